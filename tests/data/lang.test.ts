@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
+import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
+import { wounds } from "../../src/rulesets/coda/tables/damage.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
-import { skills } from "../../src/rulesets/coda/tables/skills.ts";
-import { wounds } from "../../src/rulesets/coda/tables/wounds.ts";
 import { attributes as iconAttributes, edges as iconEdges } from "../../src/rulesets/icon/tables/attributes.ts";
 import {
   difficulties,
@@ -140,7 +139,9 @@ describe("every sentence that people may be shown is there:", () => {
   });
 
   test("why somebody may strike or may not", () => {
-    const files = ["bars.ts", "causes.ts", "why.ts", "move/why.ts"].map((file) => `src/rulesets/coda/${file}`);
+    const files = ["threat/bars.ts", "threat/reasons.ts", "movement/reasons.ts"].map(
+      (file) => `src/rulesets/coda/${file}`,
+    );
     const codes = files.flatMap((file) => matches(file, /\bcode: "(\w+)"/g));
     expect(codes.length).toBeGreaterThan(0);
     expect(missing(codes.map((code) => `AWAY.coda.Why.${code}`))).toEqual([]);

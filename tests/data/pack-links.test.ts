@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Row } from "../../src/engine/table.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
+import { skills } from "../../src/rulesets/coda/tables/attributes.ts";
+import { hitLocations, type LocationRow } from "../../src/rulesets/coda/tables/damage.ts";
 import { type EdgeRow, edges } from "../../src/rulesets/coda/tables/edges.ts";
-import { hitLocations, type LocationRow } from "../../src/rulesets/coda/tables/hit-locations.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
-import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { brokenLinks, type Pack, textsOf, unknownRules, wrongTypes } from "../support/pack-faults.ts";
 import { type PackDocument, readPack } from "../support/pack-sources.ts";

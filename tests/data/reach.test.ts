@@ -7,11 +7,10 @@ import { describe, expect, it } from "vitest";
 import { DELAY, type Intent, MOVE, SURPRISE } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { CodaCombatant } from "../../src/rulesets/coda/sheet.ts";
-import { closePositions } from "../../src/rulesets/coda/tables/close-modifiers.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
-import { rangedPositions } from "../../src/rulesets/coda/tables/ranged-modifiers.ts";
-import { strikeOptions } from "../../src/rulesets/coda/tables/strike-options.ts";
+import { closePositions, strikeOptions } from "../../src/rulesets/coda/tables/modifiers.ts";
+import { rangedPositions } from "../../src/rulesets/coda/tables/ranged.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
 import type { Face } from "../../src/system/sheets/face.ts";
 import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
@@ -51,7 +50,7 @@ const ACTS: Readonly<Record<string, Excuses>> = { coda: {}, icon: {} };
 
 /** Rows whose ids are options, by the file that reads them: their names only show while it runs. */
 const BY_ROWS: Readonly<Record<string, object>> = {
-  "src/rulesets/coda/attack/rows.ts": { ...closePositions, ...rangedPositions },
+  "src/rulesets/coda/attack/chosen-modifiers.ts": { ...closePositions, ...rangedPositions },
   "src/rulesets/coda/edges/offers.ts": strikeOptions,
 };
 

@@ -4,9 +4,9 @@ import { straightPath } from "../../src/engine/grid/path.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Ask, Choice } from "../../src/engine/prompt.ts";
 import type { Tactics } from "../../src/odds/fight.ts";
+import { armsOf } from "../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { armsOf } from "../../src/rulesets/coda/weapons.ts";
 
 /** Conditions of whoever is out of it. */
 const OUT: ReadonlySet<string> = new Set(["dead", "unconscious", "stunned"]);

@@ -1,7 +1,6 @@
 import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon, CombatSkill } from "../../src/rulesets/coda/sheet.ts";
-import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
-import { skills } from "../../src/rulesets/coda/tables/skills.ts";
-import type { WeaponTrait } from "../../src/rulesets/coda/tables/traits.ts";
+import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
+import type { WeaponTrait } from "../../src/rulesets/coda/tables/damage.ts";
 import { readDamage } from "./damage.ts";
 import type { SheetEntry, SkillEntry, Square, WeaponEntry } from "./format.ts";
 

@@ -8,11 +8,10 @@ import type {
   CodaSkill,
   CodaWeapon,
 } from "../../src/rulesets/coda/sheet.ts";
-import { attributes, reactions } from "../../src/rulesets/coda/tables/attributes.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
+import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { settings } from "../../src/rulesets/coda/tables/settings.ts";
-import { skills } from "../../src/rulesets/coda/tables/skills.ts";
 import { readWeapon } from "../scenario/coda.ts";
 import type { WeaponEntry } from "../scenario/format.ts";
 import type { Chance } from "./chance.ts";

@@ -1,18 +1,18 @@
 import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
-import { hooksOf } from "./edges/moments.ts";
-import { isHelpless } from "./figures.ts";
+import type { Handler } from "./actions.ts";
+import { isHelpless } from "./derived.ts";
+import { hooksOf } from "./edges/hooks.ts";
+import { isArmed } from "./gear/weapons.ts";
 import { refuseInHold } from "./grab/limits.ts";
-import type { Handler } from "./handler.ts";
-import { provoke } from "./opportunity.ts";
 import { choiceOf, isOn } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
 import { findSkill, maneuverBonus } from "./skills.ts";
-import type { CodaActionRow } from "./tables/actions.ts";
-import { isDelayed } from "./tables/interruptions.ts";
+import { actionRow, type CodaActionRow } from "./tables/actions.ts";
+import { isDelayed } from "./tables/opportunities.ts";
+import { provoke } from "./threat/opportunity.ts";
 import { payAct } from "./turn.ts";
-import { isArmed } from "./weapons.ts";
 
 /** May the act provoke as it is done: an opportunity does where the Narrator says so, a kept action always (G208, G216)? */
 function mayProvoke(encounter: CodaEncounter, { interrupts }: Intent): boolean {
@@ -85,4 +85,28 @@ export function* beginAct(
   if (!counts || !mayProvoke(course.encounter, intent)) return true;
   const asked = yield* provoke(course, intent.actor, row.id, counts);
   return asked.length === 0 || goesOn(course, intent, row, check);
+}
+
+/** Kinds of acts whose cost a Narrator can set; table 2 and the answers to attacks have their own. */
+const PRICED: readonly string[] = ["attack", "maneuver", "work"];
+
+/** What an act may be made to cost. */
+const COSTS: Readonly<Record<string, number | "full">> = { 0: 0, 1: 1, 2: 2, full: "full" };
+
+/** What the Narrator has the act cost, or undefined where he left it; the list reads `reload=2, computer=full` (G17). */
+function costTold(encounter: CodaEncounter, { id, group, moves, befalls }: CodaActionRow): number | "full" | undefined {
+  const list = choiceOf(encounter, "actionCosts");
+  if (list === "" || !PRICED.includes(group) || moves > 0 || befalls) return undefined;
+  const told = list.split(",").map((entry) => entry.split("=").map((word) => word.trim()));
+  const cost = told.find(([action]) => action === id)?.[1] ?? "";
+  return Object.hasOwn(COSTS, cost) ? COSTS[cost] : undefined;
+}
+
+/** The row of an action with what it costs in this world: as the Narrator set it, and long work the whole round or one action (G17). */
+export function actionIn(encounter: CodaEncounter, id: string): CodaActionRow | undefined {
+  const row = actionRow(id);
+  if (!row) return undefined;
+  const told = costTold(encounter, row);
+  if (told !== undefined) return { ...row, cost: told };
+  return row.long && !isOn(encounter, "fullRoundWork") ? { ...row, cost: 1 } : row;
 }

@@ -1,10 +1,10 @@
 import type { Course } from "../../engine/course.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
-import { rolledPart } from "./adjust.ts";
+import { rollSituated } from "./check.ts";
 import { choiceOf, ladderOf } from "./settings.ts";
 import type { CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
-import { rollSituated } from "./tests.ts";
+import { rolledPart } from "./test-adjustments.ts";
 
 /** One side of an opposed test. */
 export interface Side {

@@ -4,14 +4,12 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Json, type Refusal, refuse } from "../../engine/types.ts";
-import { adjusted, metNumber } from "./adjust.ts";
-import { modifierOf, reactionOf } from "./figures.ts";
-import { physicalModifiers } from "./physical.ts";
+import { rollTest } from "./check.ts";
+import { modifierOf, reactionOf } from "./derived.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, ReactionId } from "./sheet.ts";
 import { findSkill, skillModifiers, untrainedAsSet } from "./skills.ts";
-import { attributes, reactions } from "./tables/attributes.ts";
-import { skills } from "./tables/skills.ts";
-import { rollTest } from "./tests.ts";
+import { attributes, reactions, skills } from "./tables/attributes.ts";
+import { adjusted, metNumber, physicalModifiers } from "./test-adjustments.ts";
 
 /** What is added to an attribute test (C06). */
 export function attributeModifiers(combatant: CodaCombatant, attribute: AttributeId): readonly Modifier[] {

@@ -1,12 +1,13 @@
 import type { Course } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
+import { sightBlocked } from "../../engine/grid/walls.ts";
 import { roundEnd } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { Attack } from "./attack/attack.ts";
-import { hooksOf } from "./edges/moments.ts";
-import { endLasting, lastingAbout, letLast } from "./lasting.ts";
+import { hooksOf } from "./edges/hooks.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
+import { endLasting, lastingAbout, letLast } from "./timed-effects.ts";
 
 /** Can the combatant not tell where the other is: blinded, and no other sense has found him (R293, R442)? */
 export function isBlindTo(encounter: CodaEncounter, combatant: CodaCombatant, other: CombatantId | undefined): boolean {
@@ -50,4 +51,14 @@ export function loseEachOther(course: Course<CodaSheet>, { attacker, target }: A
   if (!target) return;
   lose(course, attacker.id, target.id);
   lose(course, target.id, attacker.id);
+}
+
+/** States in which nobody sees anything. */
+const SIGHTLESS = ["blinded", "unconscious", "dead"] as const;
+
+/** Has somebody a line of sight to another: awake, not blinded, no wall between, and not somebody hidden from him (R121, R457)? */
+export function sees({ walls }: CodaEncounter, viewer: CodaCombatant, seen: CodaCombatant): boolean {
+  if (SIGHTLESS.some((state) => hasCondition(viewer, state))) return false;
+  if (seen.hidden && seen.side !== viewer.side) return false;
+  return !sightBlocked(viewer.place, seen.place, walls);
 }

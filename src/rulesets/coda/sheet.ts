@@ -1,6 +1,6 @@
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { Reach } from "../../engine/grid/threat.ts";
-import type { WeaponTrait } from "./tables/traits.ts";
+import type { WeaponTrait } from "./tables/damage.ts";
 
 /** The six attributes (C20). */
 export type AttributeId = "strength" | "agility" | "intellect" | "vitality" | "presence" | "perception";

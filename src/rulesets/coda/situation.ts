@@ -1,7 +1,7 @@
 import type { Factor, TestResult } from "../../engine/tests.ts";
 import type { Attack } from "./attack/attack.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";
-import type { TestKind } from "./tables/lasting.ts";
+import type { TestKind } from "./tables/timed-effects.ts";
 
 /** A test as edges, conditions and lasting things see it: who rolls it, what for, against whom, with what. */
 export interface Situation {

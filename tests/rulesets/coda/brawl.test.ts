@@ -8,9 +8,9 @@ import { type Cell, gap, overlaps, placeAt } from "../../../src/engine/grid/cell
 import { lineBlocked } from "../../../src/engine/grid/walls.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { advance, openAsks } from "../../../src/engine/play.ts";
+import { weaponsOf } from "../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { weaponsOf } from "../../../src/rulesets/coda/weapons.ts";
 import { readEncounter } from "../../../tools/scenario/encounter.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
 import { readText } from "../../support/checkout.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../../../src/rulesets/coda/build/draft.ts";
-import { npcDraft } from "../../../src/rulesets/coda/build/npc.ts";
-import { scaled } from "../../../src/rulesets/coda/build/scale.ts";
-import { type RoleId, roles } from "../../../src/rulesets/coda/build/tables/roles.ts";
+import { npcDraft, scaled } from "../../../src/rulesets/coda/build/npc.ts";
+import { type RoleId, roles } from "../../../src/rulesets/coda/tables/characters.ts";
 
 const all = Object.keys(roles) as RoleId[];
 const levels = [1, 2, 3, 4, 5, 6];

@@ -23,11 +23,7 @@ import {
 import { levelRow, npcDraft } from "../../../src/rulesets/coda/build/npc.ts";
 import { buy, type Purchase } from "../../../src/rulesets/coda/build/purchase.ts";
 import { randomDraft } from "../../../src/rulesets/coda/build/random.ts";
-import { kit } from "../../../src/rulesets/coda/build/tables/kit.ts";
-import { levels } from "../../../src/rulesets/coda/build/tables/levels.ts";
-import { professions } from "../../../src/rulesets/coda/build/tables/professions.ts";
-import { type RoleId, roles } from "../../../src/rulesets/coda/build/tables/roles.ts";
-import { species } from "../../../src/rulesets/coda/build/tables/species.ts";
+import { kit, levels, professions, type RoleId, roles, species } from "../../../src/rulesets/coda/tables/characters.ts";
 import { readManifest } from "../../support/checkout.ts";
 import { readPack } from "../../support/pack-sources.ts";
 

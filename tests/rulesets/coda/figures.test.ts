@@ -6,7 +6,7 @@ import {
   healthOf,
   reactionOf,
   woundLevel,
-} from "../../../src/rulesets/coda/figures.ts";
+} from "../../../src/rulesets/coda/derived.ts";
 import { fight, modifierIn, person, previewOf, sheet } from "../../support/coda.ts";
 
 const attributes = sheet().attributes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sees } from "../../../src/rulesets/coda/sight.ts";
+import { sees } from "../../../src/rulesets/coda/senses.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 
 const encounter = fight([person("kassus")]);

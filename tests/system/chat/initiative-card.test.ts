@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { judgeTest } from "../../../src/engine/tests.ts";
-import { initiativeTest } from "../../../src/rulesets/coda/initiative.ts";
+import { initiativeTest } from "../../../src/rulesets/coda/initiative/order.ts";
 import { parseInitiative } from "../../../src/system/chat/read-initiative.ts";
 import { initiativeView } from "../../../src/system/chat/view/initiative.ts";
 import { said } from "../../../src/system/chat/view/pieces.ts";

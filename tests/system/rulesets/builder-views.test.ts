@@ -4,7 +4,7 @@ import { checkBuild, STEPS } from "../../../src/rulesets/coda/build/check.ts";
 import { type Draft, emptyDraft } from "../../../src/rulesets/coda/build/draft.ts";
 import { npcDraft } from "../../../src/rulesets/coda/build/npc.ts";
 import { buy, type Purchase } from "../../../src/rulesets/coda/build/purchase.ts";
-import { readDraft } from "../../../src/rulesets/coda/build/read.ts";
+import { readDraft } from "../../../src/rulesets/coda/build/read-draft.ts";
 import { advancementView } from "../../../src/system/rulesets/coda/builder/advancement-view.ts";
 import { recordRows } from "../../../src/system/rulesets/coda/builder/ledger.ts";
 import { stepContent } from "../../../src/system/rulesets/coda/builder/step-views.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { groups } from "../../../src/rulesets/coda/build/tables/groups.ts";
-import { traits } from "../../../src/rulesets/coda/tables/traits.ts";
+import { groups } from "../../../src/rulesets/coda/tables/characters.ts";
+import { traits } from "../../../src/rulesets/coda/tables/damage.ts";
 import { readItemForm, writtenGroup, writtenList } from "../../../src/system/rulesets/coda/sheet/item-form.ts";
 import { useEnglish } from "../../support/words.ts";
 

@@ -3,13 +3,13 @@ import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
-import { areSquares } from "../fire/squares.ts";
-import { actionIn } from "../price.ts";
+import { actionIn } from "../act.ts";
+import { asUsed, weaponOf } from "../gear/weapons.ts";
+import { areSquares } from "../ranged/squares.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { isDelayed } from "../tables/interruptions.ts";
+import { isDelayed } from "../tables/opportunities.ts";
 import { extraActions } from "../turn.ts";
-import { asUsed, weaponOf } from "../weapons.ts";
 
 /** One attack as its modifiers see it: whatever is rolled to hit somebody, or to get at him. */
 export interface Attack {

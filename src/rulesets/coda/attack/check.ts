@@ -5,13 +5,13 @@ import { refuseSight } from "../../../engine/line-of-sight.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { refuseOffers } from "../edges/offers.ts";
-import { refuseShots } from "../fire/shots.ts";
-import { refuseLine } from "../fire/squares.ts";
+import { farthest, reaches, weaponFor } from "../gear/weapons.ts";
+import { refuseShots } from "../ranged/shots.ts";
+import { refuseLine } from "../ranged/squares.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isFight } from "../turn.ts";
-import { farthest, reaches, weaponFor } from "../weapons.ts";
 import { thingSquares } from "./attack.ts";
 
 /** Why a blow cannot land there, or null (R045, G210). */

@@ -3,9 +3,9 @@ import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap, METRES_PER_CELL, metresBetween } from "../../../engine/grid/cell.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
-import { isPresent } from "../figures.ts";
-import { coverBehind } from "../fire/cover.ts";
-import { squareAt } from "../fire/lines.ts";
+import { isPresent } from "../derived.ts";
+import { coverBehind } from "../ranged/cover.ts";
+import { squareAt } from "../ranged/squares.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon, RangeBands } from "../sheet.ts";
 import {
@@ -20,10 +20,10 @@ import {
   rangedPositions,
   type SizeRow,
   sizes,
-} from "../tables/ranged-modifiers.ts";
+} from "../tables/ranged.ts";
 import { isFight } from "../turn.ts";
 import type { Attack } from "./attack.ts";
-import { chosenModifiers, isNamedNone, namedRow, rowModifier } from "./rows.ts";
+import { chosenModifiers, isNamedNone, namedRow, rowModifier } from "./chosen-modifiers.ts";
 
 /** The bands that have an end of their own, the nearest first. */
 const BANDS = ["pointBlank", "short", "medium", "long"] as const;

@@ -2,14 +2,10 @@ import { type Params, type Refusal, refuse } from "../../../engine/types.ts";
 import { remarksOn } from "../remarks.ts";
 import { numberOf } from "../settings.ts";
 import type { AttributeId, CodaSkill } from "../sheet.ts";
-import { skills } from "../tables/skills.ts";
+import { skills } from "../tables/attributes.ts";
+import { groups, type LevelRow, professionRow, roles, speciesRow } from "../tables/characters.ts";
 import { bonusPicks, pricesOf, type Settings, skillPicks } from "./cost.ts";
 import { type Draft, SCORES, sheetOfDraft, skillKey } from "./draft.ts";
-import { groups } from "./tables/groups.ts";
-import type { LevelRow } from "./tables/levels.ts";
-import { professionRow } from "./tables/professions.ts";
-import { roles } from "./tables/roles.ts";
-import { speciesRow } from "./tables/species.ts";
 
 /** The steps of building, in the order in which a newcomer takes them. */
 export const STEPS = ["species", "profession", "attributes", "skills", "maneuvers", "edges"] as const;

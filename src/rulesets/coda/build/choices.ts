@@ -1,11 +1,15 @@
-import { carries } from "../maneuver-bonus.ts";
+import type { Refusal } from "../../../engine/types.ts";
+import { missingFor } from "../edges/prerequisites.ts";
 import type { CodaSkill } from "../sheet.ts";
+import { carries, maneuverMost } from "../skills.ts";
+import { maneuvers } from "../tables/aids-and-aims.ts";
+import { skills } from "../tables/attributes.ts";
+import { groups } from "../tables/characters.ts";
 import { type EdgeRow, edgeRow, edges } from "../tables/edges.ts";
-import { maneuvers } from "../tables/maneuvers.ts";
-import { skills } from "../tables/skills.ts";
-import { armsIn, type Draft, sheetOfDraft, skillKey } from "./draft.ts";
-import type { Purchase } from "./purchase.ts";
-import { groups } from "./tables/groups.ts";
+import { budgetOf } from "./check.ts";
+import type { Settings } from "./cost.ts";
+import { armsIn, type Draft, sheetOfDraft, skillAt, skillKey } from "./draft.ts";
+import { amountOf, buy, type Purchase } from "./purchase.ts";
 
 /** Every skill that can be bought, with its group (C82, C83). */
 export const SKILL_KEYS: readonly string[] = Object.keys(skills).flatMap((skill) =>
@@ -51,4 +55,22 @@ export function bonusPurchases(draft: Draft): readonly Purchase[] {
   return draft.skills.flatMap((skill): readonly Purchase[] =>
     maneuversFor(draft, skill).map((maneuver) => ({ kind: "maneuver", key: skillKey(skill), maneuver })),
   );
+}
+
+/** How many ranks a new character may have in a skill, or how high a bonus may be with the ranks that it has (C86, C121). */
+export function mostOf(draft: Draft, purchase: Extract<Purchase, { key: string }>, settings: Settings): number {
+  if (purchase.kind === "rank") return budgetOf(settings).ranks;
+  return maneuverMost(skillAt(draft, purchase.key)?.ranks ?? 0, settings);
+}
+
+/** What is missing for the next tier of an edge (R286 to R427). */
+export function missing(
+  draft: Draft,
+  purchase: Extract<Purchase, { kind: "edge" }>,
+  settings: Settings,
+): readonly Refusal[] {
+  const { edge, choice } = purchase;
+  const after = buy(draft, purchase);
+  const wish = { edge, choice, tier: amountOf(after, purchase) };
+  return missingFor(sheetOfDraft(after), wish, settings).map(({ kind, params }) => ({ code: `edge/${kind}`, params }));
 }

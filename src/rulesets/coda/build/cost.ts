@@ -1,10 +1,9 @@
-import { maneuverPicks } from "../maneuver-bonus.ts";
 import { numberOf, numbersOf } from "../settings.ts";
 import type { CodaEncounter, CodaSkill } from "../sheet.ts";
+import { maneuverPicks } from "../skills.ts";
+import { professionRow, roles } from "../tables/characters.ts";
 import { type Draft, skillAt } from "./draft.ts";
 import type { Purchase } from "./purchase.ts";
-import { professionRow } from "./tables/professions.ts";
-import { roles } from "./tables/roles.ts";
 
 /** World settings as an encounter carries them. */
 export type Settings = CodaEncounter["settings"];

@@ -1,7 +1,6 @@
 import type { AttributeId, CodaEdge, CodaSheet, CodaSkill, CombatSkill, ReactionId } from "../sheet.ts";
-import { limb } from "../tables/natural-weapons.ts";
-import { kit } from "./tables/kit.ts";
-import { speciesRow } from "./tables/species.ts";
+import { kit, speciesRow } from "../tables/characters.ts";
+import { limb } from "../tables/damage.ts";
 
 /** A weapon as far as an edge that is taken for it asks: what it is called, and with which skill it is used. */
 export interface Arm {

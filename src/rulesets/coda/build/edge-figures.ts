@@ -1,15 +1,16 @@
-/** The figures of somebody that edges change whatever happens, so that a purchase can be told before it is made. */
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { attackManeuver, GRAB_WEAPON } from "../edges/choice.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { mostVictims } from "../fire/suppression-check.ts";
+import { attackManeuver, GRAB_WEAPON } from "../edges/chosen.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { weaponsOf } from "../gear/weapons.ts";
 import { aimParts } from "../maneuvers/aim.ts";
+import { mostVictims } from "../ranged/suppression.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon, CombatSkill } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
-import { limb } from "../tables/natural-weapons.ts";
+import { limb } from "../tables/damage.ts";
 import { opportunitiesOf } from "../turn.ts";
-import { weaponsOf } from "../weapons.ts";
 import type { Settings } from "./cost.ts";
+
+/** The figures of somebody that edges change whatever happens, so that a purchase can be told before it is made. */
 
 /** What a figure is of: opportunities of a round, enemies under fire, an aim, or what edges add to damage and to tests. */
 export type EdgeFigureKind = "opportunities" | "victims" | "aim" | "damage" | "test";

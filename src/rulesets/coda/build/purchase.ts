@@ -1,5 +1,5 @@
 import type { AttributeId, CodaEdge, CodaSkill, ReactionId } from "../sheet.ts";
-import { skills } from "../tables/skills.ts";
+import { skills } from "../tables/attributes.ts";
 import { type Draft, skillAt, skillKey } from "./draft.ts";
 
 /** One step of what can be bought: a point, a rank, a speciality, a bonus, or a tier of an edge. */

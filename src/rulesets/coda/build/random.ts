@@ -1,17 +1,14 @@
 import type { Dice } from "../../../engine/dice/dice.ts";
 import type { AttributeId } from "../sheet.ts";
-import { budgetOf } from "./check.ts";
+import { kit, type LevelRow, type ProfessionRow, professions, species } from "../tables/characters.ts";
+import { budgetOf, isLegal } from "./check.ts";
 import { allEdgePurchases, bonusPurchases, SKILL_KEYS } from "./choices.ts";
 import type { Settings } from "./cost.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
-import type { Purchase } from "./purchase.ts";
-import { type Purse, spend } from "./spend.ts";
-import { kit } from "./tables/kit.ts";
-import { type ProfessionRow, professions } from "./tables/professions.ts";
-import { species } from "./tables/species.ts";
+import { buy, type Purchase } from "./purchase.ts";
 
 /** What is not left to the dice. */
-export interface Fixed {
+interface Fixed {
   readonly species?: string;
   readonly profession?: string;
 }
@@ -82,4 +79,24 @@ export function randomDraft(dice: Dice, settings: Settings = {}, fixed: Fixed = 
   const learnt = spend(able, skillWishes(dice, row), purse);
   const trained = spend(learnt, shuffled(dice, bonusPurchases(learnt)), purse);
   return spend(trained, shuffled(dice, allEdgePurchases(trained)), purse);
+}
+
+/** With what a draft is filled: the world's settings, and what may be spent. */
+export interface Purse {
+  readonly settings: Settings;
+  readonly budget: LevelRow;
+}
+
+/** Buy of a list whatever is legal, each once and in turn, again and again until nothing more can be had. */
+export function spend(draft: Draft, wishes: readonly Purchase[], { settings, budget }: Purse): Draft {
+  let filled = draft;
+  let before: Draft | null = null;
+  while (before !== filled) {
+    before = filled;
+    for (const wish of wishes) {
+      const richer = buy(filled, wish);
+      if (isLegal(richer, settings, budget)) filled = richer;
+    }
+  }
+  return filled;
 }

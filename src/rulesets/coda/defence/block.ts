@@ -1,17 +1,21 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Choice } from "../../../engine/prompt.ts";
 import { atLeast, type Test, type TestResult } from "../../../engine/tests.ts";
-import { adjusted, rolledPart } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import { facedPositions, maneuverPart, offHandPart } from "../attack/modifiers.ts";
-import { hooksOf } from "../edges/moments.ts";
+import { rollSituated, situated } from "../check.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { isInHold } from "../grab/limits.ts";
+import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Meeting, Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
-import { blockShares } from "../tables/block-shares.ts";
 import { degrees } from "../tables/degrees.ts";
-import { rollSituated, situated } from "../tests.ts";
-import { extraActionModifiers } from "../turn.ts";
+import { blockShares, type RiposteRow, ripostes } from "../tables/opportunities.ts";
+import { adjusted, rolledPart } from "../test-adjustments.ts";
+import { choicesFor, strikeOf } from "../threat/opportunity.ts";
+import { allowanceOf, extraActionModifiers } from "../turn.ts";
 import type { Declared } from "./declare.ts";
 
 /** What the weapon itself adds to a parry (G234, C111). */
@@ -76,4 +80,51 @@ function plainShare({ attack, maneuver }: Meeting, { degree, success }: TestResu
 export function shareThrough(blocker: CodaCombatant, meeting: Meeting): number {
   const plain = plainShare(meeting, meeting.result);
   return hooksOf(blocker, "onShare").reduce((share, { hook, edge }) => hook(share, meeting, edge), plain);
+}
+
+/** Has the one who blocked an Action of Opportunity left for it, or need he none; in a hold nobody strikes back (R205, G27)? */
+function canPay(course: Course<CodaSheet>, blocker: string): boolean {
+  if (isInHold(course.of(blocker))) return false;
+  if (isOn(course.encounter, "freeRiposte")) return true;
+  return allowanceOf(course.encounter, course.of(blocker)).opportunities.left > 0;
+}
+
+/** May the act follow this block or parry (R147 to R151)? */
+function follows({ after, grabs }: RiposteRow, { maneuver, weapon }: Meeting): boolean {
+  if (!after.includes(maneuver)) return false;
+  return !grabs || maneuver === "block" || weapon.traits.includes("grabs");
+}
+
+/** Is the choice one of this riposte: the grab that follows a parry is one with the weapon that parried (G328)? */
+function isWith({ maneuver, weapon }: Meeting, choice: Choice): boolean {
+  const row = Object.values<RiposteRow>(ripostes).find(({ id }) => id === choice.action);
+  return !row?.grabs || maneuver === "block" || choice.weapon === weapon.id;
+}
+
+/** Offer the act that an Extraordinary block or parry gives (R146 to R151, G27, G238). */
+export function* offerRiposte(course: Course<CodaSheet>, meeting: Meeting) {
+  const { attack, result } = meeting;
+  const { attacker, target } = attack;
+  if (!target || result.degree !== "extraordinary" || !canPay(course, target.id)) return;
+  const allowed = Object.values(ripostes).filter((row) => follows(row, meeting));
+  const choices = choicesFor(
+    course,
+    target.id,
+    attacker.id,
+    allowed.map(({ id }) => id),
+    "riposte",
+  ).filter((choice) => isWith(meeting, choice));
+  if (choices.length === 0) return;
+  const [answer] = yield* course.ask([
+    {
+      of: target.id,
+      kind: "riposte",
+      about: attacker.id,
+      choices: [...choices, { id: "decline" }],
+      fallback: "decline",
+      rules: ["R146"],
+    },
+  ]);
+  const strike = answer && strikeOf(choices, answer, target.id, attacker.id, "riposte");
+  if (strike) yield* course.nest(strike);
 }

@@ -1,13 +1,13 @@
 import type { Choice } from "../../../engine/prompt.ts";
 import type { Attack } from "../attack/attack.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { isHelpless } from "../figures.ts";
+import { isHelpless } from "../derived.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { armsOf } from "../gear/weapons.ts";
 import { isInHold } from "../grab/limits.ts";
-import { lastingAbout } from "../lasting.ts";
-import { keptOf, needsKept } from "../order/keep.ts";
+import { keptOf, needsKept } from "../initiative/kept-actions.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
+import { lastingAbout } from "../timed-effects.ts";
 import { allowanceOf, hasOpportunity, isFight, isOffGuard, refuseCost } from "../turn.ts";
-import { armsOf } from "../weapons.ts";
 
 /** A way to meet an attack: dodging, or turning it aside with a limb or a weapon. */
 export interface Defence {

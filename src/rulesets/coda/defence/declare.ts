@@ -2,10 +2,10 @@ import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
 import type { Question } from "../../../engine/prompt.ts";
 import type { Json } from "../../../engine/types.ts";
-import { adjustmentIn, withCourage } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
-import { useKept } from "../order/keep.ts";
+import { useKept } from "../initiative/kept-actions.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
+import { adjustmentIn, withCourage } from "../test-adjustments.ts";
 import { extraActions, payActions } from "../turn.ts";
 import { type Declaration, type Defence, declarationsOf, defenceChoice, defencesAgainst } from "./choices.ts";
 

@@ -2,15 +2,15 @@ import type { Course } from "../../../engine/course.ts";
 import { type Adjustment, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
-import { adjusted } from "../adjust.ts";
 import type { Attack } from "../attack/attack.ts";
 import { facedPositions, isClose } from "../attack/modifiers.ts";
-import { lastingOf, letLast, loseLasting } from "../lasting.ts";
+import { rollSituated, situated } from "../check.ts";
 import { reactionModifiers } from "../plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { findSkill } from "../skills.ts";
-import { rollSituated, situated } from "../tests.ts";
+import { adjusted } from "../test-adjustments.ts";
+import { lastingOf, letLast, loseLasting } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What knowing how to tumble adds (R190, R431). */

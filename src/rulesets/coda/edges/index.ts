@@ -1,37 +1,28 @@
-import { anatomicalAwareness } from "./anatomical-awareness.ts";
-import { blindFighting } from "./blind-fighting.ts";
-import { breakTheFall } from "./break-the-fall.ts";
-import { burstAttack } from "./burst-attack.ts";
-import { chokeHold } from "./choke-hold.ts";
-import { combatMobility } from "./combat-mobility.ts";
-import { combination } from "./combination.ts";
-import { disciplinedBlow } from "./disciplined-blow.ts";
-import { disciplinedDefense } from "./disciplined-defense.ts";
-import { flurry } from "./flurry.ts";
-import { followUpStrike } from "./follow-up-strike.ts";
-import { groundFighting } from "./ground-fighting.ts";
-import { humanShield } from "./human-shield.ts";
-import { humanWeapon } from "./human-weapon.ts";
-import { improvedAim } from "./improved-aim.ts";
-import { improvedDefense } from "./improved-defense.ts";
-import { improvedDisarm } from "./improved-disarm.ts";
-import { improvedNervePinch } from "./improved-nerve-pinch.ts";
-import { improvedSuppressionFire } from "./improved-suppression-fire.ts";
-import { improvedTrip } from "./improved-trip.ts";
-import { improvedWeaponDamage } from "./improved-weapon-damage.ts";
-import { jointLock } from "./joint-lock.ts";
-import type { EdgeHooks } from "./moments.ts";
-import { openHandedDefense } from "./open-handed-defense.ts";
-import { opportunist } from "./opportunist.ts";
-import { preciseShot } from "./precise-shot.ts";
-import { rangedDisarm } from "./ranged-disarm.ts";
-import { rebound } from "./rebound.ts";
-import { roundhouseAttack } from "./roundhouse-attack.ts";
-import { stopBlock } from "./stop-block.ts";
-import { stunningStrike } from "./stunning-strike.ts";
-import { throwEdge } from "./throw.ts";
-import { trippingThrow } from "./tripping-throw.ts";
-import { turningBlock } from "./turning-block.ts";
+import { disciplinedDefense, improvedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
+import {
+  breakTheFall,
+  chokeHold,
+  groundFighting,
+  humanShield,
+  humanWeapon,
+  improvedNervePinch,
+  improvedTrip,
+  jointLock,
+  throwEdge,
+  trippingThrow,
+} from "./grappling.ts";
+import type { EdgeHooks } from "./hooks.ts";
+import { combatMobility, opportunist } from "./movement.ts";
+import { burstAttack, improvedAim, improvedSuppressionFire, preciseShot, rangedDisarm } from "./ranged.ts";
+import {
+  anatomicalAwareness,
+  combination,
+  flurry,
+  followUpStrike,
+  roundhouseAttack,
+  stunningStrike,
+} from "./unarmed.ts";
+import { blindFighting, disciplinedBlow, improvedDisarm, improvedWeaponDamage } from "./weapons.ts";
 
 /** What each edge does, by its id. */
 export const edgeHooks: Readonly<Record<string, EdgeHooks>> = {

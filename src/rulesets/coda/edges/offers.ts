@@ -1,10 +1,10 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { weaponFor } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { actionRow, type CodaActionRow } from "../tables/actions.ts";
-import { type StrikeOptionId, strikeOptions } from "../tables/strike-options.ts";
-import { weaponFor } from "../weapons.ts";
-import { hooksOf } from "./moments.ts";
+import { type StrikeOptionId, strikeOptions } from "../tables/modifiers.ts";
+import { hooksOf } from "./hooks.ts";
 
 /** What edges let somebody make of an attack with that weapon (R336, R337, R400). */
 export function offersOf(attacker: CodaCombatant, row: CodaActionRow, weapon: CodaWeapon): readonly StrikeOptionId[] {

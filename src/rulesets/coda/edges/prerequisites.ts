@@ -1,9 +1,15 @@
 import type { Params } from "../../../engine/types.ts";
 import { isOn } from "../settings.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet, CodaSkill } from "../sheet.ts";
-import { bannedEdges, type EdgeRow, type EdgeTier, edgeRow, type Prerequisite } from "../tables/edges.ts";
-import { barredFromPairs } from "../tables/pairs.ts";
-import { chosenManeuvers, pairOf, TUMBLE } from "./choice.ts";
+import {
+  bannedEdges,
+  barredFromPairs,
+  type EdgeRow,
+  type EdgeTier,
+  edgeRow,
+  type Prerequisite,
+} from "../tables/edges.ts";
+import { chosenManeuvers, pairOf, TUMBLE } from "./chosen.ts";
 
 /** Something that stands against a person's having an edge; `params` says how much of what is asked for. */
 export interface Missing {

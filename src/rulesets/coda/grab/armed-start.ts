@@ -1,23 +1,21 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { beginAct } from "../act.ts";
-import { adjusted } from "../adjust.ts";
+import type { Handler } from "../actions.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { interruptionPart, maneuverPart, offHandPart } from "../attack/modifiers.ts";
+import { situated } from "../check.ts";
 import type { Side } from "../contest.ts";
-import type { Handler } from "../handler.ts";
-import { loseLasting } from "../lasting.ts";
-import { offerSequels } from "../sequel.ts";
-import type { CodaSheet } from "../sheet.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { situated } from "../tests.ts";
-import { extraActionModifiers } from "../turn.ts";
-import { isFromBehind } from "./behind.ts";
-import { grapple } from "./bout.ts";
-import { settle } from "./settle.ts";
-import { resisterSide } from "./sides.ts";
+import { adjusted } from "../test-adjustments.ts";
+import { offerSequels } from "../threat/follow-ups.ts";
+import { loseLasting } from "../timed-effects.ts";
+import { extraActionModifiers, isOffGuard } from "../turn.ts";
+import { grapple, resisterSide } from "./grapple-check.ts";
+import { settle } from "./take-hold.ts";
 
 /** The side of whoever grabs with a weapon (R229, G279). */
 export function armedSide(attack: Attack, adjustment: Intent["adjustment"]): Side {
@@ -61,4 +59,38 @@ export function* grabArmed(
   const foe = attack.target.id;
   yield* settle(course, intent, foe, won, result.degree);
   if (won) yield* offerSequels(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
+}
+
+/** Is the weapon made for grabbing, or does the target not notice whoever comes at him from behind (R228, G279)? */
+export function canGrabWith(
+  encounter: CodaEncounter,
+  weapon: CodaWeapon,
+  attacker: CodaCombatant,
+  target: CodaCombatant | undefined,
+): boolean {
+  if (weapon.traits.includes("grabs")) return true;
+  if (weapon.skill !== "armed" || !target) return false;
+  return attacker.hidden === true || isOffGuard(encounter, target);
+}
+
+/** Does a person claim to come from behind with a weapon, which the Narrator judges (R228, G279)? */
+export function claimsBehind({ options, interrupts }: Intent, weapon: CodaWeapon): boolean {
+  return options?.fromBehind === true && weapon.skill === "armed" && !interrupts;
+}
+
+/** Ask the Narrator whether a grab with a weapon comes from behind, where nothing else tells (R228, G279). */
+function* isFromBehind(course: Course<CodaSheet>, { attacker, target, weapon }: Attack) {
+  if (!target || canGrabWith(course.encounter, weapon, attacker, target)) return true;
+  const [answer] = yield* course.ask([
+    {
+      of: attacker.id,
+      kind: "fromBehind",
+      narrator: true,
+      about: target.id,
+      choices: [{ id: "behind" }, { id: "noticed" }],
+      fallback: "noticed",
+      rules: ["R228", "G279"],
+    },
+  ]);
+  return answer?.choice === "behind";
 }

@@ -1,7 +1,7 @@
 import { areEnemies } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
-import { isOut } from "../figures.ts";
+import { isOut } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
 /** Enemies beside the holder at whom he could turn the one he holds, in initiative order (R346, R423). */

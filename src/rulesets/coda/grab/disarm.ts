@@ -2,18 +2,17 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { rollSituated, situated } from "../check.ts";
 import type { Side } from "../contest.ts";
-import { freeHand } from "../gear/holds.ts";
-import { disarmOutcome } from "../maneuvers/disarm/outcome.ts";
+import { freeHand } from "../gear/hands.ts";
+import { heldWeapons } from "../gear/weapons.ts";
+import { disarmOutcome } from "../maneuvers/disarm-outcome.ts";
 import { bodyModifiers, improvementOf } from "../maneuvers/struggle.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { rollSituated, situated } from "../tests.ts";
-import { heldWeapons } from "../weapons.ts";
-import type { Bout } from "./bout.ts";
-import { resisterSide } from "./sides.ts";
+import { type Bout, resisterSide } from "./grapple-check.ts";
 import { renewedWrestle, type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */

@@ -2,10 +2,10 @@ import type { Course } from "../../../engine/course.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { endLasting, lastingOf, letLast, loseLasting } from "../lasting.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import { hitLocations, type LocationId } from "../tables/hit-locations.ts";
-import type { LastingId } from "../tables/lasting.ts";
+import { hitLocations, type LocationId } from "../tables/damage.ts";
+import type { LastingId } from "../tables/timed-effects.ts";
+import { endLasting, lastingOf, letLast, loseLasting } from "../timed-effects.ts";
 
 const OPEN = { moment: "open" } as const;
 

@@ -6,7 +6,7 @@ import { choiceOf, isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { type HoldModifierRow, holdModifiers } from "../tables/hold-modifiers.ts";
+import { type HoldModifierRow, holdModifiers } from "../tables/grabs.ts";
 import { partnersOf } from "./hold.ts";
 
 /** Is the combatant in a hold, on whichever side? */

@@ -2,12 +2,11 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Answers, Ask } from "../../../engine/prompt.ts";
 import { beginAct } from "../act.ts";
+import type { Handler } from "../actions.ts";
 import type { Side } from "../contest.ts";
-import type { Handler } from "../handler.ts";
 import type { CodaSheet } from "../sheet.ts";
-import { type Bout, boutTest, contend, endBout } from "./bout.ts";
-import { checkManeuver } from "./check.ts";
-import { type Wrestle, wrestleOf } from "./wrestle.ts";
+import { type Bout, boutTest, contend, endBout } from "./grapple-check.ts";
+import { checkManeuver, type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What makes one maneuver differ from the others. */
 export interface Maneuver {

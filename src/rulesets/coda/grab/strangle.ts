@@ -4,18 +4,17 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { healthOf, isOut } from "../figures.ts";
-import { resist } from "../harm/resist.ts";
-import { sufferDamage } from "../harm/suffer.ts";
-import { letLast } from "../lasting.ts";
+import { resist } from "../damage/resist.ts";
+import { sufferDamage } from "../damage/suffer.ts";
+import { healthOf, isOut } from "../derived.ts";
+import { hooksOf } from "../edges/hooks.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { breathing } from "../tables/breathing.ts";
-import type { Bout } from "./bout.ts";
-import { checkManeuver } from "./check.ts";
+import { breathing } from "../tables/recovery.ts";
+import { letLast } from "../timed-effects.ts";
+import type { Bout } from "./grapple-check.ts";
 import { showHolds, sufferedBy } from "./hold.ts";
-import { wrestleOf } from "./wrestle.ts";
+import { checkManeuver, wrestleOf } from "./wrestle.ts";
 
 /** Somebody being strangled, as edges and the lack of breath see it. */
 export interface Choking {

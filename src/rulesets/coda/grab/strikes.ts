@@ -1,15 +1,19 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { atLeast } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { hooksOf } from "../edges/moments.ts";
-import type { Critical } from "../harm/critical.ts";
+import { rollBlow } from "../damage/damage.ts";
+import { type Critical, sufferCritical } from "../damage/injuries.ts";
+import { sufferDamage } from "../damage/suffer.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Blow } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { grabWeapon } from "../tables/grab-weapon.ts";
-import type { LocationId } from "../tables/hit-locations.ts";
-import { weaponOf } from "../weapons.ts";
-import type { Bout } from "./bout.ts";
-import { hurt } from "./harm.ts";
+import type { LocationId } from "../tables/damage.ts";
+import { degrees } from "../tables/degrees.ts";
+import { grabWeapon } from "../tables/grabs.ts";
+import type { Bout } from "./grapple-check.ts";
 import { heldBy, lockedLimb } from "./hold.ts";
 
 /** Why a weapon cannot be used within a hold, or null: which one, the hand, its length, two hands where one is held (R213, G270). */
@@ -40,7 +44,7 @@ export function* strikeWithin(course: Course<CodaSheet>, bout: Bout): Resolution
 }
 
 /** Where a critical hit on a locked limb lands, and whether it can be withstood at all (R381, R383). */
-export function lockedCritical(holder: CodaCombatant, location: LocationId): Critical {
+function lockedCritical(holder: CodaCombatant, location: LocationId): Critical {
   const failed = hooksOf(holder, "breaksLimbs").some(({ hook, edge }) => hook(edge));
   return { location, failed };
 }
@@ -51,4 +55,43 @@ export function* hurtWithin(course: Course<CodaSheet>, bout: Bout): Resolution {
   if (!bout.won) return;
   const limb = lockedLimb(encounter, actor, other);
   yield* attackWithin(course, bout, grabWeapon, limb ? lockedCritical(actor, limb) : {});
+}
+
+/** Roll the damage of a bout; the highest after an Extraordinary one, as with attacks (R092, R093, R112, R381). */
+export function rollHarm(
+  course: Course<CodaSheet>,
+  { wrestle, result }: Bout,
+  weapon: CodaWeapon = grabWeapon,
+  over: Pick<Blow, "within"> = {},
+): number {
+  const { actor, other, row } = wrestle;
+  const blow = {
+    encounter: course.encounter,
+    attacker: course.of(actor.id),
+    target: course.of(other.id),
+    weapon,
+    maneuver: row.maneuver,
+    maximum: result.degree === "extraordinary",
+    strike: null,
+    ...over,
+  };
+  return rollBlow(course, blow).total;
+}
+
+/** Was the bout won by so much that it is a critical hit (R091, R110, R381, G248)? */
+export function isCritical({ result }: Bout, least: "superior" | "extraordinary" = "superior"): boolean {
+  return atLeast(result.degree, least, degrees);
+}
+
+/** Hurt the other as an attack would: damage, and a critical hit from Superior on (R213, R216, R345, R347). */
+export function* hurt(
+  course: Course<CodaSheet>,
+  bout: Bout,
+  weapon: CodaWeapon = grabWeapon,
+  critical: Critical = {},
+  over: Pick<Blow, "within"> = {},
+) {
+  const { actor, other } = bout.wrestle;
+  sufferDamage(course, other.id, rollHarm(course, bout, weapon, over), weapon.skill !== "unarmed");
+  if (isCritical(bout)) yield* sufferCritical(course, other.id, { by: actor.id, ...critical });
 }

@@ -1,25 +1,30 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
-import { sameCell } from "../../../engine/grid/cell.ts";
+import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { type Cell, gap, overlaps, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { strikeBlocked } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { TestResult } from "../../../engine/tests.ts";
-import type { CombatantId } from "../../../engine/types.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { isHelpless, isOut } from "../figures.ts";
-import { knockDown } from "../harm/conditions.ts";
-import { sufferCritical } from "../harm/critical.ts";
-import { resistStun } from "../harm/stun.ts";
-import { sufferDamage } from "../harm/suffer.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { knockDown } from "../damage/conditions.ts";
+import { sufferCritical } from "../damage/injuries.ts";
+import { resist, resistStun } from "../damage/resist.ts";
+import { sufferDamage } from "../damage/suffer.ts";
+import { isHelpless, isOut, modifierOf } from "../derived.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { STRUCK_HARD } from "../maneuvers/struggle.ts";
+import { isFree } from "../movement/space.ts";
 import { choiceOf } from "../settings.ts";
-import type { CodaSheet } from "../sheet.ts";
-import { holdModifiers } from "../tables/hold-modifiers.ts";
-import { type StunId, stuns } from "../tables/stuns.ts";
-import type { Bout } from "./bout.ts";
-import { isCritical, rollHarm } from "./harm.ts";
+import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { type StunId, stuns } from "../tables/damage.ts";
+import { holdModifiers } from "../tables/grabs.ts";
+import { foesBeside } from "./beside.ts";
+import { cellChoice, shove } from "./drag.ts";
+import type { Bout } from "./grapple-check.ts";
 import { endHold, endPartedHolds } from "./hold.ts";
-import { landingsOf } from "./landing.ts";
-import { cellChoice, shove } from "./move-target.ts";
-import type { Wrestle } from "./wrestle.ts";
+import { isCritical, rollHarm } from "./strikes.ts";
+import { type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** Somebody who was thrown and hits the floor, as his edges see it. */
 export interface Fall {
@@ -118,4 +123,75 @@ export function* throwDown(course: Course<CodaSheet>, bout: Bout): Resolution {
   yield* hitFloor(course, bout, { of: other.id, by: actor.id, result: bout.result });
   if (isSacrifice(bout.wrestle)) yield* knockDown(course, actor.id);
   yield* knockDown(course, other.id);
+}
+
+/** Onto whom the one who is held is to be thrown: the named one who is not held, or else the first beside the thrower; null for nobody. */
+function struckBy(
+  encounter: CodaEncounter,
+  thrower: CodaCombatant,
+  held: CodaCombatant,
+  intent: Intent,
+): CodaCombatant | null {
+  const beside = foesBeside(encounter, thrower, held).filter((foe) => !hasCondition(foe, "prone"));
+  const named = intent.targets?.filter((id) => id !== held.id) ?? [];
+  return (named.length === 0 ? beside[0] : beside.find(({ id }) => id === named[0])) ?? null;
+}
+
+/** Why nobody can be thrown onto somebody, or null: nobody who stands is beside the thrower (R423). */
+export function checkTrippingThrow(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const { other } = wrestleOf(encounter, intent, row);
+  return struckBy(encounter, actor, other, intent) ? null : refuse("grab/nobody-beside");
+}
+
+/** The attribute with which somebody keeps his feet best (R433, G65). */
+function footing({ sheet }: CodaCombatant): AttributeId {
+  return modifierOf(sheet, "strength") >= modifierOf(sheet, "agility") ? "strength" : "agility";
+}
+
+/** Throw the one who is held onto somebody, who has to stay up against the throw or fall too (R423, G84, G313). */
+export function* throwOnto(course: Course<CodaSheet>, bout: Bout): Resolution {
+  const { encounter, actor, other } = bout.wrestle;
+  const struck = struckBy(encounter, actor, other, course.intent);
+  if (!bout.won) return;
+  yield* throwDown(course, bout);
+  if (!struck) return;
+  const test = {
+    id: "grab/footing",
+    with: { attribute: footing(combatantOf(course.encounter, struck.id)) },
+    target: bout.result.total,
+    by: actor.id,
+    modifiers: bout.result.degree === "extraordinary" ? [STRUCK_HARD] : [],
+    rules: ["R423", "G84", "G313"],
+  };
+  if (!resist(course, struck.id, test).success) yield* knockDown(course, struck.id);
+}
+
+/** May somebody be thrown into that square: free but for the thrower, and beside him or his own, no wall between (R416, G299)? */
+function isLanding(encounter: CodaEncounter, thrower: CodaCombatant, thrown: CodaCombatant, cell: Cell): boolean {
+  const there = placeAt(thrown.place, cell);
+  if (gap(there, thrower.place) > 1 || strikeBlocked(thrower.place, there, encounter.walls)) return false;
+  const { [thrower.id]: _thrower, ...others } = encounter.combatants;
+  const own = cell.col === thrower.place.col && cell.row === thrower.place.row;
+  if (!own && overlaps(there, thrower.place)) return false;
+  return isFree({ ...encounter, combatants: others }, thrown, cell);
+}
+
+/** Squares into which somebody may be thrown, the one in which he stands first (R416, G299). */
+export function landingsOf(encounter: CodaEncounter, thrower: CodaCombatant, thrown: CodaCombatant): readonly Cell[] {
+  const { col, row, width, height } = thrower.place;
+  const start = { col: thrown.place.col, row: thrown.place.row };
+  const cells: Cell[] = [start];
+  for (let down = row - thrown.place.height; down <= row + height; down++) {
+    for (let across = col - thrown.place.width; across <= col + width; across++) {
+      const cell = { col: across, row: down };
+      const stays = across === start.col && down === start.row;
+      if (!stays && isLanding(encounter, thrower, thrown, cell)) cells.push(cell);
+    }
+  }
+  return cells;
 }

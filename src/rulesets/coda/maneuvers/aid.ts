@@ -1,23 +1,27 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { nextTurnStart } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
-import { adjusted, metNumber, tablePart } from "../adjust.ts";
 import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
-import { refuseShots } from "../fire/shots.ts";
-import { letLast } from "../lasting.ts";
-import { offerSequels } from "../sequel.ts";
+import { rollSituated } from "../check.ts";
+import { isHelpless } from "../derived.ts";
+import { weaponOf } from "../gear/weapons.ts";
+import { partnersOf } from "../grab/hold.ts";
+import { refuseShots } from "../ranged/shots.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { aids } from "../tables/aids.ts";
-import { rollSituated } from "../tests.ts";
-import { weaponOf } from "../weapons.ts";
-import { checkFoeInFight, targetOf } from "./foe.ts";
-import { type Choosing, choicesOf, friendsOf, isEngagedWith } from "./friends.ts";
+import { type AidId, type AidRow, aids } from "../tables/aids-and-aims.ts";
+import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
+import { offerSequels } from "../threat/follow-ups.ts";
+import { threateningFoes } from "../threat/threat.ts";
+import { letLast } from "../timed-effects.ts";
+import { hasAttacked } from "../turn.ts";
+import { checkFoeInFight, targetOf } from "./target.ts";
 
 /** What the test of an aid must meet (R117). */
 const TARGET = 10;
@@ -135,4 +139,48 @@ export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: Coda
   give(course, intent.actor, target.id, chosen, result.degree === "extraordinary");
   const { degree } = result;
   yield* offerSequels(course, { actor: intent.actor, foe: target.id, maneuvers: ["aid"], degree });
+}
+
+/** A way to aid, and whom. */
+interface Choosing {
+  readonly mode: AidId;
+  readonly friend: string;
+}
+
+/** Friends of the helper who can be fighting that foe: on his side, awake, enemies of the foe (R115). */
+function friendsOf(
+  encounter: CodaEncounter,
+  helper: CodaCombatant,
+  foe: CodaCombatant | null,
+): readonly CodaCombatant[] {
+  if (!foe) return [];
+  return Object.values(encounter.combatants).filter(
+    (one) => one.id !== helper.id && one.side === helper.side && areEnemies(one, foe) && !isHelpless(one),
+  );
+}
+
+/** Are the two fighting each other: in a hold, within reach of one of them, or one has attacked the other since their last turn (R115, G319)? */
+function isEngagedWith(encounter: CodaEncounter, friend: CodaCombatant, foe: CodaCombatant): boolean {
+  if (partnersOf(encounter, friend).some(({ id }) => id === foe.id)) return true;
+  if (hasAttacked(encounter, friend, foe.id) || hasAttacked(encounter, foe, friend.id)) return true;
+  const threatens = (one: CodaCombatant, other: CodaCombatant) =>
+    threateningFoes(encounter, other).some(({ id }) => id === one.id);
+  return threatens(foe, friend) || threatens(friend, foe);
+}
+
+/** The ways to aid that the word leaves open: that one, or all where it is none. */
+function modesFor(word: unknown): readonly AidRow[] {
+  const rows = Object.values(aids);
+  const named = rows.filter(({ id }) => id === word);
+  return named.length > 0 ? named : rows;
+}
+
+/** Everything that a helper may still choose among, when friend and way are named or left open (R118, R119). */
+function choicesOf(
+  friends: readonly CodaCombatant[],
+  options: { readonly ally?: unknown; readonly mode?: unknown },
+): readonly Choosing[] {
+  const meant = friends.filter(({ id }) => options.ally === undefined || options.ally === id);
+  const modes = modesFor(options.mode);
+  return meant.flatMap(({ id }) => modes.map((mode) => ({ mode: mode.id as AidId, friend: id })));
 }

@@ -1,13 +1,13 @@
 import type { Course } from "../../../engine/course.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { rollSituated, situated } from "../check.ts";
 import { oppose, type Side } from "../contest.ts";
-import { hooksOf } from "../edges/moments.ts";
-import { modifierOf } from "../figures.ts";
+import { modifierOf } from "../derived.ts";
+import { hooksOf } from "../edges/hooks.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CombatSkill } from "../sheet.ts";
 import type { Situation, Strike } from "../situation.ts";
-import { rollSituated, situated } from "../tests.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What an Extraordinary test to hit takes off the target's resistance (R175, R247, R370, G03). */

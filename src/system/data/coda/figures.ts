@@ -5,7 +5,7 @@ import {
   modifierOf,
   reactionOf,
   woundLevel,
-} from "../../../rulesets/coda/figures.ts";
+} from "../../../rulesets/coda/derived.ts";
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import { bareSheet, loneCombatant } from "./bare-sheet.ts";
 import type { CodaPersonData } from "./person-data.ts";

@@ -6,7 +6,7 @@ import type {
   CombatSkill,
   RangeBands,
 } from "../../../rulesets/coda/sheet.ts";
-import type { WeaponTrait } from "../../../rulesets/coda/tables/traits.ts";
+import type { WeaponTrait } from "../../../rulesets/coda/tables/damage.ts";
 import { bareSheet } from "../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../actor.ts";
 import { personOf } from "./person.ts";

@@ -5,12 +5,12 @@
  */
 
 import type { Intent } from "../../../engine/intent.ts";
+import { asUsed, handsOn, heldWeapons } from "../../../rulesets/coda/gear/weapons.ts";
 import { isOn } from "../../../rulesets/coda/settings.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
 import { allowanceOf, isFight } from "../../../rulesets/coda/turn.ts";
-import { asUsed, handsOn, heldWeapons } from "../../../rulesets/coda/weapons.ts";
 import { label } from "../../shared/labels.ts";
 import { counted, text } from "../../shared/text.ts";
 import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts";

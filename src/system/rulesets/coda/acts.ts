@@ -1,12 +1,12 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { refuse } from "../../../engine/types.ts";
-import { freeHand } from "../../../rulesets/coda/gear/holds.ts";
-import { thingsStowed } from "../../../rulesets/coda/gear/things.ts";
+import { freeHand } from "../../../rulesets/coda/gear/hands.ts";
+import { thingsStowed } from "../../../rulesets/coda/gear/kinds.ts";
+import { holdOf, isInHand } from "../../../rulesets/coda/gear/weapons.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
-import { holdOf, isInHand } from "../../../rulesets/coda/weapons.ts";
 import type { ActFace } from "../../sheets/face.ts";
 import { choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/standing.ts";

@@ -1,4 +1,4 @@
-import { defenseOf } from "../../../rulesets/coda/figures.ts";
+import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import type { Deed, Face, PersonFace } from "../../sheets/face.ts";

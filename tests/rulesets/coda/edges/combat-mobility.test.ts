@@ -3,7 +3,7 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { beginRound } from "../../../../src/rulesets/coda/rounds.ts";
+import { beginRound } from "../../../../src/rulesets/coda/initiative/rounds.ts";
 import { type CodaMannerRow, manners } from "../../../../src/rulesets/coda/tables/manners.ts";
 import {
   along,

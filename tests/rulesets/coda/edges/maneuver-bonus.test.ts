@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bonusFlaws, carries, maneuverMost, maneuverPicks } from "../../../../src/rulesets/coda/maneuver-bonus.ts";
+import { bonusFlaws, carries, maneuverMost, maneuverPicks } from "../../../../src/rulesets/coda/skills.ts";
 import { sheet, skill } from "../../../support/coda.ts";
 
 describe("buying bonuses in maneuvers", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Lasting } from "../../../../src/engine/timed-effects.ts";
-import { isChosenWeapon, pairOf } from "../../../../src/rulesets/coda/edges/choice.ts";
-import { isAllowed } from "../../../../src/rulesets/coda/edges/moments.ts";
+import { isChosenWeapon, pairOf } from "../../../../src/rulesets/coda/edges/chosen.ts";
+import { isAllowed } from "../../../../src/rulesets/coda/edges/hooks.ts";
 import { missingFor } from "../../../../src/rulesets/coda/edges/prerequisites.ts";
 import { improvementOf } from "../../../../src/rulesets/coda/maneuvers/struggle.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";

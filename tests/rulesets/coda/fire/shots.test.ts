@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { armsOf } from "../../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { armsOf } from "../../../../src/rulesets/coda/weapons.ts";
 import {
   damageAfter,
   fight,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { zoneOf } from "../../../../src/rulesets/coda/fire/zone.ts";
-import { enterZones } from "../../../../src/rulesets/coda/fire/zones.ts";
-import { putWeapon } from "../../../../src/rulesets/coda/gear/holds.ts";
+import { putWeapon } from "../../../../src/rulesets/coda/gear/hands.ts";
 import { beginHold } from "../../../../src/rulesets/coda/grab/hold.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { beginRound } from "../../../../src/rulesets/coda/rounds.ts";
+import { beginRound } from "../../../../src/rulesets/coda/initiative/rounds.ts";
+import { enterZones } from "../../../../src/rulesets/coda/ranged/enter-zone.ts";
+import { zoneOf } from "../../../../src/rulesets/coda/ranged/zone.ts";
 import type { CodaEncounter, CodaWeapon } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   along,

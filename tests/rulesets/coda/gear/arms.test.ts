@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handOver, putWeapon } from "../../../../src/rulesets/coda/gear/holds.ts";
-import { reachOf } from "../../../../src/rulesets/coda/threat.ts";
+import { handOver, putWeapon } from "../../../../src/rulesets/coda/gear/hands.ts";
 import {
   armsOf,
   heldWeapons,
@@ -10,7 +9,8 @@ import {
   reaches,
   strikingWeapons,
   weaponFor,
-} from "../../../../src/rulesets/coda/weapons.ts";
+} from "../../../../src/rulesets/coda/gear/weapons.ts";
+import { reachOf } from "../../../../src/rulesets/coda/threat/threat.ts";
 import { fight, foe, type PersonOptions, person, pistol, sword } from "../../../support/coda.ts";
 import { courseOf } from "../../../support/fire.ts";
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { injure } from "../../../../src/rulesets/coda/harm/injuries.ts";
+import { injure } from "../../../../src/rulesets/coda/damage/injuries.ts";
+import { heldWeapons } from "../../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { heldWeapons } from "../../../../src/rulesets/coda/weapons.ts";
 import {
   entriesOf,
   fight,

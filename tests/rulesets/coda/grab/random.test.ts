@@ -9,7 +9,7 @@ import { advance, openAsks } from "../../../../src/engine/play.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { grabManeuvers } from "../../../../src/rulesets/coda/tables/grab-maneuvers.ts";
+import { grabManeuvers } from "../../../../src/rulesets/coda/tables/grabs.ts";
 import { fight, foe, type PersonOptions, person, skill, sword } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 import { holds } from "../../../support/grab.ts";

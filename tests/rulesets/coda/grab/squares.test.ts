@@ -3,7 +3,7 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { foesBeside } from "../../../../src/rulesets/coda/grab/beside.ts";
 import { dragsOf, endOf } from "../../../../src/rulesets/coda/grab/drag.ts";
 import { lockedLimb } from "../../../../src/rulesets/coda/grab/hold.ts";
-import { landingsOf } from "../../../../src/rulesets/coda/grab/landing.ts";
+import { landingsOf } from "../../../../src/rulesets/coda/grab/throw.ts";
 
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { foe, person } from "../../../support/coda.ts";

@@ -3,7 +3,7 @@ import { undoEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import type { Lasting } from "../../../../src/engine/timed-effects.ts";
-import { healthOf } from "../../../../src/rulesets/coda/figures.ts";
+import { healthOf } from "../../../../src/rulesets/coda/derived.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {

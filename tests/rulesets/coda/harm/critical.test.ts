@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { sufferCritical } from "../../../../src/rulesets/coda/harm/critical.ts";
-import { metresFactor } from "../../../../src/rulesets/coda/harm/injuries.ts";
-import { hitLocations, type LocationId } from "../../../../src/rulesets/coda/tables/hit-locations.ts";
+import { metresFactor, sufferCritical } from "../../../../src/rulesets/coda/damage/injuries.ts";
+import { hitLocations, type LocationId } from "../../../../src/rulesets/coda/tables/damage.ts";
 import {
   fight,
   foe,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { harmOf, plainStrikes } from "../../../../src/rulesets/coda/harm/foreseen.ts";
+import { harmOf, plainStrikes } from "../../../../src/rulesets/coda/damage/expected.ts";
 import { fight, foe, type PersonOptions, person, pistol, sheet, sword } from "../../../support/coda.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { knockDown, knockOut, putOn, stun, takeOff } from "../../../../src/rulesets/coda/harm/conditions.ts";
-import { resistStun } from "../../../../src/rulesets/coda/harm/stun.ts";
-import { sufferDamage } from "../../../../src/rulesets/coda/harm/suffer.ts";
+import { knockDown, knockOut, putOn, stun, takeOff } from "../../../../src/rulesets/coda/damage/conditions.ts";
+import { resistStun } from "../../../../src/rulesets/coda/damage/resist.ts";
+import { sufferDamage } from "../../../../src/rulesets/coda/damage/suffer.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import type { StunId } from "../../../../src/rulesets/coda/tables/stuns.ts";
+import type { StunId } from "../../../../src/rulesets/coda/tables/damage.ts";
 import {
   fight,
   foe,

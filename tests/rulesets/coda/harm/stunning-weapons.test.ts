@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { WeaponTrait } from "../../../../src/rulesets/coda/tables/traits.ts";
+import type { WeaponTrait } from "../../../../src/rulesets/coda/tables/damage.ts";
 import {
   damageAfter,
   fight,

@@ -5,9 +5,9 @@ import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { advance, openAsks } from "../../../../src/engine/play.ts";
 import type { Json } from "../../../../src/engine/types.ts";
+import { armsOf } from "../../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { armsOf } from "../../../../src/rulesets/coda/weapons.ts";
 import {
   asksFor,
   entriesOf,

@@ -8,7 +8,7 @@ import { advance, openAsks } from "../../../../src/engine/play.ts";
 import type { Answer, Ask } from "../../../../src/engine/prompt.ts";
 import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { isFree } from "../../../../src/rulesets/coda/move/space.ts";
+import { isFree } from "../../../../src/rulesets/coda/movement/space.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { along, entriesOf, fight, foe, type PersonOptions, person, play, sword, way } from "../../../support/coda.ts";
 import { athlete, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";

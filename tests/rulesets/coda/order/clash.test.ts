@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partInClash } from "../../../../src/rulesets/coda/order/order.ts";
+import { partInClash } from "../../../../src/rulesets/coda/initiative/order.ts";
 import type { CodaCombatant } from "../../../../src/rulesets/coda/sheet.ts";
 import { fight, type PersonOptions, person } from "../../../support/coda.ts";
 

@@ -3,7 +3,7 @@ import { scriptedDice, seededDice } from "../../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Lasting } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { breakTies } from "../../../../src/rulesets/coda/order/ties.ts";
+import { breakTies } from "../../../../src/rulesets/coda/initiative/order.ts";
 import { fight, foe, person, sheet } from "../../../support/coda.ts";
 import { scores } from "../../../support/edges.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Json } from "../../../../src/engine/types.ts";
-import { damageLimit, healthOf } from "../../../../src/rulesets/coda/figures.ts";
+import { damageLimit, healthOf } from "../../../../src/rulesets/coda/derived.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { entriesOf, fight, foe, type PersonOptions, person, play } from "../../../support/coda.ts";
 

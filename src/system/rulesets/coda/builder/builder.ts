@@ -4,7 +4,7 @@ import { checkBuild, STEPS, type Step } from "../../../../rulesets/coda/build/ch
 import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
 import { buy, giveBack, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import { randomDraft } from "../../../../rulesets/coda/build/random.ts";
-import { professionRow } from "../../../../rulesets/coda/build/tables/professions.ts";
+import { professionRow } from "../../../../rulesets/coda/tables/characters.ts";
 import { openSheet } from "../../../apps/people/open-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { templatePath } from "../../../shared/ids.ts";

@@ -3,7 +3,7 @@ import type { Settings } from "../../../../rulesets/coda/build/cost.ts";
 import { type Draft, sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { type EdgeFigureKind, type FigureChange, figureChanges } from "../../../../rulesets/coda/build/edge-figures.ts";
 import { buy, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
-import { GRAB_WEAPON } from "../../../../rulesets/coda/edges/choice.ts";
+import { GRAB_WEAPON } from "../../../../rulesets/coda/edges/chosen.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { label } from "../../../shared/labels.ts";

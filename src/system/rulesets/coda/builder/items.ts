@@ -1,6 +1,6 @@
 import { type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
-import { kit } from "../../../../rulesets/coda/build/tables/kit.ts";
 import type { CodaEdge, CodaSkill, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
+import { kit } from "../../../../rulesets/coda/tables/characters.ts";
 import { weaponOf } from "../../../documents/coda/sheet.ts";
 import { SYSTEM_ID } from "../../../shared/ids.ts";
 import { edgeLabel, skillLabel } from "./words.ts";

@@ -1,6 +1,6 @@
 import { STEPS, type Step } from "../../../../rulesets/coda/build/check.ts";
 import { type Draft, emptyDraft } from "../../../../rulesets/coda/build/draft.ts";
-import { readDraft } from "../../../../rulesets/coda/build/read.ts";
+import { readDraft } from "../../../../rulesets/coda/build/read-draft.ts";
 import { KEPT_DRAFTS } from "../../../apps/people/kept-key.ts";
 import { parseKept } from "../../../documents/kept.ts";
 import { readSetting, writeSetting } from "../../../shared/stored-settings.ts";

@@ -1,6 +1,6 @@
 import type { Learner } from "../../../../rulesets/coda/build/advance.ts";
 import { COURAGE, type Draft } from "../../../../rulesets/coda/build/draft.ts";
-import { professions } from "../../../../rulesets/coda/build/tables/professions.ts";
+import { professions } from "../../../../rulesets/coda/tables/characters.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf } from "../../../documents/coda/person.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";

@@ -1,6 +1,5 @@
 import { courageOf, type Draft, reactionsOf, scoresOf } from "../../../../rulesets/coda/build/draft.ts";
-import { professionRow } from "../../../../rulesets/coda/build/tables/professions.ts";
-import { speciesRow } from "../../../../rulesets/coda/build/tables/species.ts";
+import { professionRow, speciesRow } from "../../../../rulesets/coda/tables/characters.ts";
 import { label } from "../../../shared/labels.ts";
 
 function each<K extends string, V>(record: Readonly<Record<K, number>>, form: (value: number) => V) {

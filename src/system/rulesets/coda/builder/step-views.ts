@@ -1,5 +1,5 @@
 import type { Step } from "../../../../rulesets/coda/build/check.ts";
-import { choicesOf, maneuversFor, SKILL_KEYS } from "../../../../rulesets/coda/build/choices.ts";
+import { choicesOf, maneuversFor, missing, mostOf, SKILL_KEYS } from "../../../../rulesets/coda/build/choices.ts";
 import { isProfessional, pricesOf, type Settings } from "../../../../rulesets/coda/build/cost.ts";
 import {
   courageOf,
@@ -10,16 +10,18 @@ import {
   skillAt,
   skillKey,
 } from "../../../../rulesets/coda/build/draft.ts";
-import { missing, mostOf } from "../../../../rulesets/coda/build/limits.ts";
 import { amountOf, freshSkill, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
-import { kit } from "../../../../rulesets/coda/build/tables/kit.ts";
-import { type ProfessionRow, professions } from "../../../../rulesets/coda/build/tables/professions.ts";
-import { type SpeciesRow, species } from "../../../../rulesets/coda/build/tables/species.ts";
-import { defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/figures.ts";
+import { defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/derived.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
-import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
+import { attributes, reactions, type SkillRow, skills } from "../../../../rulesets/coda/tables/attributes.ts";
+import {
+  kit,
+  type ProfessionRow,
+  professions,
+  type SpeciesRow,
+  species,
+} from "../../../../rulesets/coda/tables/characters.ts";
 import { type EdgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
-import { type SkillRow, skills } from "../../../../rulesets/coda/tables/skills.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { label } from "../../../shared/labels.ts";

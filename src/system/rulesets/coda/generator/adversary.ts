@@ -1,6 +1,6 @@
 import type { Settings } from "../../../../rulesets/coda/build/cost.ts";
 import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
-import { type RoleId, roles } from "../../../../rulesets/coda/build/tables/roles.ts";
+import { type RoleId, roles } from "../../../../rulesets/coda/tables/characters.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { SYSTEM_ID, systemPath } from "../../../shared/ids.ts";
 import { ruleSettings } from "../../../shared/rule-settings.ts";

@@ -1,7 +1,6 @@
 import { sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
-import { roles } from "../../../../rulesets/coda/build/tables/roles.ts";
-import { species } from "../../../../rulesets/coda/build/tables/species.ts";
+import { roles, species } from "../../../../rulesets/coda/tables/characters.ts";
 import { openSheet } from "../../../apps/people/open-sheet.ts";
 import { templatePath } from "../../../shared/ids.ts";
 import { ruleSettings } from "../../../shared/rule-settings.ts";

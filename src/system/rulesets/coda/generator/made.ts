@@ -1,6 +1,5 @@
 /** By what an adversary was made, kept with them, so that they can be made tougher or weaker later. */
-import { levels } from "../../../../rulesets/coda/build/tables/levels.ts";
-import { type RoleId, roles } from "../../../../rulesets/coda/build/tables/roles.ts";
+import { levels, type RoleId, roles } from "../../../../rulesets/coda/tables/characters.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { SYSTEM_ID } from "../../../shared/ids.ts";
 

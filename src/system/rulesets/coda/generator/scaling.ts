@@ -1,9 +1,8 @@
 import { type Draft, sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
-import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
-import { scaled } from "../../../../rulesets/coda/build/scale.ts";
-import { levels } from "../../../../rulesets/coda/build/tables/levels.ts";
-import { defenseOf, healthOf } from "../../../../rulesets/coda/figures.ts";
+import { npcDraft, scaled } from "../../../../rulesets/coda/build/npc.ts";
+import { defenseOf, healthOf } from "../../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../../rulesets/coda/sheet.ts";
+import { levels } from "../../../../rulesets/coda/tables/characters.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";

@@ -1,11 +1,10 @@
 import type { Encounter } from "../../../../engine/encounter.ts";
 import { sumModifiers } from "../../../../engine/modifiers.ts";
 import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
-import { kit } from "../../../../rulesets/coda/build/tables/kit.ts";
-import { levels } from "../../../../rulesets/coda/build/tables/levels.ts";
-import { defenseOf, healthOf } from "../../../../rulesets/coda/figures.ts";
+import { defenseOf, healthOf } from "../../../../rulesets/coda/derived.ts";
+import { armsOf } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../rulesets/coda/sheet.ts";
-import { armsOf } from "../../../../rulesets/coda/weapons.ts";
+import { kit, levels } from "../../../../rulesets/coda/tables/characters.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { presentRuleset } from "../../../shared/ruleset.ts";

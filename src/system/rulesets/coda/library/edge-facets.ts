@@ -1,5 +1,5 @@
+import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
 import type { EdgeRow, Prerequisite } from "../../../../rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
 import type { Facets } from "../../../apps/library/face.ts";
 
 /** Maneuvers that people look for together; labels: `Library.maneuver.<group>`. */

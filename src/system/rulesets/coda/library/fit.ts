@@ -1,6 +1,6 @@
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../rulesets/coda/sheet.ts";
+import { naturalWeapons } from "../../../../rulesets/coda/tables/damage.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import { naturalWeapons } from "../../../../rulesets/coda/tables/natural-weapons.ts";
 import type { EdgeFit, Need } from "../../../apps/library/fit.ts";
 import { presentRuleset } from "../../../shared/ruleset.ts";
 

@@ -1,8 +1,8 @@
 import { METRES_PER_CELL } from "../../../../engine/grid/cell.ts";
 import type { Row } from "../../../../engine/table.ts";
+import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
+import { skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
-import { skills } from "../../../../rulesets/coda/tables/skills.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../../apps/library/entry.ts";
 import type { LibraryFace, Reading, Stat, System } from "../../../apps/library/face.ts";

@@ -1,9 +1,9 @@
 import type { Intent } from "../../../../engine/intent.ts";
-import { modifierOf } from "../../../../rulesets/coda/figures.ts";
-import { shotsLeft } from "../../../../rulesets/coda/fire/shots.ts";
+import { modifierOf } from "../../../../rulesets/coda/derived.ts";
+import { armsOf, handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
+import { shotsLeft } from "../../../../rulesets/coda/ranged/shots.ts";
 import type { CodaSheet, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
-import { armsOf, handsOn } from "../../../../rulesets/coda/weapons.ts";
 import { entryName } from "../../../shared/entry-names.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { signed, text } from "../../../shared/text.ts";

@@ -1,4 +1,4 @@
-import { isInHand } from "../../../../rulesets/coda/weapons.ts";
+import { isInHand } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/sheet.ts";
 import { iconOf } from "../../../shared/icons.ts";

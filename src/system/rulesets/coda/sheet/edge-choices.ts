@@ -1,9 +1,9 @@
-import { GRAB_WEAPON, isGrabManeuver, TUMBLE } from "../../../../rulesets/coda/edges/choice.ts";
+import { GRAB_WEAPON, isGrabManeuver, TUMBLE } from "../../../../rulesets/coda/edges/chosen.ts";
 import type { CodaEdge } from "../../../../rulesets/coda/sheet.ts";
 import { actions } from "../../../../rulesets/coda/tables/actions.ts";
+import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
+import { naturalWeapons } from "../../../../rulesets/coda/tables/damage.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
-import { naturalWeapons } from "../../../../rulesets/coda/tables/natural-weapons.ts";
 import { text } from "../../../shared/text.ts";
 import type { Option } from "../../../sheets/view/options.ts";
 import { choiceWord } from "./edges.ts";

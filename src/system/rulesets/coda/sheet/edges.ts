@@ -1,4 +1,4 @@
-import { pairOf } from "../../../../rulesets/coda/edges/choice.ts";
+import { pairOf } from "../../../../rulesets/coda/edges/chosen.ts";
 import type { CodaEdge } from "../../../../rulesets/coda/sheet.ts";
 import { edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
 import { entryName } from "../../../shared/entry-names.ts";

@@ -1,7 +1,6 @@
-import { damageLimit, defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/figures.ts";
+import { damageLimit, defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/derived.ts";
 import type { AttributeId, CodaSheet, ReactionId } from "../../../../rulesets/coda/sheet.ts";
-import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
-import { skills } from "../../../../rulesets/coda/tables/skills.ts";
+import { attributes, reactions, skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf } from "../../../documents/coda/person.ts";

@@ -1,5 +1,5 @@
-import { defenseOf } from "../../../../rulesets/coda/figures.ts";
-import { handsOn } from "../../../../rulesets/coda/weapons.ts";
+import { defenseOf } from "../../../../rulesets/coda/derived.ts";
+import { handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { text } from "../../../shared/text.ts";

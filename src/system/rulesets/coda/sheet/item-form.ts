@@ -1,6 +1,6 @@
-import { groups } from "../../../../rulesets/coda/build/tables/groups.ts";
-import { skills } from "../../../../rulesets/coda/tables/skills.ts";
-import { traits } from "../../../../rulesets/coda/tables/traits.ts";
+import { skills } from "../../../../rulesets/coda/tables/attributes.ts";
+import { groups } from "../../../../rulesets/coda/tables/characters.ts";
+import { traits } from "../../../../rulesets/coda/tables/damage.ts";
 import { idOfWords, label } from "../../../shared/labels.ts";
 import { writtenChoice } from "./edge-choices.ts";
 

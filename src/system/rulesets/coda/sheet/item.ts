@@ -1,7 +1,6 @@
-import { attributes } from "../../../../rulesets/coda/tables/attributes.ts";
+import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
+import { attributes, skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { edgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
-import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
-import { skills } from "../../../../rulesets/coda/tables/skills.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../shared/labels.ts";
 import { signed } from "../../../shared/text.ts";

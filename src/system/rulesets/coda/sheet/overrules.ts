@@ -1,5 +1,5 @@
 import type { Modifier } from "../../../../engine/modifiers.ts";
-import { covers, motions, rangeBands, sizes } from "../../../../rulesets/coda/tables/ranged-modifiers.ts";
+import { covers, motions, rangeBands, sizes } from "../../../../rulesets/coda/tables/ranged.ts";
 import type { Overrule, Overrules } from "../../../sheets/view/overrule.ts";
 
 /** The row that a modifier names under the same word as its own id. */

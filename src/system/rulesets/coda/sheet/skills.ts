@@ -1,6 +1,6 @@
 import type { Intent } from "../../../../engine/intent.ts";
 import type { CodaSkill } from "../../../../rulesets/coda/sheet.ts";
-import { skills } from "../../../../rulesets/coda/tables/skills.ts";
+import { skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { skillOf } from "../../../documents/coda/sheet.ts";
 import { label } from "../../../shared/labels.ts";

@@ -1,6 +1,6 @@
-import { damageLimit, damageOf, healthOf, woundLevel } from "../../../../rulesets/coda/figures.ts";
+import { damageLimit, damageOf, healthOf, woundLevel } from "../../../../rulesets/coda/derived.ts";
 import type { CodaCombatant } from "../../../../rulesets/coda/sheet.ts";
-import { wounds } from "../../../../rulesets/coda/tables/wounds.ts";
+import { wounds } from "../../../../rulesets/coda/tables/damage.ts";
 import { signed, text } from "../../../shared/text.ts";
 import type { WoundTrack } from "../../../sheets/view/wounds.ts";
 

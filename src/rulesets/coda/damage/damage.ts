@@ -1,0 +1,122 @@
+import type { Course } from "../../../engine/course.ts";
+import { throwDice } from "../../../engine/dice/roll-kinds.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { addUp, type Factor, type Parts, type Sum, totalOf } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { byAnother } from "../attack/chosen-modifiers.ts";
+import { modifierOf } from "../derived.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { choiceOf, isOn } from "../settings.ts";
+import type { CodaEncounter, CodaSheet, CodaWeapon, DamageDice } from "../sheet.ts";
+import type { Blow } from "../situation.ts";
+
+/** What a bare limb rolls in the base game (C69). */
+const BASE_LIMB = { dice: 1, sides: 3, bonus: 0 };
+
+/** What the weapon rolls; limbs as the Narrator decided (R112, R113, G43). */
+function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon): DamageDice {
+  const limb = skill === "unarmed" && hands === 0;
+  return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, ...BASE_LIMB } : damage;
+}
+
+/** Do damage dice with so many sides roll on at their highest face? One that shows always the same would never end (G247). */
+export function rollsOn(encounter: CodaEncounter, sides: number): boolean {
+  return sides > 1 && isOn(encounter, "explodeDamage");
+}
+
+/** Dice, and for each further ones while the highest face shows where damage dice explode (G247). */
+function rollAll(course: Course<CodaSheet>, of: CombatantId, sides: number, count: number): readonly number[] {
+  if (!rollsOn(course.encounter, sides)) return throwDice(course.dice, of, sides, count);
+  const faces: number[] = [];
+  for (let die = 0; die < count; die++)
+    do faces.push(course.dice.roll(sides, of));
+    while (faces.at(-1) === sides);
+  return faces;
+}
+
+/** The dice of a blow, those of its act included (R092, R101, R112, R136). */
+export function blowDice({ encounter, weapon, extraDice = 0 }: Blow): {
+  readonly dice: number;
+  readonly sides: number;
+} {
+  const { dice, sides } = diceOf(encounter, weapon);
+  return { dice: dice + extraDice, sides };
+}
+
+/** How the dice of a blow fall: rolled, or all at their highest (R093, R102, R111, R136, G247). */
+function facesOf(course: Course<CodaSheet>, blow: Blow): readonly number[] {
+  const { dice, sides } = blowDice(blow);
+  if (blow.maximum) return Array.from({ length: dice }, () => sides);
+  return rollAll(course, blow.attacker.id, sides, dice);
+}
+
+/** What the weapon adds by itself; a limb has no name of its owner's. */
+function bonusPart({ id, name }: CodaWeapon, value: number): Modifier {
+  if (name === "") return { id: "limbBonus", value, source: "weapon", params: { limb: id }, rules: ["R113"] };
+  return { id: "weaponBonus", value, source: "weapon", params: { weapon: name }, rules: ["R092", "R101"] };
+}
+
+/** What is added to the dice: the weapon's own, Strength, and what edges add (R092, R101, R112, R113). */
+export function blowParts(blow: Blow): readonly Modifier[] {
+  const { attacker, weapon, encounter } = blow;
+  const parts: Modifier[] = [];
+  const { bonus, strength: adds } = diceOf(encounter, weapon);
+  const strength = adds || weapon.traits.includes("thrown");
+  if (bonus !== 0) parts.push(bonusPart(weapon, bonus));
+  const value = modifierOf(attacker.sheet, "strength");
+  const params = { attribute: "strength" };
+  if (strength && value !== 0) parts.push({ id: "strength", value, source: "attribute", params, rules: ["R092"] });
+  for (const { hook, edge } of hooksOf(attacker, "onDamage")) parts.push(...hook(blow, edge));
+  return parts;
+}
+
+/** The largest multiple alone, then every part of the whole in turn (G53, G246); what leaves all of it is no factor. */
+function factorsOf(blow: Blow): readonly Factor[] {
+  const all = [...(blow.factors ?? [])];
+  for (const { hook, edge } of hooksOf(blow.attacker, "onMultiply")) all.push(...hook(blow, edge));
+  all.push({ id: "blocked", factor: blow.strike?.share ?? 1, rules: ["R154", "R155"] });
+  const multiples = all.filter(({ factor }) => factor > 1);
+  const largest = multiples.reduce<Factor | null>(
+    (best, one) => (best && best.factor >= one.factor ? best : one),
+    null,
+  );
+  return [...(largest ? [largest] : []), ...all.filter(({ factor }) => factor < 1)];
+}
+
+/** What comes off at the end: the target's edges, then his armour (C44, G04, G246). */
+function endingOf(blow: Blow): readonly Modifier[] {
+  const { target } = blow;
+  if (!target) return [];
+  const ending = hooksOf(target, "onHurt").flatMap(({ hook, edge }) => byAnother(hook(blow, edge), target.id));
+  const { armor } = target.sheet;
+  if (armor === 0) return ending;
+  return [
+    ...ending,
+    { id: "armor", value: -armor, source: "armor", params: { armor }, about: [target.id], rules: ["C44", "G04"] },
+  ];
+}
+
+/**
+ * What a blow comes to: dice and additions, times its factors one after another, rounded up each time, less what comes
+ * off at the end; never below 0 (R092, R101, G246).
+ */
+function partsOf(blow: Blow, faces: readonly number[]): Parts {
+  const id = blow.maximum ? "damage/maximum" : "damage/rolled";
+  return { id, faces, parts: blowParts(blow), factors: factorsOf(blow), ending: endingOf(blow) };
+}
+
+/** What a blow comes to when its dice fall like that (R092, R101, G246). */
+export function blowSum(blow: Blow, faces: readonly number[]): Sum {
+  return addUp(partsOf(blow, faces));
+}
+
+/** What a blow comes to by the sum of its dice, worked out but for that (R092, R101, G246). */
+export function blowTotal(blow: Blow): (sum: number) => number {
+  const parts = partsOf(blow, []);
+  return (sum) => totalOf({ ...parts, faces: [sum] });
+}
+
+/** Roll a blow (R092, R101, G246). */
+export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
+  return course.summed(blow.attacker.id, partsOf(blow, facesOf(course, blow)));
+}

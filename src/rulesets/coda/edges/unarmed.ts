@@ -1,0 +1,291 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
+import { hasBegun, nextTurnEnd, roundEnd } from "../../../engine/timed-effects.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { Attack } from "../attack/attack.ts";
+import { checkAttack } from "../attack/check.ts";
+import { strikeHome } from "../attack/resolve.ts";
+import { endStrike, rollStrike } from "../attack/strike.ts";
+import { lastsAnyway, stun } from "../damage/conditions.ts";
+import { type Resistance, resist } from "../damage/resist.ts";
+import { isHelpless, isOut, modifierOf } from "../derived.ts";
+import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Blow, Situation } from "../situation.ts";
+import { findSkill, maneuverBonus } from "../skills.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { endLasting, letLast } from "../timed-effects.ts";
+import { sufferedUntil } from "../turn.ts";
+import { attackManeuver, isChosenWeapon, pairOf } from "./chosen.ts";
+import type { EdgeHooks } from "./hooks.ts";
+
+/** The skills that teach anatomy, and how many of their ranks together make a point (R288, G109). */
+const TAUGHT_BY = ["firstAid", "medicine"] as const;
+const RANKS_A_POINT = 5;
+
+/** Points for what one knows of bodies: one for every full five ranks of both skills together (R288, G109). */
+function knowledge(sheet: CodaSheet): number {
+  const ranks = TAUGHT_BY.reduce((sum, id) => sum + (findSkill(sheet, id)?.ranks ?? 0), 0);
+  return Math.floor(ranks / RANKS_A_POINT);
+}
+
+/** A species as specialities are kept: in small letters without blanks. */
+function folded(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, "");
+}
+
+/** One point more, once, for knowing the victim's species (R289). */
+function kinship(sheet: CodaSheet, { target }: Blow): number {
+  const species = folded(target?.sheet.species ?? "");
+  if (species === "") return 0;
+  const known = TAUGHT_BY.flatMap((id) => findSkill(sheet, id)?.specialities ?? []);
+  return known.some((speciality) => folded(speciality) === species) ? 1 : 0;
+}
+
+/** Has the attacker the bonus in attacks with that weapon that makes the edge count (R287, R290)? */
+function isPracticed({ attacker, weapon }: Blow): boolean {
+  return maneuverBonus(findSkill(attacker.sheet, weapon.skill, weapon.group), attackManeuver(weapon)) >= 1;
+}
+
+/** Knowing where it hurts, within a hold too (R287 to R290, G308). */
+export const anatomicalAwareness: EdgeHooks = {
+  onDamage(blow) {
+    if (!(blow.strike || blow.within) || !isPracticed(blow)) return [];
+    const value = knowledge(blow.attacker.sheet) + kinship(blow.attacker.sheet, blow);
+    return value === 0 ? [] : [{ id: "anatomicalAwareness", value, source: "edge", rules: ["R288", "R289"] }];
+  },
+};
+
+/** What the Stamina test must meet after a hit, and after an Extraordinary one (R411, R412). */
+const TARGET = { hit: 9, extraordinary: 12 };
+
+/** Added to it at each tier (R413, R414, G290). */
+const HARDER = [0, 2, 4];
+
+/** A limb that strikes. */
+function isBlow({ weapon, row }: Attack): boolean {
+  return weapon.skill === "unarmed" && row.group === "attack";
+}
+
+/** What whoever is hit resists with (R411 to R414). @param plain - What the test must meet at the first tier. */
+function resistance(attacker: CodaCombatant, { tier }: CodaEdge, plain: number): Resistance {
+  return {
+    id: "harm/stunningStrike",
+    with: { reaction: "stamina" },
+    target: plain + (HARDER[tier - 1] ?? 0),
+    by: attacker.id,
+    rules: ["R411", "R412", "R413", "R414"],
+  };
+}
+
+/** Let somebody who was hit resist being stunned, unless they are out of the fight already (R411, R412, G116, G301). */
+function takeBreath(
+  course: Course<CodaSheet>,
+  attacker: CodaCombatant,
+  target: CombatantId,
+  degree: string | null,
+  edge: CodaEdge,
+): void {
+  if (isOut(course.of(target))) return;
+  const plain = degree === "extraordinary" ? TARGET.extraordinary : TARGET.hit;
+  const { success } = resist(course, target, resistance(attacker, edge, plain));
+  if (!success) stun(course, target, attacker.id, Math.max(1, modifierOf(attacker.sheet, "strength") + 1));
+}
+
+/** A bare-handed hit that takes the victim's breath away, within a hold too (R410 to R414, G116, G301, G308). */
+export const stunningStrike: EdgeHooks = {
+  resisted: (attack, edge) => (isBlow(attack) ? resistance(attack.attacker, edge, TARGET.hit) : null),
+  afterStrike(course, { attack, hit, result }, edge): undefined {
+    const { attacker, target } = attack;
+    if (hit && isBlow(attack) && target) takeBreath(course, attacker, target.id, result.degree, edge);
+  },
+  afterBlow(course, { wrestle, result }, weapon, edge) {
+    if (weapon.skill === "unarmed") takeBreath(course, wrestle.actor, wrestle.other.id, result.degree, edge);
+  },
+};
+
+/** The acts that may be such a swing (R399, G296). */
+const SWINGS: ReadonlySet<string> = new Set(["armedAttack", "unarmedAttack", "charge"]);
+
+/** What it makes of the damage (R400). */
+const DOUBLE = 2;
+
+/** What it adds to every defence against it (R402). */
+const SEEN_COMING = 2;
+
+/** Highest number of rounds that the shaken one feels it (R403). */
+const SHAKEN_FOR = 3;
+
+/** Tier from which the victim is shaken (R403, G115). */
+const SHAKES_FROM = 2;
+
+/** May the attack be such a swing: with the weapon that was chosen, hand to hand (R399, R404)? */
+function isOffered({ row, weapon }: { row: CodaActionRow; weapon: CodaWeapon }, edge: CodaEdge): boolean {
+  return SWINGS.has(row.id) && weapon.skill !== "ranged" && isChosenWeapon(edge, weapon);
+}
+
+/** Is the attack such a swing? */
+function isSwing(attack: Attack | null | undefined, edge: CodaEdge): boolean {
+  return attack?.options.roundhouse === true && isOffered(attack, edge);
+}
+
+/** Let the one who swung act after all others: in the next round, and in this one unless his turn has come (R401, G15, G296). */
+function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
+  const { encounter } = course;
+  const fromRound = encounter.round + (hasBegun(encounter, id) ? 1 : 0);
+  letLast(course, id, { kind: "actsLast", by: id, data: { fromRound }, until: roundEnd(encounter, 1) });
+}
+
+/** Let the victim feel wounds one level worse for some rounds; of two times the longer counts (R403, G115, G301, G305). */
+function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
+  const faces = [course.dice.roll(SHAKEN_FOR, by)];
+  const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
+  const until = sufferedUntil(course.encounter, course.of(id), rounds);
+  if (lastsAnyway(course.encounter, course.of(id), "shaken", until)) return;
+  endLasting(course, id, ({ kind }) => kind === "shaken");
+  letLast(course, id, { kind: "shaken", by, value: 1, until });
+}
+
+/** A slow swing with the whole body: double damage, seen from afar, and the initiative is gone (R399 to R404). */
+export const roundhouseAttack: EdgeHooks = {
+  offers: (strike, edge) => (isOffered(strike, edge) ? ["roundhouse"] : []),
+  onMultiply({ strike }, edge) {
+    return isSwing(strike?.attack, edge) ? [{ id: "roundhouse", factor: DOUBLE, rules: ["R400", "G53"] }] : [];
+  },
+  onTestAgainst({ kind, attack, other }, edge) {
+    if (kind !== "defence" || other?.id !== attack?.attacker.id || !isSwing(attack, edge)) return [];
+    return [{ id: "roundhouse", value: SEEN_COMING, source: "edge", rules: ["R402"] }];
+  },
+  afterStrike(course, { attack, hit }, edge): undefined {
+    if (!isSwing(attack, edge)) return;
+    loseInitiative(course, attack.attacker.id);
+    if (hit && attack.target && edge.tier >= SHAKES_FROM) shake(course, attack.target.id, attack.attacker.id);
+  },
+};
+
+/** What the first extra action takes off in place of the usual penalty (R332, G13). */
+const PENALTY = -2;
+
+/** A speciality that is about holding somebody, not about striking. */
+const HOLDING = "grab";
+
+/** Is he specialised in that weapon under its skill; in limbs by any style of fighting with them (R333, G113)? */
+function isSpecialised({ sheet }: CodaCombatant, { skill, group, speciality, hands }: CodaWeapon): boolean {
+  const specialities = findSkill(sheet, skill, group)?.specialities ?? [];
+  if (skill === "unarmed" && hands === 0) return specialities.some((style) => style !== HOLDING);
+  return speciality !== "" && specialities.includes(speciality);
+}
+
+/** The penalty of the first extra action made lighter; any other modifier as it is (G12, G294). */
+function lighter(modifier: Modifier): Modifier {
+  const first = modifier.id === "extraAction" && modifier.params?.extra === 1;
+  if (!first || modifier.value >= PENALTY) return modifier;
+  return { ...modifier, value: PENALTY, rules: [...(modifier.rules ?? []), "R332"] };
+}
+
+/** The weapon of the act: in tests of the body that follow on a blow of his own, that of the blow (G200, G294). */
+function weaponIn({ actor, weapon, attack }: Situation): CodaWeapon | null {
+  return weapon ?? (attack?.attacker.id === actor.id ? attack.weapon : null);
+}
+
+/** The first action beyond the allowance is easier with the chosen skill and a weapon one is specialised in (R331 to R334, G294). */
+export const flurry: EdgeHooks = {
+  mend(modifiers, situation, { choice }) {
+    const weapon = weaponIn(situation);
+    if (!weapon || weapon.skill !== choice || !isSpecialised(situation.actor, weapon)) return modifiers;
+    return modifiers.map(lighter);
+  },
+};
+
+/** Added to the second maneuver at each tier, and after an Extraordinary first one (R318 to R320, G290). */
+const BONUSES = [
+  { plain: 0, extraordinary: 2 },
+  { plain: 2, extraordinary: 4 },
+  { plain: 4, extraordinary: 6 },
+] as const;
+
+/** One maneuver flows into another (R316 to R324, G291). */
+export const combination: EdgeHooks = {
+  follows({ maneuvers, degree }, edge) {
+    const pair = pairOf(edge);
+    const bonuses = BONUSES[edge.tier - 1];
+    if (!pair || !bonuses || !maneuvers.includes(pair[0])) return null;
+    return { maneuver: pair[1], bonus: degree === "extraordinary" ? bonuses.extraordinary : bonuses.plain };
+  },
+};
+
+/** What each hit gives to the next maneuver of the kind against the same foe (R336, R337). */
+const GAIN = 3;
+
+/** What is left of the damage (R336). */
+const HALF = 0.5;
+
+/** Tier from which two may be struck in one action (R337). */
+const TWO_FROM = 2;
+
+/** Is the attack one of two? Whether he may strike so, the offer has said. */
+function isDouble({ options, row }: Attack, { choice }: CodaEdge): boolean {
+  return row.id === choice && options.twoStrikes === true;
+}
+
+/** Does the attack set up another? */
+function setsUp(attack: Attack, edge: CodaEdge): boolean {
+  return isDouble(attack, edge) || (attack.row.id === edge.choice && attack.options.followUp === true);
+}
+
+/** Let the hits count in the next maneuver of the kind against the foe (R336, R337, G114). */
+function gain(course: Course<CodaSheet>, { attacker, target, row }: Attack, hits: number): void {
+  if (!target || hits === 0) return;
+  const until = nextTurnEnd(course.encounter, attacker.id);
+  const data = { acts: [row.id] };
+  letLast(course, attacker.id, {
+    kind: "followUp",
+    by: attacker.id,
+    about: target.id,
+    value: GAIN * hits,
+    data,
+    until,
+  });
+}
+
+/** Can the second strike still be struck? */
+function goesOn(course: Course<CodaSheet>, { attacker, target, row }: Attack): boolean {
+  const now = course.of(attacker.id);
+  if (!target || isHelpless(now) || hasCondition(course.of(target.id), "dead")) return false;
+  return checkAttack(course.encounter, now, course.intent, row) === null;
+}
+
+/** What somebody at the table changed in both strikes; a number named, or courage, was for the first. */
+function adjustmentOf({ intent }: Course<CodaSheet>): Adjustment | undefined {
+  const { off = [], added = [] } = intent.adjustment ?? {};
+  return { off, added };
+}
+
+/** Strike a second time in the same action: met by itself, and without the gain of the first (R337, G295). */
+function* strikeAgain(course: Course<CodaSheet>, first: Attack) {
+  const attack: Attack = { ...first, options: { ...first.options, twoStrikes: false, followUp: true } };
+  const strike = yield* rollStrike(course, attack, adjustmentOf(course));
+  yield* strikeHome(course, strike);
+  yield* endStrike(course, strike);
+  return strike.hit;
+}
+
+/** A short blow that sets up the next one (R335 to R338, G114, G295, G309). */
+export const followUpStrike: EdgeHooks = {
+  offers({ row }, { choice, tier }) {
+    if (row.id !== choice) return [];
+    return tier >= TWO_FROM ? ["followUp", "twoStrikes"] : ["followUp"];
+  },
+  onMultiply({ strike }, edge) {
+    if (!strike || !setsUp(strike.attack, edge)) return [];
+    return [{ id: "followUp", factor: HALF, rules: ["R336", "G114"] }];
+  },
+  afterStrike(course, { attack, hit }, edge): undefined {
+    if (hit && setsUp(attack, edge) && !isDouble(attack, edge)) gain(course, attack, 1);
+  },
+  *thereafter(course, { attack, hit }, edge) {
+    if (!isDouble(attack, edge)) return;
+    const again = goesOn(course, attack) && (yield* strikeAgain(course, attack));
+    gain(course, attack, Number(hit) + Number(again));
+  },
+};

@@ -1,0 +1,78 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { liftZone } from "../ranged/zone.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import { borrowedId, type Hand, type Hold, handsOn, heldWeapons, ownerOf } from "./weapons.ts";
+
+/** How many hands a person has for weapons. */
+const HANDS = 2;
+
+/** Write where somebody has a thing; null is as his sheet says. */
+function write(course: Course<CodaSheet>, id: CombatantId, key: string, to: Json): void {
+  const from = course.of(id).holds[key] ?? null;
+  course.change(id, { kind: "hold", key, from, to });
+}
+
+/** Let a weapon of somebody's be elsewhere with him: in a hand, put away; or on the floor (R026, R027, R174). */
+export function putWeapon(
+  course: Course<CodaSheet>,
+  of: CombatantId,
+  weapon: string,
+  to: Exclude<Hold, { with: string }>,
+): void {
+  const { owner, id } = ownerOf(course.of(of), weapon);
+  const lies = typeof to === "object";
+  const borrowed = owner !== of;
+  if (borrowed) write(course, of, weapon, lies ? null : to);
+  if (!borrowed || lies) write(course, owner, id, to as unknown as Json);
+  if (lies || to === "stowed") liftZone(course, of, weapon);
+}
+
+/** Let a weapon fall where its holder stands, or on the square that is named (R027, R174, R176). */
+export function dropWeapon(course: Course<CodaSheet>, of: CombatantId, weapon: CodaWeapon, at?: Cell): void {
+  const { col, row } = at ?? course.of(of).place;
+  putWeapon(course, of, weapon.id, { lies: { col, row } });
+  course.note("gear/dropped", { weapon: weapon.name }, of);
+}
+
+/** Let everything in somebody's hands fall (G303). */
+export function emptyHands(course: Course<CodaSheet>, of: CombatantId): void {
+  for (const weapon of heldWeapons(course.encounter, course.of(of))) dropWeapon(course, of, weapon);
+}
+
+/** How many of somebody's hands are on weapons. */
+function handsTaken(encounter: CodaEncounter, combatant: CodaCombatant): number {
+  return heldWeapons(encounter, combatant).reduce((sum, weapon) => sum + handsOn(weapon), 0);
+}
+
+/** The things in one hand that the other could take hold of as well, and those that are in both so (G327). */
+export function regrippable(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
+  const hasFree = handsTaken(encounter, combatant) < HANDS;
+  return heldWeapons(encounter, combatant).filter(({ hands, bothHands }) => hands === 1 && (bothHands || hasFree));
+}
+
+/** The hand that could take the weapon beside what the combatant holds, or null when too few are free (R218, R356). */
+export function freeHand(
+  encounter: CodaEncounter,
+  combatant: CodaCombatant,
+  weapon: CodaWeapon,
+): "main" | "off" | null {
+  const held = heldWeapons(encounter, combatant);
+  if (handsTaken(encounter, combatant) + weapon.hands > HANDS) return null;
+  return held.some(({ offHand }) => !offHand) ? "off" : "main";
+}
+
+/** Let a weapon go from one person's hand into another's (R218, R356). */
+export function handOver(
+  course: Course<CodaSheet>,
+  from: CombatantId,
+  weapon: CodaWeapon,
+  to: CombatantId,
+  hand: Hand,
+): void {
+  const { owner, id } = ownerOf(course.of(from), weapon.id);
+  if (owner !== from) write(course, from, weapon.id, null);
+  if (owner !== to) write(course, owner, id, { with: to });
+  write(course, to, owner === to ? id : borrowedId(owner, id), hand);
+}

@@ -1,0 +1,67 @@
+import type { Effect } from "../../../engine/effects.ts";
+import { copyCombatant, hasCondition, spentOf } from "../../../engine/encounter.ts";
+import { isOver, type Lasting } from "../../../engine/timed-effects.ts";
+import { isParted } from "../grab/hold.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { attackedBefore } from "../turn.ts";
+
+/** The combatant at the beginning of a round: nothing spent, and remembered is only how far they moved, and whom they attacked, since their turn began (R001, G205, G255, G319). */
+export function beginRound(combatant: CodaCombatant): CodaCombatant {
+  const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
+  const fresh = copyCombatant(combatant);
+  fresh.spent = {};
+  fresh.marks = { ...(metres > 0 ? { metresBefore: metres } : {}), ...attackedBefore(combatant) };
+  return fresh;
+}
+
+/** Conditions that show that something lasts: they go with the last one of its kind. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  stunned: ["stunned"],
+  charging: ["charging"],
+  held: ["grabbed", "gagged"],
+  holding: ["grabbing"],
+  locked: ["locked"],
+  strangled: ["strangled"],
+};
+
+/** Is it over: its moment has come, or it belongs to a hold on somebody who is not there any more (R460, G205, G275)? */
+function isDone(encounter: CodaEncounter, bearer: CodaCombatant, lasting: Lasting): boolean {
+  return isOver(encounter, lasting.until) || isParted(encounter, bearer, lasting);
+}
+
+/** The lasting things whose moment has come (R460, G205). */
+function lastingOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
+  const { id, lasting } = combatant;
+  const over = Object.entries(lasting).filter(([, one]) => isDone(encounter, combatant, one));
+  return over.map(([key, from]) => ({ on: id, kind: "lasting", key, from, to: null }));
+}
+
+/** The conditions that nothing which still lasts brings about (R439, R444, G275). */
+function conditionsOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly string[] {
+  const borne = Object.values(combatant.lasting);
+  const isGone = (kind: string) => borne.every((one) => one.kind !== kind || isDone(encounter, combatant, one));
+  const gone = [...new Set(borne.map(({ kind }) => kind))].filter(isGone);
+  return gone.flatMap((kind) => SHOWN[kind] ?? []);
+}
+
+/** What ends on one combatant: what lasted, the conditions that showed it, and being surprised outside the first round (R443, R460, G206). */
+function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
+  const noticed = encounter.round === 1 ? [] : ["surprised"];
+  const over = [...conditionsOver(encounter, combatant), ...noticed];
+  const conditions = over
+    .filter((key) => hasCondition(combatant, key))
+    .map((key): Effect => ({ on: combatant.id, kind: "condition", key, from: true, to: false }));
+  return [...lastingOver(encounter, combatant), ...conditions];
+}
+
+/** Does the combatant bear anything that a moment could end? */
+function bearsAny({ lasting, conditions }: CodaCombatant): boolean {
+  for (const _key in lasting) return true;
+  return conditions.includes("surprised");
+}
+
+/** What the moment that the encounter shows ends by itself (R460, G205). */
+export function expire(encounter: CodaEncounter): readonly Effect[] {
+  const bearers = Object.values(encounter.combatants).filter(bearsAny);
+  return bearers.flatMap((combatant) => expireOn(encounter, combatant));
+}

@@ -1,0 +1,216 @@
+import type { Course } from "../../../engine/course.ts";
+import { type Cell, gap, type Place } from "../../../engine/grid/cell.ts";
+import { lineBlocked, sightBlocked, type Wall, wallsOn } from "../../../engine/grid/walls.ts";
+import type { Answer, Choice } from "../../../engine/prompt.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { rollSituated, situated } from "../check.ts";
+import { isHelpless } from "../derived.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import { dropWeapon, freeHand, handOver } from "../gear/hands.ts";
+import { partnersOf } from "../grab/hold.ts";
+import { isFree } from "../movement/space.ts";
+import { reactionModifiers } from "../plain-test.ts";
+import { isOn } from "../settings.ts";
+import type { CodaCombatant, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
+import { judgedTargets, namedTarget } from "./target.ts";
+
+/**
+ * Let a weapon leave the hand from which it was struck, in the open or in a hold
+ * (R174, R217, R218, R356, R359, G306, G329).
+ *
+ * @param skill - With which it was struck.
+ * @param degree - Of the test that struck it.
+ */
+export function* disarmOutcome(course: Course<CodaSheet>, struck: Struck, skill: CombatSkill, degree: string | null) {
+  const placing = hooksOf(course.of(struck.by), "placesWeapon").some(({ hook, edge }) => hook(skill, edge));
+  const landed = placing && degree === "extraordinary" ? yield* chooseLanding(course, struck) : false;
+  if (landed) return;
+  if (struck.wrested && !placing) return keepWrested(course, struck, struck.wrested);
+  const { by, from, weapon } = struck;
+  const isHeld = partnersOf(course.encounter, course.of(from)).some(({ id }) => id === by);
+  (isHeld ? fallBeside : scatter)(course, by, from, weapon);
+}
+
+/** What the Narrator may ask of whoever catches a weapon. */
+const CATCHES: readonly Choice[] = judgedTargets("catch");
+
+/** What catching takes unless the Narrator says otherwise. */
+const USUAL = "catch:10";
+
+/** A weapon that is about to leave somebody's hand, and who struck it. */
+interface Struck {
+  readonly by: CombatantId;
+  readonly from: CombatantId;
+  readonly weapon: CodaWeapon;
+  /** The hand of whoever struck it that has wrested it away already, edges or no; none where it would fly off (R218). */
+  readonly wrested?: "main" | "off" | null;
+}
+
+/** Ask the Narrator what catching takes, where it takes a test at all (R356, G306). */
+function* catchNumber(course: Course<CodaSheet>, { from }: Struck, catcher: CombatantId) {
+  if (!isOn(course.encounter, "catchTest")) return null;
+  const question = { of: catcher, kind: "catch", narrator: true, about: from, choices: CATCHES } as const;
+  const [answer] = yield* course.ask([{ ...question, fallback: USUAL, rules: ["R356"] }]);
+  return namedTarget(answer);
+}
+
+/** Does he catch it: a Quickness test, where one is asked for (R356)? */
+function catches(course: Course<CodaSheet>, id: CombatantId, target: number | null): boolean {
+  if (target === null) return true;
+  const { encounter } = course;
+  const actor = course.of(id);
+  const nobody = { other: null, maneuver: null, weapon: null, attack: null };
+  const situation: Situation = { encounter, actor, kind: "other", ...nobody };
+  const modifiers = situated(situation, reactionModifiers(actor, "quickness"));
+  return rollSituated(course, situation, { id: "catch/disarm", modifiers, target, rules: ["R356"] }).success === true;
+}
+
+/** Put a weapon that was wrested away within a hold into the hand that has it (R218, G306). */
+function keepWrested(course: Course<CodaSheet>, { by, from, weapon }: Struck, hand: "main" | "off"): void {
+  handOver(course, from, weapon, by, hand);
+  course.note("grab/wrested", { weapon: weapon.name }, by);
+}
+
+/** Let somebody catch the weapon, or let it fall at their feet (R356, G306). */
+function* letCatch(course: Course<CodaSheet>, struck: Struck, catcher: CombatantId) {
+  const target = yield* catchNumber(course, struck, catcher);
+  const caught = catches(course, catcher, target);
+  const hand = freeHand(course.encounter, course.of(catcher), struck.weapon);
+  if (!caught || !hand) return dropWeapon(course, struck.from, struck.weapon, course.of(catcher).place);
+  handOver(course, struck.from, struck.weapon, catcher, hand);
+  course.note("disarm/caught", { weapon: struck.weapon.name }, catcher);
+}
+
+/** Can a thing get from one person to that body: near enough, and no wall between? */
+function isInFlight(course: Course<CodaSheet>, from: CombatantId, to: CodaCombatant["place"]): boolean {
+  const { place } = course.of(from);
+  return gap(place, to) <= FARTHEST && !sightBlocked(place, to, course.encounter.walls);
+}
+
+/** Everybody into whose hand the weapon can go: whoever struck it, and his friends. */
+function catchers(course: Course<CodaSheet>, { by, from, weapon }: Struck): readonly CodaCombatant[] {
+  const { side } = course.of(by);
+  return Object.values(course.encounter.combatants).filter(
+    (one) =>
+      one.side === side &&
+      one.id !== from &&
+      !isHelpless(one) &&
+      freeHand(course.encounter, one, weapon) !== null &&
+      isInFlight(course, from, one.place),
+  );
+}
+
+/** The square that an answer names, or null where no thing could come to lie. */
+function squareOf(course: Course<CodaSheet>, { from }: Struck, at: Json | undefined): Cell | null {
+  const { col, row } = (at ?? {}) as { col?: unknown; row?: unknown };
+  if (!Number.isInteger(col) || !Number.isInteger(row)) return null;
+  const cell = { col: col as number, row: row as number };
+  const { elevation } = course.of(from).place;
+  return isInFlight(course, from, { ...cell, width: 1, height: 1, elevation }) ? cell : null;
+}
+
+/** Where the weapon goes, by the answer. @returns Whether it went there; else the dice say. */
+function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | undefined) {
+  if (answer?.choice.startsWith("into:")) {
+    const into = answer.choice.slice("into:".length);
+    if (struck.wrested && into === struck.by) keepWrested(course, struck, struck.wrested);
+    else yield* letCatch(course, struck, into);
+    return true;
+  }
+  const cell = answer?.choice === "square" ? squareOf(course, struck, answer.details?.at) : null;
+  if (cell) dropWeapon(course, struck.from, struck.weapon, cell);
+  return cell !== null;
+}
+
+/**
+ * Let whoever struck the weapon say where it lands: a square as far as it could fly, his own hand, or a friend's (R356).
+ *
+ * The square comes in the answer's details, `at`; without a fit one the dice say. What was wrested away within a hold
+ * stays in the hand that has it unless they say otherwise (G306).
+ *
+ * @returns Whether it has landed.
+ */
+function* chooseLanding(course: Course<CodaSheet>, struck: Struck) {
+  const hands = catchers(course, struck).map(({ id }) => ({ id: `into:${id}`, params: { who: id } }));
+  const [answer] = yield* course.ask([
+    {
+      of: struck.by,
+      kind: "landing",
+      about: struck.from,
+      choices: [...hands, { id: "square" }, { id: "fall" }],
+      fallback: struck.wrested ? `into:${struck.by}` : "fall",
+      details: { weapon: struck.weapon.name, most: FARTHEST },
+      rules: ["R356", "G306"],
+    },
+  ]);
+  return yield* place(course, struck, answer);
+}
+
+/** Farthest that a struck weapon flies (R174). Unit: squares. */
+const FARTHEST = 6;
+
+/** The eight directions in the order of the die, from up clockwise (R174). */
+const DIRECTIONS: readonly Cell[] = [
+  { col: 0, row: -1 },
+  { col: 1, row: -1 },
+  { col: 1, row: 0 },
+  { col: 1, row: 1 },
+  { col: 0, row: 1 },
+  { col: -1, row: 1 },
+  { col: -1, row: 0 },
+  { col: -1, row: -1 },
+];
+
+/** The square of a body from which a thing leaves it in that direction. */
+function edgeOf({ col, row, width, height }: Place, direction: Cell): Cell {
+  const along = (size: number, way: number) => (way > 0 ? size - 1 : way < 0 ? 0 : Math.floor((size - 1) / 2));
+  return { col: col + along(width, direction.col), row: row + along(height, direction.row) };
+}
+
+/** Where a thing comes to lie that flies so many squares; a wall stops it in the square before (R174, G256). */
+function flight(from: Place, direction: number, squares: number, walls: readonly Wall[]): Cell {
+  const way = DIRECTIONS[direction - 1] as Cell;
+  let at = edgeOf(from, way);
+  for (let flown = 0; flown < squares; flown++) {
+    const next = { col: at.col + way.col, row: at.row + way.row };
+    if (lineBlocked(at, next, walls)) return at;
+    at = next;
+  }
+  return at;
+}
+
+/** Roll one die that is no test, and record it. */
+function rollOne(course: Course<CodaSheet>, of: CombatantId, id: string, sides: number): number {
+  const face = course.dice.roll(sides, of);
+  return course.summed(of, { id, faces: [face], parts: [], range: [1, sides] }).total;
+}
+
+/** Let a weapon that was struck from somebody's hand fly where the dice say: 1d6 squares, 1d8 for the direction (R174). */
+function scatter(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
+  const squares = rollOne(course, by, "disarm/squares", FARTHEST);
+  const direction = rollOne(course, by, "disarm/direction", DIRECTIONS.length);
+  const { place } = course.of(from);
+  dropWeapon(course, from, weapon, flight(place, direction, squares, wallsOn(place, course.encounter.walls)));
+}
+
+/** The square beside a body in that direction, or null where a wall or somebody else is in the way. */
+function besideIn(course: Course<CodaSheet>, of: CombatantId, direction: number): Cell | null {
+  const { encounter } = course;
+  const body = course.of(of);
+  const way = DIRECTIONS[direction % DIRECTIONS.length] as Cell;
+  const edge = edgeOf(body.place, way);
+  const cell = { col: edge.col + way.col, row: edge.row + way.row };
+  const thing = { ...body, place: { ...body.place, width: 1, height: 1 } };
+  return !lineBlocked(edge, cell, wallsOn(body.place, encounter.walls)) && isFree(encounter, thing, cell) ? cell : null;
+}
+
+/**
+ * Let a weapon that was wrested away within a hold fall into a free square beside the two: 1d8 for the direction, from
+ * there on clockwise to the first that is free (R217, G329).
+ */
+function fallBeside(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
+  const first = rollOne(course, by, "disarm/direction", DIRECTIONS.length) - 1;
+  const cells = DIRECTIONS.map((_, turn) => besideIn(course, from, first + turn));
+  dropWeapon(course, from, weapon, cells.find((cell) => cell !== null) ?? undefined);
+}

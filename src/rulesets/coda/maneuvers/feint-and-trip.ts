@@ -1,0 +1,113 @@
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import { nextTurnEnd } from "../../../engine/timed-effects.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { endStrike, tryToHit } from "../attack/strike.ts";
+import { rollSituated, situated } from "../check.ts";
+import { knockDown } from "../damage/conditions.ts";
+import { isHelpless } from "../derived.ts";
+import { weaponOf } from "../gear/weapons.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Situation, Strike } from "../situation.ts";
+import { skillModifiers } from "../skills.ts";
+import type { CodaActionRow } from "../tables/actions.ts";
+import { rolledPart } from "../test-adjustments.ts";
+import { letLast } from "../timed-effects.ts";
+import { isOvercome } from "./struggle.ts";
+import { checkFoe, checkFoeInFight, targetOf } from "./target.ts";
+
+/** What an Extraordinary feint adds to the next blow (R195). */
+const GAIN = 2;
+
+/** Keep somebody from meeting the next attack of the other, to the end of the other's next turn (R194, R196, R445, G71, G205). */
+function deny(course: Course<CodaSheet>, on: string, by: string): void {
+  letLast(course, on, { kind: "denied", by, about: by, until: nextTurnEnd(course.encounter, by) });
+  course.note("feint/denied", {}, on);
+}
+
+/** Does the target see through the feint: Observe (Sense Motive) against its total (R193, G70)? */
+function seesThrough(course: Course<CodaSheet>, { attack, result }: Strike, id: string): boolean {
+  const { encounter } = course;
+  const actor = course.of(id);
+  const other = course.of(attack.attacker.id);
+  const situation: Situation = { encounter, actor, other, kind: "resist", maneuver: null, weapon: null, attack: null };
+  const modifiers = situated(situation, skillModifiers(actor, "observe", "", "senseMotive"));
+  const against = rolledPart(result.total, attack.attacker.id);
+  const test = { id: "resist/feint", modifiers, target: result.total, against, rules: ["R193"] };
+  return rollSituated(course, situation, test).success === true;
+}
+
+/** Let the feinter's next blow at the target be surer (R195). */
+function gain(course: Course<CodaSheet>, by: string, about: string): void {
+  const until = nextTurnEnd(course.encounter, by);
+  letLast(course, by, { kind: "feintGain", by, about, value: GAIN, data: { skills: ["armed", "unarmed"] }, until });
+}
+
+/** What a feint that would have hit brings about (R193 to R195). */
+function mislead(course: Course<CodaSheet>, strike: Strike, target: string): void {
+  const by = strike.attack.attacker.id;
+  if (strike.result.degree === "extraordinary") gain(course, by, target);
+  if (isHelpless(course.of(target)) || seesThrough(course, strike, target)) return;
+  deny(course, target, by);
+}
+
+/** Feint (R029, R192 to R198, G70, G71, G259). */
+export function* resolveFeint(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
+  const strike = yield* tryToHit(course, intent, row, checkFeint);
+  const target = strike?.attack.target;
+  if (!strike || !target) return;
+  if (strike.result.degree === "disaster") deny(course, intent.actor, target.id);
+  if (strike.hit) mislead(course, strike, target.id);
+  yield* endStrike(course, strike);
+}
+
+/** Why nobody can feint so, or null: as an attack, in a fight. */
+export const checkFeint = checkFoeInFight;
+
+/** What a weapon made for tripping adds to the opposed test (R250). */
+const MADE_FOR_IT = 2;
+
+/** Can the weapon trip at all (R249)? */
+function canTrip({ traits }: CodaWeapon): boolean {
+  return traits.includes("trips") || traits.includes("tripMade");
+}
+
+/** Why nobody can be tripped so, or null: the weapon must be fit for it, and he must stand (R249, G221). */
+export function checkTrip(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  intent: Intent,
+  row: CodaActionRow,
+): Refusal | null {
+  const refusal = checkFoe(encounter, actor, intent, row);
+  if (refusal) return refusal;
+  const weapon = weaponOf(encounter, actor, intent.weapon);
+  if (!weapon || !canTrip(weapon)) return refuse("trip/not-for-tripping");
+  const target = targetOf(encounter, intent);
+  return target && hasCondition(target, "prone") ? refuse("trip/lies-already") : null;
+}
+
+/** What the weapon gives to whoever trips with it; the bonus in tripping counts to hit only (R250, G67). */
+function madePart({ traits }: CodaWeapon): readonly Modifier[] {
+  if (!traits.includes("tripMade")) return [];
+  return [{ id: "madeForTripping", value: MADE_FOR_IT, source: "weapon", rules: ["R250"] }];
+}
+
+/** Lay whoever tripped so badly on the floor himself (R248). */
+function* fumble(course: Course<CodaSheet>, { attack, result }: Strike) {
+  if (result.degree === "disaster") yield* knockDown(course, attack.attacker.id);
+}
+
+/** Trip somebody (R040, R244 to R250, R369). */
+export function* resolveTrip(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
+  const strike = yield* tryToHit(course, intent, row, checkTrip);
+  const target = strike?.attack.target;
+  if (!strike || !target) return;
+  const ours = madePart(strike.attack.weapon);
+  yield* fumble(course, strike);
+  const falls = strike.hit && isOvercome(course, { strike, maneuver: "trip", ours, theirs: [] }, target.id);
+  if (falls) yield* knockDown(course, target.id);
+  yield* endStrike(course, strike);
+}

@@ -1,0 +1,68 @@
+import { spentOf } from "../../../engine/encounter.ts";
+import type { Intent, Interruption } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { hooksOf } from "../edges/hooks.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { type CodaMannerRow, type MannerTest, mannerRow } from "../tables/manners.ts";
+import { hasOpportunity, isFight } from "../turn.ts";
+
+/** How many Actions of Opportunity of a round may be moves (R314). */
+const MOST = 2;
+
+/** The test of a move that needs none otherwise; a fight does not make it harder (R313, G39). */
+const TEST: MannerTest = { skill: "athletics", speciality: "run", target: 10, engaged: 0 };
+
+/** Is the move to be paid for by an Action of Opportunity: in place of a strike, or by its manner (R312)? */
+export function isByOpportunity({ interrupts, manner = "" }: Intent): boolean {
+  return interrupts ? interrupts.as === "mobility" : mannerRow(manner)?.pays === "opportunities";
+}
+
+/** Has the combatant learnt to move as an Action of Opportunity (R312)? */
+function isMobile(mover: CodaCombatant): boolean {
+  return hooksOf(mover, "movesByOpportunity").some(({ hook, edge }) => hook(edge));
+}
+
+/** Is the manner open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */
+export function suits(mover: CodaCombatant, manner: string): boolean {
+  const row = mannerRow(manner);
+  return row?.chosen === true && (row.pays === undefined || isMobile(mover));
+}
+
+/** As what the move is paid for: an action, unless it interrupts another act or its manner says otherwise (R312, G39). */
+export function movedAs(intent: Intent): Interruption | undefined {
+  return isByOpportunity(intent) ? { as: "mobility" } : intent.interrupts;
+}
+
+/** May the combatant move as an Action of Opportunity at all now (R312, R314, G39)? */
+export function mayMoveByOpportunity(encounter: CodaEncounter, mover: CodaCombatant): boolean {
+  if (!isMobile(mover)) return false;
+  return hasOpportunity(encounter, mover) && spentOf(mover, "mobility") < MOST;
+}
+
+/** Why the move may not be an Action of Opportunity, or null: in one's own turn or in place of a strike, one movement action (R312, R314, R315, G39). */
+export function refuseMobility(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  { interrupts }: Intent,
+  legs: number,
+): Refusal | null {
+  if (!interrupts && encounter.turn !== mover.id) return refuse("act/not-your-turn");
+  if (!mayMoveByOpportunity(encounter, mover)) return refuse("move/not-by-opportunity");
+  return refuseLength(legs);
+}
+
+/** Why a move of so many movement actions may not be an Action of Opportunity, or null: it is one movement action (R312, R324). */
+export function refuseLength(legs: number): Refusal | null {
+  return legs > 1 ? refuse("move/one-action-by-opportunity") : null;
+}
+
+/** May the move go on with the movement action under way? Only one that is paid by actions, in the own turn (R061, G207). */
+export function goesOnWithPiece(encounter: CodaEncounter, intent: Intent): boolean {
+  if (isByOpportunity(intent)) return false;
+  return !isFight(encounter) || (encounter.turn === intent.actor && !intent.interrupts);
+}
+
+/** The test that stands before a movement action (R072 to R078, R313). */
+export function testOf(intent: Intent, row: CodaMannerRow): MannerTest | null {
+  return row.test ?? (isByOpportunity(intent) ? TEST : null);
+}

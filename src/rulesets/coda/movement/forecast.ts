@@ -1,0 +1,89 @@
+import { combatantOf } from "../../../engine/encounter.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Outlook, OutlookLeg } from "../../../engine/preview.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { Refusal } from "../../../engine/types.ts";
+import { choiceOf, ladderOf } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { mayStrike } from "../threat/threat.ts";
+import { actionsOf } from "../turn.ts";
+import { isByOpportunity } from "./by-opportunity.ts";
+import { type Leg, legsCost } from "./legs.ts";
+import { isExempt, type MovePlan, planMove, threatsLeft, threatsOwed } from "./plan.ts";
+import { shortened } from "./resolve.ts";
+import { mannerTest } from "./test.ts";
+import { asWithdrawing } from "./withdrawal.ts";
+
+type Triggers = OutlookLeg["triggers"];
+
+/** Whose move it is, and how. */
+interface Way {
+  readonly encounter: CodaEncounter;
+  readonly intent: Intent;
+  readonly mover: CodaCombatant;
+  readonly plan: MovePlan;
+  /** Every pace that could let somebody strike, whatever the tests bring. */
+  readonly perils: Triggers;
+}
+
+/** What makes the way harder and not the mover weaker: ids of modifiers (R082 to R084). */
+const HARDER: ReadonlySet<string> = new Set(["engaged", "furtherFoes", "crossed"]);
+
+/** The target number as people say it: with what makes the way harder. */
+function difficultyOf({ target, modifiers }: Test): number | null {
+  if (target === null) return null;
+  return modifiers.reduce((sum, { id, value }) => (HARDER.has(id) ? sum - value : sum), target);
+}
+
+/** The paces that begin in the threat of a foe who may strike now (R047, R048, R056). */
+function perilsOn(encounter: CodaEncounter, mover: CodaCombatant, { path }: MovePlan): Triggers {
+  const left = threatsLeft(encounter, mover, path, 0, path.length - 1);
+  const at = (pace: number) => ({ ...mover, place: placeAt(mover.place, path[pace] as Spot) });
+  return left.flatMap(({ pace, foe }) => (mayStrike(encounter, foe, at(pace)) ? [{ pace, foe: foe.id }] : []));
+}
+
+/** What is rolled before the leg, where it begins (R072 to R078, G323). */
+function trialOf({ encounter, intent, mover, plan }: Way, leg: Leg): OutlookLeg["trial"] {
+  const test = leg.continues ? null : mannerTest(encounter, intent, leg.row, leg);
+  if (!test) return null;
+  const falls = shortened(encounter, mover, plan.path, leg);
+  return { test, ladder: ladderOf(encounter), difficulty: difficultyOf(test), falls };
+}
+
+/** The perils between two squares of the leg; none on one that lets nobody strike (R049 to R051, G212). */
+function perilsOf({ mover, perils }: Way, leg: Leg, to: number): Triggers {
+  if (isExempt(mover, leg)) return [];
+  return perils.filter(({ pace, foe }) => pace >= leg.from && pace < to && !leg.struck.includes(foe));
+}
+
+/** Those whom the first square of the action would have let strike, had it not passed as a step (G317). */
+function owedOn({ encounter, mover }: Way, leg: Leg): Triggers {
+  if (isExempt(mover, leg)) return [];
+  return threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id }));
+}
+
+function outlookOfLeg(way: Way, leg: Leg): OutlookLeg {
+  const trial = trialOf(way, leg);
+  return {
+    manner: leg.row.id,
+    from: leg.from,
+    to: leg.to,
+    metres: leg.after.metres - leg.before.metres,
+    before: leg.before.metres,
+    cost: isByOpportunity(way.intent) ? 0 : legsCost([leg], actionsOf(way.encounter, way.mover)),
+    trial,
+    triggers: leg.row.tumbles ? [] : [...owedOn(way, leg), ...perilsOf(way, leg, leg.to)],
+    failing: trial ? perilsOf(way, leg, trial.falls) : [],
+  };
+}
+
+/** What a move will come to, action by action (R047 to R056, R058, R072 to R084, G212, G323). */
+export function outlookOf(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): Outlook {
+  const onceALeg = choiceOf(encounter, "aooPerMove") !== "square";
+  if (refusal) return { refusal, legs: [], onceALeg };
+  const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
+  const plan = planMove(encounter, intent);
+  const way: Way = { encounter, intent, mover, plan, perils: perilsOn(encounter, mover, plan) };
+  return { refusal, legs: plan.legs.map((leg) => outlookOfLeg(way, leg)), onceALeg };
+}

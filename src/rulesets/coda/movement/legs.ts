@@ -1,0 +1,128 @@
+import type { Spot } from "../../../engine/grid/cell.ts";
+import { type Measure, measurePath, NO_MEASURE, pacesWithin } from "../../../engine/grid/path.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import type { CodaCombatant } from "../sheet.ts";
+import { type CodaMannerRow, manners } from "../tables/manners.ts";
+
+/** One movement action, or the rest of one that is under way: the paces from one square of the path to another. */
+export interface Leg {
+  /** Id of the manner, or `plain`. */
+  readonly manner: string;
+  readonly row: CodaMannerRow;
+  readonly cost: number | "full";
+  /** Indices into the path. */
+  readonly from: number;
+  readonly to: number;
+  /** What was walked of the action before this leg, and with it. */
+  readonly before: Measure;
+  readonly after: Measure;
+  readonly limit: number;
+  /** Goes on with the action that is under way, so that it costs nothing more. */
+  readonly continues: boolean;
+  /** Foes who have struck on the part of the action that lies behind (G212). */
+  readonly struck: readonly CombatantId[];
+  /** One square on foot, which lets nobody strike (R049, G38). */
+  readonly step: boolean;
+  /** Where the action began that it goes on with, if all of it so far has passed as a step; null else (G317). */
+  readonly owed: Spot | null;
+}
+
+/** How somebody goes. */
+export interface Gait {
+  /** The chosen manner, or null for the fewest actions without a test. */
+  readonly row: CodaMannerRow | null;
+  /** What a move without a chosen manner is made of. */
+  readonly plain: CodaMannerRow;
+  /** How much of the usual metres an action carries him: 1, or less with an injured leg. */
+  readonly factor: number;
+  readonly cost: (row: CodaMannerRow) => number | "full";
+}
+
+/** The row that a plain move comes to by its metres. */
+function plainRow(metres: number, step: boolean, { plain, factor }: Gait): CodaMannerRow {
+  if (step) return manners.step;
+  return metres <= manners.walk.metres * factor ? manners.walk : plain;
+}
+
+/** Where an action ends: as far along the path as it carries, and at least one pace; jumps and climbs are one each. */
+function endOf(path: readonly Spot[], from: number, limit: number, { row }: Gait, under: Piece | null): number {
+  if (row && row.rise > 0) return from + 1;
+  const reached = from + pacesWithin(path.slice(from), limit, under ?? NO_MEASURE);
+  return under ? reached : Math.max(from + 1, reached);
+}
+
+/** What was walked of the action under way. */
+function measureOf(under: Piece | null): Measure {
+  return under ? { metres: under.metres, diagonals: under.diagonals } : NO_MEASURE;
+}
+
+/** Is it a step: chosen as one, or a single square on foot (R049, G38)? */
+function isStep({ row }: Gait, only: boolean): boolean {
+  return row ? row.steps || (only && row.onFoot) : only;
+}
+
+/** One leg, as far along the path as its action carries. */
+function legFrom(path: readonly Spot[], from: number, gait: Gait, under: Piece | null): Leg {
+  const before = measureOf(under);
+  const limit = under?.limit ?? (gait.row ?? gait.plain).metres * gait.factor;
+  const to = endOf(path, from, limit, gait, under);
+  const after = measurePath(path.slice(from, to + 1), before);
+  const step = isStep(gait, to - from === 1 && under === null);
+  const row = gait.row ?? plainRow(after.metres, step, gait);
+  const cost = gait.cost(row);
+  const manner = gait.row?.id ?? PLAIN;
+  const struck = under?.struck ?? [];
+  const owed = under?.stepped ?? null;
+  return { manner, row, cost, from, to, before, after, limit, continues: under !== null, struck, step, owed };
+}
+
+/**
+ * Split a path into movement actions, going on with the one under way as far as it carries (R058, R061, G286).
+ *
+ * @param under - What is under way; it is only joined by a move of the same manner.
+ */
+export function splitLegs(path: readonly Spot[], gait: Gait, under: Piece | null): readonly Leg[] {
+  const legs: Leg[] = [];
+  let piece = under && under.manner === (gait.row?.id ?? PLAIN) ? under : null;
+  for (let from = 0; from < path.length - 1; ) {
+    const leg = legFrom(path, from, gait, piece);
+    piece = null;
+    if (leg.to === from) continue;
+    legs.push(leg);
+    from = leg.to;
+  }
+  return legs;
+}
+
+/** Actions that the legs cost together. @param whole - How many a full action takes. */
+export function legsCost(legs: readonly Leg[], whole: number): number {
+  const costOf = ({ continues, cost }: Leg) => (continues ? 0 : cost === "full" ? whole : cost);
+  return legs.reduce((sum, leg) => sum + costOf(leg), 0);
+}
+
+/** The manner of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286). */
+export const PLAIN = "plain";
+
+/** The movement action that is under way: how far it came, and how far it carries. Unit: metres. */
+export interface Piece extends Measure {
+  readonly manner: string;
+  readonly limit: number;
+  /** Foes who have struck at the mover on it, and may not do so again (G212). */
+  readonly struck?: readonly CombatantId[] | undefined;
+  /** Where it began, while a single square of it passed as a step: whoever could have struck there is asked once it goes on (G317). */
+  readonly stepped?: Spot | undefined;
+}
+
+/** The movement action that the combatant has under way, or null. */
+export function pieceOf(combatant: CodaCombatant): Piece | null {
+  const mark = combatant.marks.piece;
+  return mark === undefined ? null : (mark as unknown as Piece);
+}
+
+/** The piece as it is remembered; one that is used up is forgotten. */
+export function pieceMark(piece: Piece): Json {
+  if (piece.metres >= piece.limit) return null;
+  const { manner, limit, metres, diagonals, struck = [], stepped } = piece;
+  const known = { manner, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
+  return stepped ? { ...known, stepped: { ...stepped } } : known;
+}

@@ -1,0 +1,165 @@
+import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { metresFactor } from "../damage/injuries.ts";
+import { choiceOf } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { type CodaMannerRow, mannerRow, manners } from "../tables/manners.ts";
+import { paymentOf } from "../tables/opportunities.ts";
+import { mayStrike, threatIn } from "../threat/threat.ts";
+import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
+import { goesOnWithPiece, isByOpportunity, refuseLength, refuseMobility } from "./by-opportunity.ts";
+import { type Gait, type Leg, legsCost, PLAIN, pieceOf, splitLegs } from "./legs.ts";
+import { isChain, pathOf, refusePath, refuseWay } from "./path.ts";
+import { refuseWithdrawal } from "./withdrawal.ts";
+
+/** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
+export interface ThreatLeft {
+  readonly pace: number;
+  readonly foe: CodaCombatant;
+}
+
+/** A move as the rules see it before the first pace. */
+export interface MovePlan {
+  readonly path: readonly Spot[];
+  readonly legs: readonly Leg[];
+  /** Unit: actions of the allowance. */
+  readonly cost: number;
+}
+
+/** The manner in which the intent means to go; null when it leaves that to the rules. Prone movers crawl where they would go on foot (G285). */
+function mannerOf(mover: CodaCombatant, intent: Intent): CodaMannerRow | null {
+  const row = intent.manner ? mannerRow(intent.manner) : undefined;
+  const isOwn = row?.goes.length === 0 && !row.withdraws;
+  if (row && isOwn) return row;
+  if (hasCondition(mover, "prone") && row?.onFoot !== false) return manners.step;
+  return row && row.goes.length > 0 ? fittingRow(mover, intent, row) : null;
+}
+
+/** The first of a manner's rows that carries as far as the way, or the farthest; a way that is none is refused later (R312). */
+function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMannerRow): CodaMannerRow | null {
+  const path = pathOf(mover, intent);
+  const { metres } = isChain(path) ? measurePath(path) : { metres: 0 };
+  const rows = goes.flatMap((id) => mannerRow(id) ?? []);
+  return rows.find((row) => metres <= row.metres * metresFactor(mover)) ?? rows.at(-1) ?? null;
+}
+
+/** How the mover goes: his manner, what it costs in this world, and how much of his metres he can make (C74). */
+function gaitOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Gait {
+  return {
+    row: mannerOf(mover, intent),
+    plain: plainManner(encounter),
+    factor: metresFactor(mover),
+    cost: (row) => mannerCost(encounter, row),
+  };
+}
+
+/** Plan the move, whether or not it may be made. @throws RangeError - The path is broken; `checkMove` refuses that. */
+export function planMove(encounter: CodaEncounter, intent: Intent): MovePlan {
+  const mover = combatantOf(encounter, intent.actor);
+  const path = pathOf(mover, intent);
+  const under = goesOnWithPiece(encounter, intent) ? pieceOf(mover) : null;
+  const legs = splitLegs(path, gaitOf(encounter, mover, intent), under);
+  return { path, legs, cost: isByOpportunity(intent) ? 0 : legsCost(legs, actionsOf(encounter, mover)) };
+}
+
+/** Why the mover's state does not let him move so, or null (G285). */
+function refuseState(mover: CodaCombatant, row: CodaMannerRow | null): Refusal | null {
+  if (hasCondition(mover, "grabbed") || hasCondition(mover, "grabbing")) return refuse("move/held");
+  return hasCondition(mover, "prone") && !row?.prone ? refuse("move/prone") : null;
+}
+
+/** Why the actions of the move cannot be paid, or null: movement is never an extra action (R058, G202). */
+function refusePrice(encounter: CodaEncounter, mover: CodaCombatant, plan: MovePlan): Refusal | null {
+  const { left } = allowanceOf(encounter, mover).actions;
+  if (plan.cost > left) return refuse("move/too-far", { metres: pathMetres(plan), cost: plan.cost, left });
+  return plan.legs.some(({ cost, continues }) => cost === "full" && !continues)
+    ? refuseCost(encounter, mover, "full")
+    : null;
+}
+
+/** Why the move may not begin, or null. */
+export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Refusal | null {
+  const row = mannerOf(mover, intent);
+  if (intent.manner && !mannerRow(intent.manner)) return refuse("move/no-such-manner", { manner: intent.manner });
+  const path = pathOf(mover, intent);
+  const refusal =
+    refuseWithdrawal(encounter, mover, intent) ??
+    refuseState(mover, row) ??
+    refusePath(mover, path) ??
+    refuseWay(encounter, mover, path, row);
+  if (refusal) return refusal;
+  const plan = planMove(encounter, intent);
+  if (isByOpportunity(intent)) return refuseMobility(encounter, mover, intent, plan.legs.length);
+  if (paymentOf(intent.interrupts) === "opportunity") return refuseLength(plan.legs.length);
+  return refusePrice(encounter, mover, plan);
+}
+
+/** Metres of the whole way, each action counting its diagonals for itself (R060, R061). */
+export function pathMetres(plan: MovePlan): number {
+  return plan.legs.reduce((sum, leg) => sum + leg.after.metres - leg.before.metres, 0);
+}
+
+/** The paces of a part of the path that begin in a foe's threat, budgets not considered (R047, R048, G210, G211). */
+export function threatsLeft(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Spot[],
+  from: number,
+  to: number,
+): readonly ThreatLeft[] {
+  if (mover.hidden) return [];
+  const left = threatIn(encounter).leftBy(mover, path.slice(from, to + 1));
+  return left.map(({ pace, foe }) => ({ pace: pace + from, foe }));
+}
+
+/**
+ * Foes who could have struck as the mover left the first square of the action, which passed as a step until it goes on
+ * (R049, G317).
+ */
+export function threatsOwed(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  { owed, struck }: Leg,
+): readonly CodaCombatant[] {
+  if (!owed) return [];
+  const there = { ...mover, place: placeAt(mover.place, owed) };
+  const left = threatsLeft(encounter, there, [owed, owed], 0, 1).map(({ foe }) => foe);
+  return left.filter((foe) => !struck.includes(foe.id) && mayStrike(encounter, foe, there));
+}
+
+/**
+ * Is the movement action over with this leg?
+ *
+ * So it is after a chosen step, a jump, a climb or a tumble, whose one test is for one declared way (R049, G283), and
+ * after a single square that had to pass as a step (G38). A single square outside every threat that the mover knows
+ * of stays open, so that key presses join like drags; going on with it makes up for what the step let pass (G317).
+ */
+export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): boolean {
+  const { row, manner } = leg;
+  if (row.tumbles || row.rise > 0 || (row.steps && manner !== PLAIN)) return true;
+  if (!leg.step) return false;
+  return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ foe }) => !foe.hidden);
+}
+
+/** Where a leg began that is a step for as long as nothing follows it; undefined for any other (G38, G317). */
+export function steppedFrom(path: readonly Spot[], { step, from }: Leg): Spot | undefined {
+  return step ? path[from] : undefined;
+}
+
+/** Does the leg let nobody strike, whoever threatens (R049, R051)? */
+export function isExempt(mover: CodaCombatant, leg: Leg): boolean {
+  return leg.step || mover.marks.withdrawing === true;
+}
+
+/** What a movement action costs in this world: 1 whatever it is, or as the core rules have it (R058, G30, C65). */
+function mannerCost(encounter: CodaEncounter, row: CodaMannerRow): number | "full" {
+  return choiceOf(encounter, "movementCosts") === "core" ? row.core : row.cost;
+}
+
+/** The manner of a move for which nobody chose one: without a test, and as far as an action carries (G286). */
+function plainManner(encounter: CodaEncounter): CodaMannerRow {
+  return mannerCost(encounter, manners.jog) === 1 ? manners.jog : manners.walk;
+}

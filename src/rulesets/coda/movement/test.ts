@@ -1,0 +1,102 @@
+import { areEnemies, combatantOf } from "../../../engine/encounter.ts";
+import { metresBetween, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { interruptionPart } from "../attack/modifiers.ts";
+import { situated } from "../check.ts";
+import { isHelpless } from "../derived.ts";
+import { choiceOf } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
+import { skillModifiers } from "../skills.ts";
+import type { CodaMannerRow } from "../tables/manners.ts";
+import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
+import { threateningFoes } from "../threat/threat.ts";
+import { isFight } from "../turn.ts";
+import { testOf } from "./by-opportunity.ts";
+import type { Leg } from "./legs.ts";
+import { pathOf } from "./path.ts";
+import { threatsLeft } from "./plan.ts";
+import { bodiesCrossed } from "./space.ts";
+
+/** What each further foe and each body crossed adds to the target number of a tumble (R083, R084). */
+const HARDER = 5;
+
+/** A test of somebody's own movement, as edges and conditions see it. */
+export function moveSituation(encounter: CodaEncounter, actor: CodaCombatant): Situation {
+  return { encounter, actor, other: null, kind: "move", maneuver: null, weapon: null, attack: null };
+}
+
+/** What the further foes past whom a tumble leads take off (R083, G283). */
+function furtherFoes(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
+  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).filter(({ foe }) => !foe.hidden);
+  const foes = new Set(left.map(({ foe }) => foe.id)).size;
+  if (foes < 2) return [];
+  return [{ id: "furtherFoes", value: -HARDER * (foes - 1), source: "map", params: { foes }, rules: ["R083"] }];
+}
+
+/** What those take off through whose squares a tumble leads, friends like enemies (R084, G283, G326). */
+function bodiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
+  const crossed = bodiesCrossed(encounter, mover, path).length;
+  if (crossed === 0) return [];
+  return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084", "G326"] }];
+}
+
+/**
+ * The test that a manner asks before the first pace of a movement action, or null for one that needs none
+ * (R072 to R078, R082, R313, G31).
+ *
+ * @param leg - The action: a tumble counts those whom its own part of the way leads past and through (G323).
+ */
+export function mannerTest(
+  encounter: CodaEncounter,
+  intent: Intent,
+  row: CodaMannerRow,
+  { from, to }: Pick<Leg, "from" | "to">,
+): Test | null {
+  const asked = testOf(intent, row);
+  if (!asked) return null;
+  const now = combatantOf(encounter, intent.actor);
+  const path = pathOf(now, intent).slice(from, to + 1);
+  const mover = { ...now, place: placeAt(now.place, path[0] as Spot) };
+  const modifiers = situated(moveSituation(encounter, mover), [
+    ...skillModifiers(mover, asked.skill, "", asked.speciality),
+    ...engagedModifiers(encounter, mover, asked.engaged),
+    ...interruptionPart({ interrupts: intent.interrupts ?? null }),
+    ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...bodiesThrough(encounter, mover, path)] : []),
+  ]);
+  return {
+    id: `move/${row.test ? row.id : "byOpportunity"}`,
+    modifiers: adjusted(encounter, mover, modifiers, intent.adjustment),
+    ...metNumber(intent.adjustment, tablePart(asked.target, row.rules)),
+    rules: row.rules,
+  };
+}
+
+/** How near an enemy engages somebody where the Narrator wants that. Unit: metres. */
+const NEAR = 12;
+
+/** Is an enemy whom he can notice, and who is not out of it, so near (G32)? */
+function isNearEnemy(encounter: CodaEncounter, actor: CodaCombatant): boolean {
+  return Object.values(encounter.combatants).some(
+    (other) =>
+      areEnemies(other, actor) &&
+      !other.hidden &&
+      !isHelpless(other) &&
+      metresBetween(other.place, actor.place) <= NEAR,
+  );
+}
+
+/** Is the combatant engaged in combat: in a running fight at all, or only near an enemy (R082, G32)? */
+function isEngaged(encounter: CodaEncounter, actor: CodaCombatant): boolean {
+  if (!isFight(encounter)) return false;
+  if (choiceOf(encounter, "engagedMeaning") === "fight") return true;
+  return isNearEnemy(encounter, actor) || threateningFoes(encounter, actor).some(({ hidden }) => !hidden);
+}
+
+/** What being engaged adds to a target number, as a modifier of the roller (R082, G32). */
+export function engagedModifiers(encounter: CodaEncounter, actor: CodaCombatant, harder: number): readonly Modifier[] {
+  if (harder === 0 || !isEngaged(encounter, actor)) return [];
+  return [{ id: "engaged", value: -harder, source: "condition", rules: ["R082", "G32"] }];
+}

@@ -1,0 +1,66 @@
+import type { Course } from "../../../engine/course.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Intent, Interruption } from "../../../engine/intent.ts";
+import { toldSquares } from "../../../engine/squares.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { TUMBLE } from "../edges/chosen.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { threatsLeft } from "./plan.ts";
+import { enemiesCrossed } from "./space.ts";
+
+/** A tumble along a way, as an act that interrupts another. */
+function tumble(actor: CombatantId, interrupts: Interruption, path: readonly Spot[]): Intent {
+  return { actor, action: "move", manner: TUMBLE, path, interrupts };
+}
+
+/** Can he tumble anywhere at all as things stand (R324)? */
+export function canTumble(course: Course<CodaSheet>, actor: CombatantId, interrupts: Interruption): boolean {
+  return canGoAnywhere(course, actor, (path) => tumble(actor, interrupts, path));
+}
+
+/** The tumble along the way that an answer tells, allowed or not. */
+export function tumbleAnswered(actor: CombatantId, interrupts: Interruption, told: Json | undefined): Intent {
+  return tumble(actor, interrupts, toldSquares(told) ?? []);
+}
+
+/** The tumble along the way that an answer tells, or null for one that may not be made (R324). */
+export function tumbleTold(
+  course: Course<CodaSheet>,
+  actor: CombatantId,
+  interrupts: Interruption,
+  told: Json | undefined,
+): Intent | null {
+  const intent = tumbleAnswered(actor, interrupts, told);
+  return course.refusalOf(intent) === null ? intent : null;
+}
+
+/** The foes past whom, or through whose squares, a way leads, each once (R324, G283, G323). */
+export function foesPassed(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Spot[],
+): readonly CombatantId[] {
+  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).map(({ foe }) => foe.id);
+  return [...new Set([...left, ...enemiesCrossed(encounter, mover, path).map(({ id }) => id)])];
+}
+
+/** Steps to the squares around one. */
+const AROUND = [-1, 0, 1]
+  .flatMap((col) => [-1, 0, 1].map((row) => ({ col, row })))
+  .filter(({ col, row }) => col || row);
+
+/** Is there any square beside him to which he could go in that way, so that it is worth asking? */
+export function canGoAnywhere(
+  course: Course<CodaSheet>,
+  id: CombatantId,
+  moveOf: (path: readonly Spot[]) => Intent,
+): boolean {
+  const { col, row } = course.of(id).place;
+  return AROUND.some((by) => {
+    const path = [
+      { col, row },
+      { col: col + by.col, row: row + by.row },
+    ];
+    return course.refusalOf(moveOf(path)) === null;
+  });
+}

@@ -1,0 +1,290 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { type Cell, gap, placeAt, type Spot, sameCell, spotOf } from "../../../engine/grid/cell.ts";
+import { type Measure, measurePath } from "../../../engine/grid/path.ts";
+import type { Answers, Ask, Choice } from "../../../engine/prompt.ts";
+import { hasBegun } from "../../../engine/timed-effects.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { isHelpless } from "../derived.ts";
+import { endPartedHolds, partnersOf } from "../grab/hold.ts";
+import { isInHold } from "../grab/limits.ts";
+import { enterZones } from "../ranged/enter-zone.ts";
+import { zonePaces } from "../ranged/zone.ts";
+import { strikesAtEach } from "../settings.ts";
+import type { CodaSheet } from "../sheet.ts";
+import { offerStrikes, type Settled, type Trigger } from "../threat/opportunity.ts";
+import { mayStrike } from "../threat/threat.ts";
+import { loseLasting } from "../timed-effects.ts";
+import { owedPace, type Plans } from "./checkpoints.ts";
+import type { Leg } from "./legs.ts";
+import { leaveSight } from "./out-of-sight.ts";
+import { type ThreatLeft, threatsLeft, threatsOwed } from "./plan.ts";
+import { isFree } from "./space.ts";
+
+/** A leg on its way: who moves along which path, and whether anybody may strike at him for it. */
+export interface Walker {
+  readonly course: Course<CodaSheet>;
+  readonly id: CombatantId;
+  readonly path: readonly Spot[];
+  readonly provokes: boolean;
+  /** What unseen foes have settled on. */
+  readonly plans: Plans;
+}
+
+/** What awaits the mover on a leg. */
+interface Perils {
+  readonly wasProne: boolean;
+  readonly left: readonly ThreatLeft[];
+  /** Squares under fire, by their index. */
+  readonly zones: readonly number[];
+  /** Foes who have struck on this movement action, or let go on this leg. */
+  readonly done: Set<CombatantId>;
+  /** Foes who have struck on this movement action. */
+  readonly struck: Set<CombatantId>;
+}
+
+/** Can the mover still go on: awake, on his feet as before, in no hold on either side (G24)? */
+function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
+  const mover = course.of(id);
+  if (isHelpless(mover) || isInHold(mover)) return false;
+  return wasProne || !hasCondition(mover, "prone");
+}
+
+/** What somebody has settled on for that square; null where he has for others, or none; undefined where he is asked there. */
+function planFor({ plans }: Walker, foe: CombatantId, pace: number): Settled | null | undefined {
+  const plan = plans.get(foe);
+  return plan && (plan.find((one) => one.pace === pace) ?? null);
+}
+
+/** Foes, in initiative order, who may strike as the mover leaves that square; those who are done are left out. */
+function triggersAt(walker: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
+  const { course, id, path } = walker;
+  const mover = { ...course.of(id), place: placeAt(course.of(id).place, path[pace] as Spot) };
+  return left.flatMap((threat): readonly Trigger[] => {
+    if (threat.pace !== pace || done.has(threat.foe.id)) return [];
+    if (planFor(walker, threat.foe.id, pace) === null) return [];
+    const foe = course.of(threat.foe.id);
+    if (!mayStrike(course.encounter, foe, mover)) return [];
+    const later = left.filter((other) => other.foe.id === foe.id && other.pace > pace).length;
+    return [{ foe, later: strikesAtEach(course.encounter) ? 0 : later }];
+  });
+}
+
+/** Foes who may strike for the first square of the action, which passed as a step until it went on (G317). */
+function triggersOwed(walker: Walker, { left, done }: Perils, leg: Leg): readonly Trigger[] {
+  const { course, id, provokes } = walker;
+  if (!provokes) return [];
+  const foes = threatsOwed(course.encounter, course.of(id), leg).filter((foe) => !done.has(foe.id));
+  return foes
+    .filter((foe) => planFor(walker, foe.id, owedPace(leg)) !== null)
+    .map((foe) => {
+      const later = left.filter((other) => other.foe.id === foe.id).length;
+      return { foe, later: strikesAtEach(course.encounter) ? 0 : later, gone: true };
+    });
+}
+
+/** Let foes strike as the mover leaves that square. @param at - Where that was, if it lies behind. */
+function* letStrike(walker: Walker, perils: Perils, triggers: readonly Trigger[], pace: number, at?: Spot) {
+  const plans = triggers.map(({ foe }) => [foe.id, planFor(walker, foe.id, pace)] as const);
+  const settled = new Map(plans.filter((one): one is [CombatantId, Settled] => Boolean(one[1])));
+  const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers, settled, at);
+  if (strikesAtEach(walker.course.encounter)) return;
+  for (const { foe, choice } of replies) {
+    if (choice !== "wait") perils.done.add(foe);
+    if (choice === "strike") perils.struck.add(foe);
+  }
+}
+
+/** Let happen what awaits the mover in a square. @returns Whether he can still go on. */
+function* pause(walker: Walker, perils: Perils, at: number) {
+  if (perils.zones.includes(at)) yield* enterZones(walker.course, walker.id);
+  if (canGoOn(walker, perils.wasProne)) yield* letStrike(walker, perils, triggersAt(walker, perils, at), at);
+  return goesOn(walker, perils);
+}
+
+/** Can the mover still go on? Notes where that is not so. */
+function goesOn(walker: Walker, { wasProne }: Perils): boolean {
+  if (canGoOn(walker, wasProne)) return true;
+  walker.course.note("move/stopped", {}, walker.id);
+  return false;
+}
+
+/** Make up for what the first square of the action let pass as a step, before the next pace (G317). @returns Whether the mover can still go on. */
+function* makeUp(walker: Walker, perils: Perils, leg: Leg) {
+  const triggers = triggersOwed(walker, perils, leg);
+  if (triggers.length === 0 || !leg.owed) return true;
+  yield* letStrike(walker, perils, triggers, owedPace(leg), leg.owed);
+  return goesOn(walker, perils);
+}
+
+/** What awaits the mover between two squares of his path. */
+function perilsOf({ course, id, path, provokes }: Walker, { from, struck }: Leg, to: number): Perils {
+  const { encounter } = course;
+  const mover = course.of(id);
+  return {
+    wasProne: hasCondition(mover, "prone"),
+    left: provokes ? threatsLeft(encounter, mover, path, from, to) : [],
+    zones: zonePaces(encounter, mover, path, from, to),
+    done: new Set(struck),
+    struck: new Set(struck),
+  };
+}
+
+/** Walk to the next stop; after the first one the mover may stop instead where there is room for him (G280). */
+function* stretchTo({ course, id, path }: Walker, { at, measure, paused = false }: Arrival, to: number) {
+  const mayStop = paused && isFree(course.encounter, course.of(id), path[at] as Spot);
+  return yield* walkStretch(course, id, path, at, to, measure, mayStop);
+}
+
+/** Walk from peril to peril. */
+function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
+  const stops = new Set([...perils.left.map(({ pace }) => pace), ...perils.zones]);
+  let now: Arrival = { at: leg.from, measure: leg.before, whole: true };
+  for (const at of [...stops].sort((a, b) => a - b)) {
+    if (!perils.zones.includes(at) && triggersAt(walker, perils, at).length === 0) continue;
+    now = yield* stretchTo(walker, now, at);
+    if (!now.whole) return now;
+    const goesOn = yield* pause(walker, perils, at);
+    if (!goesOn) return { ...now, whole: false };
+    now = { paused: true, ...now };
+  }
+  return yield* stretchTo(walker, now, to);
+}
+
+/**
+ * Walk one leg, stopping in each square whose leaving lets a foe strike or that lies under fire
+ * (R048, R237, G24, G211, G212).
+ *
+ * A foe strikes at most once in a movement action, in one go or in several, or once in each square where the Narrator
+ * has it so; one who waits is asked again at the next such square. Where the action goes on that began with what passed
+ * as a step, those come first whom that square would have let strike (G317).
+ *
+ * @param to - Index of the last square; before the leg's own end when a test shortened it.
+ * @returns Where the mover came to, and whether nothing ended his way.
+ */
+export function* walkLeg(walker: Walker, leg: Leg, to: number) {
+  const perils = perilsOf(walker, leg, to);
+  const begins = yield* makeUp(walker, perils, leg);
+  const walked: Arrival = begins
+    ? yield* walkOn(walker, perils, leg, to)
+    : { at: leg.from, measure: leg.before, whole: false };
+  const arrival: Arrival = { struck: [...perils.struck], ...walked };
+  if (!arrival.whole && begins) backOff(walker.course, walker.id, walker.path, arrival.at);
+  return arrival;
+}
+
+/** Where a stretch ended, and what the action has walked by then. */
+export interface Arrival {
+  readonly at: number;
+  readonly measure: Measure;
+  /** False when a wall, somebody else's hand or the mover himself ended it before its last square. */
+  readonly whole: boolean;
+  /** The mover himself stopped: what is left of the action stays his. */
+  readonly halted?: true;
+  /** Foes who have struck on the action so far (G212). */
+  readonly struck?: readonly CombatantId[];
+  /** He stood at a stop there, where others could strike. */
+  readonly paused?: boolean;
+}
+
+/** A stretch that is being walked. */
+type Walk = Generator<readonly Ask[], Arrival, Answers>;
+
+/** Is it the square that was reached, at its height where one is told? */
+function isReached(square: Spot, { elevation, ...cell }: Spot): boolean {
+  return sameCell(square, cell) && (elevation === undefined || square.elevation === elevation);
+}
+
+/** The index of the square that was reached; a square that is not on the stretch ends it where it began. */
+function indexOf(stretch: readonly Spot[], at: Json | undefined): number {
+  const spot = at as Spot | null | undefined;
+  if (!spot) return stretch.length - 1;
+  return Math.max(
+    0,
+    stretch.findLastIndex((square) => isReached(square, spot)),
+  );
+}
+
+/** What whoever moves the body may answer. */
+const ARRIVED: Choice = { id: "arrived" };
+const STOP: Choice = { id: "stop" };
+
+/** The squares of a stretch as the host is told them. */
+function toldSquares(stretch: readonly Spot[]): Json {
+  return stretch.map(({ col, row, elevation }) => (elevation === undefined ? { col, row } : { col, row, elevation }));
+}
+
+/**
+ * Count metres that somebody has moved by himself in this round; who shoots at him asks for them (R449, G255).
+ *
+ * Those before his turn of the round still belong to the turn before, and are counted as `early` as well.
+ */
+function countMetres(course: Course<CodaSheet>, id: CombatantId, by: number): void {
+  course.change(id, { kind: "spend", key: "metres", by });
+  if (!hasBegun(course.encounter, id)) course.change(id, { kind: "spend", key: "early", by });
+}
+
+/**
+ * Let somebody walk a stretch of his path: whoever moves the body is asked for it and tells where it came to.
+ *
+ * What moving ends is over then, such as an aim (G54).
+ *
+ * @param from - Index of the square in which he stands.
+ * @param to - Index of the last square of the stretch; the same index walks nothing.
+ * @param mayStop - The mover may give up the rest of his way instead.
+ */
+function* walkStretch(
+  course: Course<CodaSheet>,
+  id: CombatantId,
+  path: readonly Spot[],
+  from: number,
+  to: number,
+  before: Measure,
+  mayStop: boolean,
+): Walk {
+  if (to <= from) return { at: from, measure: before, whole: true };
+  const stretch = path.slice(from, to + 1);
+  const details = { path: toldSquares(stretch) };
+  const [answer] = yield* course.ask([
+    { of: id, kind: "walk", choices: mayStop ? [ARRIVED, STOP] : [ARRIVED], fallback: "arrived", details, rules: [] },
+  ]);
+  if (answer?.choice === "stop") return { at: from, measure: before, whole: false, halted: true };
+  const reached = indexOf(stretch, answer?.details?.at);
+  const measure = measurePath(stretch.slice(0, reached + 1), before);
+  if (reached > 0) {
+    course.change(id, { kind: "move", from: stretch[0] as Cell, to: stretch[reached] as Cell });
+    countMetres(course, id, measure.metres - before.metres);
+    loseLasting(course, id, "moved");
+    leaveSight(course, id, stretch.slice(1, reached + 1));
+  }
+  return { at: from + reached, measure, whole: reached === stretch.length - 1 };
+}
+
+/** The index of the last free square of a way: one beside all with whom he is in a hold if there is any; -1 for none. */
+function lastOpen(course: Course<CodaSheet>, id: CombatantId, way: readonly Spot[]): number {
+  const { encounter } = course;
+  const mover = course.of(id);
+  const partners = partnersOf(encounter, mover);
+  const isOpen = (spot: Spot) => isFree(encounter, mover, spot);
+  const isBeside = (spot: Spot) => partners.every(({ place }) => gap(place, placeAt(mover.place, spot)) <= 1);
+  const beside = way.findLastIndex((spot) => isOpen(spot) && isBeside(spot));
+  return beside < 0 ? way.findLastIndex(isOpen) : beside;
+}
+
+/**
+ * Bring somebody whose way ended in another's square back to the last free square of it (G281).
+ *
+ * The helpless stay where they fell (G280). Whoever is in a hold stays beside the other where he can; else the hold
+ * ends as by any parting (G275).
+ *
+ * @param at - Index of the square in which he stands.
+ */
+export function backOff(course: Course<CodaSheet>, id: CombatantId, path: readonly Spot[], at: number): void {
+  const mover = course.of(id);
+  if (isHelpless(mover) || isFree(course.encounter, mover, path[at] as Spot)) return;
+  const to = path[lastOpen(course, id, path.slice(0, at))];
+  if (!to) return;
+  course.change(id, { kind: "move", from: spotOf(mover.place, to), to });
+  endPartedHolds(course, id);
+  course.note("move/backed-off", {}, id);
+}

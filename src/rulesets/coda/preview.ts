@@ -1,0 +1,73 @@
+import type { Intent } from "../../engine/intent.ts";
+import type { OwnOdds, Preview, Prospect } from "../../engine/preview.ts";
+import type { Ask, Choice } from "../../engine/prompt.ts";
+import { attackOf } from "./attack/attack.ts";
+import { broughtBy } from "./damage/expected.ts";
+import { defenceProspect } from "./defence/preview.ts";
+import type { CodaEncounter } from "./sheet.ts";
+import { actionRow } from "./tables/actions.ts";
+import { interruptions, paymentOf } from "./tables/opportunities.ts";
+
+/** What the act gains that a choice stands for, as the ask tells it (R318). */
+function bonusOf({ details }: Ask, { id }: Choice): number {
+  const { bonuses } = details ?? {};
+  const told = bonuses && typeof bonuses === "object" ? new Map(Object.entries(bonuses)).get(id) : 0;
+  return typeof told === "number" ? told : 0;
+}
+
+/** The act that a choice stands for, by which the asker's act is interrupted. */
+function interruptionOf(ask: Ask, choice: Choice): Intent {
+  const { action = "", weapon, options } = choice;
+  const intent: Intent = { actor: ask.of, action, interrupts: { as: ask.kind, bonus: bonusOf(ask, choice) } };
+  return {
+    ...intent,
+    ...(weapon !== undefined && { weapon }),
+    ...(options && { options }),
+    ...(ask.about !== undefined && { targets: [ask.about] }),
+  };
+}
+
+/** The test by itself, where it meets a number that is known. */
+function ownOdds(seen: Preview | null): OwnOdds | null {
+  return seen && seen.test.target !== null ? { test: seen.test, ladder: seen.ladder } : null;
+}
+
+/** What an act that interrupts another would come to; a move needs its way told. */
+function interruptionProspect(
+  encounter: CodaEncounter,
+  ask: Ask,
+  choice: Choice,
+  preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
+): Prospect | null {
+  const row = actionRow(choice.action ?? "");
+  if (!row || row.id === "move") return null;
+  const intent = interruptionOf(ask, choice);
+  const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
+  const odds = ownOdds(preview(encounter, intent));
+  const isAttack = odds !== null && row.group === "attack";
+  const pays = paymentOf(intent.interrupts);
+  return {
+    actions: pays === "action" ? cost : 0,
+    opportunities: pays === "opportunity" ? 1 : 0,
+    byOrder: row.group !== "move",
+    odds,
+    ...(isAttack && broughtBy(attackOf(encounter, intent), undefined)),
+  };
+}
+
+/**
+ * What a choice of an ask would come to, or null where that cannot be said.
+ *
+ * @param preview - The test that an intent would roll first.
+ */
+export function prospectOf(
+  encounter: CodaEncounter,
+  ask: Ask,
+  choice: Choice,
+  preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
+): Prospect | null {
+  if (choice.refusal) return null;
+  if (ask.kind === "defence") return defenceProspect(encounter, ask, choice);
+  if (choice.action === undefined) return null;
+  return Object.hasOwn(interruptions, ask.kind) ? interruptionProspect(encounter, ask, choice, preview) : null;
+}

@@ -1,0 +1,103 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { type Attack, attackOf } from "../attack/attack.ts";
+import { maneuverPart } from "../attack/modifiers.ts";
+import { rollSituated } from "../check.ts";
+import { rollBlow } from "../damage/damage.ts";
+import { resistWeapon } from "../damage/resist.ts";
+import { sufferDamage } from "../damage/suffer.ts";
+import { type Declared, declareDefences, tellMet } from "../defence/declare.ts";
+import { dodgeTest } from "../defence/dodge.ts";
+import type { CodaCombatant, CodaSheet } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
+import { fireModifiers } from "../tables/ranged.ts";
+import { rolledPart } from "../test-adjustments.ts";
+import { loseLasting } from "../timed-effects.ts";
+import { coversAny } from "./squares.ts";
+import { awaits, lastingZone, layZone, liftZone, shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
+
+/** Remember whom the zone has hit; when no place is left it ends (G263, G267). */
+function countHit(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, victim: CombatantId): void {
+  const hit = [...zone.hit, victim];
+  const lasting = lastingZone(course.encounter, course.of(shooter));
+  if (hit.length >= zone.places || !lasting) liftZone(course, shooter);
+  else layZone(course, shooter, { ...zone, hit }, lasting.until);
+}
+
+/** Let the fire that awaits somebody in these zones hit him, one shooter after another (R236, R242, G263). */
+export function* takeFire(
+  course: Course<CodaSheet>,
+  id: CombatantId,
+  counts: (zone: Zone, shooter: CodaCombatant) => boolean,
+) {
+  for (const { id: shooter } of shootersAwaiting(course.encounter, course.of(id))) {
+    const [now, victim] = [course.of(shooter), course.of(id)];
+    const zone = zoneOf(course.encounter, now);
+    if (!awaits(zone, now, victim) || hasCondition(victim, "dead") || !counts(zone, now)) continue;
+    countHit(course, shooter, zone, id);
+    yield* hitByZone(course, shooter, id, zone);
+  }
+}
+
+/**
+ * Let somebody who has come into a square, however he came there, be hit by those who keep it under fire
+ * (R236, R237, G262).
+ *
+ * To be called in every square that a move of his, or of him, leads through.
+ */
+export function* enterZones(course: Course<CodaSheet>, id: CombatantId) {
+  yield* takeFire(course, id, ({ cells }) => coversAny(course.of(id).place, cells));
+}
+
+/** The fire of a zone as an attack on whoever came into it; it is not rolled for (G264). */
+function fireOn(course: Course<CodaSheet>, shooter: CombatantId, target: CombatantId, weapon: string): Attack {
+  return attackOf(course.encounter, { actor: shooter, action: "suppressionFire", weapon, targets: [target] });
+}
+
+/** The Quickness test against what the shooter rolled (R189, R239, G265, G316). */
+function dodgeFireTest(attack: Attack, dodge: Declared, actor: NonNullable<Attack["target"]>, total: number): Test {
+  const { encounter, weapon } = attack;
+  const test = dodgeTest(encounter, actor, attack, dodge);
+  const { id, value, rules } = fireModifiers.underFire;
+  const modifiers = [
+    ...test.modifiers,
+    ...maneuverPart({ attacker: actor, weapon }, "dodge"),
+    { id, value, source: "table" as const, rules },
+  ];
+  return { ...test, modifiers, target: total, against: rolledPart(total, attack.attacker.id), rules: ["R239"] };
+}
+
+/** Roll the dodge that was declared; it counts against this one hit only (R239, G265). */
+function dodges(
+  course: Course<CodaSheet>,
+  attack: Attack,
+  dodge: Declared,
+  victim: CombatantId,
+  total: number,
+): boolean {
+  loseLasting(course, victim, "dodged");
+  const { encounter } = course;
+  const actor = course.of(victim);
+  const about = { other: attack.attacker, kind: "defence", maneuver: "dodge", weapon: null, attack } as const;
+  const situation: Situation = { encounter, actor, ...about };
+  return rollSituated(course, situation, dodgeFireTest(attack, dodge, actor, total)).success === true;
+}
+
+/** Hit somebody who came under fire, unless he dodges: damage as normal, neither critical nor at its highest (R236, R238, G264). */
+function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, zone: Zone) {
+  const attack = fireOn(course, shooter, victim, zone.weapon);
+  course.note("fire/entered", {}, victim);
+  const declared = yield* declareDefences(course, attack);
+  const [dodge] = declared;
+  const isDodged = dodge !== undefined && dodges(course, attack, dodge, victim, zone.total);
+  if (dodge) tellMet(course, victim, isDodged ? 0 : 1);
+  if (isDodged) return;
+  const { weapon } = attack;
+  const [attacker, target] = [course.of(shooter), course.of(victim)];
+  const { encounter } = course;
+  const blow = { encounter, attacker, target, weapon, maneuver: "suppressionFire", maximum: false, strike: null };
+  sufferDamage(course, victim, rollBlow(course, blow).total, true);
+  resistWeapon(course, victim, shooter, weapon);
+}

@@ -1,0 +1,98 @@
+import type { Course } from "../../../engine/course.ts";
+import { screenOf } from "../../../engine/cover.ts";
+import { gap, type Place } from "../../../engine/grid/cell.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { Attack } from "../attack/attack.ts";
+import { isHelpless } from "../derived.ts";
+import { putWeapon } from "../gear/hands.ts";
+import { isOn } from "../settings.ts";
+import type { CodaCombatant, CodaSheet } from "../sheet.ts";
+import { takeFire } from "./enter-zone.ts";
+import { spendShots } from "./shots.ts";
+import { crossesSquare, squareAt } from "./squares.ts";
+import { shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
+
+/** Let a thrown weapon leave the hand; it comes to lie where the target is (R101). */
+function throwIt(course: Course<CodaSheet>, { attacker, target, weapon }: Attack): void {
+  if (!target || target.offMap || !weapon.traits.includes("thrown")) return;
+  const { col, row } = course.of(target.id).place;
+  putWeapon(course, attacker.id, weapon.id, { lies: { col, row } });
+}
+
+/** What a shot is aimed at: whoever it is meant for, if he stands somewhere. */
+function aimsOf({ target }: Attack): readonly Place[] {
+  return target && !target.offMap ? [target.place] : [];
+}
+
+/**
+ * Let shots leave the weapon, before anybody knows whether they hit: who comes out of cover for it may be hit, the
+ * shots are used up, and a thrown weapon flies (R101, R138, R237, R305, G266).
+ *
+ * @param shots - How many; acts that fire none pass through.
+ * @returns Whether the act goes on.
+ */
+export function* openFire(
+  course: Course<CodaSheet>,
+  attack: Attack,
+  shots = attack.row.shots ?? 0,
+  aims = aimsOf(attack),
+) {
+  const { attacker, weapon, row } = attack;
+  if (shots === 0) return true;
+  if (!(yield* leaveCover(course, attacker.id, aims))) {
+    course.note("act/lost", { action: row.id }, attacker.id);
+    return false;
+  }
+  spendShots(course, attacker.id, weapon, shots);
+  throwIt(course, attack);
+  return true;
+}
+
+/** Does somebody beside the zone fire through one of its squares (G266)? */
+function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly Place[]): boolean {
+  const beside = cells.some((cell) => gap(place, squareAt(cell, place.elevation)) <= 1);
+  return beside && cells.some((cell) => aims.some((aim) => crossesSquare(place, aim, cell)));
+}
+
+/** Ask the Narrator about those whose zone he may have come into, where the map does not show his cover (G266). */
+function* judge(course: Course<CodaSheet>, id: CombatantId, shooters: readonly CodaCombatant[]) {
+  const answers = yield* course.ask(
+    shooters.map((shooter) => ({
+      of: id,
+      kind: "leavesCover",
+      narrator: true as const,
+      about: shooter.id,
+      choices: [{ id: "leaves" }, { id: "stays" }],
+      fallback: "stays",
+      rules: ["R237", "G266"],
+    })),
+  );
+  return shooters.filter((_, index) => answers[index]?.choice === "leaves");
+}
+
+/**
+ * Let somebody who leaves his cover to fire through squares under fire be hit in them (R237, G57, G266).
+ *
+ * Cover that walls give shows on the map; of any other the Narrator is asked.
+ *
+ * @param aims - What he fires at.
+ * @returns Whether he can still fire.
+ */
+function* leaveCover(course: Course<CodaSheet>, id: CombatantId, aims: readonly Place[]) {
+  const { encounter } = course;
+  const now = course.of(id);
+  const through = shootersAwaiting(encounter, now).filter((shooter) => {
+    const zone = zoneOf(encounter, shooter);
+    return zone !== null && firesThrough(now, zone, aims);
+  });
+  if (through.length === 0) return true;
+  const covered = (shooter: CodaCombatant) => screenOf(encounter, shooter, now, isOn(encounter, "coverBodies")).wall;
+  const judged = yield* judge(
+    course,
+    id,
+    through.filter((shooter) => !covered(shooter)),
+  );
+  const left = new Set([...through.filter(covered), ...judged].map((shooter) => shooter.id));
+  yield* takeFire(course, id, (_, shooter) => left.has(shooter.id));
+  return !isHelpless(course.of(id));
+}

@@ -1,0 +1,131 @@
+import {
+  aCount,
+  aFlag,
+  aMeasure,
+  aNumber,
+  aSpot,
+  aText,
+  either,
+  isSet,
+  type LastingShapes,
+  listOf,
+  type MarkShapes,
+  maybe,
+  oneOf,
+  orNull,
+  recordOf,
+  type Shape,
+  withEntries,
+} from "../../engine/stored-shapes.ts";
+import type { Json } from "../../engine/types.ts";
+import { attributes } from "./tables/attributes.ts";
+
+/** The shape of a person of the Expanded Combat System, by which stored exchanges are judged before anything reads them. */
+
+const anAttribute = oneOf(...Object.keys(attributes));
+
+const aSkill = withEntries({
+  skill: aText,
+  group: aText,
+  attribute: anAttribute,
+  ranks: aCount,
+  specialities: listOf(aText),
+  maneuvers: recordOf(aNumber),
+});
+
+const aWeapon = withEntries({
+  id: aText,
+  name: aText,
+  skill: oneOf("armed", "ranged", "unarmed"),
+  group: aText,
+  speciality: aText,
+  damage: withEntries({ dice: aCount, sides: aCount, bonus: aNumber, strength: aFlag }),
+  reach: orNull(withEntries({ min: aMeasure, max: aMeasure })),
+  ranges: orNull(
+    withEntries({ pointBlank: aNumber, short: aNumber, medium: aNumber, long: aNumber, increment: aNumber }),
+  ),
+  parry: aNumber,
+  hands: aCount,
+  offHand: aFlag,
+  held: aFlag,
+  autoFire: aFlag,
+  shots: orNull(aNumber),
+  traits: listOf(aText),
+  size: aNumber,
+});
+
+const anEdge = withEntries({ edge: aText, tier: aCount, choice: aText });
+
+/** Is it a sheet as `sheet.ts` describes it? */
+export const isSheet = withEntries({
+  attributes: withEntries(Object.fromEntries(Object.keys(attributes).map((id) => [id, aCount]))),
+  reactionBonus: recordOf(aNumber),
+  defenseBonus: aNumber,
+  initiativeBonus: aNumber,
+  skills: listOf(aSkill),
+  weapons: listOf(aWeapon),
+  edges: listOf(anEdge),
+  armor: aNumber,
+  stature: aMeasure,
+  species: aText,
+  abilities: recordOf(aNumber),
+});
+
+function isMeasure(value: Json | undefined): boolean {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+/** A square, with its height where one is told. */
+function isSquare(value: Json): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { col, row, elevation = 0 } = value as Readonly<Record<string, Json>>;
+  return Number.isInteger(col) && Number.isInteger(row) && Number.isFinite(elevation);
+}
+
+/** Ids of people. */
+function isPeople(value: Json): boolean {
+  return Array.isArray(value) && value.every((id) => typeof id === "string");
+}
+
+/** A movement action that is under way; see `move/piece.ts`. */
+function isPiece(value: Json): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { manner, limit, metres, diagonals, struck = [], stepped } = value as Readonly<Record<string, Json>>;
+  const isBegun = isPeople(struck) && (stepped === undefined || isSquare(stepped));
+  return typeof manner === "string" && [limit, metres, diagonals].every(isMeasure) && isBegun;
+}
+
+/** What a round of the Expanded Combat System remembers of somebody. */
+export const marks: MarkShapes = {
+  withdrawing: isSet,
+  piece: isPiece,
+  full: isSet,
+  comeTo: isSet,
+  metresBefore: isMeasure,
+  attacked: isPeople,
+  attackedBefore: isPeople,
+};
+
+/** Where a weapon may be; see `weapons.ts`. */
+export const isHold: Shape = either(
+  oneOf("main", "off", "both", "stowed"),
+  withEntries({ lies: aSpot }),
+  withEntries({ with: aText }),
+);
+
+/** What lasting things of the Expanded Combat System keep. */
+export const lasting: LastingShapes = {
+  aimed: maybe(withEntries({ skills: listOf(aText, 20) })),
+  locked: maybe(withEntries({ limb: aText })),
+  strangled: maybe(withEntries({ hard: aNumber, breath: aNumber })),
+  actsFirst: maybe(withEntries({ fromRound: aCount })),
+  actsLast: maybe(withEntries({ fromRound: aCount })),
+  suppression: withEntries({
+    cells: listOf(aSpot, 400),
+    victims: listOf(aText, 400),
+    hit: listOf(aText, 400),
+    places: aCount,
+    total: aNumber,
+    weapon: aText,
+  }),
+};

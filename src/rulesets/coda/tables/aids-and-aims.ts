@@ -1,0 +1,76 @@
+import { defineTable, type Row } from "../../../engine/table.ts";
+import type { CombatSkill } from "../sheet.ts";
+import type { LastingId } from "./timed-effects.ts";
+
+/** A way to aid: what lasts on whom, and how much it is, after a plain success and after an Extraordinary one. */
+export interface AidRow extends Row {
+  readonly kind: LastingId;
+  readonly on: "friend" | "foe";
+  readonly value: number;
+  readonly extraordinary: number;
+}
+
+/** The ways to aid, one row each. */
+export const aids = defineTable<AidRow>()({
+  help: { kind: "helped", on: "friend", value: 2, extraordinary: 4, rules: ["R118", "R120"] },
+  hinder: { kind: "hindered", on: "foe", value: -2, extraordinary: -4, rules: ["R119", "R120"] },
+});
+
+/** Id of a way to aid. */
+export type AidId = keyof typeof aids;
+
+/** What aiming with a weapon of a skill adds to the next attack with one of that skill. */
+interface AimRow extends Row {
+  readonly value: number;
+}
+
+/** The aims, by the skill of the weapon that is aimed. */
+export const aims: Readonly<Record<CombatSkill, AimRow>> = defineTable<AimRow>()({
+  armed: { value: 1, rules: ["R123"] },
+  unarmed: { value: 1, rules: ["R123"] },
+  ranged: { value: 3, rules: ["R124"] },
+});
+
+/** One number of a charge. */
+interface ChargeRow extends Row {
+  readonly value: number;
+}
+
+/** The numbers of a charge; the distances are from the target as it begins (G50). Unit of those: metres. */
+export const charges = defineTable<ChargeRow>()({
+  nearest: { value: 5, rules: ["R163", "G50"] },
+  farthest: { value: 12, rules: ["R163", "G50"] },
+  chargeAttack: { value: 1, rules: ["R160"] },
+  ownDefence: { value: -3, rules: ["R161"] },
+  damage: { value: 1.5, rules: ["R158"] },
+});
+
+/** The Strength test of whoever was run into, by the Narrator's choice; the rest follow from the attack (R159, G49). */
+export const knockdowns = defineTable<ChargeRow>()({
+  ten: { value: 10, rules: ["R159", "G49"] },
+  five: { value: 5, rules: ["G49"] },
+});
+
+/** A maneuver in which a combat skill may carry a bonus of 1 to 3 (C122). */
+interface ManeuverRow extends Row {
+  readonly skills: readonly CombatSkill[];
+}
+
+/** The maneuvers, one row each. */
+export const maneuvers = defineTable<ManeuverRow>()({
+  armedAttack: { skills: ["armed"], rules: ["R086", "C122"] },
+  rangedAttack: { skills: ["ranged"], rules: ["R094", "C122"] },
+  unarmedAttack: { skills: ["unarmed"], rules: ["R105", "R114", "C122"] },
+  aid: { skills: ["armed", "ranged", "unarmed"], rules: ["R117", "C122"] },
+  aim: { skills: ["armed", "ranged", "unarmed"], rules: ["R123", "C122"] },
+  autoFire: { skills: ["ranged"], rules: ["R132", "C122"] },
+  block: { skills: ["unarmed"], rules: ["R140", "C122"] },
+  parry: { skills: ["armed"], rules: ["R140", "C122"] },
+  charge: { skills: ["armed", "unarmed"], rules: ["R157", "C122"] },
+  disarm: { skills: ["armed", "unarmed"], rules: ["R172", "C122"] },
+  dodge: { skills: ["armed", "ranged", "unarmed"], rules: ["R189", "C122"] },
+  feint: { skills: ["armed", "ranged", "unarmed"], rules: ["R192", "C122"] },
+  grab: { skills: ["armed", "unarmed"], rules: ["R199", "R229", "C122", "G312"] },
+  suppressionFire: { skills: ["ranged"], rules: ["R234", "C122"] },
+  trip: { skills: ["armed", "unarmed"], rules: ["R244", "C122"] },
+});

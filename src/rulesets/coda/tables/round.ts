@@ -1,0 +1,31 @@
+import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
+
+/**
+ * What people may give standing orders for.
+ *
+ * A defence is paid with an action of the round, so whoever is not asked keeps one for his own turn.
+ */
+export const orders = defineTable<OrderRow>()({
+  opportunity: { kind: "opportunity", usual: "always", rules: ["R054", "R057"] },
+  melee: { kind: "defence", where: { shot: false }, usual: "keep", rules: ["R089", "R142"] },
+  shot: { kind: "defence", where: { shot: true }, usual: "keep", rules: ["R184"] },
+  riposte: { kind: "riposte", usual: "always", rules: ["R146"] },
+  combination: { kind: "combination", usual: "always", rules: ["R317"] },
+  grabBack: { kind: "grabBack", usual: "always", rules: ["R204"] },
+  rebound: { kind: "rebound", usual: "always", rules: ["R396"] },
+});
+
+/** What notes tell beyond their words. */
+export const notes: NoteTraits = {
+  telling: ["damage/suffered", "damage/healed", "harm/", "order/kept", "aim/", "aid/", "defence/"],
+  known: ["defence/"],
+  speaksFor: { "damage/felled": "", "posture/felled": "prone", "harm/injured": "injured" },
+};
+
+/** How long a round takes (C71). */
+export const ROUND_SECONDS = 6;
+
+/** The parts of a round: everybody has one turn. */
+export const phases = defineTable<PhaseRow>()({
+  turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: ["R001"] },
+});

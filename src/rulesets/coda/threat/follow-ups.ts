@@ -1,0 +1,175 @@
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Intent, Interruption } from "../../../engine/intent.ts";
+import type { Answer, Choice } from "../../../engine/prompt.ts";
+import { atLeast } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isHelpless } from "../derived.ts";
+import { isGrabManeuver, TUMBLE } from "../edges/chosen.ts";
+import { type Deed, hooksOf, type Sequel } from "../edges/hooks.ts";
+import { partnersOf } from "../grab/hold.ts";
+import { isInHold } from "../grab/limits.ts";
+import { freeManeuvers } from "../grab/take-hold.ts";
+import { canTumble, tumbleTold } from "../movement/tumble.ts";
+import type { CodaSheet } from "../sheet.ts";
+import type { Meeting, Strike } from "../situation.ts";
+import { actionRow, actions } from "../tables/actions.ts";
+import { degrees } from "../tables/degrees.ts";
+import { allowanceOf, isFight } from "../turn.ts";
+import { choicesFor, strikeOf } from "./opportunity.ts";
+
+/** How an act that follows on another is paid for. */
+const AS = "combination";
+
+/** One act that may follow, as a choice and as what is done then. */
+interface Offer {
+  readonly choice: Choice;
+  /** Added to its own first test. */
+  readonly bonus: number;
+  readonly intentOf: (answer: Answer) => Intent | null;
+}
+
+/** The maneuver of an attack that came off, or null where it did not (R317). */
+export function deedOf({ attack, hit, result }: Strike): Deed | null {
+  const { attacker, target, row } = attack;
+  if (!hit || !target) return null;
+  const plain = actionRow(row.id)?.maneuver ?? row.id;
+  return { actor: attacker.id, foe: target.id, maneuvers: [plain, row.maneuver ?? plain], degree: result.degree };
+}
+
+/** The block or parry that came off, or null where it did not (R317, G238, G291). */
+export function defenceDeedOf({ attack, maneuver, result }: Meeting): Deed | null {
+  if (!attack.target || !result.success) return null;
+  return { actor: attack.target.id, foe: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
+}
+
+/** Are the two in a hold with each other? */
+function isWith(course: Course<CodaSheet>, { actor, foe }: Deed): boolean {
+  return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === foe);
+}
+
+/** Can he do anything more to one who lives, and pay for it; in a hold only to whom he is in it with (R205, R317, G25, G26, G291, G298)? */
+function isAble(course: Course<CodaSheet>, deed: Deed): boolean {
+  const [actor, foe] = [course.of(deed.actor), course.of(deed.foe)];
+  if (!isFight(course.encounter) || hasCondition(foe, "dead")) return false;
+  if (isHelpless(actor) || actor.marks.withdrawing === true) return false;
+  if (isInHold(actor) && !isWith(course, deed)) return false;
+  return allowanceOf(course.encounter, actor).opportunities.left > 0;
+}
+
+/** The acts, each for one action, in which that maneuver's bonus counts; not those within a hold. */
+function actsOf(maneuver: string): readonly string[] {
+  const rows = Object.values(actions).filter((row) => row.maneuver === maneuver && row.cost === 1);
+  return rows.flatMap(({ id, group }) => (group === "attack" || group === "maneuver" ? [id] : []));
+}
+
+/** Acts with a weapon as offers; a grab is begun for what is to be done within it, which is what gains (R321, G330). */
+function withWeapon(
+  course: Course<CodaSheet>,
+  { actor, foe }: Deed,
+  acts: readonly string[],
+  { bonus, maneuver }: Sequel,
+): readonly Offer[] {
+  return choicesFor(course, actor, foe, acts, AS).map((choice) => ({
+    choice,
+    bonus: choice.action === "grab" ? 0 : bonus,
+    intentOf(answer) {
+      if (choice.action !== "grab") return strikeOf([choice], answer, actor, foe, AS, bonus);
+      const grab = strikeOf([choice], answer, actor, foe, AS);
+      const interrupts: Interruption = { as: AS, onward: bonus };
+      return grab && { ...grab, interrupts, options: { ...grab.options, maneuver } };
+    },
+  }));
+}
+
+/** An act within the hold that there is, in each of its ways (R321). */
+function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, maneuver }: Sequel): readonly Offer[] {
+  const interrupts: Interruption = { as: AS, bonus };
+  const ways = freeManeuvers(course, actor, foe).filter(({ intent }) => intent.action === maneuver);
+  return ways.map(({ choice, intent }) => ({ choice, bonus, intentOf: () => ({ ...intent, interrupts }) }));
+}
+
+/** A tumble past the foe, whose way is told with the answer (R324). */
+function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: Sequel): readonly Offer[] {
+  const interrupts: Interruption = { as: AS, bonus };
+  if (!canTumble(course, actor, interrupts)) return [];
+  const choice: Choice = { id: TUMBLE, action: "move", tells: "path" };
+  return [{ choice, bonus, intentOf: ({ details }) => tumbleTold(course, actor, interrupts, details?.path) }];
+}
+
+/** What of a sequel can be done as things stand (R317, R321, R324). */
+function offersOf(course: Course<CodaSheet>, deed: Deed, sequel: Sequel): readonly Offer[] {
+  if (sequel.maneuver === TUMBLE) return asTumble(course, deed, sequel);
+  if (!isGrabManeuver(sequel.maneuver)) return withWeapon(course, deed, actsOf(sequel.maneuver), sequel);
+  const wrestle = isWith(course, deed);
+  return wrestle ? withinHold(course, deed, sequel) : withWeapon(course, deed, ["grab"], sequel);
+}
+
+/** The offers, each choice once: with the best bonus where two edges give the same. */
+function distinct(offers: readonly Offer[]): readonly Offer[] {
+  return [...new Map(offers.map((offer) => [offer.choice.id, offer])).values()];
+}
+
+/** What each choice adds to its own first test, for its chances; nothing where none adds any (R318). */
+function bonusesOf(offers: readonly Offer[]): { readonly bonuses?: Readonly<Record<string, number>> } {
+  const gaining = offers.filter(({ bonus }) => bonus !== 0);
+  return gaining.length > 0
+    ? { bonuses: Object.fromEntries(gaining.map(({ choice, bonus }) => [choice.id, bonus])) }
+    : {};
+}
+
+/** What the edges of the one who acted let follow, the smallest bonus first. */
+function sequelsOf(course: Course<CodaSheet>, deed: Deed): readonly Sequel[] {
+  const called = hooksOf(course.of(deed.actor), "follows");
+  if (called.length === 0 || !atLeast(deed.degree, "superior", degrees)) return [];
+  const sequels = called.flatMap(({ hook, edge }) => hook(deed, edge) ?? []);
+  return sequels.toSorted((a, b) => a.bonus - b.bonus);
+}
+
+/**
+ * Offer what may follow on a tumble past foes: against one of them, the first who is struck at (R317, R324, G291).
+ *
+ * @param foes - Whom the way led past.
+ */
+export function* followTumble(
+  course: Course<CodaSheet>,
+  actor: CombatantId,
+  foes: readonly CombatantId[],
+  degree: string | null,
+) {
+  for (const foe of foes) {
+    const followed = yield* offerSequels(course, { actor, foe, maneuvers: [TUMBLE], degree });
+    if (followed) return;
+  }
+}
+
+/**
+ * Offer what may follow at once on a maneuver that came off with a Superior degree or better: one act against the same
+ * foe, paid for as an Action of Opportunity (R317 to R324, G26, G230, G291).
+ *
+ * @param deed - What was done, or null where it failed.
+ * @returns Whether something followed, so that this trigger is used up.
+ */
+export function* offerSequels(course: Course<CodaSheet>, deed: Deed | null) {
+  if (!deed) return false;
+  const sequels = sequelsOf(course, deed);
+  if (sequels.length === 0 || !isAble(course, deed)) return false;
+  const offers = distinct(sequels.flatMap((sequel) => offersOf(course, deed, sequel)));
+  if (offers.length === 0) return false;
+  const [answer] = yield* course.ask([
+    {
+      of: deed.actor,
+      kind: "combination",
+      about: deed.foe,
+      choices: [...offers.map(({ choice }) => choice), { id: "decline" }],
+      fallback: "decline",
+      details: { depth: course.depth, ...bonusesOf(offers) },
+      rules: ["R317"],
+    },
+  ]);
+  const chosen = offers.find(({ choice }) => choice.id === answer?.choice);
+  const intent = answer && chosen?.intentOf(answer);
+  if (!intent) return false;
+  const inner = yield* course.nest(intent);
+  return inner.refusal === null;
+}

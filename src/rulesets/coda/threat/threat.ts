@@ -1,0 +1,60 @@
+import { areEnemies } from "../../../engine/encounter.ts";
+import { gap } from "../../../engine/grid/cell.ts";
+import { type Reach, threatens } from "../../../engine/grid/threat.ts";
+import type { Wall } from "../../../engine/grid/walls.ts";
+import { KeptThreat } from "../../../engine/threat-cache.ts";
+import { armsOf, isArmed, strikingWeapons } from "../gear/weapons.ts";
+import { isOn } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import { isFight } from "../turn.ts";
+import { isBarred, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
+
+/** The reach with that of one more weapon; what is put away, or only shoots, adds none. */
+function widened(reach: Reach | null, weapon: CodaWeapon): Reach | null {
+  if (!weapon.held || weapon.skill === "ranged" || !weapon.reach) return reach;
+  const { min, max } = weapon.reach;
+  if (!reach || (min <= reach.min && max >= reach.max)) return weapon.reach;
+  return { min: Math.min(min, reach.min), max: Math.max(max, reach.max) };
+}
+
+/** From the nearest to the farthest square that the combatant can strike at, or null for none (R045, R046, G23). */
+export function reachOf(encounter: CodaEncounter, combatant: CodaCombatant): Reach | null {
+  if (!isFight(encounter) || isBarred(THREAT_BARS, encounter, combatant)) return null;
+  if (!isOn(encounter, "aooUnarmedThreat") && !isArmed(encounter, combatant)) return null;
+  return armsOf(encounter, combatant).reduce(widened, null);
+}
+
+/** By the walls of the scene, which stay the same object while a fight goes on. */
+const kept = new WeakMap<readonly Wall[], KeptThreat<CodaSheet>>();
+
+/** The threat in the fight, of which only that of those who have changed since it was last asked for is worked out. */
+export function threatIn(encounter: CodaEncounter): KeptThreat<CodaSheet> {
+  const known = kept.get(encounter.walls) ?? new KeptThreat<CodaSheet>(reachOf);
+  kept.set(encounter.walls, known);
+  return known.follow(encounter);
+}
+
+/** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */
+export function foesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+  if (combatant.hidden) return [];
+  const foes: CodaCombatant[] = [];
+  for (const id of encounter.order) {
+    const other = encounter.combatants[id];
+    if (other && id !== combatant.id && areEnemies(other, combatant)) foes.push(other);
+  }
+  return foes;
+}
+
+/** Enemies that threaten the combatant where he is, in initiative order (R045, G210). */
+export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+  return foesOf(encounter, combatant).filter((foe) => {
+    const reach = reachOf(encounter, foe);
+    return reach !== null && threatens({ place: foe.place, reach }, combatant.place, encounter.walls);
+  });
+}
+
+/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find him by (R056, G25, G225)? */
+export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
+  if (reachOf(encounter, foe) === null || isBarred(STRIKE_BARS, encounter, foe)) return false;
+  return strikingWeapons(encounter, foe, gap(foe.place, other.place)).length > 0;
+}
