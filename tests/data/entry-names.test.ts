@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { skills } from "../../src/rulesets/icon/tables/skills.ts";
+import { skills } from "../../src/rulesets/icon/tables/attributes.ts";
 import { linkName } from "../../src/system/data/item-names.ts";
 import { start } from "../../src/system/rulesets/coda/start.ts";
 import { nameKey, titleName } from "../../src/system/shared/entry-names.ts";

@@ -4,7 +4,13 @@ import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { wounds } from "../../src/rulesets/coda/tables/damage.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
-import { attributes as iconAttributes, edges as iconEdges } from "../../src/rulesets/icon/tables/attributes.ts";
+import { interruptions as iconInterruptions } from "../../src/rulesets/icon/tables/actions.ts";
+import {
+  attributes as iconAttributes,
+  edges as iconEdges,
+  skills as iconSkills,
+} from "../../src/rulesets/icon/tables/attributes.ts";
+import { wounds as iconWounds } from "../../src/rulesets/icon/tables/damage.ts";
 import {
   difficulties,
   hindrances,
@@ -12,9 +18,6 @@ import {
   ranges,
   specials,
 } from "../../src/rulesets/icon/tables/difficulties.ts";
-import { interruptions as iconInterruptions } from "../../src/rulesets/icon/tables/interruptions.ts";
-import { skills as iconSkills } from "../../src/rulesets/icon/tables/skills.ts";
-import { wounds as iconWounds } from "../../src/rulesets/icon/tables/wounds.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { answers, asker, keysIn, placeholdersOf, readSentences, torn } from "../support/language.ts";
 import { rulesets } from "../support/rulesets.ts";

@@ -1,7 +1,7 @@
 import type { Intent } from "../../src/engine/intent.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconSheet, IconWeapon } from "../../src/rulesets/icon/sheet.ts";
-import type { SkillId } from "../../src/rulesets/icon/tables/skills.ts";
+import type { SkillId } from "../../src/rulesets/icon/tables/attributes.ts";
 import { combatant, placed } from "./encounter.ts";
 import { type Answers, type PlayedIn, playIn } from "./play.ts";
 import { testMustBeSaid } from "./said.ts";

@@ -3,7 +3,7 @@ import { gap } from "../../src/engine/grid/cell.ts";
 import { straightPath } from "../../src/engine/grid/path.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Tactics } from "../../src/odds/fight.ts";
-import { isHelpless } from "../../src/rulesets/icon/figures.ts";
+import { isHelpless } from "../../src/rulesets/icon/derived.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../../src/rulesets/icon/sheet.ts";
 

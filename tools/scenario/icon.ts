@@ -1,6 +1,5 @@
 import type { IconMode, IconSheet, IconSkill, IconWeapon } from "../../src/rulesets/icon/sheet.ts";
-import { attributes, edges } from "../../src/rulesets/icon/tables/attributes.ts";
-import { isSkill, type SkillId, skills } from "../../src/rulesets/icon/tables/skills.ts";
+import { attributes, edges, isSkill, type SkillId, skills } from "../../src/rulesets/icon/tables/attributes.ts";
 import { readDamage } from "./damage.ts";
 import type { SheetEntry, SkillEntry, WeaponEntry } from "./format.ts";
 

@@ -1,41 +1,109 @@
 import type { Course, Resolution } from "../../engine/course.ts";
+import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
+import type { Sight } from "../../engine/line-of-sight.ts";
 import type { Preview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
-import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
-import { handlerOf } from "./acts.ts";
-import { maneuverOf } from "./attack/attack.ts";
+import {
+  aMeasure,
+  aSpot,
+  aText,
+  either,
+  isSet,
+  type LastingShapes,
+  listOf,
+  type MarkShapes,
+  maybe,
+  oneOf,
+  type Shape,
+  withEntries,
+} from "../../engine/stored-shapes.ts";
+import { type CombatantId, type Json, type Refusal, refuse } from "../../engine/types.ts";
+import { handlerOf } from "./actions.ts";
+import { attackOf, maneuverOf } from "./attack/attack.ts";
+import { farthest, refuseLine } from "./attack/check.ts";
 import { zonesOf } from "./attack/cover.ts";
-import { exposure } from "./attack/expose.ts";
+import { numberFor } from "./attack/difficulty.ts";
+import { exposure } from "./attack/exposure.ts";
 import { doesHarm } from "./attack/fight.ts";
-import { isHelpless } from "./figures.ts";
-import { marks } from "./marks.ts";
-import { judgeMove, outlookOf } from "./move/judge.ts";
-import { harmOf, prospectOf } from "./prospects.ts";
-import { isHold, lasting } from "./remembered.ts";
+import { spendsBefore } from "./check.ts";
+import { isHelpless } from "./derived.ts";
+import { isHeld } from "./gear/weapons.ts";
+import { judgeMove, outlookOf } from "./movement/judge.ts";
+import { harmOf, prospectOf } from "./preview.ts";
+import { owedOf, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
+import { losePlace, losesPlace } from "./round/lost-place.ts";
 import { orderOf } from "./round/order.ts";
-import { owedOf } from "./round/owed.ts";
 import { isFight, payAct } from "./round/plan.ts";
+import { beginRound, expire } from "./round/rounds.ts";
 import { allowanceOf, nextTurn, placingOf, stancesOf, standingOf } from "./round/standing.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";
-import { refuseTiming } from "./round/timing.ts";
-import { losePlace, losesPlace } from "./round/weapon.ts";
-import { beginRound, expire } from "./rounds.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 import { isSheet } from "./sheet-shape.ts";
-import { sightOf } from "./sight.ts";
-import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
+import { actionRow, actions, type IconActionRow, kinds } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
-import { degrees } from "./tables/degrees.ts";
+import { degrees } from "./tables/difficulties.ts";
 import { manners } from "./tables/manners.ts";
-import { notes } from "./tables/notes.ts";
-import { orders } from "./tables/orders.ts";
-import { phases, ROUND_SECONDS } from "./tables/phases.ts";
+import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
-import { spendsBefore } from "./tests.ts";
+
+/** The most actions that anybody could have declared. */
+const MOST_DECLARED = 20;
+
+function isRecord(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isOneDeclared(value: Json): boolean {
+  return isRecord(value) && kinds.some((kind) => kind === value.kind) && typeof value.used === "boolean";
+}
+
+/** What somebody has declared; see `round/plan.ts`. */
+function isDeclared(value: Json): boolean {
+  return Array.isArray(value) && value.length <= MOST_DECLARED && value.every(isOneDeclared);
+}
+
+/** What somebody has rolled for the order of the round; see `round/order.ts`. */
+function isInitiative(value: Json): boolean {
+  if (!isRecord(value)) return false;
+  const { total, drama, again, weapon } = value;
+  const isNumbers = Array.isArray(again) && again.every(Number.isFinite);
+  return Number.isFinite(total) && Number.isFinite(drama) && isNumbers && typeof weapon === "string";
+}
+
+/** What a round of ICON remembers of somebody. */
+const marks: MarkShapes = {
+  declared: isDeclared,
+  initiative: isInitiative,
+  delayed: isSet,
+  exposed: either(oneOf(true), aSpot),
+  lostPlace: isSet,
+};
+
+/** Where a weapon may be: in hand, or where it lies. */
+const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
+
+/** What lasting things of ICON keep. */
+const lasting: LastingShapes = {
+  covering: withEntries({ cells: listOf(aSpot, 400), weapon: aText, mode: aText }),
+  drop: withEntries({ weapon: aText, mode: maybe(aText), charges: maybe(aMeasure) }),
+  bound: withEntries({ weapon: aText }),
+};
+
+/** What the map makes of a shot with the first weapon in hand that shoots; its parts make the number to meet (I029 to I035). */
+function sightOf(encounter: IconEncounter, actor: CombatantId, target: CombatantId): Sight | null {
+  const [shooter, aimed] = [encounter.combatants[actor], encounter.combatants[target]];
+  if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
+  const weapon = shooter.sheet.weapons.find((one) => one.ranges && isHeld(shooter, one));
+  if (!weapon) return null;
+  const intent: Intent = { actor, action: "fire", weapon: weapon.id, targets: [target] };
+  const refusal = refuseLine(encounter, shooter, aimed, farthest(weapon), false);
+  const modifiers = refusal ? [] : numberFor(attackOf(encounter, intent), null);
+  return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers, addsTo: "number" };
+}
 
 /** Somebody who takes part, or undefined. */
 function find({ combatants }: IconEncounter, id: CombatantId): IconCombatant | undefined {

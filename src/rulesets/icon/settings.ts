@@ -1,7 +1,7 @@
 import type { DegreeLadder } from "../../engine/tests.ts";
 import { settingsReader } from "../../engine/world-settings.ts";
 import type { IconEncounter } from "./sheet.ts";
-import { degrees } from "./tables/degrees.ts";
+import { degrees } from "./tables/difficulties.ts";
 import { settings } from "./tables/settings.ts";
 
 /** Read a world setting of these rules. */

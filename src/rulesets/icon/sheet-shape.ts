@@ -1,4 +1,3 @@
-/** The shape of a person of ICON, by which stored exchanges are judged before anything reads them. */
 import {
   aCount,
   aFlag,
@@ -12,8 +11,9 @@ import {
   recordOf,
   withEntries,
 } from "../../engine/stored-shapes.ts";
-import { attributes } from "./tables/attributes.ts";
-import { skills } from "./tables/skills.ts";
+import { attributes, skills } from "./tables/attributes.ts";
+
+/** The shape of a person of ICON, by which stored exchanges are judged before anything reads them. */
 
 const aSkill = withEntries({
   skill: aText,

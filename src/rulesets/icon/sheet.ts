@@ -1,6 +1,5 @@
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
-import type { AttributeId, EdgeId } from "./tables/attributes.ts";
-import type { SkillId } from "./tables/skills.ts";
+import type { AttributeId, EdgeId, SkillId } from "./tables/attributes.ts";
 
 /** A skill with its ranks, and the higher ones in what somebody has specialised in (N02). */
 export interface IconSkill {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../src/engine/effects.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Json } from "../../../src/engine/types.ts";
-import { resistanceOf } from "../../../src/rulesets/icon/figures.ts";
+import { resistanceOf } from "../../../src/rulesets/icon/derived.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
-import { wounds } from "../../../src/rulesets/icon/tables/wounds.ts";
+import { wounds } from "../../../src/rulesets/icon/tables/damage.ts";
 import { fight, foe, type PersonOptions, person, play } from "../../support/icon.ts";
 
 const around = (kassus: PersonOptions = {}) => fight([person("kassus", kassus), foe("raider")]);

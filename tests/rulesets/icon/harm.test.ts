@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { levelOf, resistanceOf } from "../../../src/rulesets/icon/figures.ts";
+import { levelOf, resistanceOf } from "../../../src/rulesets/icon/derived.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { acting, fight, foe, type PersonOptions, person, play, previewOf } from "../../support/icon.ts";

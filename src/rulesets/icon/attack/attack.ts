@@ -3,9 +3,8 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { modeOf, ownWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconWeapon } from "../sheet.ts";
-import { actionRow, type IconActionRow } from "../tables/actions.ts";
-import { type ManeuverRow, maneuvers } from "../tables/maneuvers.ts";
-import { asExposed, outOfCover } from "./expose.ts";
+import { actionRow, type IconActionRow, type ManeuverRow, maneuvers } from "../tables/actions.ts";
+import { asExposed, outOfCover } from "./exposure.ts";
 
 /** An attack on somebody, as far as it is decided before the dice fall. */
 export interface Attack {

@@ -1,8 +1,8 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { type Blow, hit } from "../damage/hit.ts";
 import { modeOf, ownWeapon } from "../gear/weapons.ts";
-import { type Blow, hit } from "../harm/hit.ts";
 import type { IconCombatant, IconMode, IconSheet, IconWeapon } from "../sheet.ts";
 
 /** Charges that one shot with the weapon takes. */

@@ -4,13 +4,13 @@ import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { isInHold } from "../figures.ts";
+import { isInHold } from "../derived.ts";
 import { chargesLeft, isHeld, ownWeapon } from "../gear/weapons.ts";
-import { lastingOf } from "../lasting.ts";
 import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconWeapon } from "../sheet.ts";
-import type { ManeuverRow } from "../tables/maneuvers.ts";
-import { asExposed } from "./expose.ts";
+import type { ManeuverRow } from "../tables/actions.ts";
+import { lastingOf } from "../timed-effects.ts";
+import { asExposed } from "./exposure.ts";
 
 /** Is the weapon bound by somebody for the rest of the round (N19)? */
 export function isBound(encounter: IconEncounter, bearer: IconCombatant, { id }: IconWeapon): boolean {

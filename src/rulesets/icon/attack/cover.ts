@@ -1,5 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { type Cell, coversCell, metresBetween, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, centreOf, coversCell, metresBetween, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { type Wall, wallsOn } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -7,13 +8,13 @@ import type { LastingSquares, SquaresWanted } from "../../../engine/squares.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { isHelpless } from "../figures.ts";
+import { rollTest, skilled, testOf } from "../check.ts";
+import { isHelpless } from "../derived.ts";
 import { isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
-import { lastingOf, letLast } from "../lasting.ts";
 import { isFight } from "../round/plan.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
-import { rollTest, skilled, testOf } from "../tests.ts";
+import { lastingOf, letLast } from "../timed-effects.ts";
 import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring } from "./check.ts";
 import { hindrancePart, rangePart } from "./difficulty.ts";
@@ -145,4 +146,25 @@ export function* resolveCover(course: Course<IconSheet>, intent: Intent): Resolu
   letLast(course, actor, { kind: "covering", by: actor, data, until: roundEnd(course.encounter) });
   const part: Modifier = { id: "squaresLaid", value: squares.length, source: "map", rules: ["I057"] };
   course.note("fire/laid", { squares: squares.length }, actor, { squares: [part] });
+}
+
+/** How near a wall has to be for a shot to come from it. Unit: squares. */
+const NEAR = 5;
+
+/** How far a wall is from a point. Unit: squares. */
+function distanceTo({ x1, y1, x2, y2 }: Wall, x: number, y: number): number {
+  const [across, down] = [x2 - x1, y2 - y1];
+  const square = across * across + down * down;
+  const share = square === 0 ? 0 : ((x - x1) * across + (y - y1) * down) / square;
+  const at = Math.min(1, Math.max(0, share));
+  return Math.hypot(x1 + at * across - x, y1 + at * down - y);
+}
+
+/** Is there something for a shot to bounce off: a wall near the target, or what the Narrator says there is (I062)? */
+export function hasSurface({ combatants, walls, round }: IconEncounter, { targets = [], options }: Intent): boolean {
+  if (options?.surface === true || round === 0) return true;
+  const target = combatants[targets[0] ?? ""];
+  if (!target || target.offMap) return false;
+  const { x, y } = centreOf(target.place);
+  return wallsOn(target.place, walls).some((wall) => distanceTo(wall, x, y) <= NEAR);
 }

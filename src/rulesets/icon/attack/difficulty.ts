@@ -5,6 +5,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { isFight } from "../round/plan.ts";
 import { choiceOf, isOn, numbersOf } from "../settings.ts";
 import type { IconEncounter, IconRanges } from "../sheet.ts";
+import type { ManeuverRow } from "../tables/actions.ts";
 import {
   type CoverRow,
   covers,
@@ -13,9 +14,8 @@ import {
   ranges as rangeRows,
   specials,
 } from "../tables/difficulties.ts";
-import type { ManeuverRow } from "../tables/maneuvers.ts";
 import type { Attack } from "./attack.ts";
-import { isExposed } from "./expose.ts";
+import { isExposed } from "./exposure.ts";
 
 /** What a defence came to, which takes the place of what an attack must meet otherwise (I036). */
 export interface Met {

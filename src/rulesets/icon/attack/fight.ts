@@ -1,17 +1,20 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { rollTest, skilled, testOf } from "../check.ts";
+import { type Blow, hit } from "../damage/hit.ts";
+import { takeHold } from "../damage/holds.ts";
+import { putOn } from "../damage/suffer.ts";
 import { isHeld } from "../gear/weapons.ts";
-import { type Blow, hit } from "../harm/hit.ts";
-import { takeHold } from "../harm/holds.ts";
-import { putOn } from "../harm/hurt.ts";
-import { letLast } from "../lasting.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconSheet } from "../sheet.ts";
-import type { Feat, ManeuverRow } from "../tables/maneuvers.ts";
-import { type Attack, attackOf } from "./attack.ts";
-import { rollAttack } from "./roll.ts";
+import type { Feat, ManeuverRow } from "../tables/actions.ts";
+import { letLast } from "../timed-effects.ts";
+import { type Attack, attackNow, attackOf } from "./attack.ts";
+import { defend } from "./defend.ts";
+import { type Met, numberFor } from "./difficulty.ts";
 
 /** Does a blow of that kind harm whom it hits: one that fells does as a setting says, one that holds or binds does not? */
 export function doesHarm({ feat }: ManeuverRow): boolean {
@@ -68,4 +71,29 @@ export function* resolveBlow(course: Course<IconSheet>, intent: Intent): Resolut
   const blow = blowOf(attack);
   if (blow) hit(course, attacker.id, target.id, blow);
   if (maneuver?.feat) feats[maneuver.feat](course, attacker.id, target.id);
+}
+
+/** The test to hit (I029 to I038). */
+export function attackTest(attack: Attack, met: Met | null = null): Test {
+  const { encounter, attacker, weapon, row, intent } = attack;
+  const rolled = skilled(weapon?.skill ?? "unarmedCombat", weapon?.speciality);
+  const against = numberFor(attack, met);
+  const { adjustment } = intent;
+  return testOf(encounter, attacker, rolled, {
+    id: `attack/${row.id}`,
+    rules: row.rules,
+    act: true,
+    against,
+    adjustment,
+  });
+}
+
+/** Let the target defend himself, and roll to hit (I036). */
+export function* rollAttack(course: Course<IconSheet>, attack: Attack) {
+  const met = yield* defend(course, attack);
+  const { attacker, intent } = attack;
+  const test = attackTest(attackNow(course.encounter, attack), met);
+  const result = yield* rollTest(course, attacker.id, test, intent.adjustment);
+  if (met) course.note(result.success ? "defence/broken" : "defence/held", {}, attack.target?.id);
+  return result;
 }

@@ -3,7 +3,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { isHelpless } from "../figures.ts";
+import { isHelpless } from "../derived.ts";
 import { ownWeapon } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
@@ -12,10 +12,10 @@ import { actionRow, type IconActionRow } from "../tables/actions.ts";
 import { type Attack, attackOf } from "./attack.ts";
 import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring, refuseLine, refuseTarget } from "./check.ts";
-import { dropOf, keepShot, keepsShot } from "./drop.ts";
-import { outOfCover } from "./expose.ts";
-import { rollAttack } from "./roll.ts";
-import { hasSurface } from "./surface.ts";
+import { hasSurface } from "./cover.ts";
+import { outOfCover } from "./exposure.ts";
+import { rollAttack } from "./fight.ts";
+import { dropOf, keepShot, keepsShot } from "./hold-fire.ts";
 
 /** Why none of the targets can be shot at, or null. */
 function refuseTargets(

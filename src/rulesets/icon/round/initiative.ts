@@ -3,10 +3,10 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { rollPlain, skilled, testOf, type World } from "../check.ts";
 import { heldWeapon, ownWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
-import type { SkillId } from "../tables/skills.ts";
-import { rollPlain, skilled, testOf, type World } from "../tests.ts";
+import type { SkillId } from "../tables/attributes.ts";
 import { type Initiative, initiativeMark, initiativeOf } from "./order.ts";
 import { isFight } from "./plan.ts";
 

@@ -1,6 +1,6 @@
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { lastingOf } from "../lasting.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
+import { lastingOf } from "../timed-effects.ts";
 
 /** What somebody rolled for the order of the round, kept as a mark (I003, I006). */
 export interface Initiative {

@@ -1,11 +1,11 @@
 import type { Stance } from "../../../engine/encounter.ts";
 import type { Allowance, Placing, Standing } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { dropOf } from "../attack/drop.ts";
-import { isHelpless } from "../figures.ts";
-import { lastingOf } from "../lasting.ts";
+import { dropOf } from "../attack/hold-fire.ts";
+import { isHelpless } from "../derived.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
+import { lastingOf } from "../timed-effects.ts";
 import { hasLostPlace, initiativeOf, orderOf, tiedAmong } from "./order.ts";
 import { actionsLeft, declaredBy, isDelaying, isFight, nextPlace } from "./plan.ts";
 

@@ -1,5 +1,5 @@
-import { resistanceOf, woundLevel } from "../../../rulesets/icon/figures.ts";
-import { wounds } from "../../../rulesets/icon/tables/wounds.ts";
+import { resistanceOf, woundLevel } from "../../../rulesets/icon/derived.ts";
+import { wounds } from "../../../rulesets/icon/tables/damage.ts";
 import { bareSheet } from "./bare-sheet.ts";
 import type { IconPersonData } from "./person-data.ts";
 

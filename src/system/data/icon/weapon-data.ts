@@ -1,4 +1,4 @@
-import type { SkillId } from "../../../rulesets/icon/tables/skills.ts";
+import type { SkillId } from "../../../rulesets/icon/tables/attributes.ts";
 import { bandFields } from "../belonging-fields.ts";
 import { BOUNDS, countField, flagField, proseField, wholeField, wordsField } from "../fields.ts";
 

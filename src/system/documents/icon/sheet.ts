@@ -1,6 +1,5 @@
 import type { IconMode, IconRanges, IconSheet, IconSkill, IconWeapon } from "../../../rulesets/icon/sheet.ts";
-import type { AttributeId } from "../../../rulesets/icon/tables/attributes.ts";
-import type { SkillId } from "../../../rulesets/icon/tables/skills.ts";
+import type { AttributeId, SkillId } from "../../../rulesets/icon/tables/attributes.ts";
 import { bareSheet } from "../../data/icon/bare-sheet.ts";
 import type { AwayActor } from "../actor.ts";
 import { personOf } from "./person.ts";

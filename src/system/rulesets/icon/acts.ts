@@ -1,6 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
-import { isInHold } from "../../../rulesets/icon/figures.ts";
+import { isInHold } from "../../../rulesets/icon/derived.ts";
 import { isHeld } from "../../../rulesets/icon/gear/weapons.ts";
 import { nextAction } from "../../../rulesets/icon/round/plan.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";

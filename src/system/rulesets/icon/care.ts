@@ -1,4 +1,4 @@
-import { levelOf } from "../../../rulesets/icon/figures.ts";
+import { levelOf } from "../../../rulesets/icon/derived.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import type { Care, CareFace } from "../../apps/aftermath/face.ts";
 

@@ -1,6 +1,6 @@
 import type { Row } from "../../../engine/table.ts";
-import { type ManeuverRow, maneuvers } from "../../../rulesets/icon/tables/maneuvers.ts";
-import { type SkillRow, skills } from "../../../rulesets/icon/tables/skills.ts";
+import { type ManeuverRow, maneuvers } from "../../../rulesets/icon/tables/actions.ts";
+import { type SkillRow, skills } from "../../../rulesets/icon/tables/attributes.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
 import type { LibraryFace, Reading, Stat, System } from "../../apps/library/face.ts";

@@ -1,7 +1,7 @@
 import type { Intent } from "../../../../engine/intent.ts";
 import { chargesLeft, isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
-import { maneuvers } from "../../../../rulesets/icon/tables/maneuvers.ts";
+import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { label } from "../../../shared/labels.ts";
 import { signed, text } from "../../../shared/text.ts";

@@ -1,7 +1,13 @@
-import { resistanceOf } from "../../../../rulesets/icon/figures.ts";
-import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
-import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
-import { wounds } from "../../../../rulesets/icon/tables/wounds.ts";
+import { resistanceOf } from "../../../../rulesets/icon/derived.ts";
+import {
+  type AttributeId,
+  attributes,
+  type EdgeId,
+  edges,
+  isSkill,
+  skills,
+} from "../../../../rulesets/icon/tables/attributes.ts";
+import { wounds } from "../../../../rulesets/icon/tables/damage.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf } from "../../../documents/icon/person.ts";
 import { sheetOf } from "../../../documents/icon/sheet.ts";

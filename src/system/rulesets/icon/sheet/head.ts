@@ -1,8 +1,8 @@
-import { levelOf } from "../../../../rulesets/icon/figures.ts";
+import { levelOf } from "../../../../rulesets/icon/derived.ts";
 import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
-import { lastingOf } from "../../../../rulesets/icon/lasting.ts";
 import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
+import { lastingOf } from "../../../../rulesets/icon/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../shared/icons.ts";
 import { label } from "../../../shared/labels.ts";

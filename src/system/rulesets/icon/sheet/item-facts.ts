@@ -1,4 +1,4 @@
-import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
+import { isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import { label } from "../../../shared/labels.ts";
 import { counted, signed, text } from "../../../shared/text.ts";
 import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";

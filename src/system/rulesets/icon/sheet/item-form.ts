@@ -1,4 +1,4 @@
-import { skills } from "../../../../rulesets/icon/tables/skills.ts";
+import { skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import { idOfWords, label } from "../../../shared/labels.ts";
 import { idsUnder } from "../../../shared/text.ts";
 

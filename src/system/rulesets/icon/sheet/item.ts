@@ -1,6 +1,5 @@
-import { attributes } from "../../../../rulesets/icon/tables/attributes.ts";
-import { maneuvers } from "../../../../rulesets/icon/tables/maneuvers.ts";
-import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
+import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
+import { attributes, isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import { label } from "../../../shared/labels.ts";
 import { idsUnder } from "../../../shared/text.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";

@@ -1,6 +1,6 @@
 import type { Intent } from "../../../../engine/intent.ts";
 import type { IconSkill } from "../../../../rulesets/icon/sheet.ts";
-import { isSkill, skills } from "../../../../rulesets/icon/tables/skills.ts";
+import { isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { skillOf } from "../../../documents/icon/sheet.ts";
 import { label } from "../../../shared/labels.ts";

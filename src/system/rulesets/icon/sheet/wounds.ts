@@ -1,6 +1,6 @@
-import { damageOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/figures.ts";
+import { damageOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/derived.ts";
 import type { IconCombatant } from "../../../../rulesets/icon/sheet.ts";
-import { type WoundRow, wounds } from "../../../../rulesets/icon/tables/wounds.ts";
+import { type WoundRow, wounds } from "../../../../rulesets/icon/tables/damage.ts";
 import { signed, text } from "../../../shared/text.ts";
 import type { WoundTrack } from "../../../sheets/view/wounds.ts";
 

@@ -4,7 +4,7 @@ import { isPace, measurePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { isHelpless, isInHold } from "../figures.ts";
+import { isHelpless, isInHold } from "../derived.ts";
 import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";

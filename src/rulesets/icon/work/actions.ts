@@ -5,15 +5,14 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { damageOf, isHelpless, knownSkill, ranksIn, woundLevel } from "../figures.ts";
-import type { Handler, Handlers } from "../handler.ts";
-import { takeOff } from "../harm/hurt.ts";
+import type { Handler, Handlers } from "../actions.ts";
+import { type Rolled, rollTest, skilled, testOf } from "../check.ts";
+import { takeOff } from "../damage/suffer.ts";
+import { damageOf, isHelpless, knownSkill, ranksIn, woundLevel } from "../derived.ts";
 import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
-import { attributes, edges } from "../tables/attributes.ts";
+import { attributes, edges, isSkill, skills } from "../tables/attributes.ts";
 import { difficulties } from "../tables/difficulties.ts";
-import { isSkill, skills } from "../tables/skills.ts";
-import { type Rolled, rollTest, skilled, testOf } from "../tests.ts";
 
 /** What an act of work rolls with, by its action; plain tests name it themselves. */
 const WORK = { scan: "scanning", firstAid: "firstAid" } as const;

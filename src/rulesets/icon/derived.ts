@@ -1,7 +1,7 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import type { IconCombatant, IconSheet, IconSkill } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
-import { type WoundRow, wounds } from "./tables/wounds.ts";
+import { type WoundRow, wounds } from "./tables/damage.ts";
 
 /** Points that each wound level holds, and that every blow loses; at least 1 (N12). */
 export function resistanceOf({ attributes, edges }: IconSheet): number {

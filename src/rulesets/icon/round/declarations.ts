@@ -1,13 +1,16 @@
+import type { Intent } from "../../../engine/intent.ts";
 import type { Means, Owed, Plan } from "../../../engine/round.ts";
-import type { CombatantId } from "../../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { dropOf } from "../attack/hold-fire.ts";
 import { isHeld } from "../gear/weapons.ts";
 import { choiceOf, isOn, numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconWeapon } from "../sheet.ts";
-import { type Kind, kinds } from "../tables/actions.ts";
-import { phases } from "../tables/phases.ts";
+import { type IconActionRow, type Kind, kinds } from "../tables/actions.ts";
+import { phases } from "../tables/round.ts";
+import { isOutOfPlace } from "./lost-place.ts";
 import { initiativeOf } from "./order.ts";
-import { isReady } from "./plan.ts";
-import { standingOf } from "./standing.ts";
+import { isDelaying, isFight, isReady, nextAction } from "./plan.ts";
+import { isLate, standingOf } from "./standing.ts";
 
 /** A weapon with the skill that is rolled with it. */
 function meansOf(actor: IconCombatant, weapon: IconWeapon): Means {
@@ -75,4 +78,45 @@ export function owedOf(encounter: IconEncounter, of: CombatantId, isAhead = fals
     isAgain: row.ranks && pass > 1,
     plan: row.ranks ? null : planOf(encounter, actor),
   };
+}
+
+/** Why an act about the round itself is not for now, or null (I002, I009, I010, I019). */
+function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: IconActionRow): Refusal | null {
+  if (id === "startFight" || id === "rank" || id === "allot") return null;
+  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (isLate(encounter, actor)) return refuse("round/joined-late");
+  const { phase, turns } = standingOf(encounter);
+  const wanted = id === "initiative" || id === "declare" ? id : "execute";
+  const isGivenUp = id === "forgo" && isDelaying(actor);
+  return phase === wanted && (isGivenUp || turns.includes(actor.id)) ? null : refuse("round/not-now");
+}
+
+/** Why it is not the actor's turn, or null: one who waits acts at any time, and so does who interrupts (I010, I019). */
+function refuseTurn(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+  if (isLate(encounter, actor)) return refuse("round/joined-late");
+  const { phase, turns } = standingOf(encounter);
+  if (phase !== "execute") return refuse("round/not-now");
+  if (intent.interrupts || isDelaying(actor))
+    return isOutOfPlace(encounter, actor, intent) ? refuse("round/other-weapon") : null;
+  return turns.includes(actor.id) ? null : refuse("act/not-your-turn");
+}
+
+/** Why nothing has been declared that the act could be, or null; the Narrator may let any action be changed (I012, I023). */
+function refuseUndeclared(encounter: IconEncounter, actor: IconCombatant, { kind }: IconActionRow): Refusal | null {
+  const next = nextAction(actor);
+  if (!next) return refuse("act/no-action-declared");
+  return next.kind === kind || isOn(encounter, "changeAny") ? null : refuse("act/not-declared");
+}
+
+/** Why the act is not for now, or null: immediate ones always are (I002, I010 to I012, I019, I061). */
+export function refuseTiming(
+  encounter: IconEncounter,
+  actor: IconCombatant,
+  intent: Intent,
+  row: IconActionRow,
+): Refusal | null {
+  if (row.timing === "order") return refuseOrder(encounter, actor, row);
+  if (row.timing !== "timed" || !isFight(encounter)) return null;
+  if (dropOf(encounter, actor)) return refuse("drop/covering");
+  return refuseTurn(encounter, actor, intent) ?? refuseUndeclared(encounter, actor, row);
 }

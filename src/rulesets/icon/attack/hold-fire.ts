@@ -2,10 +2,10 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Lasting } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { isHelpless } from "../figures.ts";
+import { isHelpless } from "../derived.ts";
 import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
-import { endLasting, lastingOf, letLast } from "../lasting.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
+import { endLasting, lastingOf, letLast } from "../timed-effects.ts";
 import { shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseLine } from "./check.ts";
 

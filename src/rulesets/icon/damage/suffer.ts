@@ -2,11 +2,11 @@ import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { damageOf, levelOf, resistanceOf, woundLevel } from "../figures.ts";
-import { loseLasting } from "../lasting.ts";
+import { damageOf, levelOf, resistanceOf, woundLevel } from "../derived.ts";
 import type { IconCombatant, IconSheet } from "../sheet.ts";
 import type { ConditionId } from "../tables/conditions.ts";
-import { wounds } from "../tables/wounds.ts";
+import { wounds } from "../tables/damage.ts";
+import { loseLasting } from "../timed-effects.ts";
 import { endHolds } from "./holds.ts";
 
 /** Put a condition on somebody who has it not. */

@@ -1,8 +1,8 @@
-import type { Effect } from "../../engine/effects.ts";
-import { copyCombatant, hasCondition } from "../../engine/encounter.ts";
-import { isOver } from "../../engine/timed-effects.ts";
-import { isHold, isParted } from "./harm/holds.ts";
-import type { IconCombatant, IconEncounter } from "./sheet.ts";
+import type { Effect } from "../../../engine/effects.ts";
+import { copyCombatant, hasCondition } from "../../../engine/encounter.ts";
+import { isOver } from "../../../engine/timed-effects.ts";
+import { isHold, isParted } from "../damage/holds.ts";
+import type { IconCombatant, IconEncounter } from "../sheet.ts";
 
 /** The combatant at the beginning of a round: nothing rolled, declared or done (I001, I004). */
 export function beginRound(combatant: IconCombatant): IconCombatant {

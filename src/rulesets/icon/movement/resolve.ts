@@ -6,12 +6,12 @@ import type { Choice } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { paceIntoFire, takeFire } from "../attack/cover.ts";
-import { isHelpless } from "../figures.ts";
+import { rollTest, skilled, testOf } from "../check.ts";
+import { isHelpless } from "../derived.ts";
 import { fireAfterWay, offerOnWay, openingsAlong } from "../round/step-in.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconEncounter, IconSheet } from "../sheet.ts";
 import { manners } from "../tables/manners.ts";
-import { rollTest, skilled, testOf } from "../tests.ts";
 import { isFree, planMove } from "./plan.ts";
 
 const ARRIVED: Choice = { id: "arrived" };

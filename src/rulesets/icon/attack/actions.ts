@@ -1,11 +1,10 @@
-import type { Handler, Handlers } from "../handler.ts";
-import { type ManeuverRow, maneuvers } from "../tables/maneuvers.ts";
+import type { Handler, Handlers } from "../actions.ts";
+import { type ManeuverRow, maneuvers } from "../tables/actions.ts";
 import { attackOf } from "./attack.ts";
 import { checkBlow, refuseWeapon } from "./check.ts";
 import { checkCover, coverSquares, coverTest, resolveCover } from "./cover.ts";
-import { checkLower, checkRelease, checkSlip, endDrop, resolveRelease, resolveSlip } from "./drop.ts";
-import { resolveBlow } from "./fight.ts";
-import { attackTest } from "./roll.ts";
+import { attackTest, resolveBlow } from "./fight.ts";
+import { checkLower, checkRelease, checkSlip, endDrop, resolveRelease, resolveSlip } from "./hold-fire.ts";
 import { checkShot, checkShots, checkWideBeam, resolveDoubleFire, resolveShot, resolveWideBeam } from "./shoot.ts";
 
 const test: Handler["test"] = (encounter, intent, { kind }) => {

@@ -2,7 +2,7 @@ import type { Course } from "../../engine/course.ts";
 import { isOver, type Lasting } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
-import { type LastingId, type LastingRow, type Loss, lastings } from "./tables/lasting.ts";
+import { type LastingId, type LastingRow, type Loss, lastings } from "./tables/timed-effects.ts";
 
 /** A lasting thing of this ruleset. */
 type IconLasting = Omit<Lasting, "kind"> & { readonly kind: LastingId };

@@ -1,14 +1,17 @@
-/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the game master's word. */
-
-import type { Course } from "../../../engine/course.ts";
+import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { damageOf, levelOf, woundLevel } from "../figures.ts";
+import type { Handlers } from "../actions.ts";
+import { prevails } from "../check.ts";
+import { damageOf, isInHold, levelOf, woundLevel } from "../derived.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
-import { wounds } from "../tables/wounds.ts";
-import { suffer, takeOff } from "./hurt.ts";
+import { wounds } from "../tables/damage.ts";
+import { endHolds } from "./holds.ts";
+import { suffer, takeOff } from "./suffer.ts";
+
+/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the game master's word. */
 
 function stunOf({ counts }: IconCombatant): number {
   return counts.stun ?? 0;
@@ -21,7 +24,7 @@ function isKeptDown(one: IconCombatant): boolean {
 }
 
 /** Why nothing of the kind can befall somebody, or null. */
-export function checkBefall(_encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
+function checkBefall(_encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
   const points = befallingOf(intent);
   if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
   if (hasCondition(actor, "dead")) return refuse("befall/dead");
@@ -53,8 +56,46 @@ function heal(course: Course<IconSheet>, id: CombatantId, most: number): void {
 }
 
 /** Let somebody suffer or get back what the game master says: nothing is soaked (I046, I054, I055). */
-export function resolveBefall(course: Course<IconSheet>, intent: Intent): undefined {
+function resolveBefall(course: Course<IconSheet>, intent: Intent): undefined {
   const points = befallingOf(intent) ?? 0;
   if (points < 0) heal(course, intent.actor, -points);
   else suffer(course, intent.actor, points, intent.options?.kills !== false);
 }
+
+/** Fitness and Strength decide who is stronger (I041). */
+const STRONGER = { attribute: "fitness", edge: "strength" } as const;
+
+/** Break out of a hold: the holder resists (I041). */
+function* resolveBreakFree(course: Course<IconSheet>, { actor }: Intent): Resolution {
+  const held = Object.values(course.of(actor).lasting).find(({ kind }) => kind === "held");
+  if (!held) return endHolds(course, actor);
+  const about = { id: "hold/breakFree", rules: ["I041"], act: true };
+  const isFree = yield* prevails(course, actor, held.by, STRONGER, about);
+  if (isFree) endHolds(course, actor);
+}
+
+/** What ends a hold, or gets one up from the floor, and what befalls people by word. */
+export const harmActs: Handlers = {
+  befall: { check: checkBefall, resolve: resolveBefall },
+  breakFree: {
+    check: (_encounter, actor) => (hasCondition(actor, "grabbed") ? null : refuse("hold/none")),
+    resolve: resolveBreakFree,
+  },
+  releaseHold: {
+    check: (_encounter, actor) => (hasCondition(actor, "grabbing") ? null : refuse("hold/none")),
+    resolve(course, { actor }) {
+      endHolds(course, actor);
+      return undefined;
+    },
+  },
+  standUp: {
+    check(_encounter, actor) {
+      if (!hasCondition(actor, "prone")) return refuse("posture/not-prone");
+      return isInHold(actor) ? refuse("move/held") : null;
+    },
+    resolve(course, { actor }) {
+      takeOff(course, actor, "prone");
+      return undefined;
+    },
+  },
+};

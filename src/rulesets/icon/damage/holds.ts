@@ -3,9 +3,9 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { isHelpless } from "../figures.ts";
-import { endLasting, letLast } from "../lasting.ts";
+import { isHelpless } from "../derived.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
+import { endLasting, letLast } from "../timed-effects.ts";
 
 /** Is it one of the two sides of a hold? */
 export function isHold({ kind }: Lasting): boolean {

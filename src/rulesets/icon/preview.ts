@@ -7,12 +7,11 @@ import { type Attack, attackOf } from "./attack/attack.ts";
 import { shotOf } from "./attack/charges.ts";
 import { defenceTest } from "./attack/defend.ts";
 import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
-import { blowOf } from "./attack/fight.ts";
-import { attackTest } from "./attack/roll.ts";
-import { harmDone } from "./harm/hit.ts";
+import { attackTest, blowOf } from "./attack/fight.ts";
+import { harmDone } from "./damage/hit.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
-import { interruptions } from "./tables/interruptions.ts";
+import { interruptions } from "./tables/actions.ts";
 
 /** What the target rolls in place of the attack's number, and what that comes to with all that is added to it (I036). */
 function answerOf(attack: Attack, target: IconCombatant, choice: string): AnsweringRoll | null {

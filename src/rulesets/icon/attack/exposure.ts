@@ -3,7 +3,7 @@ import { metresBetween, type Place, placeAt, type Spot } from "../../../engine/g
 import { pathBlocked, sightBlocked } from "../../../engine/grid/walls.ts";
 import { movedTo } from "../../../engine/play.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { isFree } from "../move/plan.ts";
+import { isFree } from "../movement/plan.ts";
 import { isFight } from "../round/plan.ts";
 import { isOn } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";

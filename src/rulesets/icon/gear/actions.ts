@@ -2,7 +2,7 @@ import type { Course } from "../../../engine/course.ts";
 import { coversCell, gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
-import type { Handlers } from "../handler.ts";
+import type { Handlers } from "../actions.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { chargesLeft, IN_HAND, isHeld, ownWeapon } from "./weapons.ts";
 

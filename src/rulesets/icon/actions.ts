@@ -3,8 +3,30 @@ import type { Intent } from "../../engine/intent.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { Refusal } from "../../engine/types.ts";
+import { attackActs } from "./attack/actions.ts";
+import { harmActs } from "./damage/actions.ts";
+import { gearActs } from "./gear/actions.ts";
+import { checkMove } from "./movement/plan.ts";
+import { moveTest, resolveMove } from "./movement/resolve.ts";
+import { roundActs } from "./round/actions.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 import type { IconActionRow } from "./tables/actions.ts";
+import { workActs } from "./work/actions.ts";
+
+/** What carries each action out, by its id. */
+const handlers: Handlers = {
+  ...roundActs,
+  ...attackActs,
+  ...harmActs,
+  ...gearActs,
+  ...workActs,
+  move: { check: checkMove, resolve: resolveMove, test: moveTest },
+};
+
+/** The handler of an action that a person may begin; undefined for any other. */
+export function handlerOf(action: string): Handler | undefined {
+  return Object.hasOwn(handlers, action) ? handlers[action] : undefined;
+}
 
 /** What carries an action out. */
 export interface Handler {

@@ -3,12 +3,11 @@ import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from ".
 import type { Question } from "../../engine/prompt.ts";
 import { type Test, type TestResult, throwTest } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { levelOf, ranksIn } from "./figures.ts";
+import { levelOf, ranksIn } from "./derived.ts";
 import { actionsOf, isFight } from "./round/plan.ts";
 import { choiceOf, ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
-import type { AttributeId, EdgeId } from "./tables/attributes.ts";
-import { type SkillId, skills } from "./tables/skills.ts";
+import { type AttributeId, type EdgeId, type SkillId, skills } from "./tables/attributes.ts";
 
 /** What a test reads of an encounter beside who rolls. */
 export type World = Pick<IconEncounter, "settings" | "round">;
@@ -78,7 +77,7 @@ function diceOf(encounter: World, { sheet }: IconCombatant, { attribute, edge }:
 }
 
 /** What a test is about beside what is rolled. */
-export interface About {
+interface About {
   readonly id: string;
   readonly rules: readonly string[];
   /** Is it rolled for one of the actions of the round, on each of which many of them tell (G338)? */
@@ -156,4 +155,32 @@ export function* rollTest(course: Course<IconSheet>, of: CombatantId, test: Test
 /** Roll a test into which nobody may put courage, such as initiative, and record it (I008). */
 export function rollPlain(course: Course<IconSheet>, of: CombatantId, test: Test): TestResult {
   return course.tested(of, test, throwTest(test, course.dice, of), ladderOf(course.encounter));
+}
+
+/** What somebody has to beat who acts against another's roll: of two who roll the same the other one prevails. */
+function toBeat(total: number, by: CombatantId): readonly Modifier[] {
+  return [
+    { id: "rolledAgainst", value: total, source: "table", about: [by], rules: ["N09"] },
+    { id: "tie", value: 1, source: "table", rules: ["N09"] },
+  ];
+}
+
+/**
+ * Let two roll alike against each other; the other only resists, which is no act of the round.
+ *
+ * @param about - `act`: is it an act of the first one's round?
+ * @returns Whether the first one prevails.
+ */
+export function* prevails(
+  course: Course<IconSheet>,
+  actor: CombatantId,
+  other: CombatantId,
+  rolled: Rolled,
+  about: Pick<About, "id" | "rules" | "act">,
+) {
+  const resisting = testOf(course.encounter, course.of(other), rolled, { ...about, act: false, against: null });
+  const { total } = rollPlain(course, other, resisting);
+  const test = testOf(course.encounter, course.of(actor), rolled, { ...about, against: toBeat(total, other) });
+  const { success } = yield* rollTest(course, actor, test);
+  return success === true;
 }

@@ -4,10 +4,10 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { HarmDone } from "../../../engine/preview.ts";
 import { type Sum, totalOf } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { damageOf, resistanceOf } from "../figures.ts";
+import { damageOf, resistanceOf } from "../derived.ts";
 import type { IconCombatant, IconSheet } from "../sheet.ts";
-import { wounds } from "../tables/wounds.ts";
-import { suffer, sufferStun } from "./hurt.ts";
+import { wounds } from "../tables/damage.ts";
+import { suffer, sufferStun } from "./suffer.ts";
 
 /** What a hit rolls and what is added to it. */
 export interface Blow {
