@@ -1,18 +1,23 @@
-import type { ArmorData } from "./data/coda/armor-data.ts";
-import type { CharacterData } from "./data/coda/character-data.ts";
-import type { EdgeData } from "./data/coda/edge-data.ts";
-import type { GearData } from "./data/coda/gear-data.ts";
-import type { ManeuverData } from "./data/coda/maneuver-data.ts";
-import type { NpcData } from "./data/coda/npc-data.ts";
-import type { SkillData } from "./data/coda/skill-data.ts";
-import type { WeaponData } from "./data/coda/weapon-data.ts";
-import type { IconArmorData } from "./data/icon/armor-data.ts";
-import type { IconGearData } from "./data/icon/gear-data.ts";
-import type { IconManeuverData } from "./data/icon/maneuver-data.ts";
-import type { IconCharacterData, IconNpcData } from "./data/icon/person-data.ts";
-import type { IconSkillData } from "./data/icon/skill-data.ts";
-import type { IconWeaponData } from "./data/icon/weapon-data.ts";
-import type { ExchangeData } from "./data/message/exchange-data.ts";
+import type {
+  ArmorData,
+  CharacterData,
+  EdgeData,
+  GearData,
+  ManeuverData,
+  NpcData,
+  SkillData,
+  WeaponData,
+} from "./data/coda/models.ts";
+import type { ExchangeData } from "./data/exchange-data.ts";
+import type {
+  IconArmorData,
+  IconCharacterData,
+  IconGearData,
+  IconManeuverData,
+  IconNpcData,
+  IconSkillData,
+  IconWeaponData,
+} from "./data/icon/models.ts";
 import type { AwayActor } from "./documents/actor.ts";
 import type { AwayCombat } from "./documents/combat.ts";
 import type { AwayCombatant } from "./documents/combatant.ts";

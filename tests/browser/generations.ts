@@ -2,7 +2,7 @@
  * In which generations of Foundry a browser spec runs.
  *
  * A test runs in both where what it shows goes through something that 13 and 14 do differently: names the row of
- * `sandbox/common/generation.ts`, or `src/system/shared/generation.ts`. Else it runs in one, and the tests of a file take
+ * `sandbox/common/generation.ts`, or `src/system/foundry/generation.ts`. Else it runs in one, and the tests of a file take
  * turns, so that each generation sees about half of every kind. `docs/testing.md` says which spec runs where, and why.
  */
 import { test } from "@playwright/test";

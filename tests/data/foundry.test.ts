@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filesIn, readText } from "../support/checkout.ts";
 
 /** The one file that may know what generation 13 and 14 do differently. */
-const bridge = "src/system/shared/generation.ts";
+const bridge = "src/system/foundry/generation.ts";
 
 /**
  * What Foundry has removed, or deprecates in generation 14, and lint has no rule for. Each row has a sample, so that a
@@ -56,7 +56,7 @@ describe("the system does without what Foundry 14 takes away:", () => {
 });
 
 test("all dialogs of Foundry's come from one file, which makes them modal and gives them a height", () => {
-  const dialogs = "src/system/shared/dialogs.ts";
+  const dialogs = "src/system/foundry/dialogs.ts";
   expect(code.filter((file) => /\bDialog(V2)?\b/.test(codeOf(file)))).toEqual([dialogs]);
   expect(codeOf(dialogs)).toMatch(/classes: \["away-team-asks"\].*modal: true/);
   expect(readText("styles/parts/_window.scss")).toMatch(/\.away-team-asks \{\s+min-height: min-content;/);

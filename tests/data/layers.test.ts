@@ -28,7 +28,7 @@ const wrong = [
   ["src/rulesets/icon/tables/planted.ts", "../../coda/tables/actions.ts"],
   ["src/rulesets/planted.ts", "../system/shared/ids.ts"],
   ["src/main.ts", "../sandbox/client/main.ts"],
-  ["src/system/shared/planted.ts", "../data/register.ts"],
+  ["src/system/foundry/planted.ts", "../data/register.ts"],
   ["src/system/data/planted.ts", "../documents/actor.ts"],
   ["src/system/data/coda/planted.ts", "../../sheets/actor.ts"],
   ["src/system/documents/planted.ts", "../referee/seat.ts"],
@@ -52,7 +52,7 @@ const wrong = [
   ["src/system/rulesets/icon/planted.ts", "../../../rulesets/coda/tables/actions.ts"],
   ["src/main.ts", "./system/rulesets/coda/face.ts"],
   ["sandbox/client/planted.ts", "../../src/engine/prompt.ts"],
-  ["sandbox/server/planted.ts", "../../src/system/shared/ids.ts"],
+  ["sandbox/server/planted.ts", "../../src/system/foundry/ids.ts"],
 ] as const;
 
 const right = [

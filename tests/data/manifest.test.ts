@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as fields from "../../sandbox/common/data/fields/index.ts";
-import { SYSTEM_ID } from "../../src/system/shared/ids.ts";
+import { SYSTEM_ID } from "../../src/system/foundry/ids.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { modelOf, models } from "../support/data-models.ts";
 

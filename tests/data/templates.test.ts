@@ -1,6 +1,6 @@
 import Handlebars from "handlebars";
 import { describe, expect, test } from "vitest";
-import { helpers } from "../../src/system/shared/handlebars.ts";
+import { helpers } from "../../src/system/foundry/handlebars.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 import { rootsOf } from "../support/roots.ts";
 

@@ -10,7 +10,7 @@ export interface ModelClass {
 }
 
 const { models: games } = await import("../../src/system/data/register.ts");
-const { ExchangeData } = await import("../../src/system/data/message/exchange-data.ts");
+const { ExchangeData } = await import("../../src/system/data/exchange-data.ts");
 
 /** Our data models by document and type, on the stand-in's data fields. */
 export const models = {

@@ -1,7 +1,7 @@
-import { choose } from "../shared/dialogs.ts";
-import { reportError } from "../shared/notify.ts";
-import { fetchRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
+import { fetchRuleset } from "../foundry/active-ruleset.ts";
+import { choose } from "../foundry/dialogs.ts";
+import { reportError } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 
 /** Do something once the page can show it. */
 function whenReady(act: () => void): void {

@@ -1,8 +1,8 @@
+import { isWriting } from "../foundry/focus.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { text } from "../foundry/text.ts";
+import { TemplateWindow } from "../foundry/windows.ts";
 import { answer } from "../referee/requests/propose.ts";
-import { isWriting } from "../shared/focus.ts";
-import { templatePath } from "../shared/ids.ts";
-import { text } from "../shared/text.ts";
-import { TemplateWindow } from "../shared/windows.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

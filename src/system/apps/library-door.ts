@@ -1,6 +1,6 @@
-import { registerKey } from "../shared/keys.ts";
-import { reportError, tellAwaited } from "../shared/notify.ts";
-import { text } from "../shared/text.ts";
+import { registerKey } from "../foundry/keys.ts";
+import { reportError, tellAwaited } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 import { presentFace } from "../sheets/faces.ts";
 import type { Opening } from "./library/state.ts";
 

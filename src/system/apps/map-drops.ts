@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { AwayActor } from "../documents/actor.ts";
-import { notifyRefusal, reportError } from "../shared/notify.ts";
-import { refuseAwaited } from "../shared/ruleset.ts";
-import { brief, text } from "../shared/text.ts";
+import { refuseAwaited } from "../foundry/active-ruleset.ts";
+import { notifyRefusal, reportError } from "../foundry/notify.ts";
+import { brief, text } from "../foundry/text.ts";
 import { intentOfDeed, readDeed } from "../sheets/deeds.ts";
 import { perform } from "../sheets/perform.ts";
 

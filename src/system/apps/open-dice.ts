@@ -2,10 +2,10 @@ import { DICE } from "../../engine/dice/rolled-by-hand.ts";
 import { openAsks } from "../../engine/play.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
+import { reportError } from "../foundry/notify.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
 import { isAskedHere } from "../referee/rights/asked.ts";
-import { reportError } from "../shared/notify.ts";
 import { HandDice, type WantedDice } from "./hand-dice.ts";
 
 /** The dice of an exchange that this user is to throw. */

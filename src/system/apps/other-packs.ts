@@ -1,5 +1,5 @@
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 
 /** As much of what the manifest says of a pack as is read. */
 interface Packed {

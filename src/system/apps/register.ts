@@ -1,6 +1,6 @@
-import { reportError } from "../shared/notify.ts";
-import { whenPlayable } from "../shared/ruleset.ts";
-import { tellHandDice } from "../shared/settings.ts";
+import { whenPlayable } from "../foundry/active-ruleset.ts";
+import { reportError } from "../foundry/notify.ts";
+import { tellHandDice } from "../foundry/settings.ts";
 import { registerAct } from "./action-bar/act.ts";
 import { registerActionBar } from "./action-bar/register.ts";
 import { registerLibrary } from "./library-door.ts";

@@ -1,9 +1,9 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim/overlay.ts";
-import { templatePath } from "../shared/ids.ts";
-import { text } from "../shared/text.ts";
-import { TemplateWindow } from "../shared/windows.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { text } from "../foundry/text.ts";
+import { TemplateWindow } from "../foundry/windows.ts";
 import { presentFace } from "../sheets/faces.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
 import type { Standing } from "../sheets/view/standing.ts";

@@ -1,5 +1,5 @@
+import { cardsOf, inEachPage, pageWithKeyboard } from "../foundry/elements.ts";
 import { type ExchangeMessage, readCard } from "../referee/log/exchange-message.ts";
-import { cardsOf, inEachPage, pageWithKeyboard } from "../shared/elements.ts";
 
 /** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
 const SETTLE_MS = 150;

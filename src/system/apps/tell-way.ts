@@ -7,11 +7,11 @@ import { mannerOf } from "../canvas/movement/manners.ts";
 import { chooseWay, refuseChoosing } from "../canvas/squares/choose.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
-import { notifyRefusal } from "../shared/notify.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
 
 /** An ask that is still open, and its exchange. */
 function openAsk(exchange: string, ask: string): { readonly stored: StoredExchange; readonly ask: Ask } | null {

@@ -1,5 +1,5 @@
-import { iconMarkup } from "../shared/icons.ts";
-import { text } from "../shared/text.ts";
+import { iconMarkup } from "../foundry/icons.ts";
+import { text } from "../foundry/text.ts";
 
 let badge: HTMLElement | undefined;
 

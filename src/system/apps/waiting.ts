@@ -1,16 +1,16 @@
 import { subjectOf } from "../documents/subject.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { registerKey } from "../foundry/keys.ts";
+import { label } from "../foundry/labels.ts";
+import { reportError } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
+import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { onKeptChange, theDesk } from "../referee/desk/open-desk.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { Request } from "../referee/requests/messages.ts";
 import type { KeptRequest } from "../referee/requests/outbox.ts";
 import { hasReferee, recall } from "../referee/requests/propose.ts";
-import { templatePath } from "../shared/ids.ts";
-import { registerKey } from "../shared/keys.ts";
-import { label } from "../shared/labels.ts";
-import { reportError } from "../shared/notify.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
-import { isThere, TemplateWindow } from "../shared/windows.ts";
 import { showBadge } from "./waiting-badge.ts";
 
 /** One thing that waits, as the list shows it. */

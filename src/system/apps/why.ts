@@ -3,14 +3,14 @@ import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.t
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { type WhyView, whyView } from "../chat/view/why.ts";
-import { sideOf } from "../documents/picture.ts";
+import { sideOf } from "../documents/snapshot.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
-import { templatePath } from "../shared/ids.ts";
-import { registerKey } from "../shared/keys.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
-import { TemplateWindow } from "../shared/windows.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { registerKey } from "../foundry/keys.ts";
+import { text } from "../foundry/text.ts";
+import { TemplateWindow } from "../foundry/windows.ts";
 
 /** Tells why each enemy could strike at the last move of a token, or could not. */
 class Why extends TemplateWindow {

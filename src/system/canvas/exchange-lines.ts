@@ -6,7 +6,7 @@
  */
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayToken } from "../documents/token.ts";
-import type { Point } from "../shared/grid.ts";
+import type { Point } from "../foundry/grid.ts";
 import { watchFight } from "./fight-view.ts";
 import { INK, PLATE } from "./sides.ts";
 import { Underlay } from "./underlay.ts";

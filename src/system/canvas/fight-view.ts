@@ -1,9 +1,9 @@
 import type { Encounter } from "../../engine/encounter.ts";
-import { encounterOf, standsAt } from "../documents/picture.ts";
+import { encounterOf, standsAt } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { whenFetched } from "../shared/ruleset.ts";
-import { SEAT_KEY } from "../shared/settings.ts";
+import { whenFetched } from "../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+import { SEAT_KEY } from "../foundry/settings.ts";
 import { inSight } from "./sight.ts";
 
 /** What was pictured last: the fight, and the tokens that changed since. */

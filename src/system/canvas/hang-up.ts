@@ -1,5 +1,5 @@
 /** Hangs legends up in Foundry's interface: in a corner of the map, off the sidebar, the tools and what lies below. */
-import { sidebarLeft } from "../shared/page.ts";
+import { sidebarLeft } from "../foundry/page.ts";
 import type { Corner } from "./legend-corner.ts";
 import type { Rect } from "./ruler/placing.ts";
 

@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../shared/ids.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 
 /** The key of one of our actions, as it is written on a keyboard; empty where none is set. */
 export function keyName(action: string): string {

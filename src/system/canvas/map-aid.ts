@@ -1,6 +1,6 @@
-import { squaresOf } from "../shared/grid.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { squaresOf } from "../foundry/grid.ts";
+import { text } from "../foundry/text.ts";
 
 /** How long a sentence can be read; until then it is not said again. Unit: milliseconds, as Foundry shows it. */
 const SHOWN_MS = 5000;

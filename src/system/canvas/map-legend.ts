@@ -1,7 +1,7 @@
-import { asElement } from "../shared/elements.ts";
-import { keepFocus } from "../shared/focus.ts";
-import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
+import { asElement } from "../foundry/elements.ts";
+import { keepFocus } from "../foundry/focus.ts";
+import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
+import { reportError } from "../foundry/notify.ts";
 import { hangUp, placeIn } from "./hang-up.ts";
 import { CORNERS, type Corner, quietestCorner } from "./legend-corner.ts";
 import { namedBodies } from "./map-view.ts";

@@ -1,5 +1,5 @@
 /** Where the map and its tokens lie in the window now. */
-import type { Point } from "../shared/grid.ts";
+import type { Point } from "../foundry/grid.ts";
 import type { Rect } from "./ruler/placing.ts";
 
 /** Where the map lies in the window: a point of it, times the scale, plus this. */

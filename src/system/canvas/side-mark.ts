@@ -1,4 +1,4 @@
-import type { Point } from "../shared/grid.ts";
+import type { Point } from "../foundry/grid.ts";
 import { PLATE, type SideLook } from "./sides.ts";
 
 /** Corners of a regular polygon around the middle of a box. @param turn - Of the first corner, in radians. */

@@ -1,5 +1,5 @@
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
-import { encounterOf } from "../documents/picture.ts";
+import { encounterOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 
 /** May this user be shown that the combatant is there? */

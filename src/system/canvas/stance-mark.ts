@@ -1,6 +1,6 @@
 /** The marks of what somebody keeps up, drawn with strokes on a plate beside the mark of their side. */
 import type { Stance } from "../../engine/encounter.ts";
-import type { Point } from "../shared/grid.ts";
+import type { Point } from "../foundry/grid.ts";
 import { INK, PLATE } from "./sides.ts";
 
 /** A stroke through points, as shares of the mark's radius around its middle. */

@@ -4,9 +4,9 @@
  * Tokens are refreshed many times a second while they move, so that nothing of this may be worked out there.
  */
 import { OWN_STANCES, type Stance } from "../../engine/encounter.ts";
-import { learnedOf } from "../documents/learned.ts";
 import { subjectOf } from "../documents/subject.ts";
-import { activeRuleset, whenFetched } from "../shared/ruleset.ts";
+import { learnedOf } from "../documents/visibility.ts";
+import { activeRuleset, whenFetched } from "../foundry/active-ruleset.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 
 /** By UUIDs of tokens; whoever keeps nothing up is not in it. */

@@ -5,9 +5,9 @@
  * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
  */
 import { CONDITIONS, isOutWith, type Stance } from "../../engine/encounter.ts";
-import { sideOf } from "../documents/picture.ts";
+import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 import { drawSideMark, polygon } from "./side-mark.ts";
 import { INK, lookOf, PLATE, type SideLook } from "./sides.ts";
 import { drawStance } from "./stance-mark.ts";

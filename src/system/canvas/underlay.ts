@@ -1,5 +1,5 @@
-import { type Squares, squaresOf } from "../shared/grid.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
+import { type Squares, squaresOf } from "../foundry/grid.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 
 /** What draws on an underlay. The squares are those of the viewed scene, null where it has none. */
 type Painter = (graphics: PIXI.Graphics, squares: Squares | null) => void;

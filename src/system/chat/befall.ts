@@ -3,12 +3,12 @@
 import { BEFALL, befallingOf, MOST_BEFALLS } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
+import { askFor } from "../foundry/dialogs.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { notifyRefusal, tellAwaited } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import { propose } from "../referee/requests/propose.ts";
-import { askFor } from "../shared/dialogs.ts";
-import { templatePath } from "../shared/ids.ts";
-import { notifyRefusal, tellAwaited } from "../shared/notify.ts";
-import { text } from "../shared/text.ts";
 import { concernedIn, shownHarm } from "./view/concerned.ts";
 
 /** What was written: points below 0 heal; harm may be kept from killing. */

@@ -1,3 +1,5 @@
+import { cardsOf } from "../foundry/elements.ts";
+import { reportError } from "../foundry/notify.ts";
 import {
   haltMove,
   handAsk,
@@ -6,8 +8,6 @@ import {
   settleExchange,
   undoExchange,
 } from "../referee/requests/propose.ts";
-import { cardsOf } from "../shared/elements.ts";
-import { reportError } from "../shared/notify.ts";
 import { befallConcerned } from "./befall.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";

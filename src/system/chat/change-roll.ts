@@ -1,9 +1,9 @@
+import { askFor } from "../foundry/dialogs.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { label, testLabel } from "../foundry/labels.ts";
+import { figure, text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import { amendRoll } from "../referee/requests/propose.ts";
-import { askFor } from "../shared/dialogs.ts";
-import { templatePath } from "../shared/ids.ts";
-import { label, testLabel } from "../shared/labels.ts";
-import { figure, text } from "../shared/text.ts";
 import { type Change, changed, type Roll, rollAt, switchedOver, totalOf } from "./view/amending.ts";
 
 /** Longest name that somebody may give a modifier. Unit: characters. */

@@ -1,6 +1,6 @@
-import { findAll } from "../shared/elements.ts";
-import { clockTime } from "../shared/pause.ts";
-import { clockSeconds } from "../shared/settings.ts";
+import { findAll } from "../foundry/elements.ts";
+import { clockTime } from "../foundry/pause.ts";
+import { clockSeconds } from "../foundry/settings.ts";
 import { shareLeft, toldLeft } from "./view/clock.ts";
 
 /** How often the clocks on screen are set. Unit: milliseconds. */

@@ -1,14 +1,14 @@
 import type { Intent } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { askFor } from "../foundry/dialogs.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 import { isRefusal } from "../referee/host.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import { propose } from "../referee/requests/propose.ts";
 import { situationOf } from "../referee/situation.ts";
-import { askFor } from "../shared/dialogs.ts";
-import { templatePath } from "../shared/ids.ts";
-import { notifyRefusal } from "../shared/notify.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
 import { type GrantPlace, type Grants, grantPlaces } from "./view/grants.ts";
 
 /** Ask which of the acts it is to be. @returns Null when it is none. */

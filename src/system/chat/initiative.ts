@@ -1,6 +1,6 @@
-import { cardsOf } from "../shared/elements.ts";
-import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
+import { cardsOf } from "../foundry/elements.ts";
+import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
+import { reportError } from "../foundry/notify.ts";
 import { showBlocks } from "./parts.ts";
 import { parseInitiative } from "./read-initiative.ts";
 import { thisViewer } from "./this-viewer.ts";

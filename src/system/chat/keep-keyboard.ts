@@ -1,5 +1,5 @@
-import { asElement } from "../shared/elements.ts";
-import { focusWithin, restoreFocus } from "../shared/focus.ts";
+import { asElement } from "../foundry/elements.ts";
+import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 
 /** Where the keyboard is in a log, for a card that is drawn anew under it. */
 interface Place {

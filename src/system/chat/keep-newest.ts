@@ -1,4 +1,4 @@
-import { asElement } from "../shared/elements.ts";
+import { asElement } from "../foundry/elements.ts";
 
 /** So near to its end the log is read at its end. Unit: pixels. */
 const NEAR_END = 16;

@@ -1,7 +1,7 @@
+import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
+import { templatePath } from "../foundry/ids.ts";
 import { isLastExchange } from "../referee/log/exchange-log.ts";
 import { readCard } from "../referee/log/exchange-message.ts";
-import { templatePath } from "../shared/ids.ts";
-import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { areFiguresUnfolded, unfoldedIn } from "./unfolded.ts";
 import { type CardView, cardView } from "./view/card.ts";

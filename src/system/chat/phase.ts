@@ -2,10 +2,10 @@
 import { combatantOf } from "../../engine/encounter.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { roundSeen } from "../documents/round-now.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { alikeInRound } from "../referee/log/exchange-log.ts";
 import { readExchange } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
 import { type Owing, owedPhase } from "./view/phase.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,4 +1,4 @@
-import { text } from "../shared/text.ts";
+import { text } from "../foundry/text.ts";
 
 /** Shows the prompt with an ask that this user may answer. */
 type Opener = (exchange: string, ask: string) => void;

@@ -1,9 +1,9 @@
+import { findAll } from "../foundry/elements.ts";
+import { label } from "../foundry/labels.ts";
+import { reportError } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 import { forgetLog, lastOther, unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isExchangeMessage, isStanding, readExchange } from "../referee/log/exchange-message.ts";
-import { findAll } from "../shared/elements.ts";
-import { label } from "../shared/labels.ts";
-import { reportError } from "../shared/notify.ts";
-import { text } from "../shared/text.ts";
 import { cardOf, isShown } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { calledBy, knows } from "./view/viewer.ts";

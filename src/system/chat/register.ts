@@ -1,6 +1,6 @@
-import { claimClass } from "../shared/own-classes.ts";
-import { loadPartials } from "../shared/partials.ts";
-import { whenPlayable } from "../shared/ruleset.ts";
+import { whenPlayable } from "../foundry/active-ruleset.ts";
+import { claimClass } from "../foundry/class-names.ts";
+import { loadPartials } from "../foundry/windows.ts";
 import { runClocks } from "./countdown.ts";
 import { watchDiceSoNice } from "./dice-so-nice.ts";
 import { registerHaltKey } from "./halt-key.ts";

@@ -1,12 +1,12 @@
-import { learnedOf } from "../documents/learned.ts";
+import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { stateOf } from "../documents/state.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
+import { learnedOf } from "../documents/visibility.ts";
+import { bestSaves, hidesEnemyFigures, playersUndo } from "../foundry/settings.ts";
+import { text } from "../foundry/text.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/asked.ts";
 import { closedAnswer } from "../referee/sealed/envelopes.ts";
-import { bestSaves, hidesEnemyFigures, playersUndo } from "../shared/settings.ts";
-import { text } from "../shared/text.ts";
 import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 
 /** The user of this client as somebody who looks at cards. */

@@ -1,9 +1,9 @@
 import type { AwayCombatant } from "../documents/combatant.ts";
-import { sideOf } from "../documents/picture.ts";
 import { roundNow } from "../documents/round-now.ts";
+import { sideOf } from "../documents/snapshot.ts";
 import { storedRound } from "../documents/turn-order.ts";
+import { text } from "../foundry/text.ts";
 import { propose } from "../referee/requests/propose.ts";
-import { text } from "../shared/text.ts";
 
 /** The button by which a side is said to have begun the fight. */
 export interface BeginnerView {

@@ -2,19 +2,19 @@ import { CONDITIONS } from "../../engine/encounter.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
-import { toldOf } from "../documents/learned.ts";
+import { type NotedState, notedWords, noteState } from "../documents/noted-state.ts";
 import { isPracticeFight } from "../documents/practice.ts";
 import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
-import { type NotedState, notedWords, noteState } from "../documents/state.ts";
 import { actorOf, isUnseen, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
+import { toldOf } from "../documents/visibility.ts";
+import { untilFetched } from "../foundry/active-ruleset.ts";
+import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
+import { reportError } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
+import { loadPartials } from "../foundry/windows.ts";
 import { endWith } from "../referee/effects/passing.ts";
 import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/shape.ts";
-import { SYSTEM_ID, templatePath } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
-import { loadPartials } from "../shared/partials.ts";
-import { untilFetched } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
 
 /** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
 export type AftermathDoor = (people: readonly string[]) => void;

@@ -3,12 +3,12 @@ import { SURPRISE } from "../../engine/intent.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
-import { encounterOf, sideOf } from "../documents/picture.ts";
+import { encounterOf, sideOf } from "../documents/snapshot.ts";
 import { actorOf, type Subject } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { text } from "../foundry/text.ts";
 import { propose } from "../referee/requests/propose.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
 
 const SURPRISED = CONDITIONS.surprised;
 

@@ -2,13 +2,13 @@ import { openAsks } from "../../engine/play.ts";
 import { isQuestion } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
-import { learnedOf } from "../documents/learned.ts";
-import { encounterOf, sideOf } from "../documents/picture.ts";
-import { stateOf } from "../documents/state.ts";
+import { stateOf } from "../documents/noted-state.ts";
+import { encounterOf, sideOf } from "../documents/snapshot.ts";
+import { learnedOf } from "../documents/visibility.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isUnseenByOthers } from "../referee/rights/asked.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import { hidesEnemyFigures } from "../shared/settings.ts";
 import type { Tracked, TrackerLook } from "./tracker-view.ts";
 
 /** Those for whom an answer is open. */

@@ -4,8 +4,8 @@ import type { Allowance, Placing, Standing } from "../../engine/round.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { PhaseRow } from "../../engine/table.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { kindLabels, label } from "../shared/labels.ts";
-import { brief, counted, figure, listOf, text } from "../shared/text.ts";
+import { kindLabels, label } from "../foundry/labels.ts";
+import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
 
 /** One of a fight, as the tracker finds him. */
 export interface Tracked {

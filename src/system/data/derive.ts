@@ -8,8 +8,8 @@ type Derive = (person: never) => void;
 
 /** What is worked out of a person, which takes the rules; it comes with them. */
 const FIGURES: Readonly<Record<string, () => Promise<{ readonly derive: Derive }>>> = {
-  coda: async () => import("./coda/figures.ts"),
-  icon: async () => import("./icon/figures.ts"),
+  coda: async () => import("./coda/derived.ts"),
+  icon: async () => import("./icon/derived.ts"),
 };
 
 const fetched = new Map<string, Derive>();

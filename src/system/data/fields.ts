@@ -43,3 +43,48 @@ export function proseField() {
   const { HTMLField } = foundry.data.fields;
   return new HTMLField({ required: true, nullable: false, blank: true, initial: "" });
 }
+
+/** What takes something off each hit while it is worn. */
+export function armorFields() {
+  return { protection: countField(1), worn: flagField(), description: proseField() };
+}
+
+/** Anything else that a person owns. */
+export function gearFields() {
+  return { quantity: countField(1), carried: flagField(true), description: proseField() };
+}
+
+/** A maneuver as the library explains it. @param usual - Its id where nobody has chosen one. */
+export function maneuverFields(usual: string) {
+  return { maneuver: wordsField(usual), description: proseField() };
+}
+
+/** How far each band of range goes; a `long` of 0 means that it does not carry at all. Unit: metres. */
+export function bandFields() {
+  return { pointBlank: countField(0), short: countField(0), medium: countField(0), long: countField(0) };
+}
+
+/** What every game stores of a person: who he is, what is told of him, and what Foundry's token bars show. */
+export function personFields() {
+  const { NumberField, SchemaField } = foundry.data.fields;
+  return {
+    wounds: new SchemaField({ value: countField(0) }),
+    stature: new NumberField({ required: true, nullable: false, positive: true, initial: 2 }),
+    species: wordsField(),
+    profession: wordsField(),
+    rank: wordsField(),
+    biography: proseField(),
+    notes: proseField(),
+  };
+}
+
+/** What every game works out of a person's wounds. */
+export interface WoundsDerived {
+  value: number;
+  /** How much damage is the end of him. */
+  max: number;
+  /** Id of the wound level. */
+  level: string;
+  /** What is added to tests, from 0 down. */
+  penalty: number;
+}

@@ -1,5 +1,5 @@
-import { entryName, titleName } from "../shared/entry-names.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
+import { entryName, titleName } from "../foundry/entry-names.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 import { GAMES } from "./types.ts";
 
 /** What an item is called in the reader's language; one of a type that is not ours, or of somebody's own, as it is stored. */

@@ -1,5 +1,5 @@
-import { CodaPersonData } from "./coda/person-data.ts";
-import { IconPersonData } from "./icon/person-data.ts";
+import { CodaPersonData } from "./coda/models.ts";
+import { IconPersonData } from "./icon/models.ts";
 
 /** What an actor stores as a person of one of the games; what all of them store can be read of any. */
 export type PersonData = CodaPersonData | IconPersonData;

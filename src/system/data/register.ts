@@ -1,9 +1,9 @@
-import { fetchAlong, whenFetched } from "../shared/ruleset.ts";
+import { fetchAlong, whenFetched } from "../foundry/active-ruleset.ts";
 import { codaModels } from "./coda/models.ts";
 import { fetchFigures, useFigures } from "./derive.ts";
-import type { GameModels } from "./game-models.ts";
+import { ExchangeData } from "./exchange-data.ts";
+import type { GameModels } from "./games.ts";
 import { iconModels } from "./icon/models.ts";
-import { ExchangeData } from "./message/exchange-data.ts";
 
 /** What Foundry must have of all games, whichever is played. */
 export const models: readonly GameModels[] = [codaModels, iconModels];

@@ -1,7 +1,7 @@
-import { systemPath } from "../shared/ids.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { systemPath } from "../foundry/ids.ts";
 import { codaTypes } from "./coda/types.ts";
-import type { GameTypes } from "./game-types.ts";
+import type { GameTypes } from "./games.ts";
 import { iconTypes } from "./icon/types.ts";
 
 /** Documents that have types of ours. */

@@ -2,8 +2,8 @@ import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/person-data.ts";
 import { playedTypes, portraitOf, shownPicture, tokenOf } from "../data/types.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { changeKept, parseKept } from "./kept.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+import { changeKept, parseKept } from "./flag-store.ts";
 import { playedReader } from "./readers.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
 

@@ -3,18 +3,18 @@ import { sumModifiers } from "../../engine/modifiers.ts";
 import { isPlayedByActs } from "../../engine/ruleset.ts";
 import { judgeTest, type Test, type TestResult, throwTest } from "../../engine/tests.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { notifyRefusal, reportError, tellAwaited } from "../shared/notify.ts";
-import { ruleSettings } from "../shared/rule-settings.ts";
-import { activeRuleset, presentRuleset } from "../shared/ruleset.ts";
-import { hidesEnemyFigures } from "../shared/settings.ts";
+import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+import { notifyRefusal, reportError, tellAwaited } from "../foundry/notify.ts";
+import { ruleSettings } from "../foundry/rule-settings.ts";
+import { hidesEnemyFigures } from "../foundry/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { type HolderNoted, holderOf, KeptTurn, leavingTurn, stayingAt } from "./kept-turn.ts";
-import { encounterOf, pictureOf } from "./picture.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
+import { encounterOf, pictureOf } from "./snapshot.ts";
 import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
-import { turnActs } from "./turn-acts.ts";
+import { turnActs } from "./turn-controls.ts";
 import {
   ARRANGED,
   compareTurns,

@@ -2,11 +2,11 @@ import { isOutWith } from "../../engine/encounter.ts";
 import type { Lasting } from "../../engine/timed-effects.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { notifyRefusal, reportError } from "../shared/notify.ts";
-import { changeKept, parseKept } from "./kept.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+import { notifyRefusal, reportError } from "../foundry/notify.ts";
+import { changeKept, parseKept } from "./flag-store.ts";
 import { type HolderNoted, noteHolder, noteTurn } from "./kept-turn.ts";
-import { type Left, leftBy, noteLeft, roundsWithLeft } from "./left.ts";
+import { type Left, leftBy, noteLeft, roundsWithLeft } from "./left-fights.ts";
 import {
   changeRounds,
   type NotedMove,

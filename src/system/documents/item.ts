@@ -1,6 +1,6 @@
 import { itemName } from "../data/item-names.ts";
 import { playedTypes } from "../data/types.ts";
-import { reportError } from "../shared/notify.ts";
+import { reportError } from "../foundry/notify.ts";
 import { AwayActor } from "./actor.ts";
 import { playedReader } from "./readers.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";

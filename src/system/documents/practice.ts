@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../shared/ids.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 
 /** Bears what was made for practice, so that it is taken again and never doubled. */
 export const PRACTICE_FLAG = "practice";

@@ -1,7 +1,7 @@
-import { playedRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import type { AwayActor } from "./actor.ts";
 import { codaReader } from "./coda/reader.ts";
 import { iconReader } from "./icon/reader.ts";
-import type { Reader } from "./reader.ts";
 
 /** Readers by the ids of their rulesets. */
 const READERS: Readonly<Record<string, Reader>> = { coda: codaReader, icon: iconReader };
@@ -12,4 +12,22 @@ export function playedReader(): Reader {
   const reader = READERS[id];
   if (!reader) throw new RangeError(`nobody reads the documents of ${id}`);
   return reader;
+}
+
+/** How the documents of one ruleset are read, and where a fight writes its numbers. */
+export interface Reader {
+  /** Where an actor keeps the numbers that a fight changes, by their counts. */
+  readonly counts: Readonly<Record<string, string>>;
+  /**
+   * Where an item keeps what of it is left and how much it holds, as `value` and `max`.
+   *
+   * By what is counted: `shots` is the first half of the count `shots:<id of the item>`, which says what is used up.
+   */
+  readonly stocks: Readonly<Record<string, string>>;
+  /** What of a person there is to recover from after a fight: counts above 0, and conditions. */
+  readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
+  /** Fields of an item that say in whose hand it is; whoever writes one on the sheet has decided where it is. */
+  readonly handled: readonly string[];
+  /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
+  sheetOf(actor: AwayActor): unknown;
 }

@@ -1,6 +1,6 @@
 import { refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
-import { notifyRefusal } from "../shared/notify.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
 
 /** As much of a document that is to be created as is looked at. */
 interface Coming {

@@ -2,9 +2,9 @@ import { type Encounter, without } from "../../engine/encounter.ts";
 import type { Standing } from "../../engine/round.ts";
 import { isPlayedByActs, type Ruleset } from "../../engine/ruleset.ts";
 import type { PhaseRow } from "../../engine/table.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
 import type { AwayCombatant } from "./combatant.ts";
-import { encounterOf } from "./picture.ts";
+import { encounterOf } from "./snapshot.ts";
 
 /** How the round of a fight stands by its rules. */
 export interface RoundNow {

@@ -1,4 +1,4 @@
-import { playedRuleset } from "../shared/ruleset.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
 import type { AwayActor } from "./actor.ts";
 import { playedReader } from "./readers.ts";
 

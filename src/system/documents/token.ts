@@ -1,5 +1,5 @@
 import { otherTypes, shownPicture } from "../data/types.ts";
-import { isWithheld } from "../shared/ruleset.ts";
+import { isWithheld } from "../foundry/active-ruleset.ts";
 import { refusesDelta } from "./refuse-others.ts";
 
 /** Foundry's movement object, as a token is given it before and after it moves. */

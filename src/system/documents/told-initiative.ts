@@ -1,7 +1,7 @@
 import type { TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { figure, text } from "../shared/text.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+import { figure, text } from "../foundry/text.ts";
 
 /** An initiative roll as its message keeps it. */
 export interface ToldRoll {

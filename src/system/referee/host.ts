@@ -5,7 +5,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Answer, Ask } from "../../engine/prompt.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
-import type { Audience } from "../shared/generation.ts";
+import type { Audience } from "../foundry/generation.ts";
 import type { ClockPort } from "./effects/round-clock.ts";
 import type { Marks, PersonOf, Write } from "./effects/updates.ts";
 import type { StoredExchange } from "./log/stored.ts";

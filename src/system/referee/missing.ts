@@ -1,7 +1,7 @@
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { subjectOf } from "../documents/subject.ts";
-import { text } from "../shared/text.ts";
+import { text } from "../foundry/text.ts";
 import { type StoredExchange, waitingFor } from "./log/stored.ts";
 
 /** Whoever must still act or answer and takes part in the fight no more, or is gone altogether. */

@@ -1,5 +1,5 @@
-import { whenPlayable } from "../shared/ruleset.ts";
-import { registerSettings } from "../shared/settings.ts";
+import { whenPlayable } from "../foundry/active-ruleset.ts";
+import { registerSettings } from "../foundry/settings.ts";
 import { registerApi } from "./api.ts";
 import { listenEarly } from "./desk/channel.ts";
 import { watchHiding } from "./desk/hiding-watch.ts";

@@ -3,7 +3,7 @@ import { ambushersOf, type Intent, SURPRISE } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
-import { encounterAround, encounterWith } from "../documents/picture.ts";
+import { encounterAround, encounterWith } from "../documents/snapshot.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import type { Situation } from "./host.ts";
 

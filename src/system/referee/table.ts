@@ -1,10 +1,10 @@
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { handDice } from "../../engine/dice/rolled-by-hand.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
-import { refusalText, reportError } from "../shared/notify.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import { deadlineFrom, evenPause, playersUndo } from "../shared/settings.ts";
-import { text } from "../shared/text.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { refusalText, reportError } from "../foundry/notify.ts";
+import { deadlineFrom, evenPause, playersUndo } from "../foundry/settings.ts";
+import { text } from "../foundry/text.ts";
 import { send } from "./desk/channel.ts";
 import { isSeated } from "./desk/may-sit.ts";
 import {

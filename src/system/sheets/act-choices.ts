@@ -4,10 +4,10 @@
  */
 
 import type { AwayActor } from "../documents/actor.ts";
-import { templatePath } from "../shared/ids.ts";
-import { label } from "../shared/labels.ts";
-import { reportError } from "../shared/notify.ts";
-import { percent, text } from "../shared/text.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { label } from "../foundry/labels.ts";
+import { reportError } from "../foundry/notify.ts";
+import { percent, text } from "../foundry/text.ts";
 import { presentFace } from "./faces.ts";
 import { standingOf } from "./standing.ts";
 import { type ActChoice, choiceKey } from "./view/act-choices.ts";

@@ -3,8 +3,8 @@
 import { befallAll } from "../chat/befall.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
-import { LANG_ROOT } from "../shared/ids.ts";
-import { reportError } from "../shared/notify.ts";
+import { LANG_ROOT } from "../foundry/ids.ts";
+import { reportError } from "../foundry/notify.ts";
 import { tokenOf } from "./standing.ts";
 
 /** Harm or heal whoever's sheet it is, where his token stands. */

@@ -1,5 +1,5 @@
-import { isTag } from "../shared/elements.ts";
-import { templatePath } from "../shared/ids.ts";
+import { isTag } from "../foundry/elements.ts";
+import { templatePath } from "../foundry/ids.ts";
 import { playContext } from "./context.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";

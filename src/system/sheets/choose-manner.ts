@@ -1,7 +1,7 @@
 import { refuse } from "../../engine/types.ts";
 import { movementActionOf } from "../canvas/movement/manners.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { notifyRefusal } from "../shared/notify.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
 import { tokenOf } from "./standing.ts";
 
 /** The actor's token goes that way at its next drag; choosing it again leaves the choice to the rules. */

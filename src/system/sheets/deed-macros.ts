@@ -1,6 +1,6 @@
-import { reportError } from "../shared/notify.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
+import { reportError } from "../foundry/notify.ts";
+import { text } from "../foundry/text.ts";
 import { DEED_TYPE, deedLabel, readDeed } from "./deeds.ts";
 import type { Deed } from "./face.ts";
 import { presentFace } from "./faces.ts";

@@ -1,8 +1,8 @@
 import { plainType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { confirm } from "../shared/dialogs.ts";
-import { text } from "../shared/text.ts";
-import { TemplateItemSheet } from "../shared/windows.ts";
+import { confirm } from "../foundry/dialogs.ts";
+import { text } from "../foundry/text.ts";
+import { TemplateItemSheet } from "../foundry/windows.ts";
 import { presentFace } from "./faces.ts";
 
 /** What a field holds, in the form in which the item stores it. */

@@ -6,7 +6,7 @@ import type { CareFace } from "../apps/aftermath/face.ts";
 import type { LibraryFace } from "../apps/library/face.ts";
 import type { StartFace } from "../apps/welcome/face.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import type { Looks } from "../shared/icons.ts";
+import type { Looks } from "../foundry/icons.ts";
 import type { ActChoice } from "./view/act-choices.ts";
 import type { AttackRow } from "./view/attacks.ts";
 import type { BelongingGroup } from "./view/belongings.ts";

@@ -1,6 +1,6 @@
-import { useLooks } from "../shared/icons.ts";
-import { templatePath } from "../shared/ids.ts";
-import { fetchAlong } from "../shared/ruleset.ts";
+import { fetchAlong } from "../foundry/active-ruleset.ts";
+import { useLooks } from "../foundry/icons.ts";
+import { templatePath } from "../foundry/ids.ts";
 import type { Face } from "./face.ts";
 
 /** The way to the face of each ruleset, by its id. */

@@ -1,17 +1,17 @@
 import type { Orders } from "../../odds/orders.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
-import { pictureOf, sideOf } from "../documents/picture.ts";
-import { stateOf } from "../documents/state.ts";
+import { stateOf } from "../documents/noted-state.ts";
+import { pictureOf, sideOf } from "../documents/snapshot.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { LANG_ROOT, templatePath } from "../foundry/ids.ts";
+import { registerKey } from "../foundry/keys.ts";
+import { reportError, tellAwaited } from "../foundry/notify.ts";
+import { counted, text } from "../foundry/text.ts";
+import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
-import { LANG_ROOT, templatePath } from "../shared/ids.ts";
-import { registerKey } from "../shared/keys.ts";
-import { reportError, tellAwaited } from "../shared/notify.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import { counted, text } from "../shared/text.ts";
-import { isThere, TemplateWindow } from "../shared/windows.ts";
 import { presentFace } from "./faces.ts";
 import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
 

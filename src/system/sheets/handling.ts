@@ -2,7 +2,7 @@
 
 import { refuse } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { notifyRefusal } from "../shared/notify.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
 import { editItem } from "./edit-item.ts";
 import { presentFace } from "./faces.ts";
 import { perform } from "./perform.ts";

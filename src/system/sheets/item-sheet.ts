@@ -1,9 +1,9 @@
 import { plainType } from "../data/types.ts";
 import type { AwayItem } from "../documents/item.ts";
-import { harmless } from "../shared/harmless.ts";
-import { templatePath } from "../shared/ids.ts";
-import { activeRuleset } from "../shared/ruleset.ts";
-import { TemplateItemSheet } from "../shared/windows.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { harmless } from "../foundry/sanitise.ts";
+import { TemplateItemSheet } from "../foundry/windows.ts";
 import { presentFace } from "./faces.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;

@@ -1,5 +1,5 @@
-import { templatePath } from "../shared/ids.ts";
-import { counted, text } from "../shared/text.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { counted, text } from "../foundry/text.ts";
 import { playContext } from "./context.ts";
 import { orderKin } from "./group-orders.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";

@@ -1,8 +1,8 @@
 import { otherTypes, rulesetOfType } from "../data/types.ts";
-import { LANG_ROOT, SYSTEM_ID, templatePath } from "../shared/ids.ts";
-import { playedRuleset } from "../shared/ruleset.ts";
-import { text } from "../shared/text.ts";
-import { TemplateActorSheet, TemplateItemSheet } from "../shared/windows.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
+import { text } from "../foundry/text.ts";
+import { TemplateActorSheet, TemplateItemSheet } from "../foundry/windows.ts";
 
 /** How both sheets look. */
 const OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {

@@ -1,7 +1,7 @@
 import type { PersonData } from "../data/person-data.ts";
 import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { harmless } from "../shared/harmless.ts";
+import { harmless } from "../foundry/sanitise.ts";
 
 /** Markup as this user may see it: cleaned, with its links, without others' secrets. */
 export async function enrich(actor: AwayActor, html: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { isPlayersType, playedTypes } from "../data/types.ts";
-import { SYSTEM_ID } from "../shared/ids.ts";
-import { whenFetched } from "../shared/ruleset.ts";
-import { isThere } from "../shared/windows.ts";
+import { whenFetched } from "../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+import { isThere } from "../foundry/windows.ts";
 import { registerBefall } from "./befall.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerDeedMacros } from "./deed-macros.ts";

@@ -1,13 +1,13 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { learnedOf } from "../documents/learned.ts";
-import { encounterAround, encounterWith } from "../documents/picture.ts";
+import { encounterAround, encounterWith } from "../documents/snapshot.ts";
 import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
-import { presentRuleset } from "../shared/ruleset.ts";
-import type { FoesShown } from "../shared/settings.ts";
-import { brief, text } from "../shared/text.ts";
+import { learnedOf } from "../documents/visibility.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import type { FoesShown } from "../foundry/settings.ts";
+import { brief, text } from "../foundry/text.ts";
 import type { Standing } from "./view/standing.ts";
 
 /** The token that stands for an actor: his own, the one in a fight, or one on the scene that is looked at. */

@@ -1,7 +1,7 @@
 import type { Intent } from "../../engine/intent.ts";
 import { chooseSquares, refuseChoosing } from "../canvas/squares/choose.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { notifyRefusal } from "../shared/notify.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
 import { tokenOf } from "./standing.ts";
 import type { Standing } from "./view/standing.ts";
 

@@ -9,7 +9,7 @@ import type { Ask } from "../../../src/engine/prompt.ts";
 import { knownHolds, knownLasting, knownMarks } from "../../../src/engine/stored-shapes.ts";
 import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../src/engine/types.ts";
-import { parseKept } from "../../../src/system/documents/kept.ts";
+import { parseKept } from "../../../src/system/documents/flag-store.ts";
 import { changeRounds, parseRounds, roundAsPictured } from "../../../src/system/documents/rounds.ts";
 import { type Forger, forgeCard, tamper } from "./cards.ts";
 import { changing, changingPerson, type Database, type Op } from "./database.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readPerson } from "../../../src/system/apps/transfer/check.ts";
 import { FORMAT, portablePerson } from "../../../src/system/apps/transfer/format.ts";
-import { chooseRuleset } from "../../../src/system/shared/ruleset.ts";
+import { chooseRuleset } from "../../../src/system/foundry/active-ruleset.ts";
 import { readManifest } from "../../support/checkout.ts";
 import { models } from "../../support/data-models.ts";
 import { readPack } from "../../support/pack-sources.ts";

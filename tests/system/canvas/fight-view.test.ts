@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 
-vi.mock("../../../src/system/documents/picture.ts", () => ({
+vi.mock("../../../src/system/documents/snapshot.ts", () => ({
   encounterOf: ({ turns }: { readonly turns: readonly string[] }) => ({ order: [...turns] }),
   standsAt: () => null,
 }));
 vi.mock("../../../src/system/documents/token.ts", () => ({ AwayToken: class {} }));
 vi.mock("../../../src/system/canvas/sight.ts", () => ({ inSight: (encounter: unknown) => encounter }));
-vi.mock("../../../src/system/shared/ruleset.ts", () => ({ whenFetched: () => undefined }));
+vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({ whenFetched: () => undefined }));
 
 const listeners = new Map<string, () => void>();
 // Files that share a worker share their modules: neither those of others are meant here, nor these elsewhere

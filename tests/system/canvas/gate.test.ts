@@ -49,8 +49,8 @@ vi.mock("../../../src/system/referee/effects/apply.ts", () => ({
   notedPrice: (_token: string, movement: string) => seam.prices[movement] ?? null,
 }));
 vi.mock("../../../src/system/canvas/sight.ts", () => ({ fightInSight: () => ({}) }));
-vi.mock("../../../src/system/shared/settings.ts", () => ({ evenPause: () => seam.pause }));
-vi.mock("../../../src/system/shared/notify.ts", () => ({
+vi.mock("../../../src/system/foundry/settings.ts", () => ({ evenPause: () => seam.pause }));
+vi.mock("../../../src/system/foundry/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
   tellAwaited: () => {
     if (seam.awaits) seam.refused.push("ruleset/awaited");
@@ -58,7 +58,7 @@ vi.mock("../../../src/system/shared/notify.ts", () => ({
   },
   reportError: (place: string) => seam.errors.push(place),
 }));
-vi.mock("../../../src/system/shared/ruleset.ts", async (original) => ({
+vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => ({
   ...(await original<object>()),
   presentRuleset: () => ({ judgeMove: () => seam.here }),
 }));

@@ -3,7 +3,7 @@ import { tellNoSquares, watchNoSquares } from "../../../src/system/canvas/no-squ
 
 const said = vi.hoisted(() => ({ codes: [] as string[] }));
 
-vi.mock("../../../src/system/shared/notify.ts", () => ({
+vi.mock("../../../src/system/foundry/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => said.codes.push(code),
 }));
 

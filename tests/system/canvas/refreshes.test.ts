@@ -6,7 +6,7 @@ import { AwayToken } from "../../../src/system/documents/token.ts";
 const asked = vi.hoisted(() => ({ sides: 0 }));
 
 vi.mock("../../../src/system/documents/token.ts", () => ({ AwayToken: class {} }));
-vi.mock("../../../src/system/documents/picture.ts", () => ({
+vi.mock("../../../src/system/documents/snapshot.ts", () => ({
   sideOf: ({ disposition }: { disposition: number }) => {
     asked.sides += 1;
     return disposition === 1 ? "crew" : "hostile";

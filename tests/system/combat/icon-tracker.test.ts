@@ -6,8 +6,8 @@ import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { lackingOf, sameLines } from "../../../src/system/combat/owed/confirm-same.ts";
 import { type OwedLook, owedView } from "../../../src/system/combat/owed/view.ts";
 import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import { useLooks } from "../../../src/system/foundry/icons.ts";
 import { look as drawn } from "../../../src/system/rulesets/icon/look.ts";
-import { useLooks } from "../../../src/system/shared/icons.ts";
 import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { packDocuments, worldDocuments } from "../../../src/system/migrations/documents.ts";
-import { migrate, pendingSteps, type Step, type Stored } from "../../../src/system/migrations/migrate.ts";
+import {
+  migrate,
+  packDocuments,
+  pendingSteps,
+  type Step,
+  type Stored,
+  worldDocuments,
+} from "../../../src/system/migrations.ts";
 import { readText } from "../../support/checkout.ts";
 
 /** Renames a field of actors, as a later release might. */

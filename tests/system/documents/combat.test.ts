@@ -5,19 +5,19 @@ import { icon } from "../../../src/rulesets/icon/index.ts";
 
 const seam = vi.hoisted(() => ({ ruleset: null as unknown, refused: [] as string[] }));
 
-vi.mock("../../../src/system/shared/ruleset.ts", () => ({
+vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({
   activeRuleset: () => seam.ruleset,
   presentRuleset: () => seam.ruleset,
   playedRuleset: () => seam.ruleset,
 }));
-vi.mock("../../../src/system/shared/notify.ts", () => ({
+vi.mock("../../../src/system/foundry/notify.ts", () => ({
   notifyRefusal: ({ code }: { readonly code: string }) => seam.refused.push(code),
   tellAwaited: () => null,
   reportError: (_place: string, error: unknown) => {
     throw error;
   },
 }));
-vi.mock("../../../src/system/documents/picture.ts", () => ({ encounterOf: () => ({}), pictureOf: () => ({}) }));
+vi.mock("../../../src/system/documents/snapshot.ts", () => ({ encounterOf: () => ({}), pictureOf: () => ({}) }));
 
 interface One {
   readonly id: string;

@@ -3,13 +3,16 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 
 vi.mock("../../../src/system/documents/token.ts", () => ({ AwayToken: class {} }));
 vi.mock("../../../src/system/documents/subject.ts", () => ({ actorOf: (one: unknown) => one, isUnseen: () => false }));
-vi.mock("../../../src/system/documents/scene-picture.ts", () => ({ scenePicture: () => ({ walls: [] }) }));
+vi.mock("../../../src/system/documents/scene-snapshot.ts", () => ({ scenePicture: () => ({ walls: [] }) }));
 vi.mock("../../../src/system/documents/sheet.ts", () => ({ conditionsOf: () => [], countsOf: () => ({}) }));
 vi.mock("../../../src/system/documents/readers.ts", () => ({ playedReader: () => ({ sheetOf: () => ({}) }) }));
-vi.mock("../../../src/system/shared/ruleset.ts", () => ({ activeRuleset: () => coda, playedRuleset: () => coda }));
-vi.mock("../../../src/system/shared/rule-settings.ts", () => ({ ruleSettings: () => ({}) }));
-vi.mock("../../../src/system/shared/settings.ts", () => ({ evenPause: () => 0 }));
-const { encounterOf } = await import("../../../src/system/documents/picture.ts");
+vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({
+  activeRuleset: () => coda,
+  playedRuleset: () => coda,
+}));
+vi.mock("../../../src/system/foundry/rule-settings.ts", () => ({ ruleSettings: () => ({}) }));
+vi.mock("../../../src/system/foundry/settings.ts", () => ({ evenPause: () => 0 }));
+const { encounterOf } = await import("../../../src/system/documents/snapshot.ts");
 
 const until = { moment: "roundEnd", round: 1 };
 const aimed = { kind: "aimed", by: "me", about: "foe", value: 2, data: { acts: ["shoot"], skills: [] }, until };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scenePicture } from "../../../src/system/documents/scene-picture.ts";
-import { cellOf, centreAt, cornerAt, placeOf, refuseGrid, squaresOf } from "../../../src/system/shared/grid.ts";
+import { scenePicture } from "../../../src/system/documents/scene-snapshot.ts";
+import { cellOf, centreAt, cornerAt, placeOf, refuseGrid, squaresOf } from "../../../src/system/foundry/grid.ts";
 
 const grid = { type: 1, size: 50, distance: 2 };
 const squares = { size: 50, distance: 2 };

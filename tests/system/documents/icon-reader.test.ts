@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProperty, setProperty } from "../../../sandbox/common/utils/objects.ts";
 import type { IconSheet, IconWeapon } from "../../../src/rulesets/icon/sheet.ts";
 import { attributes, edges, skills } from "../../../src/rulesets/icon/tables/attributes.ts";
-import { chooseRuleset } from "../../../src/system/shared/ruleset.ts";
+import { chooseRuleset } from "../../../src/system/foundry/active-ruleset.ts";
 import { modelOf } from "../../support/data-models.ts";
 import { person, pistol } from "../../support/icon.ts";
 import { actorWith, type StoredItem, type StoredPerson, storedAs } from "../../support/icon-documents.ts";
 
 const { countsOf } = await import("../../../src/system/documents/sheet.ts");
-const { sheetOf } = await import("../../../src/system/documents/icon/sheet.ts");
+const { sheetOf } = await import("../../../src/system/documents/icon/reader.ts");
 
 /** What the rules read of stored documents: the sheet, and the numbers that a fight changes. */
 function read(stored: StoredPerson): object {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeKept, parseKept } from "../../../src/system/documents/kept.ts";
+import { changeKept, parseKept } from "../../../src/system/documents/flag-store.ts";
 
 const isWord = (value: unknown): value is string => typeof value === "string";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftBy, noteLeft, onceEach, roundsWithLeft } from "../../../src/system/documents/left.ts";
+import { leftBy, noteLeft, onceEach, roundsWithLeft } from "../../../src/system/documents/left-fights.ts";
 import { changeRounds, recordOf } from "../../../src/system/documents/rounds.ts";
 
 const spent = (round: number, actions: number) => changeRounds([], round, { spend: { actions }, marks: {} });

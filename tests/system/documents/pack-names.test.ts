@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { namePacks } from "../../../src/system/documents/pack-names.ts";
+import { namePacks } from "../../../src/system/documents/translations.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storedBody } from "../../../src/system/documents/stored-body.ts";
+import { storedBody } from "../../../src/system/documents/flag-store.ts";
 
 type Token = Parameters<typeof storedBody>[0];
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { registerTitles } from "../../../src/system/documents/titles.ts";
+import { registerTitles } from "../../../src/system/documents/translations.ts";
 import { useLanguage } from "../../support/words.ts";
 
 /** As much of a stored document as its title takes. */

@@ -10,7 +10,7 @@ class FakeCombatant {
 
 vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({ amReferee: () => seam.isReferee }));
 vi.mock("../../../src/system/documents/combatant.ts", () => ({ AwayCombatant: FakeCombatant }));
-vi.mock("../../../src/system/shared/text.ts", () => ({
+vi.mock("../../../src/system/foundry/text.ts", () => ({
   text: (key: string, { name, user }: Record<string, string>) => `${key}: ${name} by ${user}`,
 }));
 const { watchHiding } = await import("../../../src/system/referee/desk/hiding-watch.ts");

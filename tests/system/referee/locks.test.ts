@@ -40,11 +40,11 @@ vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({
 }));
 vi.mock("../../../src/system/referee/rights/alone.ts", () => ({ playAlone: async () => null }));
 vi.mock("../../../src/system/referee/effects/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
-vi.mock("../../../src/system/shared/ruleset.ts", async (original) => {
+vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => {
   const { toyRuleset } = await import("../../support/toy-ruleset.ts");
   return { ...(await original<object>()), presentRuleset: () => toyRuleset };
 });
-vi.mock("../../../src/system/shared/notify.ts", () => ({
+vi.mock("../../../src/system/foundry/notify.ts", () => ({
   notifyRefusal: ({ code }: { code: string }) => seam.refused.push(code),
   tellAwaited: () => null,
   reportError: (_place: string, error: unknown) => {

@@ -7,7 +7,7 @@ const seam = vi.hoisted(() => ({
   kept: null as object | null,
 }));
 
-vi.mock("../../../src/system/shared/settings.ts", () => ({ storedSeat: () => seam.seat }));
+vi.mock("../../../src/system/foundry/settings.ts", () => ({ storedSeat: () => seam.seat }));
 vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
 vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),

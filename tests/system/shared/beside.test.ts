@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { besidePlace, GROUND_PX, type PageRect } from "../../../src/system/shared/page.ts";
+import { besidePlace, GROUND_PX, type PageRect } from "../../../src/system/foundry/page.ts";
 
 const window = { width: 640, height: 560 };
 const rect = (left: number, top: number, wide = 100, high = 100): PageRect => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../../src/engine/prompt.ts";
 
 const seam = vi.hoisted(() => ({ errors: [] as string[] }));
-vi.mock("../../../src/system/shared/notify.ts", () => ({ reportError: (place: string) => seam.errors.push(place) }));
+vi.mock("../../../src/system/foundry/notify.ts", () => ({ reportError: (place: string) => seam.errors.push(place) }));
 const { closedAnswer, dropClosed, keepClosed } = await import("../../../src/system/referee/sealed/envelopes.ts");
 
 const answer: Answer = { ask: "a1", choice: "strike", details: { show: true } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKindOf } from "../../../src/system/shared/own-classes.ts";
+import { isKindOf } from "../../../src/system/foundry/class-names.ts";
 
 class Core {}
 class Ours extends Core {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passedOver, readCounted, readHand } from "../../../src/system/shared/passed-over.ts";
+import { passedOver, readCounted, readHand } from "../../../src/system/foundry/stock-count.ts";
 
 const write = { hand: "h0", to: { damage: 7 } };
 const hand = { id: "h1", by: { damage: 2 }, mark: "x/+/1" };

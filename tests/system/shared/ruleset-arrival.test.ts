@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RulesetDoor } from "../../../src/engine/ruleset.ts";
-import { Arrival } from "../../../src/system/shared/arrival.ts";
+import { Arrival } from "../../../src/system/foundry/active-ruleset.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
 
 let loads: string[];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addStatus } from "../../../src/system/shared/generation.ts";
+import { addStatus } from "../../../src/system/foundry/generation.ts";
 
 const dead = { id: "dead", name: "EFFECT.StatusDead", img: "icons/svg/skull.svg" };
 const ours = { id: "dead", name: "AWAY.coda.Condition.dead", img: "systems/away-team/assets/status/dead.svg" };

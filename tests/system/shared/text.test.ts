@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brief, percent, text } from "../../../src/system/shared/text.ts";
+import { brief, percent, text } from "../../../src/system/foundry/text.ts";
 import { useEnglish, useLanguage } from "../../support/words.ts";
 
 beforeAll(useEnglish);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { notifyRefusal } from "../../shared/notify.ts";
-import { refuseAwaited } from "../../shared/ruleset.ts";
+import { refuseAwaited } from "../../foundry/active-ruleset.ts";
+import { notifyRefusal } from "../../foundry/notify.ts";
 import { intentOfDeed, readDeed } from "../../sheets/deeds.ts";
 import type { Deed } from "../../sheets/face.ts";
 import { isRefused, perform } from "../../sheets/perform.ts";

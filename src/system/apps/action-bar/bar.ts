@@ -1,10 +1,10 @@
 import { keyName } from "../../canvas/key-name.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { focusWithin, restoreFocus } from "../../shared/focus.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { text } from "../../shared/text.ts";
-import { isThere, TemplateWindow } from "../../shared/windows.ts";
+import { focusWithin, restoreFocus } from "../../foundry/focus.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
+import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { openChoices } from "../../sheets/act-choices.ts";
 import { chooseManner } from "../../sheets/choose-manner.ts";
 import { intentOfDeed } from "../../sheets/deeds.ts";

@@ -1,7 +1,7 @@
 /** Remembers in this browser which keys belong to the acts of each person; nobody else learns whom one has played. */
 import type { AwayActor } from "../../documents/actor.ts";
-import { parseKept } from "../../documents/kept.ts";
-import { readSetting, registerSetting, writeSetting } from "../../shared/stored-settings.ts";
+import { parseKept } from "../../documents/flag-store.ts";
+import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
 import type { Caps } from "./caps.ts";
 
 /** Client setting: the keys of each person's acts, by the actor's id. */

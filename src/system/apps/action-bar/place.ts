@@ -1,4 +1,4 @@
-import { sidebarLeft } from "../../shared/page.ts";
+import { sidebarLeft } from "../../foundry/page.ts";
 
 /** Space between the bar and what it lies beside. Unit: pixels. */
 const MARGIN = 8;

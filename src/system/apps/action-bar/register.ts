@@ -1,7 +1,7 @@
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
-import { registerKey } from "../../shared/keys.ts";
-import { reportError } from "../../shared/notify.ts";
-import { whenPlayable } from "../../shared/ruleset.ts";
+import { whenPlayable } from "../../foundry/active-ruleset.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { reportError } from "../../foundry/notify.ts";
 import { ActionBar, BAR_KEY } from "./bar.ts";
 import { registerKeptCaps } from "./kept-caps.ts";
 import { actorOnBar } from "./whose.ts";

@@ -1,6 +1,6 @@
 import type { Allowance } from "../../../engine/round.ts";
-import { label } from "../../shared/labels.ts";
-import { counted, percent, text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { counted, percent, text } from "../../foundry/text.ts";
 import type { Face } from "../../sheets/face.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { ActButton } from "../../sheets/view/acts.ts";

@@ -1,8 +1,8 @@
 import { type Subject, subjectOf } from "../../documents/subject.ts";
-import { isTag } from "../../shared/elements.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
-import { isThere, TemplateWindow } from "../../shared/windows.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { isTag } from "../../foundry/elements.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { careForAll, giveCare, survivorOf } from "./care.ts";
 import { type AftermathView, aftermathView, healersOf } from "./view.ts";

@@ -1,5 +1,5 @@
-import { label } from "../../shared/labels.ts";
-import { signed, text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { signed, text } from "../../foundry/text.ts";
 import type { Care, CareFace } from "./face.ts";
 
 /** One of a fight, as he is after it. */

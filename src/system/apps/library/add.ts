@@ -1,5 +1,5 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import type { Entry } from "./entry.ts";
 import type { EdgesFace } from "./face.ts";
 import type { EdgeFit } from "./fit.ts";

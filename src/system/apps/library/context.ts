@@ -1,4 +1,4 @@
-import { counted, figure, text } from "../../shared/text.ts";
+import { counted, figure, text } from "../../foundry/text.ts";
 import { takerOf } from "./add.ts";
 import { textOf } from "./document.ts";
 import type { Entry } from "./entry.ts";

@@ -2,7 +2,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";
 import { inLanguage } from "../../data/told-texts.ts";
-import { personWord } from "../../shared/entry-names.ts";
+import { personWord } from "../../foundry/entry-names.ts";
 import type { Facets, LibraryFace, Reading, Stat } from "./face.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
 

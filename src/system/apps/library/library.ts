@@ -1,7 +1,7 @@
-import { isTag } from "../../shared/elements.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { isThere, TemplateWindow } from "../../shared/windows.ts";
+import { isTag } from "../../foundry/elements.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { stepTabs } from "../../sheets/tabs.ts";
 import { add } from "./add.ts";
 import { countText, detailContext, foundContext, type Shown } from "./context.ts";

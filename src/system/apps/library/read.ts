@@ -1,7 +1,7 @@
-import { nameIndexes } from "../../documents/pack-names.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
+import { nameIndexes } from "../../documents/translations.ts";
+import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { text } from "../../foundry/text.ts";
 import { type Entry, entryOf, entryOfPage, type Listed } from "./entry.ts";
 import type { LibraryFace } from "./face.ts";
 

@@ -1,7 +1,7 @@
 import { plainType } from "../../data/types.ts";
-import { label } from "../../shared/labels.ts";
-import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
-import { counted, listOf, text } from "../../shared/text.ts";
+import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
+import { label } from "../../foundry/labels.ts";
+import { counted, listOf, text } from "../../foundry/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
 import type { Column, EdgesFace, LibraryFace } from "./face.ts";

@@ -8,8 +8,8 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { type Look, wordsOf } from "../../chat/view/look.ts";
 import { isShownTo } from "../../chat/view/shown.ts";
 import { isVeiled, knows, seesFigures } from "../../chat/view/viewer.ts";
-import { label } from "../../shared/labels.ts";
-import { hasText, signed, text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { hasText, signed, text } from "../../foundry/text.ts";
 
 /** Something that rises from somebody's token. */
 export interface Happening {

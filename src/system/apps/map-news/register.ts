@@ -2,11 +2,11 @@
 import { refreshLines, showLines } from "../../canvas/exchange-lines.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import { playedReader } from "../../documents/readers.ts";
+import { activeRuleset } from "../../foundry/active-ruleset.ts";
+import { asElement, inEachPage } from "../../foundry/elements.ts";
 import { unfinishedExchanges } from "../../referee/log/exchange-log.ts";
 import { readCard } from "../../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../../referee/log/stored.ts";
-import { asElement, inEachPage } from "../../shared/elements.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { happenedIn } from "./happened.ts";
 import { linesShown } from "./lines.ts";

@@ -1,7 +1,7 @@
 /** Lets words rise from tokens and fade, by Foundry's own scrolling text; for whoever wants nothing to move they stand still. */
 import { AwayToken } from "../../documents/token.ts";
-import { reportError } from "../../shared/notify.ts";
-import { isStill } from "../../shared/stillness.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { isStill } from "../../foundry/reduced-motion.ts";
 import type { Happening } from "./happened.ts";
 
 /** How long the words are to be read. Unit: milliseconds. */

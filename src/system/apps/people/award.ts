@@ -3,10 +3,10 @@
 import { refuse } from "../../../engine/types.ts";
 import { isPlayersType, playedTypes } from "../../data/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { askFor } from "../../shared/dialogs.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { notifyRefusal } from "../../shared/notify.ts";
-import { figure, listOf, text } from "../../shared/text.ts";
+import { askFor } from "../../foundry/dialogs.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { notifyRefusal } from "../../foundry/notify.ts";
+import { figure, listOf, text } from "../../foundry/text.ts";
 import type { Workshop } from "../../sheets/face.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { awardOf, fieldOf, MOST_AWARDED } from "./award-form.ts";

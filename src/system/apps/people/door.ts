@@ -1,10 +1,10 @@
 import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import { iconMarkup } from "../../shared/icons.ts";
-import { notifyRefusal, reportError } from "../../shared/notify.ts";
-import { isWithheld, untilFetched, whenFetched } from "../../shared/ruleset.ts";
-import { registerSetting } from "../../shared/stored-settings.ts";
-import { text } from "../../shared/text.ts";
+import { isWithheld, untilFetched, whenFetched } from "../../foundry/active-ruleset.ts";
+import { iconMarkup } from "../../foundry/icons.ts";
+import { notifyRefusal, reportError } from "../../foundry/notify.ts";
+import { registerSetting } from "../../foundry/stored-settings.ts";
+import { text } from "../../foundry/text.ts";
 import type { WantedAdversary, Workshop } from "../../sheets/face.ts";
 import { faceNow, presentFace } from "../../sheets/faces.ts";
 import { KEPT_DRAFTS } from "./kept-key.ts";

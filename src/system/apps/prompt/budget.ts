@@ -5,7 +5,7 @@
 import { actsOf, bestChoice } from "../../chat/view/acts.ts";
 import type { ChoiceView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import { type Chosen, chosenOf } from "./choices.ts";
 
 /** What somebody will have spent by the answers before. */

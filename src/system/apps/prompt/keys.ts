@@ -1,5 +1,5 @@
-import { asElement } from "../../shared/elements.ts";
-import { isWriting } from "../../shared/focus.ts";
+import { asElement } from "../../foundry/elements.ts";
+import { isWriting } from "../../foundry/focus.ts";
 
 /** What a key does as long as the prompt is open. */
 export interface PromptDeeds {

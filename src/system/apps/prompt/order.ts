@@ -2,9 +2,9 @@
 import type { Order } from "../../../odds/orders.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
-import { label } from "../../shared/labels.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { label } from "../../foundry/labels.ts";
+import { text } from "../../foundry/text.ts";
 
 /** Let the ask be answered so from now on: never, where nothing is to be done, else always. Nothing happens where no order can answer it. */
 export async function makeOrder({ of, name, order: row, choices }: AskView, choice: string): Promise<void> {

@@ -4,9 +4,9 @@ import { thisViewer } from "../../chat/this-viewer.ts";
 import { chanceParts } from "../../chat/view/chance-parts.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import type { FigureBlock } from "../../chat/view/figures.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { text } from "../../foundry/text.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
 import { chosenOf, keyOf, waysOn } from "./choices.ts";
 import type { Marks } from "./marks.ts";
 

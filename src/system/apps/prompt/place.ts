@@ -1,7 +1,7 @@
-import { isBesideMap, isTag } from "../../shared/elements.ts";
-import { isWriting } from "../../shared/focus.ts";
-import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../shared/page.ts";
-import { isStill } from "../../shared/stillness.ts";
+import { isBesideMap, isTag } from "../../foundry/elements.ts";
+import { isWriting } from "../../foundry/focus.ts";
+import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../foundry/page.ts";
+import { isStill } from "../../foundry/reduced-motion.ts";
 import { BUSY } from "./keys.ts";
 import { MapHome, type MapView } from "./map-home.ts";
 

@@ -2,7 +2,7 @@ import type { ActView } from "../../chat/view/acts.ts";
 import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import type { Clock } from "../../chat/view/clock.ts";
-import { counted, listOf, signed, text } from "../../shared/text.ts";
+import { counted, listOf, signed, text } from "../../foundry/text.ts";
 import { type Chosen, chosenOf, holds, keyOf, numbersOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
 
 /** How many acts fit beside each other: in a single row, and in each of several. */

@@ -1,4 +1,4 @@
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** The button in the settings that opens the window, which is loaded only then. */
 class RulesDoor extends foundry.applications.api.ApplicationV2 {

@@ -1,6 +1,6 @@
 import type { SettingRow } from "../../../engine/table.ts";
-import { type RuleSettingNow, writtenValue } from "../../shared/rule-settings.ts";
-import { text } from "../../shared/text.ts";
+import { type RuleSettingNow, writtenValue } from "../../foundry/rule-settings.ts";
+import { text } from "../../foundry/text.ts";
 
 /** One setting with the field in which it is changed. */
 interface SettingView {

@@ -1,8 +1,8 @@
-import { isTag } from "../../shared/elements.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { fitsRuleSetting, ruleSettingsNow, writeRuleSettings, writtenValue } from "../../shared/rule-settings.ts";
-import { text } from "../../shared/text.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { isTag } from "../../foundry/elements.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { fitsRuleSetting, ruleSettingsNow, writeRuleSettings, writtenValue } from "../../foundry/rule-settings.ts";
+import { text } from "../../foundry/text.ts";
+import { TemplateWindow } from "../../foundry/windows.ts";
 import { ruleSettingsView } from "./view.ts";
 
 /** A field of the form. */

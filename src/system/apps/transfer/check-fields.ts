@@ -1,4 +1,4 @@
-import { eitherOf, text } from "../../shared/text.ts";
+import { eitherOf, text } from "../../foundry/text.ts";
 
 /** Something that is wrong in a file. */
 export interface Wrong {

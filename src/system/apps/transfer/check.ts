@@ -1,5 +1,5 @@
 import { playedTypes } from "../../data/types.ts";
-import { listOf, text } from "../../shared/text.ts";
+import { listOf, text } from "../../foundry/text.ts";
 import { checkFields, type Wrong } from "./check-fields.ts";
 import { FORMAT, type PortablePerson, portableImage, VERSION } from "./format.ts";
 

@@ -1,5 +1,5 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** What a file of ours says that it is. */
 export const FORMAT = `${SYSTEM_ID}/person`;

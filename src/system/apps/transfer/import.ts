@@ -1,8 +1,8 @@
 import type { AwayActor } from "../../documents/actor.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { counted, text } from "../../shared/text.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { counted, text } from "../../foundry/text.ts";
+import { TemplateWindow } from "../../foundry/windows.ts";
 import { type Found, readPerson } from "./check.ts";
 import { becomePerson, createPerson } from "./write-person.ts";
 

@@ -3,7 +3,7 @@
  * Only what bears the practice mark goes, and of that nothing that somebody has put to use of their own.
  */
 import { isForPractice } from "../../documents/practice.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import { clearCards } from "./practice-cards.ts";
 import { PracticeTour } from "./practice-tour.ts";
 

@@ -1,7 +1,7 @@
+import { findAll } from "../../foundry/elements.ts";
+import { reportError } from "../../foundry/notify.ts";
+import type { PageRect } from "../../foundry/page.ts";
 import { readExchange } from "../../referee/log/exchange-message.ts";
-import { findAll } from "../../shared/elements.ts";
-import { reportError } from "../../shared/notify.ts";
-import type { PageRect } from "../../shared/page.ts";
 import { covers, tipPlace } from "./tip-place.ts";
 
 /** How often the page is looked at while a step waits for somebody. Unit: milliseconds. */

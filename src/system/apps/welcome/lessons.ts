@@ -1,5 +1,5 @@
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import type { TourRow } from "./face.ts";
 

@@ -1,6 +1,6 @@
 /** Takes the chat messages of a practice fight away: what was done in it, and what its two people have rolled. */
-import { choose } from "../../shared/dialogs.ts";
-import { text } from "../../shared/text.ts";
+import { choose } from "../../foundry/dialogs.ts";
+import { text } from "../../foundry/text.ts";
 
 /** As much of a message as tells whether it is of a fight. */
 interface MessageRow {

@@ -1,5 +1,5 @@
-import { reportError } from "../../shared/notify.ts";
-import { writeSetting } from "../../shared/stored-settings.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { writeSetting } from "../../foundry/stored-settings.ts";
 import { LED_FIGHT } from "./led-key.ts";
 import { LedTour, type Sheeted } from "./led-tour.ts";
 import { beginPractice, type Practice } from "./practice.ts";

@@ -1,7 +1,7 @@
 import { AwayActor } from "../../documents/actor.ts";
 import { BEGINS_ANEW, isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { presentRuleset, untilFetched } from "../../shared/ruleset.ts";
+import { presentRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import type { StartFace } from "./face.ts";
 import { clearCards } from "./practice-cards.ts";

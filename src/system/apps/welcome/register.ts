@@ -1,8 +1,8 @@
 import { beginsAnew, isForPractice } from "../../documents/practice.ts";
-import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { untilFetched } from "../../shared/ruleset.ts";
-import { readSetting, registerSetting, writeSetting } from "../../shared/stored-settings.ts";
+import { untilFetched } from "../../foundry/active-ruleset.ts";
+import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import { LED_FIGHT } from "./led-key.ts";
 import { watchLessons } from "./lessons.ts";

@@ -2,7 +2,7 @@
  * Where the words of a tour stand: off what they speak of, off whatever waits for an answer, and off the people on the
  * map as far as there is room. Foundry puts them beside their target, wherever that is.
  */
-import type { PageRect } from "../../shared/page.ts";
+import type { PageRect } from "../../foundry/page.ts";
 
 /** Unit: pixels. */
 interface Size {

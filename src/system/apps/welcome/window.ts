@@ -1,9 +1,9 @@
 import { AUTOMATIONS, type Automation } from "../../../odds/orders.ts";
-import { SYSTEM_ID, templatePath } from "../../shared/ids.ts";
-import { playedRuleset, presentRuleset } from "../../shared/ruleset.ts";
-import { automation, chooseAutomation } from "../../shared/settings.ts";
-import { listOf, text } from "../../shared/text.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
+import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
+import { automation, chooseAutomation } from "../../foundry/settings.ts";
+import { listOf, text } from "../../foundry/text.ts";
+import { TemplateWindow } from "../../foundry/windows.ts";
 import { presentFace } from "../../sheets/faces.ts";
 import type { TourRow } from "./face.ts";
 import { beginLessons } from "./lessons.ts";

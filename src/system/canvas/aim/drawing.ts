@@ -1,4 +1,4 @@
-import type { Point } from "../../shared/grid.ts";
+import type { Point } from "../../foundry/grid.ts";
 import { INK, PLATE } from "../sides.ts";
 import { dashes } from "../threat/outline.ts";
 

@@ -1,8 +1,8 @@
 import { areEnemies, type Encounter } from "../../../engine/encounter.ts";
 import type { Sight } from "../../../engine/line-of-sight.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { centreAt, type Point, type Squares } from "../../shared/grid.ts";
-import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
+import { centreAt, type Point, type Squares } from "../../foundry/grid.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { hidePlates, showPlates } from "../ruler/plates.ts";
 import { Underlay } from "../underlay.ts";

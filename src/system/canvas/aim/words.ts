@@ -1,8 +1,8 @@
 import type { Sight } from "../../../engine/line-of-sight.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { modifierLabel } from "../../shared/labels.ts";
-import { refusalText } from "../../shared/notify.ts";
-import { figure, metres, signed, text } from "../../shared/text.ts";
+import { modifierLabel } from "../../foundry/labels.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { figure, metres, signed, text } from "../../foundry/text.ts";
 import type { Words } from "../ruler/label.ts";
 
 /** Most lines under the title of a plate (look: at most three in all). */

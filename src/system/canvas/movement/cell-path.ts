@@ -1,6 +1,6 @@
 import { type Cell, METRES_PER_CELL, type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, straightPath } from "../../../engine/grid/path.ts";
-import { type Body, cellOf, heightOf, type Squares } from "../../shared/grid.ts";
+import { type Body, cellOf, heightOf, type Squares } from "../../foundry/grid.ts";
 
 /**
  * The squares that a move takes, one pace after the other, start first.

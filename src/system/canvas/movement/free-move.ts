@@ -1,5 +1,5 @@
 import type { Movement } from "../../documents/token.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 
 const key = { isHeld: false };
 

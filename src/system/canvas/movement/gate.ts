@@ -1,12 +1,12 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
-import { storedBody } from "../../documents/stored-body.ts";
+import { storedBody } from "../../documents/flag-store.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { notifyRefusal, reportError, tellAwaited } from "../../foundry/notify.ts";
 import { propose } from "../../referee/requests/propose.ts";
-import { cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
-import { notifyRefusal, reportError, tellAwaited } from "../../shared/notify.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
 import { tellNoSquares } from "../no-squares.ts";
 import { isByCode, isExempt } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";

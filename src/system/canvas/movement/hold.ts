@@ -1,4 +1,4 @@
-import { evenPause } from "../../shared/settings.ts";
+import { evenPause } from "../../foundry/settings.ts";
 
 /** Until when moves are held, by the UUID of the token. Unit: milliseconds, as `performance.now`. */
 const ends = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { squaresOf } from "../../foundry/grid.ts";
 import { amReferee, theDesk } from "../../referee/desk/open-desk.ts";
-import { squaresOf } from "../../shared/grid.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
 import { isByCode, isExempt } from "./exempt.ts";
 import { isUnconstrained } from "./free-move.ts";
 import { actionOf, carries } from "./manners.ts";

@@ -1,7 +1,7 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
-import type { Squares } from "../../shared/grid.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import type { Squares } from "../../foundry/grid.ts";
 import { spotsOf } from "./cell-path.ts";
 import { waypointsOf } from "./exempt.ts";
 import { rises } from "./manners.ts";

@@ -1,8 +1,8 @@
 import { doors } from "../../../rulesets/index.ts";
 import { GAMES } from "../../data/types.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { LANG_ROOT } from "../../shared/ids.ts";
-import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
+import { LANG_ROOT } from "../../foundry/ids.ts";
 import { viewOf } from "../fight-view.ts";
 import { CARRIED, movementActionOf } from "./manners.ts";
 

@@ -1,7 +1,7 @@
 import type { Change } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { wasReloaded } from "../../shared/page.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { wasReloaded } from "../../foundry/page.ts";
 
 /** A move that this client made: let happen by Foundry at a cost, or walked for an exchange. */
 export type Trace =

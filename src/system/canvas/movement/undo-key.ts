@@ -1,12 +1,12 @@
 import { refuse } from "../../../engine/types.ts";
-import { storedBody } from "../../documents/stored-body.ts";
+import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { cellOf, squaresOf } from "../../foundry/grid.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
+import { notifyRefusal, reportError } from "../../foundry/notify.ts";
+import { isPausedHere } from "../../foundry/pause.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { undoExchange } from "../../referee/requests/propose.ts";
-import { cellOf, squaresOf } from "../../shared/grid.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
-import { notifyRefusal, reportError } from "../../shared/notify.ts";
-import { isPausedHere } from "../../shared/pause.ts";
 import { forgetTrace, lastTrace, newestStep, type Step } from "./trail.ts";
 
 /** The token of the viewed scene that left the trace, or null. */

@@ -1,15 +1,15 @@
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
-import { storedBody } from "../../documents/stored-body.ts";
+import { storedBody } from "../../documents/flag-store.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
+import { cellOf, squaresOf } from "../../foundry/grid.ts";
+import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { notedPrice } from "../../referee/effects/apply.ts";
 import { lastWalkTo } from "../../referee/log/exchange-log.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { undoExchange } from "../../referee/requests/propose.ts";
 import { backOf } from "../../referee/walks/move-notes.ts";
-import { cellOf, squaresOf } from "../../shared/grid.ts";
-import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { notePrice } from "./prices.ts";
 import { isGranted } from "./stretches.ts";
 import { forgetTrace, lastTrace, newestTrace, type Trace } from "./trail.ts";

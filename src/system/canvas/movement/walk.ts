@@ -1,9 +1,9 @@
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
-import { scenePicture } from "../../documents/scene-picture.ts";
-import { storedBody } from "../../documents/stored-body.ts";
+import { storedBody } from "../../documents/flag-store.ts";
+import { scenePicture } from "../../documents/scene-snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
-import type { WalkRequest } from "../../referee/walks/walker.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import {
   type Body,
   cellOf,
@@ -13,10 +13,10 @@ import {
   placeOf,
   type Squares,
   squaresOf,
-} from "../../shared/grid.ts";
-import { reportError } from "../../shared/notify.ts";
-import { isPausedHere, untilGoesOn } from "../../shared/pause.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
+} from "../../foundry/grid.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
+import type { WalkRequest } from "../../referee/walks/walker.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
 import { moveAwayFrom } from "./history.ts";

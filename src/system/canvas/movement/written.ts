@@ -1,8 +1,8 @@
-import { storedBody } from "../../documents/stored-body.ts";
+import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { type Body, squaresOf } from "../../foundry/grid.ts";
 import { amReferee } from "../../referee/desk/open-desk.ts";
-import { type Body, squaresOf } from "../../shared/grid.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
 import { spotsOf } from "./cell-path.ts";
 import { lookAt } from "./late.ts";
 import { rises } from "./manners.ts";

@@ -1,5 +1,5 @@
 import type { AwayToken } from "../../documents/token.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { Forecaster } from "./forecast.ts";
 

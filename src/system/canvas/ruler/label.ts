@@ -1,9 +1,9 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StrikeOdds } from "../../../odds/strikes.ts";
-import { refusalText } from "../../shared/notify.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
-import type { OddsShown } from "../../shared/settings.ts";
-import { counted, figure, hasText, metres, percent, tenths, text } from "../../shared/text.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import type { OddsShown } from "../../foundry/settings.ts";
+import { counted, figure, hasText, metres, percent, tenths, text } from "../../foundry/text.ts";
 import { zoneLabel } from "../zones/label.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./paces.ts";
 import type { Reckoning, Stage, Trial } from "./reckoning.ts";

@@ -1,7 +1,7 @@
 import type { CombatantId } from "../../../engine/types.ts";
-import { sideOf } from "../../documents/picture.ts";
+import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import type { Point } from "../../shared/grid.ts";
+import type { Point } from "../../foundry/grid.ts";
 import { brushAbove } from "../brush.ts";
 import { PLATE } from "../sides.ts";
 import { showPaces } from "../threat/legend.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../../shared/grid.ts";
+import type { Point } from "../../foundry/grid.ts";
 
 /** A rectangle of the window. Unit: pixels of the window, like all in this file. */
 export interface Rect extends Point {

@@ -1,5 +1,5 @@
-import type { Point } from "../../shared/grid.ts";
-import { sidebarLeft } from "../../shared/page.ts";
+import type { Point } from "../../foundry/grid.ts";
+import { sidebarLeft } from "../../foundry/page.ts";
 import { bodiesIn, currentView, inWindow } from "../map-view.ts";
 import type { Words } from "./label.ts";
 import { corners, isCrossed, leaderFrom, type Placeable, placePlates, type Rect } from "./placing.ts";

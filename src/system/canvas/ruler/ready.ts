@@ -1,7 +1,7 @@
-import { standsAt } from "../../documents/picture.ts";
+import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { squaresOf } from "../../shared/grid.ts";
-import { oddsShown } from "../../shared/settings.ts";
+import { squaresOf } from "../../foundry/grid.ts";
+import { oddsShown } from "../../foundry/settings.ts";
 import { watchFight } from "../fight-view.ts";
 import { mapAround } from "../ways/mover.ts";
 import { forecasterOf, keepForecasters } from "./kept-forecaster.ts";

@@ -1,7 +1,7 @@
-import { sideOf } from "../../documents/picture.ts";
+import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { type Body, cellOf, centreAt, footprintOf, type Point, type Squares } from "../../shared/grid.ts";
-import type { OddsShown } from "../../shared/settings.ts";
+import { type Body, cellOf, centreAt, footprintOf, type Point, type Squares } from "../../foundry/grid.ts";
+import type { OddsShown } from "../../foundry/settings.ts";
 import { lookOf } from "../sides.ts";
 import type { Forecast } from "./forecast.ts";
 import { labelOf, strikesSaid } from "./label.ts";

@@ -1,9 +1,9 @@
-import { sideOf } from "../../documents/picture.ts";
+import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { type Body, cellOf, type Squares, squaresOf } from "../../shared/grid.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
-import { oddsShown } from "../../shared/settings.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { type Body, cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { oddsShown } from "../../foundry/settings.ts";
 import { spotsOf } from "../movement/cell-path.ts";
 import { rises } from "../movement/manners.ts";
 import { moveIntent } from "../movement/move-intent.ts";

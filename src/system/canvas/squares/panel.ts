@@ -1,7 +1,7 @@
 import type { CombatantId } from "../../../engine/types.ts";
-import { isTag } from "../../shared/elements.ts";
-import { keepFocus } from "../../shared/focus.ts";
-import { templatePath } from "../../shared/ids.ts";
+import { isTag } from "../../foundry/elements.ts";
+import { keepFocus } from "../../foundry/focus.ts";
+import { templatePath } from "../../foundry/ids.ts";
 import { hangUp } from "../hang-up.ts";
 import { settleLegend } from "../map-legend.ts";
 import type { PickingView } from "./words.ts";

@@ -1,8 +1,8 @@
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { refusalText } from "../../shared/notify.ts";
-import { counted, listOf, metres, text } from "../../shared/text.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { counted, listOf, metres, text } from "../../foundry/text.ts";
 import type { Picking } from "./picking.ts";
 
 type NameOf = (id: CombatantId) => string;

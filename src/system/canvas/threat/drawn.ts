@@ -1,7 +1,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { storedBody } from "../../documents/stored-body.ts";
-import { cellOf, placeOf, type Squares } from "../../shared/grid.ts";
+import { storedBody } from "../../documents/flag-store.ts";
+import { cellOf, placeOf, type Squares } from "../../foundry/grid.ts";
 
 type DrawnToken = Token.Implementation;
 

@@ -1,4 +1,4 @@
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import { keyName } from "../key-name.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
 import { lookOf } from "../sides.ts";

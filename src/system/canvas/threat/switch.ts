@@ -1,7 +1,7 @@
-import { LANG_ROOT, SYSTEM_ID } from "../../shared/ids.ts";
-import { registerKey } from "../../shared/keys.ts";
-import { reportError } from "../../shared/notify.ts";
-import { text } from "../../shared/text.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
 import { tellWhyNot, whyNeverThreat, whyNoThreat } from "../map-aid.ts";
 import { showToolState } from "../tool-state.ts";
 import { nextRange, RANGES, type Range } from "./range.ts";

@@ -1,5 +1,5 @@
 /** Draws the danger of squares: an outline and a faint tint for each level, and figures, so that the map stays readable below. */
-import { tenths } from "../../shared/text.ts";
+import { tenths } from "../../foundry/text.ts";
 import { INK, PLATE } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/outline.ts";
 import { type DangerSquare, levelOf } from "./danger-squares.ts";

@@ -1,7 +1,7 @@
 /** Tells in words what the danger map says of the square that is pointed at, or planned to by keys. */
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import type { OddsShown } from "../../shared/settings.ts";
-import { text } from "../../shared/text.ts";
+import type { OddsShown } from "../../foundry/settings.ts";
+import { text } from "../../foundry/text.ts";
 import type { Words } from "../ruler/label.ts";
 import { hidePlates, showPlates } from "../ruler/plates.ts";
 import { isDragging } from "./cancel-drag.ts";

@@ -1,5 +1,5 @@
-import type { OddsShown } from "../../shared/settings.ts";
-import { counted, percent, tenths, text } from "../../shared/text.ts";
+import type { OddsShown } from "../../foundry/settings.ts";
+import { counted, percent, tenths, text } from "../../foundry/text.ts";
 import { chanceWord, type Words } from "../ruler/label.ts";
 import { type DangerSquare, levelOf } from "./danger-squares.ts";
 

@@ -1,9 +1,9 @@
-import type { Squares } from "../../shared/grid.ts";
-import { LANG_ROOT } from "../../shared/ids.ts";
-import { registerKey } from "../../shared/keys.ts";
-import { activeRuleset } from "../../shared/ruleset.ts";
-import { oddsShown } from "../../shared/settings.ts";
-import { text } from "../../shared/text.ts";
+import { activeRuleset } from "../../foundry/active-ruleset.ts";
+import type { Squares } from "../../foundry/grid.ts";
+import { LANG_ROOT } from "../../foundry/ids.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { oddsShown } from "../../foundry/settings.ts";
+import { text } from "../../foundry/text.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../map-aid.ts";
 import { showToolState } from "../tool-state.ts";

@@ -1,5 +1,5 @@
-import type { Point } from "../../shared/grid.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import type { Point } from "../../foundry/grid.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { INK, PLATE } from "../sides.ts";
 
 /** How the ghost of a way looks. Unit: shares of a square. */

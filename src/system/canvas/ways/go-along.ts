@@ -1,6 +1,6 @@
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { cornerAt, type Squares } from "../../shared/grid.ts";
+import { cornerAt, type Squares } from "../../foundry/grid.ts";
 import { movementActionOf } from "../movement/manners.ts";
 
 /** Foundry's movement action for a way without a chosen manner. */

@@ -1,6 +1,6 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Bounds } from "../../../engine/grid/terrain.ts";
-import { standsAt } from "../../documents/picture.ts";
+import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { viewOf } from "../fight-view.ts";
 

@@ -1,10 +1,10 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { standsAt } from "../../documents/picture.ts";
+import { standsAt } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { centreAt, type Squares, squaresOf } from "../../shared/grid.ts";
-import { registerKey } from "../../shared/keys.ts";
-import { reportError } from "../../shared/notify.ts";
-import { text } from "../../shared/text.ts";
+import { centreAt, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../map-aid.ts";
 import type { Forecast, SafeWay } from "../ruler/forecast.ts";

@@ -1,6 +1,6 @@
-import { refusalText } from "../../shared/notify.ts";
-import { oddsShown } from "../../shared/settings.ts";
-import { counted, metres, tenths, text } from "../../shared/text.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { oddsShown } from "../../foundry/settings.ts";
+import { counted, metres, tenths, text } from "../../foundry/text.ts";
 import type { SafeWay } from "../ruler/forecast.ts";
 import { trialLine, type Words, zoneLines } from "../ruler/label.ts";
 import type { Reckoning } from "../ruler/reckoning.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../../shared/grid.ts";
+import type { Point } from "../../foundry/grid.ts";
 import { keyName } from "../key-name.ts";
 import type { SafeWay } from "../ruler/forecast.ts";
 import { hidePlates, showPlates } from "../ruler/plates.ts";

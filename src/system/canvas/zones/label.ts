@@ -1,6 +1,6 @@
 import type { CombatantId } from "../../../engine/types.ts";
-import { playedRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { text } from "../../foundry/text.ts";
 
 /** What is said of squares in which something lasts: what it is, and whose. */
 export function zoneLabel(kind: string, by: CombatantId): string {

@@ -1,4 +1,4 @@
-import { activeRuleset } from "../../shared/ruleset.ts";
+import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { watchSight } from "../sight-watch.ts";
 import { showZones } from "../threat/legend.ts";

@@ -1,8 +1,8 @@
 import type { Entry } from "../../../engine/exchange.ts";
 import { isDecision } from "../../../engine/prompt.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows } from "./viewer.ts";

@@ -7,7 +7,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { type Candidate, candidateOf } from "../../../odds/best-choice.ts";
 import { type Distribution, rollOf, successChance } from "../../../odds/distribution.ts";
 import { pairIn } from "../../../odds/strikes.ts";
-import { percent, tenths, text } from "../../shared/text.ts";
+import { percent, tenths, text } from "../../foundry/text.ts";
 
 /** How often something comes about, in five words, a fifth of certainty each. */
 const OFTEN = ["almostNever", "seldom", "everyOther", "often", "almostAlways"] as const;

@@ -1,5 +1,5 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
-import { figure, text } from "../../shared/text.ts";
+import { figure, text } from "../../foundry/text.ts";
 import { rollFold } from "./folds.ts";
 import { called, type Look } from "./look.ts";
 import { folding, type Line, plain, sentence } from "./pieces.ts";

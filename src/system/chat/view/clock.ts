@@ -1,4 +1,4 @@
-import { figure, text } from "../../shared/text.ts";
+import { figure, text } from "../../foundry/text.ts";
 import type { AskView } from "./choices.ts";
 
 /** Until when an answer is waited for, as it is shown. */

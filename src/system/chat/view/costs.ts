@@ -3,8 +3,8 @@ import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts
 import { isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { label } from "../../shared/labels.ts";
-import { figure, hasText, signed, text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { figure, hasText, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { costFold } from "./folds.ts";
 import { called, type Look, wordsOf } from "./look.ts";

@@ -1,6 +1,6 @@
 import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
 import { readFaces, type TestResult } from "../../../engine/tests.ts";
-import { figure, text } from "../../shared/text.ts";
+import { figure, text } from "../../foundry/text.ts";
 import { type Row, row } from "./rows.ts";
 
 /** How a test was rolled and how its dice fell. */

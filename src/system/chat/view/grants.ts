@@ -4,9 +4,9 @@ import { type Intent, OPPORTUNITY } from "../../../engine/intent.ts";
 import { movedTo } from "../../../engine/play.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { entryName } from "../../shared/entry-names.ts";
-import { label } from "../../shared/labels.ts";
-import { counted, figure, text } from "../../shared/text.ts";
+import { entryName } from "../../foundry/entry-names.ts";
+import { label } from "../../foundry/labels.ts";
+import { counted, figure, text } from "../../foundry/text.ts";
 
 /** One act that a game master may hand out. */
 interface Grant {

@@ -1,7 +1,7 @@
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { ToldInitiative, ToldRoll } from "../../documents/told-initiative.ts";
-import { sourceLabel, testLabel } from "../../shared/labels.ts";
-import { figure, signed, text } from "../../shared/text.ts";
+import { sourceLabel, testLabel } from "../../foundry/labels.ts";
+import { figure, signed, text } from "../../foundry/text.ts";
 import { diceRow, type FaceView, facesOf } from "./faces.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { rollFold } from "./folds.ts";

@@ -2,7 +2,7 @@ import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { figure, signed, text } from "../../shared/text.ts";
+import { figure, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { NEXT_FOLD } from "./folds.ts";
 import { called, type Look } from "./look.ts";

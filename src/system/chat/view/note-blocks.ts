@@ -1,7 +1,7 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { wordedParams } from "../../shared/labels.ts";
-import { figure, hasText, text } from "../../shared/text.ts";
+import { wordedParams } from "../../foundry/labels.ts";
+import { figure, hasText, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { noteFold, pathIn } from "./folds.ts";
 import { called, type Look, wordsOf } from "./look.ts";

@@ -1,5 +1,5 @@
 import type { Params } from "../../../engine/types.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 
 /** A part of a sentence; one with a fold is a number that a press unfolds into what it is made of. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
-import { label, modifierLabel, modifierReason, sourceLabel } from "../../shared/labels.ts";
-import { figure, signed, text } from "../../shared/text.ts";
+import { label, modifierLabel, modifierReason, sourceLabel } from "../../foundry/labels.ts";
+import { figure, signed, text } from "../../foundry/text.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows } from "./viewer.ts";
 

@@ -1,6 +1,6 @@
 import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { isDiagonal, measurePath, riseOf } from "../../../engine/grid/path.ts";
-import { figure, metres, text } from "../../shared/text.ts";
+import { figure, metres, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./figures.ts";
 import { WAY_FOLD } from "./folds.ts";
 import { type Row, row } from "./rows.ts";

@@ -3,7 +3,7 @@ import { OPPORTUNITY } from "../../../engine/intent.ts";
 import type { Reason } from "../../../engine/preview.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { hasText, text } from "../../shared/text.ts";
+import { hasText, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
 import { called, type Look, wordsOf } from "./look.ts";
 import { knows, seesFigures, type Viewer } from "./viewer.ts";

@@ -6,9 +6,9 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import type { Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { confirm } from "../../shared/dialogs.ts";
-import { kindLabels } from "../../shared/labels.ts";
-import { counted, listOf, text } from "../../shared/text.ts";
+import { confirm } from "../../foundry/dialogs.ts";
+import { kindLabels } from "../../foundry/labels.ts";
+import { counted, listOf, text } from "../../foundry/text.ts";
 
 /** Returns those of the acts that whoever has this plan cannot do. */
 export function beyond({ kinds, lacking }: Plan, wanted: readonly string[]): readonly string[] {

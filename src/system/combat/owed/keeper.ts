@@ -2,9 +2,9 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
 import { storedRound } from "../../documents/turn-order.ts";
+import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { amReferee } from "../../referee/desk/open-desk.ts";
 import { isUnseenByOthers } from "../../referee/rights/asked.ts";
-import { notifyRefusal, reportError } from "../../shared/notify.ts";
 import { beyond, confirmSame, lackingOf } from "./confirm-same.ts";
 import { declare, doWith, dueFrom, owedBy } from "./do.ts";
 import { OwedWindow } from "./window.ts";

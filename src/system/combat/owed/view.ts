@@ -3,9 +3,9 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Means, Owed, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { iconOf } from "../../shared/icons.ts";
-import { kindLabels, label } from "../../shared/labels.ts";
-import { counted, eitherOf, figure, listOf, signed, text } from "../../shared/text.ts";
+import { iconOf } from "../../foundry/icons.ts";
+import { kindLabels, label } from "../../foundry/labels.ts";
+import { counted, eitherOf, figure, listOf, signed, text } from "../../foundry/text.ts";
 
 /** Somebody who owes something, as the window finds him. */
 export interface OwedLook {

@@ -2,12 +2,12 @@ import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { roundSeen } from "../../documents/round-now.ts";
 import { actorOf } from "../../documents/subject.ts";
-import { isWriting } from "../../shared/focus.ts";
-import { templatePath } from "../../shared/ids.ts";
-import { Guard } from "../../shared/key-guard.ts";
-import { reportError } from "../../shared/notify.ts";
-import { placeAmong } from "../../shared/page.ts";
-import { TemplateWindow } from "../../shared/windows.ts";
+import { isWriting } from "../../foundry/focus.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { Guard } from "../../foundry/keys.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { placeAmong } from "../../foundry/page.ts";
+import { TemplateWindow } from "../../foundry/windows.ts";
 import { doWith, owedBy } from "./do.ts";
 import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
 

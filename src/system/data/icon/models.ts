@@ -1,10 +1,216 @@
-import type { GameModels } from "../game-models.ts";
-import { IconArmorData } from "./armor-data.ts";
-import { IconGearData } from "./gear-data.ts";
-import { IconManeuverData } from "./maneuver-data.ts";
-import { IconCharacterData, IconNpcData } from "./person-data.ts";
-import { IconSkillData } from "./skill-data.ts";
-import { IconWeaponData } from "./weapon-data.ts";
+import type { AttributeId, EdgeId, SkillId } from "../../../rulesets/icon/tables/attributes.ts";
+import { deriveFigures } from "../derive.ts";
+import {
+  armorFields,
+  BOUNDS,
+  bandFields,
+  countField,
+  flagField,
+  gearFields,
+  maneuverFields,
+  personFields,
+  proseField,
+  type WoundsDerived,
+  wholeField,
+  wordsField,
+} from "../fields.ts";
+import type { GameModels } from "../games.ts";
+
+/** What takes something off each hit while it is worn (I045). */
+export class IconArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof armorFields>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.armor"];
+
+  static override defineSchema() {
+    return armorFields();
+  }
+}
+
+/** Anything else that a person owns. */
+export class IconGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.gear"];
+
+  static override defineSchema() {
+    return gearFields();
+  }
+}
+
+function maneuverSchema() {
+  return maneuverFields("punch");
+}
+
+/** A way to strike as the library explains it; whoever has hands can do it (N18, N19). */
+export class IconManeuverData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof maneuverSchema>,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.maneuver"];
+
+  static override defineSchema() {
+    return maneuverSchema();
+  }
+}
+
+function scoreField(initial: number) {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: countField(initial, BOUNDS.trait) });
+}
+
+function edgeField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: wholeField(0, BOUNDS.trait) });
+}
+
+function edgesField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({
+    strength: edgeField(),
+    vitality: edgeField(),
+    dexterity: edgeField(),
+    reaction: edgeField(),
+    logic: edgeField(),
+    perception: edgeField(),
+    empathy: edgeField(),
+    willpower: edgeField(),
+    focus: edgeField(),
+    range: edgeField(),
+  } satisfies Record<EdgeId, unknown>);
+}
+
+/** What every person of ICON stores; the types of actor differ only in what their sheets show (N01, N02, N15). */
+function personSchema() {
+  const { SchemaField } = foundry.data.fields;
+  return {
+    attributes: new SchemaField({
+      fitness: scoreField(2),
+      coordination: scoreField(2),
+      intellect: scoreField(2),
+      presence: scoreField(2),
+      psi: scoreField(0),
+    } satisfies Record<AttributeId, unknown>),
+    edges: edgesField(),
+    // Points of stunning beams, which wound nobody
+    stun: new SchemaField({ value: countField(0) }),
+    ...personFields(),
+    courage: new SchemaField({ value: countField(3), max: countField(3) }),
+  };
+}
+
+/** What follows from a person's stored values, with those that stand beside it; only the latter are stored. */
+type PersonDerived = {
+  /** Points in each wound level, and what every blow loses. */
+  resistance: number;
+  wounds: WoundsDerived;
+};
+
+/** A person of ICON: stores and prepares, the rules are in the ruleset. */
+export abstract class IconPersonData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof personSchema>,
+  Actor.Implementation,
+  Record<never, never>,
+  PersonDerived
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Person"];
+
+  static override defineSchema() {
+    return personSchema();
+  }
+
+  override prepareDerivedData(): void {
+    deriveFigures("icon", this);
+  }
+}
+
+/** A person whom a player plays. */
+export class IconCharacterData extends IconPersonData {}
+
+/** A person whom the game master plays; only he reads the notes. */
+export class IconNpcData extends IconPersonData {}
+
+const ATTRIBUTES: readonly AttributeId[] = ["fitness", "coordination", "intellect", "presence", "psi"];
+
+function specialityField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ speciality: wordsField(), ranks: countField(1, BOUNDS.trait) });
+}
+
+function skillSchema() {
+  const { ArrayField, StringField } = foundry.data.fields;
+  return {
+    skill: wordsField("observation"),
+    // What a skill is rolled with that the rules do not name
+    attribute: new StringField({
+      required: true,
+      nullable: false,
+      blank: false,
+      initial: "intellect",
+      choices: ATTRIBUTES,
+    }),
+    ranks: countField(1, BOUNDS.trait),
+    specialities: new ArrayField(specialityField()),
+    description: proseField(),
+  };
+}
+
+/** A skill that a person has learnt, with the higher ranks in what he has specialised in (N02). */
+export class IconSkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof skillSchema>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.skill"];
+
+  static override defineSchema() {
+    return skillSchema();
+  }
+}
+
+const COMBAT_SKILLS: readonly SkillId[] = ["energyWeapons", "projectileWeapons", "meleeWeapons", "unarmedCombat"];
+
+/** One way in which it is used, such as a setting of a beam; dice have six sides. */
+function modeField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({
+    id: wordsField("plain"),
+    dice: countField(2, BOUNDS.dice),
+    bonus: wholeField(0),
+    stun: flagField(),
+    // What one use takes of what it holds
+    charges: countField(0),
+  });
+}
+
+function weaponSchema() {
+  const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+  return {
+    skill: new StringField({
+      required: true,
+      nullable: false,
+      blank: false,
+      initial: "meleeWeapons",
+      choices: COMBAT_SKILLS,
+    }),
+    speciality: wordsField(),
+    // What a blow must meet; 0 means that it cannot strike hand to hand
+    difficulty: countField(7),
+    block: wholeField(0),
+    ranges: new SchemaField(bandFields()),
+    // The plain one first
+    modes: new ArrayField(modeField(), { initial: [{ id: "plain", dice: 2, bonus: 0, stun: false, charges: 0 }] }),
+    // A `max` of 0 means that it is never used up
+    charges: new SchemaField({ value: countField(0), max: countField(0) }),
+    wide: flagField(),
+    held: flagField(),
+    description: proseField(),
+  };
+}
+
+/** Something to strike or shoot with (N20, N21, N22). */
+export class IconWeaponData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof weaponSchema>,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.weapon"];
+
+  static override defineSchema() {
+    return weaponSchema();
+  }
+}
 
 /** What Foundry must have of the documents of ICON in `init`. */
 export const iconModels = {

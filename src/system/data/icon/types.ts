@@ -1,4 +1,4 @@
-import type { GameTypes } from "../game-types.ts";
+import type { GameTypes } from "../games.ts";
 
 /** The types of documents of ICON. */
 export const iconTypes: GameTypes = {

@@ -1,5 +1,73 @@
-import type { Reader } from "../reader.ts";
-import { sheetOf } from "./sheet.ts";
+import type {
+  CodaEdge,
+  CodaSheet,
+  CodaSkill,
+  CodaWeapon,
+  CombatSkill,
+  RangeBands,
+} from "../../../rulesets/coda/sheet.ts";
+import type { WeaponTrait } from "../../../rulesets/coda/tables/damage.ts";
+import { bareSheet } from "../../data/coda/bare-sheet.ts";
+import { CodaPersonData } from "../../data/coda/models.ts";
+import type { AwayActor } from "../actor.ts";
+import type { Reader } from "../readers.ts";
+
+/** A skill as the rules read it. */
+export function skillOf({ system }: Item.OfType<"skill">): CodaSkill {
+  const { skill, group, attribute, ranks, specialities } = system;
+  const maneuvers = Object.fromEntries(system.maneuvers.map(({ maneuver, bonus }) => [maneuver, bonus]));
+  return { skill, group, attribute, ranks, specialities: [...specialities], maneuvers };
+}
+
+function bandsOf(ranges: RangeBands): RangeBands | null {
+  const { pointBlank, short, medium, long, increment } = ranges;
+  return long > 0 ? { pointBlank, short, medium, long, increment } : null;
+}
+
+/** A weapon as the rules read it. */
+export function weaponOf({ id, _source, system }: Item.OfType<"weapon">): CodaWeapon {
+  const { group, speciality, damage, reach, parry, hands, offHand, held } = system;
+  return {
+    id: id ?? "",
+    name: _source.name,
+    skill: system.skill as CombatSkill,
+    group,
+    speciality,
+    damage: { dice: damage.dice, sides: damage.sides, bonus: damage.bonus, strength: damage.strength },
+    reach: reach.max > 0 ? { min: reach.min, max: reach.max } : null,
+    ranges: bandsOf(system.ranges),
+    parry,
+    hands,
+    offHand,
+    held,
+    autoFire: system.traits.includes("autoFire"),
+    shots: system.ammunition.max > 0 ? system.ammunition.max : null,
+    traits: system.traits as WeaponTrait[],
+    size: system.size || hands,
+  };
+}
+
+function edgeOf({ system }: Item.OfType<"edge">): CodaEdge {
+  const { edge, tier, choice } = system;
+  return { edge, tier, choice };
+}
+
+/** What the worn armour takes off a hit: the best piece, since pieces over one another are not in the rules. */
+function armorOf(actor: AwayActor): number {
+  const worn = actor.itemsOf("armor").filter(({ system }) => system.worn);
+  return Math.max(0, ...worn.map(({ system }) => system.protection));
+}
+
+/** What the rules read of a person, as plain data; the same actor gives the same sheet. */
+export function sheetOf(actor: AwayActor): CodaSheet {
+  return {
+    ...bareSheet(personOf(actor)),
+    skills: actor.itemsOf("skill").map(skillOf),
+    weapons: actor.itemsOf("weapon").map(weaponOf),
+    edges: actor.itemsOf("edge").map(edgeOf),
+    armor: armorOf(actor),
+  };
+}
 
 /** Reads the documents of CODA. */
 export const codaReader: Reader = {
@@ -9,3 +77,9 @@ export const codaReader: Reader = {
   handled: ["held", "offHand"],
   sheetOf,
 };
+
+/** What the actor stores as a person of CODA. @throws TypeError - He is none. */
+export function personOf({ system, uuid }: AwayActor): CodaPersonData {
+  if (system instanceof CodaPersonData) return system;
+  throw new TypeError(`actor ${uuid} is no person of CODA`);
+}

@@ -1,6 +1,6 @@
 /** Reads from the server what this window may have missed, before it acts; called by its vigil. */
-import { SEAT_KEY, storedSeat } from "../../shared/settings.ts";
-import { newestSetting, type SettingDocument, storedText } from "../../shared/stored-settings.ts";
+import { SEAT_KEY, storedSeat } from "../../foundry/settings.ts";
+import { newestSetting, type SettingDocument, storedText } from "../../foundry/stored-settings.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { ExchangeMessage } from "../log/exchange-message.ts";
 import { documentsBehind, readServer } from "./documents-behind.ts";

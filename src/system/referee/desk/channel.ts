@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { damagedRequest, isRequest, type Message, readMessage } from "../requests/messages.ts";
 
 const CHANNEL = `system.${SYSTEM_ID}` as const;

@@ -3,7 +3,7 @@
  * `catch-up.ts` where changes may have been lost, since Foundry tells of a change once.
  */
 import { playedTypes } from "../../data/types.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 
 type Source = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@
  * by nobody, and Foundry lets owners hide their own. Runs in the referee's window.
  */
 import { AwayCombatant } from "../../documents/combatant.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import { amReferee } from "./open-desk.ts";
 
 /** Those who take part in running fights and are what is asked for. */

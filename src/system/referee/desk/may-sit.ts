@@ -1,6 +1,6 @@
-import { storedSeat } from "../../shared/settings.ts";
-import { mayWriteSettings } from "../../shared/stored-settings.ts";
-import { text } from "../../shared/text.ts";
+import { storedSeat } from "../../foundry/settings.ts";
+import { mayWriteSettings } from "../../foundry/stored-settings.ts";
+import { text } from "../../foundry/text.ts";
 import { parseSeat } from "./seat.ts";
 
 /** Can they sit in the referee's seat? It is a setting of the world, which not every assistant may write. */

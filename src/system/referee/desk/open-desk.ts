@@ -1,9 +1,9 @@
 import { subjectOf } from "../../documents/subject.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { wasReloaded } from "../../shared/page.ts";
-import { storedSeat, storeSeat } from "../../shared/settings.ts";
-import { text } from "../../shared/text.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { wasReloaded } from "../../foundry/page.ts";
+import { storedSeat, storeSeat } from "../../foundry/settings.ts";
+import { text } from "../../foundry/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/keepsakes.ts";

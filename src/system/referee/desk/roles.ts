@@ -1,6 +1,6 @@
 /** Notes in the world whose word is the referee's, whenever somebody is made game master or is one no more; see `log/terms.ts`. */
-import { reportError } from "../../shared/notify.ts";
-import { storedTerms, storeTerms } from "../../shared/settings.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { storedTerms, storeTerms } from "../../foundry/settings.ts";
 import { knownUser } from "../log/exchange-message.ts";
 import { parseTerms, termsWith } from "../log/terms.ts";
 

@@ -1,6 +1,6 @@
-import { confirm } from "../../shared/dialogs.ts";
-import { label } from "../../shared/labels.ts";
-import { text } from "../../shared/text.ts";
+import { confirm } from "../../foundry/dialogs.ts";
+import { label } from "../../foundry/labels.ts";
+import { text } from "../../foundry/text.ts";
 import { laterExchanges } from "../log/exchange-log.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import type { StoredExchange } from "../log/stored.ts";

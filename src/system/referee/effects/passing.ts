@@ -2,8 +2,8 @@ import { applyEffects, type Effect } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { AwayCombat, RoundOrder } from "../../documents/combat.ts";
-import { encounterOf } from "../../documents/picture.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
+import { encounterOf } from "../../documents/snapshot.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { applyWrite, personOf } from "./apply.ts";
 import { type Marks, planWrites } from "./updates.ts";
 

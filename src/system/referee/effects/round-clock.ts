@@ -6,8 +6,8 @@
  */
 import { isPracticeFight } from "../../documents/practice.ts";
 import { storedRound } from "../../documents/turn-order.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** Up to which round of a fight the clock has been moved on. */
 export interface CountedRounds {

@@ -2,7 +2,7 @@ import { type Effect, reverseEffect } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Lasting } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { type StockCount, stockCount } from "../../shared/stock-count.ts";
+import { type StockCount, stockCount } from "../../foundry/stock-count.ts";
 
 /** What is written to one document. `mark` says up to which effect it then stands. */
 export type Write =

@@ -1,8 +1,8 @@
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { mayActFor, subjectOf } from "../../documents/subject.ts";
-import { activeRuleset, playedRuleset } from "../../shared/ruleset.ts";
-import { storedTerms } from "../../shared/settings.ts";
+import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
+import { storedTerms } from "../../foundry/settings.ts";
 import { playedAlone } from "./credible.ts";
 import { type MessageFields, readMessageFields } from "./message-fields.ts";
 import type { StoredExchange } from "./stored.ts";

@@ -1,6 +1,6 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
-import { hidesEnemyFigures, throwsOwnDice } from "../../shared/settings.ts";
+import { hidesEnemyFigures, throwsOwnDice } from "../../foundry/settings.ts";
 import { controllersOf, isUnseenByOthers } from "../rights/asked.ts";
 import { rollOf } from "./roll-data.ts";
 import type { StoredExchange } from "./stored.ts";

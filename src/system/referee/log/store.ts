@@ -1,9 +1,9 @@
 import { practisingUsers } from "../../documents/practice.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
-import type { Audience } from "../../shared/generation.ts";
-import { label } from "../../shared/labels.ts";
-import { text } from "../../shared/text.ts";
+import type { Audience } from "../../foundry/generation.ts";
+import { label } from "../../foundry/labels.ts";
+import { text } from "../../foundry/text.ts";
 import { type ExchangeMessage, isExchangeMessage } from "./exchange-message.ts";
 import { messageFieldsOf } from "./message-fields.ts";
 import { openRolls } from "./rolls.ts";

@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../../shared/ids.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { isRequest, type Request, readMessage } from "./messages.ts";
 import type { KeptRequest } from "./outbox.ts";
 

@@ -4,7 +4,7 @@ import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { Verdict } from "../../../engine/preview.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import { AUDIENCES, type Audience } from "../../shared/generation.ts";
+import { AUDIENCES, type Audience } from "../../foundry/generation.ts";
 import {
   isAmendment,
   isAnswer,

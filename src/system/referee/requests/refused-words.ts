@@ -1,8 +1,8 @@
 /** Says a refusal to whoever asked, with a name where they asked for several at once. */
 import { BEFALL } from "../../../engine/intent.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import { refusalText } from "../../shared/notify.ts";
-import { text } from "../../shared/text.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
 import type { Request } from "./messages.ts";
 
 /** Returns what is told of a refused request; of harm and healing by word it says for whom they were meant (C41, I046). */

@@ -4,9 +4,9 @@ import { type Exchange, effectsOf, openExchange } from "../../../engine/exchange
 import type { Intent } from "../../../engine/intent.ts";
 import { advance } from "../../../engine/play.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import { chosenAudience } from "../../shared/generation.ts";
-import { notifyRefusal } from "../../shared/notify.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { chosenAudience } from "../../foundry/generation.ts";
+import { notifyRefusal } from "../../foundry/notify.ts";
 import { sessionId } from "../desk/open-desk.ts";
 import { applyWrite, documentMarks, personOf } from "../effects/apply.ts";
 import { planWrites } from "../effects/updates.ts";

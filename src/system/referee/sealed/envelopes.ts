@@ -1,6 +1,6 @@
 import type { Answer } from "../../../engine/prompt.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
 import { isAnswer, isObject } from "../requests/shape.ts";
 
 /** A closed answer in the browser of its author. */

@@ -1,4 +1,4 @@
-import { reportError } from "../../shared/notify.ts";
+import { reportError } from "../../foundry/notify.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { loadExchange, readExchange } from "../log/exchange-message.ts";
 import type { StoredExchange } from "../log/stored.ts";

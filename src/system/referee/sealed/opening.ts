@@ -1,8 +1,8 @@
 import type { Answer } from "../../../engine/prompt.ts";
-import { SYSTEM_ID } from "../../shared/ids.ts";
-import { reportError } from "../../shared/notify.ts";
-import { storedSeat } from "../../shared/settings.ts";
-import { text } from "../../shared/text.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { storedSeat } from "../../foundry/settings.ts";
+import { text } from "../../foundry/text.ts";
 import { parseSeat } from "../desk/seat.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import { isAnswer, isObject, isText } from "../requests/shape.ts";

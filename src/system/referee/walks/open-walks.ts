@@ -1,4 +1,4 @@
-import { reportError } from "../../shared/notify.ts";
+import { reportError } from "../../foundry/notify.ts";
 import { amReferee, theDesk } from "../desk/open-desk.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { StoredExchange } from "../log/stored.ts";

@@ -1,4 +1,4 @@
-import type { Looks } from "../../shared/icons.ts";
+import type { Looks } from "../../foundry/icons.ts";
 
 /** The drawings of acts, and skills of weapons. */
 const icons: Looks["icons"] = {

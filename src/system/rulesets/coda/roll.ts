@@ -1,6 +1,6 @@
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import type { RollFace } from "../../sheets/face.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
 import { overrules } from "./sheet/overrules.ts";

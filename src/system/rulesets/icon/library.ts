@@ -4,7 +4,7 @@ import { type SkillRow, skills } from "../../../rulesets/icon/tables/attributes.
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
 import type { LibraryFace, Reading, Stat, System } from "../../apps/library/face.ts";
-import { signed, text } from "../../shared/text.ts";
+import { signed, text } from "../../foundry/text.ts";
 import { unlessNone } from "../../sheets/view/facts.ts";
 import { diceText } from "../../sheets/view/harm.ts";
 

@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import { label } from "../../shared/labels.ts";
+import { label } from "../../foundry/labels.ts";
 import type { Option } from "./options.ts";
 import type { Standing } from "./standing.ts";
 

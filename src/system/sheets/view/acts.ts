@@ -1,6 +1,6 @@
 import type { ActionRow } from "../../../engine/table.ts";
-import { iconOf } from "../../shared/icons.ts";
-import { text } from "../../shared/text.ts";
+import { iconOf } from "../../foundry/icons.ts";
+import { text } from "../../foundry/text.ts";
 import type { ActFace } from "../face.ts";
 import { type ActChoice, chosenWords } from "./act-choices.ts";
 import { provokesText } from "./attacks.ts";

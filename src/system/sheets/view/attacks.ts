@@ -1,4 +1,4 @@
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import type { Outlook } from "./outlook.ts";
 import { isFighting, type Standing } from "./standing.ts";
 

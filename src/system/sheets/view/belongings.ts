@@ -1,8 +1,8 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
-import { label } from "../../shared/labels.ts";
-import { refusalText } from "../../shared/notify.ts";
-import { counted, text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { counted, text } from "../../foundry/text.ts";
 import type { ActFace } from "../face.ts";
 import { threateningFoes } from "./manners.ts";
 import { isFighting, type Standing } from "./standing.ts";

@@ -3,7 +3,7 @@
  * in a fight; the rest unfolds. `npc-sheet.ts` draws it.
  */
 
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import type { ActButton, ActGroup } from "./acts.ts";
 import type { AttackRow } from "./attacks.ts";
 import type { HeadView } from "./head.ts";

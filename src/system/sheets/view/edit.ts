@@ -1,5 +1,5 @@
 import type { PersonData } from "../../data/person-data.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import type { Option } from "./options.ts";
 
 /** A field of the edit view that holds a number of the actor's data. */

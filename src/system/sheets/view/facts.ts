@@ -1,4 +1,4 @@
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 
 /** What an item is, in words: one line of those that somebody reads who may not change it. */
 export interface Fact {

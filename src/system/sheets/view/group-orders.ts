@@ -1,7 +1,7 @@
 import type { OrderRow, Table } from "../../../engine/table.ts";
 import { sameJson } from "../../../engine/types.ts";
 import type { Order, Orders } from "../../../odds/orders.ts";
-import { text } from "../../shared/text.ts";
+import { text } from "../../foundry/text.ts";
 import { type OrderView, orderOf, orderView } from "./orders.ts";
 
 /** What a row is left at where those who are chosen have different orders. */

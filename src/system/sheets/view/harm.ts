@@ -1,4 +1,4 @@
-import { signed, text } from "../../shared/text.ts";
+import { signed, text } from "../../foundry/text.ts";
 
 /** Dice of any size and what is added to them. */
 interface Harm {

@@ -1,7 +1,7 @@
 import type { PersonData } from "../../data/person-data.ts";
-import { personWord } from "../../shared/entry-names.ts";
-import { label } from "../../shared/labels.ts";
-import { figure, text } from "../../shared/text.ts";
+import { personWord } from "../../foundry/entry-names.ts";
+import { label } from "../../foundry/labels.ts";
+import { figure, text } from "../../foundry/text.ts";
 import type { Standing } from "./standing.ts";
 import type { WoundTrack } from "./wounds.ts";
 

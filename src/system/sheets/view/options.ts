@@ -1,4 +1,4 @@
-import { label } from "../../shared/labels.ts";
+import { label } from "../../foundry/labels.ts";
 
 /** A choice of a drop-down field. */
 export interface Option {

@@ -1,8 +1,8 @@
 import { isDefence } from "../../../engine/prompt.ts";
 import type { OrderRow, Table } from "../../../engine/table.ts";
 import { isOrder, ORDERS, type Order, type Orders } from "../../../odds/orders.ts";
-import { label } from "../../shared/labels.ts";
-import { text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { text } from "../../foundry/text.ts";
 
 /** What the field for the chance shows before anybody has named one. Unit: percent. */
 const USUAL_CHANCE = 50;

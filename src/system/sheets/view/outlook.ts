@@ -3,8 +3,8 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Preview } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { successChance } from "../../../odds/distribution.ts";
-import { refusalText } from "../../shared/notify.ts";
-import { signed, text } from "../../shared/text.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { signed, text } from "../../foundry/text.ts";
 import { awaitsTarget, refusalBeforeAim } from "./reachable.ts";
 import { hasSecretOdds, type Standing } from "./standing.ts";
 

@@ -1,7 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { label } from "../../shared/labels.ts";
-import { figure, signed, text } from "../../shared/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { figure, signed, text } from "../../foundry/text.ts";
 import type { Option, SituationField } from "./options.ts";
 
 type Chosen = NonNullable<Intent["options"]>;

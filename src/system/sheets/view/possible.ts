@@ -1,5 +1,5 @@
 /** Parts what a sheet offers into what can be done now and what cannot, so that half of it are not refusals. */
-import { counted } from "../../shared/text.ts";
+import { counted } from "../../foundry/text.ts";
 import type { ActButton } from "./acts.ts";
 import type { MannerButton } from "./manners.ts";
 

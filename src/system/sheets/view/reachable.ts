@@ -10,7 +10,7 @@ import type { Refusal } from "../../../engine/types.ts";
 import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best-choice.ts";
 import { successChance } from "../../../odds/distribution.ts";
 import { chanceText } from "../../chat/view/chances.ts";
-import { metres } from "../../shared/text.ts";
+import { metres } from "../../foundry/text.ts";
 import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./standing.ts";
 
 /** Somebody whom one could aim at. */

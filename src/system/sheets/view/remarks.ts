@@ -2,10 +2,10 @@ import type { Remark } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { playedReader } from "../../documents/readers.ts";
-import { label, wordedParams } from "../../shared/labels.ts";
-import { ruleSettings } from "../../shared/rule-settings.ts";
-import { presentRuleset } from "../../shared/ruleset.ts";
-import { text } from "../../shared/text.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { label, wordedParams } from "../../foundry/labels.ts";
+import { ruleSettings } from "../../foundry/rule-settings.ts";
+import { text } from "../../foundry/text.ts";
 
 /** The parameters in words; several maneuvers of which one would do stand beside one another. */
 function worded(ruleset: string, { maneuver = "", ability = "", edge = "", ...params }: Params): Params {

@@ -3,7 +3,7 @@ import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { FoesShown } from "../../shared/settings.ts";
+import type { FoesShown } from "../../foundry/settings.ts";
 
 /** How somebody stands when his sheet is read: the encounter he is in, himself in it, and whom he aims at. */
 export interface Standing<Sheet = unknown> {

@@ -21,8 +21,8 @@ import { type PackDocument, readPack } from "../../../support/pack-sources.ts";
 // Their classes want more of Foundry than who fights
 vi.mock("../../../../src/system/rulesets/icon/tours/index.ts", () => ({ tours: [] }));
 
-const codaSheet = await import("../../../../src/system/documents/coda/sheet.ts");
-const iconSheet = await import("../../../../src/system/documents/icon/sheet.ts");
+const codaSheet = await import("../../../../src/system/documents/coda/reader.ts");
+const iconSheet = await import("../../../../src/system/documents/icon/reader.ts");
 const { start: codaStart } = await import("../../../../src/system/rulesets/coda/start.ts");
 const { start: iconStart } = await import("../../../../src/system/rulesets/icon/start.ts");
 

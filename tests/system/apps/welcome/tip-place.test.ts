@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Obstacles, tipPlace } from "../../../../src/system/apps/welcome/tip-place.ts";
-import type { PageRect } from "../../../../src/system/shared/page.ts";
+import type { PageRect } from "../../../../src/system/foundry/page.ts";
 
 const tip = { width: 300, height: 160 };
 const laptop = { width: 1366, height: 768 };

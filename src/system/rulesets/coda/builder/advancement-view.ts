@@ -6,7 +6,7 @@ import { amountOf, type Purchase } from "../../../../rulesets/coda/build/purchas
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import { edges } from "../../../../rulesets/coda/tables/edges.ts";
-import { text } from "../../../shared/text.ts";
+import { text } from "../../../foundry/text.ts";
 import { edgeChanges } from "./edge-changes.ts";
 import { pointsText, recordRows, stepText } from "./ledger.ts";
 import { objectionText, purchaseLabel } from "./words.ts";

@@ -1,11 +1,11 @@
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { templatePath } from "../../../shared/ids.ts";
-import { reportError } from "../../../shared/notify.ts";
-import { Press } from "../../../shared/pressed.ts";
-import { ruleSettings } from "../../../shared/rule-settings.ts";
-import { text } from "../../../shared/text.ts";
-import { TemplateWindow } from "../../../shared/windows.ts";
+import { Press } from "../../../foundry/elements.ts";
+import { templatePath } from "../../../foundry/ids.ts";
+import { reportError } from "../../../foundry/notify.ts";
+import { ruleSettings } from "../../../foundry/rule-settings.ts";
+import { text } from "../../../foundry/text.ts";
+import { TemplateWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
 import { advancementView, WARES } from "./advancement-view.ts";
 import { learnerOf } from "./learner.ts";

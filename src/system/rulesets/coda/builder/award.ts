@@ -1,5 +1,5 @@
 import type { AwayActor } from "../../../documents/actor.ts";
-import { personOf } from "../../../documents/coda/person.ts";
+import { personOf } from "../../../documents/coda/reader.ts";
 
 /** Somebody with the experience that is not spent yet. */
 interface Earner {

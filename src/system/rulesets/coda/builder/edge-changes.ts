@@ -5,9 +5,9 @@ import { type EdgeFigureKind, type FigureChange, figureChanges } from "../../../
 import { buy, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import { GRAB_WEAPON } from "../../../../rulesets/coda/edges/chosen.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
-import { entryName } from "../../../shared/entry-names.ts";
-import { label } from "../../../shared/labels.ts";
-import { brief, figure, hasText, signed, text } from "../../../shared/text.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { label } from "../../../foundry/labels.ts";
+import { brief, figure, hasText, signed, text } from "../../../foundry/text.ts";
 
 /** What a weapon is called; a hold and limbs by the language. */
 function armLabel(arm: string): string {

@@ -1,8 +1,8 @@
 /** What the builder says of edges before they are taken: the texts of the pack, in the reader's language. */
 import { plainText, words } from "../../../apps/library/entry.ts";
 import { inLanguage } from "../../../data/told-texts.ts";
-import { nameIndexes } from "../../../documents/pack-names.ts";
-import { SYSTEM_ID } from "../../../shared/ids.ts";
+import { nameIndexes } from "../../../documents/translations.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 
 /** As much of an edge in the pack's index as is read. */
 interface ListedEdge {

@@ -1,6 +1,6 @@
 import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { text } from "../../../shared/text.ts";
+import { text } from "../../../foundry/text.ts";
 import { draftItems, type ItemSource } from "./items.ts";
 import { personOf } from "./person.ts";
 

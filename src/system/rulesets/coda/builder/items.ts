@@ -1,8 +1,8 @@
 import { type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import type { CodaEdge, CodaSkill, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
 import { kit } from "../../../../rulesets/coda/tables/characters.ts";
-import { weaponOf } from "../../../documents/coda/sheet.ts";
-import { SYSTEM_ID } from "../../../shared/ids.ts";
+import { weaponOf } from "../../../documents/coda/reader.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 import { edgeLabel, skillLabel } from "./words.ts";
 
 /** What an item is made from. */

@@ -2,8 +2,8 @@ import { STEPS, type Step } from "../../../../rulesets/coda/build/check.ts";
 import { type Draft, emptyDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { readDraft } from "../../../../rulesets/coda/build/read-draft.ts";
 import { KEPT_DRAFTS } from "../../../apps/people/kept-key.ts";
-import { parseKept } from "../../../documents/kept.ts";
-import { readSetting, writeSetting } from "../../../shared/stored-settings.ts";
+import { parseKept } from "../../../documents/flag-store.ts";
+import { readSetting, writeSetting } from "../../../foundry/stored-settings.ts";
 
 /** A character in the making, as this browser keeps it until it is finished. */
 export interface KeptDraft {

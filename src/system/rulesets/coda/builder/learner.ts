@@ -2,9 +2,8 @@ import type { Learner } from "../../../../rulesets/coda/build/advance.ts";
 import { COURAGE, type Draft } from "../../../../rulesets/coda/build/draft.ts";
 import { professions } from "../../../../rulesets/coda/tables/characters.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { personOf } from "../../../documents/coda/person.ts";
-import { sheetOf } from "../../../documents/coda/sheet.ts";
-import { idOfWords } from "../../../shared/labels.ts";
+import { personOf, sheetOf } from "../../../documents/coda/reader.ts";
+import { idOfWords } from "../../../foundry/labels.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** The profession whose label an actor bears; his own words where it is none. */

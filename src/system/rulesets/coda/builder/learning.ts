@@ -2,7 +2,7 @@ import { type Refusal, refuse, sameJson } from "../../../../engine/types.ts";
 import { advance, finishOpen, isRefusal, type Learner, takeBack } from "../../../../rulesets/coda/build/advance.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { ruleSettings } from "../../../shared/rule-settings.ts";
+import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { learnerOf } from "./learner.ts";
 import { objectionText } from "./words.ts";
 import { writeLearner } from "./write-learner.ts";

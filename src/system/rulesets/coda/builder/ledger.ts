@@ -2,8 +2,8 @@ import type { LedgerEntry } from "../../../../rulesets/coda/build/advance.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { personOf } from "../../../documents/coda/person.ts";
-import { figure, text } from "../../../shared/text.ts";
+import { personOf } from "../../../documents/coda/reader.ts";
+import { figure, text } from "../../../foundry/text.ts";
 import { purchaseLabel } from "./words.ts";
 
 /** A purchase as an actor keeps it. */

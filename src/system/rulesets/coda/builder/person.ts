@@ -1,6 +1,6 @@
 import { courageOf, type Draft, reactionsOf, scoresOf } from "../../../../rulesets/coda/build/draft.ts";
 import { professionRow, speciesRow } from "../../../../rulesets/coda/tables/characters.ts";
-import { label } from "../../../shared/labels.ts";
+import { label } from "../../../foundry/labels.ts";
 
 function each<K extends string, V>(record: Readonly<Record<K, number>>, form: (value: number) => V) {
   return Object.fromEntries(Object.entries<number>(record).map(([id, value]) => [id, form(value)]));

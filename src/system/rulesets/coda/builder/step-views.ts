@@ -23,9 +23,9 @@ import {
 } from "../../../../rulesets/coda/tables/characters.ts";
 import { type EdgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
-import { entryName } from "../../../shared/entry-names.ts";
-import { label } from "../../../shared/labels.ts";
-import { counted, listOf, signed, text } from "../../../shared/text.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { label } from "../../../foundry/labels.ts";
+import { counted, listOf, signed, text } from "../../../foundry/text.ts";
 import { writtenList } from "../sheet/item-form.ts";
 import { edgeChanges } from "./edge-changes.ts";
 import { additions, choiceLabel, edgeLabel, objectionText, skillLabel } from "./words.ts";

@@ -1,7 +1,7 @@
 import { type Fault, type Fund, STEPS, type Step, type Verdict } from "../../../../rulesets/coda/build/check.ts";
 import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
-import { label } from "../../../shared/labels.ts";
-import { counted, text } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { counted, text } from "../../../foundry/text.ts";
 import { faultText } from "./words.ts";
 
 /** A step in the list at the side. */

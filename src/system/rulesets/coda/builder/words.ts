@@ -2,9 +2,9 @@ import type { Refusal } from "../../../../engine/types.ts";
 import type { Fault } from "../../../../rulesets/coda/build/check.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import { label } from "../../../shared/labels.ts";
-import { refusalText } from "../../../shared/notify.ts";
-import { hasText, signed, text } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { refusalText } from "../../../foundry/notify.ts";
+import { hasText, signed, text } from "../../../foundry/text.ts";
 import { remarkText } from "../../../sheets/view/remarks.ts";
 
 /** What is wrong, as a sentence. */

@@ -1,7 +1,7 @@
 /** By what an adversary was made, kept with them, so that they can be made tougher or weaker later. */
 import { levels, type RoleId, roles } from "../../../../rulesets/coda/tables/characters.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { SYSTEM_ID } from "../../../shared/ids.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 
 export interface Made {
   readonly role: RoleId;

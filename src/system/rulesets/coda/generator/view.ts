@@ -6,9 +6,9 @@ import { armsOf } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../rulesets/coda/sheet.ts";
 import { kit, levels } from "../../../../rulesets/coda/tables/characters.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
-import { entryName } from "../../../shared/entry-names.ts";
-import { presentRuleset } from "../../../shared/ruleset.ts";
-import { figure, listOf, signed, text } from "../../../shared/text.ts";
+import { presentRuleset } from "../../../foundry/active-ruleset.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { figure, listOf, signed, text } from "../../../foundry/text.ts";
 import { additions, edgeLabel, purchaseLabel } from "../builder/words.ts";
 import { damageText, weaponName } from "../sheet/attacks.ts";
 

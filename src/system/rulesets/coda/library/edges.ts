@@ -1,9 +1,9 @@
 import { type EdgeTier, edgeRow, type Prerequisite } from "../../../../rulesets/coda/tables/edges.ts";
 import type { EdgesFace } from "../../../apps/library/face.ts";
 import { needText } from "../../../apps/library/view.ts";
-import { sheetOf } from "../../../documents/coda/sheet.ts";
-import { ruleSettings } from "../../../shared/rule-settings.ts";
-import { text } from "../../../shared/text.ts";
+import { sheetOf } from "../../../documents/coda/reader.ts";
+import { ruleSettings } from "../../../foundry/rule-settings.ts";
+import { text } from "../../../foundry/text.ts";
 import { bestFit } from "./fit.ts";
 
 /** A prerequisite as it stands in the table of edges, in words. */

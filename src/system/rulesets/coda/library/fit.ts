@@ -2,7 +2,7 @@ import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../rulesets/co
 import { naturalWeapons } from "../../../../rulesets/coda/tables/damage.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
 import type { EdgeFit, Need } from "../../../apps/library/fit.ts";
-import { presentRuleset } from "../../../shared/ruleset.ts";
+import { presentRuleset } from "../../../foundry/active-ruleset.ts";
 
 type Settings = CodaEncounter["settings"];
 

@@ -7,7 +7,7 @@ import { ARMOR_COLUMNS, armorStats } from "../../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../../apps/library/entry.ts";
 import type { LibraryFace, Reading, Stat, System } from "../../../apps/library/face.ts";
 import { KINDS } from "../../../apps/library/kinds.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import { unlessNone } from "../../../sheets/view/facts.ts";
 import { diceText } from "../../../sheets/view/harm.ts";
 import { edgeFacets, MANEUVER_GROUPS } from "./edge-facets.ts";

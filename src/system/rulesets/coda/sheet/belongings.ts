@@ -1,7 +1,7 @@
 import { isInHand } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { sheetOf } from "../../../documents/coda/sheet.ts";
-import { iconOf } from "../../../shared/icons.ts";
+import { sheetOf } from "../../../documents/coda/reader.ts";
+import { iconOf } from "../../../foundry/icons.ts";
 import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
 import { bandsText } from "../../../sheets/view/harm.ts";
 import { damageText } from "./attacks.ts";

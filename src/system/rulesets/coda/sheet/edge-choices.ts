@@ -4,7 +4,7 @@ import { actions } from "../../../../rulesets/coda/tables/actions.ts";
 import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
 import { naturalWeapons } from "../../../../rulesets/coda/tables/damage.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import { text } from "../../../shared/text.ts";
+import { text } from "../../../foundry/text.ts";
 import type { Option } from "../../../sheets/view/options.ts";
 import { choiceWord } from "./edges.ts";
 

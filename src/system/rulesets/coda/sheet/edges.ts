@@ -1,8 +1,8 @@
 import { pairOf } from "../../../../rulesets/coda/edges/chosen.ts";
 import type { CodaEdge } from "../../../../rulesets/coda/sheet.ts";
 import { edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import { entryName } from "../../../shared/entry-names.ts";
-import { hasText, text } from "../../../shared/text.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { hasText, text } from "../../../foundry/text.ts";
 
 /** A word of a choice as people read it: an act, a maneuver, a manner, a skill or a weapon; anything else is a person's own word. */
 export function choiceWord(id: string): string {

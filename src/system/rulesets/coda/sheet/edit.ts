@@ -3,10 +3,9 @@ import type { AttributeId, CodaSheet, ReactionId } from "../../../../rulesets/co
 import { attributes, reactions, skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { personOf } from "../../../documents/coda/person.ts";
-import { sheetOf } from "../../../documents/coda/sheet.ts";
-import { label } from "../../../shared/labels.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { personOf, sheetOf } from "../../../documents/coda/reader.ts";
+import { label } from "../../../foundry/labels.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import {
   type EditView,
   type FieldBlock,

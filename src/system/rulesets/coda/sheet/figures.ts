@@ -1,6 +1,6 @@
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
-import { label } from "../../../shared/labels.ts";
-import { text } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { text } from "../../../foundry/text.ts";
 import type { FigureBlock, FigureRow } from "../../../sheets/view/figures.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import { figureIntent } from "../../../sheets/view/standing.ts";

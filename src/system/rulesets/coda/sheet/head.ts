@@ -1,8 +1,8 @@
 import { defenseOf } from "../../../../rulesets/coda/derived.ts";
 import { handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { iconOf } from "../../../shared/icons.ts";
-import { text } from "../../../shared/text.ts";
+import { iconOf } from "../../../foundry/icons.ts";
+import { text } from "../../../foundry/text.ts";
 import {
   type Chip,
   chip,

@@ -1,5 +1,5 @@
-import { label } from "../../../shared/labels.ts";
-import { counted, signed, text } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { counted, signed, text } from "../../../foundry/text.ts";
 import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";
 import { bandsText, diceText } from "../../../sheets/view/harm.ts";
 import { edgeDetail } from "./edges.ts";

@@ -1,7 +1,7 @@
 import { skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { groups } from "../../../../rulesets/coda/tables/characters.ts";
 import { traits } from "../../../../rulesets/coda/tables/damage.ts";
-import { idOfWords, label } from "../../../shared/labels.ts";
+import { idOfWords, label } from "../../../foundry/labels.ts";
 import { writtenChoice } from "./edge-choices.ts";
 
 /** Fields that are written as words with commas and kept as lists of ids, with their families of labels. */

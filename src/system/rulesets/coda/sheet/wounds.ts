@@ -1,7 +1,7 @@
 import { damageLimit, damageOf, healthOf, woundLevel } from "../../../../rulesets/coda/derived.ts";
 import type { CodaCombatant } from "../../../../rulesets/coda/sheet.ts";
 import { wounds } from "../../../../rulesets/coda/tables/damage.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import type { WoundTrack } from "../../../sheets/view/wounds.ts";
 
 /** The six levels, each holding as many points as the person's Health (C40, C41). */

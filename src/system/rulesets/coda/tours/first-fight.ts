@@ -1,7 +1,7 @@
 import { hasBegun, isOver, isRolling, type Lead, newestStage, showCard } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
-import { reportError } from "../../../shared/notify.ts";
+import { reportError } from "../../../foundry/notify.ts";
 import { walkAway } from "./walk-away.ts";
 
 /** Leads a game master through his first attack and his first Action of Opportunity, in a fight made for it. */

@@ -1,5 +1,5 @@
 import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
-import { findAll } from "../../../shared/elements.ts";
+import { findAll } from "../../../foundry/elements.ts";
 
 /** Is nobody asked in this window any more? */
 function isAnswered(): boolean {

@@ -1,5 +1,5 @@
 import type { TourRow } from "../../../apps/welcome/face.ts";
-import { findAll } from "../../../shared/elements.ts";
+import { findAll } from "../../../foundry/elements.ts";
 
 /** The tours of the Expanded Combat System. */
 export const tours: readonly TourRow[] = [

@@ -1,5 +1,5 @@
 import type { Practice } from "../../../apps/welcome/practice.ts";
-import { SYSTEM_ID } from "../../../shared/ids.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 
 /** Two paces up: the second one leaves the reach of whoever stands beside. Unit: pixels. */
 const AWAY = [

@@ -1,7 +1,7 @@
 import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { sheetOf } from "../../../documents/icon/sheet.ts";
-import { iconOf } from "../../../shared/icons.ts";
+import { sheetOf } from "../../../documents/icon/reader.ts";
+import { iconOf } from "../../../foundry/icons.ts";
 import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
 import { bandsText } from "../../../sheets/view/harm.ts";
 import { harmText } from "./weapons.ts";

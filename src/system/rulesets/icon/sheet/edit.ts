@@ -9,10 +9,9 @@ import {
 } from "../../../../rulesets/icon/tables/attributes.ts";
 import { wounds } from "../../../../rulesets/icon/tables/damage.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { personOf } from "../../../documents/icon/person.ts";
-import { sheetOf } from "../../../documents/icon/sheet.ts";
-import { label } from "../../../shared/labels.ts";
-import { text } from "../../../shared/text.ts";
+import { personOf, sheetOf } from "../../../documents/icon/reader.ts";
+import { label } from "../../../foundry/labels.ts";
+import { text } from "../../../foundry/text.ts";
 import {
   type EditView,
   type FieldBlock,

@@ -1,7 +1,7 @@
 import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
-import { label } from "../../../shared/labels.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/figures.ts";
 import { outlookOf } from "../../../sheets/view/outlook.ts";
 import { figureIntent } from "../../../sheets/view/standing.ts";

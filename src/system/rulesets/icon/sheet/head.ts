@@ -4,9 +4,9 @@ import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
 import { lastingOf } from "../../../../rulesets/icon/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { iconOf } from "../../../shared/icons.ts";
-import { label } from "../../../shared/labels.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { iconOf } from "../../../foundry/icons.ts";
+import { label } from "../../../foundry/labels.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import {
   type Chip,
   chip,

@@ -1,6 +1,6 @@
 import { isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
-import { label } from "../../../shared/labels.ts";
-import { counted, signed, text } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { counted, signed, text } from "../../../foundry/text.ts";
 import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";
 import { bandsText } from "../../../sheets/view/harm.ts";
 import { specialityWords } from "./item.ts";

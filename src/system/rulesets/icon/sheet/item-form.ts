@@ -1,6 +1,6 @@
 import { skills } from "../../../../rulesets/icon/tables/attributes.ts";
-import { idOfWords, label } from "../../../shared/labels.ts";
-import { idsUnder } from "../../../shared/text.ts";
+import { idOfWords, label } from "../../../foundry/labels.ts";
+import { idsUnder } from "../../../foundry/text.ts";
 
 /** What somebody has specialised in, with his ranks in it. */
 interface Speciality {

@@ -1,7 +1,7 @@
 import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
 import { attributes, isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
-import { label } from "../../../shared/labels.ts";
-import { idsUnder } from "../../../shared/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { idsUnder } from "../../../foundry/text.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
 
 /** One way of using a weapon as its fields show it. */

@@ -1,7 +1,7 @@
 import { chargesLeft } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { IconCombatant, IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
-import { entryName } from "../../../shared/entry-names.ts";
-import { text } from "../../../shared/text.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { text } from "../../../foundry/text.ts";
 import { diceText } from "../../../sheets/view/harm.ts";
 
 /** What a weapon is called in the reader's language. */

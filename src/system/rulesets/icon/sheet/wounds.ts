@@ -1,7 +1,7 @@
 import { damageOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/derived.ts";
 import type { IconCombatant } from "../../../../rulesets/icon/sheet.ts";
 import { type WoundRow, wounds } from "../../../../rulesets/icon/tables/damage.ts";
-import { signed, text } from "../../../shared/text.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import type { WoundTrack } from "../../../sheets/view/wounds.ts";
 
 const ROWS = Object.values<WoundRow>(wounds);

@@ -1,5 +1,5 @@
 import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
-import { findAll } from "../../../shared/elements.ts";
+import { findAll } from "../../../foundry/elements.ts";
 
 /** Is there nothing of that kind to be pressed in the window of the round any more? */
 function isGone(action: string): boolean {

@@ -1,5 +1,5 @@
 import type { TourRow } from "../../../apps/welcome/face.ts";
-import { findAll } from "../../../shared/elements.ts";
+import { findAll } from "../../../foundry/elements.ts";
 import { isActing } from "./round.ts";
 
 /** The buttons of the window in which somebody does what he owes: weapons to roll with, or one that declares. */

@@ -1,0 +1,64 @@
+import { countField, flagField, momentField, wordsField } from "./fields.ts";
+
+/** What a stored exchange consists of: two texts hold it whole, the plain fields are for reading at a glance. */
+export function exchangeSchema() {
+  return {
+    /** The exchange as JSON: an update would merge an object and keep what was meant to go. */
+    exchange: wordsField(),
+    /** Its picture as JSON, packed where it is long, by itself: it is most of it and stays the same. Empty where the text above holds it too. */
+    picture: wordsField(),
+    stage: wordsField("open"),
+    revision: countField(0),
+    /** UUID of the combat; empty outside a fight. */
+    combat: wordsField(),
+    /** JSON list of the combatants whose answers are open. */
+    waiting: wordsField("[]"),
+    /** How many effects it has, and how many of them the documents carry. */
+    effects: countField(0),
+    applied: countField(0),
+    proposer: wordsField(),
+    session: wordsField(),
+    /** Id of the request that it began with. */
+    request: wordsField(),
+    /** JSON list of the intents that stand in line behind it. */
+    line: wordsField("[]"),
+    /** JSON record of what the combatants were called. */
+    names: wordsField("{}"),
+    /** JSON record of what is known of open asks beside themselves. */
+    asked: wordsField("{}"),
+    /** Until when the move is held; 0 where it is not. Unit: milliseconds of server time. */
+    heldUntil: momentField(),
+    /** Does the mover stop at the stop where he waits? */
+    halting: flagField(),
+    /** JSON list of the hidden whom it lets be seen, and for how many of them the documents do not follow it yet. */
+    revealed: wordsField("[]"),
+    veiled: countField(0),
+    undoneBy: wordsField(),
+    /** A move that was judged when it had been made. */
+    late: flagField(),
+    /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
+    undoing: wordsField(),
+    /** JSON list of the stretches on which somebody may still arrive though it was taken back; empty where there are none. */
+    recalled: wordsField(),
+    /** JSON of what it becomes while a test of it is changed; empty otherwise. */
+    amended: wordsField(),
+    /** JSON list of the exchanges that were not over when it began; empty where there were none. */
+    beside: wordsField(),
+    /** JSON list of the combatants to whom not everything could be put back. */
+    gone: wordsField("[]"),
+    /** JSON of the refusal that says why it is lost; empty while it is not. */
+    reason: wordsField(),
+  };
+}
+
+/** An exchange in the chat log. It stores; the referee writes it and the card shows it. */
+export class ExchangeData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof exchangeSchema>,
+  ChatMessage.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.Exchange"];
+
+  static override defineSchema() {
+    return exchangeSchema();
+  }
+}

@@ -1,0 +1,20 @@
+type Models = Readonly<Record<string, foundry.abstract.TypeDataModel.AnyConstructor>>;
+
+/** What Foundry must have of the documents of one game in `init`. */
+export interface GameModels {
+  /** Data models by their types. */
+  readonly actors: Models;
+  readonly items: Models;
+  /** What a token may show of a person: paths of what has a `value` and a `max`, and of numbers. */
+  readonly trackable: { readonly bar: string[]; readonly value: string[] };
+}
+
+/** The types of documents of one game; the ids are for ever, and system.json lists them all. */
+export interface GameTypes {
+  /** Types of people; the first are those whom players play. */
+  readonly actors: readonly string[];
+  /** Types of things, each with the families of labels that have the names of what the compendia bring; the first that knows a name has it. */
+  readonly items: Readonly<Record<string, readonly string[]>>;
+  /** How manners of moving that only this game has are drawn in Foundry's lists: classes of Font Awesome. */
+  readonly mannerIcons: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,128 @@
+import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
+import type { Place } from "../../engine/grid/cell.ts";
+import { knownHolds, knownLasting, knownMarks } from "../../engine/stored-shapes.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
+import { placeOf, type Squares } from "../foundry/grid.ts";
+import { ruleSettings } from "../foundry/rule-settings.ts";
+import { evenPause } from "../foundry/settings.ts";
+import type { AwayCombatant } from "./combatant.ts";
+import { storedBody } from "./flag-store.ts";
+import { onceEach } from "./left-fights.ts";
+import { playedReader } from "./readers.ts";
+import type { RoundRecord } from "./rounds.ts";
+import { scenePicture } from "./scene-snapshot.ts";
+import { conditionsOf, countsOf } from "./sheet.ts";
+import { actorOf, isUnseen, type Subject } from "./subject.ts";
+import { AwayToken } from "./token.ts";
+import { storedRound } from "./turn-order.ts";
+
+/** Sides by Foundry's disposition: hostile is -1, neutral 0, friendly 1; secret, -2, is a side of its own. */
+const SIDES: Readonly<Record<number, string>> = { [-2]: "third", [-1]: "hostile", 0: "neutral", 1: "crew" };
+
+/** What a fight remembers of somebody: of the round, and until a stated moment. */
+export interface Remembered extends Pick<RoundRecord, "spent" | "marks"> {
+  readonly lasting: Picture["lasting"];
+}
+
+/** Where somebody stands who is on no scene. */
+const NOWHERE: Place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
+
+/** The side of a token, or of the tokens that an actor would have. */
+export function sideOf(subject: Subject): string {
+  const { disposition } = subject instanceof AwayToken ? subject : subject.prototypeToken;
+  return SIDES[disposition] ?? "neutral";
+}
+
+/** Where the subject stands. A scene without squares is measured in squares of its grid's size. */
+export function standsAt(subject: Subject): Place {
+  if (!(subject instanceof AwayToken) || !subject.parent) return NOWHERE;
+  const { size, distance } = subject.parent.grid;
+  const squares: Squares = { size, distance };
+  return placeOf(squares, storedBody(subject));
+}
+
+/**
+ * Plain-data picture of one participant; its id is the UUID of the token, or of the actor where there is none.
+ *
+ * @param record - What the round has used up; none outside a fight.
+ */
+export function pictureOf(subject: Subject, record: Remembered | null = null): Picture {
+  const actor = actorOf(subject);
+  const picture: Picture = {
+    id: subject.uuid,
+    side: sideOf(subject),
+    place: standsAt(subject),
+    counts: countsOf(actor),
+    conditions: conditionsOf(actor),
+    spent: record?.spent ?? {},
+    marks: record?.marks ?? {},
+    lasting: record?.lasting ?? {},
+    holds: knownHolds(activeRuleset()?.isHold ?? (() => false), actor.holds),
+    sheet: playedReader().sheetOf(actor),
+    person: actor.uuid,
+  };
+  if (!(subject instanceof AwayToken)) return { ...picture, offMap: true };
+  return isUnseen(subject) ? { ...picture, hidden: true } : picture;
+}
+
+/** Pictures by their ids. */
+function byId(pictures: readonly Picture[]): Record<CombatantId, Picture> {
+  return Object.fromEntries(pictures.map((picture) => [picture.id, picture]));
+}
+
+/** The walls of the scene on which the first of them stands. */
+function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
+  const scene = subjects.find((subject) => subject instanceof AwayToken)?.parent;
+  return scene ? scenePicture(scene).walls : [];
+}
+
+/** The picture of a combatant in that round, or null when he has lost his actor. */
+function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
+  const { subject } = combatant;
+  if (!subject) return null;
+  const { lasting, initiative } = combatant;
+  const { spent, marks } = combatant.roundPicture(round);
+  const shapes = activeRuleset() ?? { marks: {}, lasting: {} };
+  const known = { marks: knownMarks(shapes.marks, marks), lasting: knownLasting(shapes.lasting, lasting) };
+  const picture = pictureOf(subject, { spent, ...known });
+  const placed = initiative === null ? picture : { ...picture, initiative };
+  return combatant.hidden ? { ...placed, hidden: true } : placed;
+}
+
+/** The fight as it stands now. Who has lost his actor is left out. */
+export function encounterOf(combat: Combat.Implementation): Encounter {
+  const round = storedRound(combat);
+  const once = onceEach(combat.turns as AwayCombatant[], combat.combatants.contents as AwayCombatant[]);
+  const present = once.filter(({ subject }) => subject !== null);
+  const pictures = present.map((combatant) => pictureIn(combatant, round)).filter((picture) => picture !== null);
+  const onTurn = combat.combatant as AwayCombatant | null | undefined;
+  return {
+    combatants: byId(pictures),
+    order: pictures.map(({ id }) => id),
+    round,
+    turn: round > 0 ? (onTurn?.participant ?? null) : null,
+    walls: wallsAround(present.map(({ subject }) => subject as Subject)),
+    settings: { ...ruleSettings(playedRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
+  };
+}
+
+/** Those whom a test outside a fight concerns. @param subjects - The first one's scene gives the walls. */
+export function encounterAround(subjects: readonly Subject[]): Encounter {
+  return {
+    combatants: byId(subjects.map((subject) => pictureOf(subject))),
+    order: [],
+    round: 0,
+    turn: null,
+    walls: wallsAround(subjects),
+    settings: ruleSettings(playedRuleset().id),
+  };
+}
+
+/** The fight together with others whom an intent names; they have no budget and no place in the order. */
+export function encounterWith(combat: Combat.Implementation, others: readonly Subject[]): Encounter {
+  const encounter = encounterOf(combat);
+  const missing = others.filter(({ uuid }) => !(uuid in encounter.combatants));
+  if (missing.length === 0) return encounter;
+  return { ...encounter, combatants: { ...byId(missing.map((one) => pictureOf(one))), ...encounter.combatants } };
+}

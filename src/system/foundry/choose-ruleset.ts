@@ -1,0 +1,28 @@
+import { chooseRuleset, RULESETS } from "./active-ruleset.ts";
+import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
+
+/** How the choice is named in the world's storage. */
+const KEY = "ruleset";
+
+/** Foundry's settings, whose types know no keys of ours. */
+interface Settings {
+  register(scope: string, key: string, data: object): void;
+  get(scope: string, key: string): unknown;
+}
+
+/** Let game masters choose the ruleset of a world, where there is a choice, and play what they chose. Called once, first in init. */
+export function registerRulesetChoice(): void {
+  const settings = game.settings as unknown as Settings;
+  const sentence = `${LANG_ROOT}.Setting.${KEY}`;
+  settings.register(SYSTEM_ID, KEY, {
+    name: `${sentence}.name`,
+    hint: `${sentence}.hint`,
+    scope: "world",
+    config: RULESETS.length > 1,
+    type: String,
+    default: RULESETS[0],
+    choices: Object.fromEntries(RULESETS.map((id) => [id, `${sentence}.choices.${id}`])),
+    requiresReload: true,
+  });
+  chooseRuleset(String(settings.get(SYSTEM_ID, KEY)));
+}

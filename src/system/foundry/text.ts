@@ -1,0 +1,147 @@
+import type { Params } from "../../engine/types.ts";
+import { LANG_ROOT } from "./ids.ts";
+
+const MINUS = "\u2212";
+const THIN_SPACE = "\u2009";
+
+/** The sentence of a key of ours, with its values put in. @param key - Without the root, such as `Sheet.edit`. */
+export function text(key: string, params?: Params): string {
+  return translate(`${LANG_ROOT}.${key}`, params);
+}
+
+/** A sentence that counts something; the language has it under `<key>.one` and `<key>.other`. */
+export function counted(key: string, count: number, params: Params = {}): string {
+  const form = new Intl.PluralRules(game.i18n.lang).select(count);
+  const named = hasText(`${key}.${form}`) ? form : "other";
+  return text(`${key}.${named}`, { ...params, count: figure(count) });
+}
+
+/** Does the language have a sentence of ours under this key? */
+export function hasText(key: string): boolean {
+  return game.i18n.has(`${LANG_ROOT}.${key}`);
+}
+
+/** What Foundry has loaded of a language: families within families. */
+interface Loaded {
+  readonly [name: string]: Loaded | string | undefined;
+}
+
+/** The ids under a family of ours that the language has words for, such as those of all modes. */
+export function idsUnder(family: string): readonly string[] {
+  const { translations } = game.i18n as unknown as { readonly translations?: Loaded };
+  let found: Loaded | string | undefined = translations?.[LANG_ROOT];
+  for (const name of family.split(".")) found = typeof found === "object" ? found[name] : undefined;
+  return typeof found === "object" ? Object.keys(found) : [];
+}
+
+/** Signs that turn the direction of writing, or are written from the right. */
+const TURNING = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A value that keeps its direction of writing to itself: what comes after a name from right to left stays in order. */
+function apart(value: string): string {
+  return TURNING.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+/** How much of a name stands in a sentence, at most. Unit: characters. */
+const LONGEST_NAME = 80;
+
+/** A name as it stands in a sentence: what nobody would read to its end is cut. */
+export function brief(name: string): string {
+  const signs = name.length > LONGEST_NAME ? Array.from(name) : [];
+  return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME).join("").trimEnd()}…` : name;
+}
+
+/** A value as it stands in a sentence: broken numbers as the reader's language writes them. */
+function written(value: Params[string]): string {
+  return typeof value === "number" && !Number.isInteger(value) ? figure(value) : apart(String(value));
+}
+
+/** The sentence of any key, with its values put in. */
+export function translate(key: string, params?: Params): string {
+  if (!params) return game.i18n.localize(key);
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]));
+  const format = (words: Record<string, string>) => game.i18n.format(key, words);
+  return game.i18n.lang === "fr" ? elided(format, values) : format(values);
+}
+
+/** Formats by language and places: to make one takes longer than a hundred numbers written with it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How the reader's language writes numbers. @param places - After the decimal point; null as they come. */
+function formatOf(places: number | null): Intl.NumberFormat {
+  const { lang } = game.i18n;
+  const key = `${lang} ${places}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const digits = places === null ? {} : { minimumFractionDigits: places, maximumFractionDigits: places };
+  const made = new Intl.NumberFormat(lang, digits);
+  formats.set(key, made);
+  return made;
+}
+
+/** A whole number with a real minus sign, as the reader's language writes it. */
+export function figure(value: number): string {
+  return formatOf(null).format(value).replace("-", MINUS);
+}
+
+/** A number that is added to something: its sign always shows. */
+export function signed(value: number): string {
+  return value < 0 ? figure(value) : `+${figure(value)}`;
+}
+
+/** Closer to 0 or 1 a chance is nothing but how computers add. */
+const EXACT = 1e-10;
+
+/**
+ * A chance; only what is certain is 100 %, and only what is impossible is 0 %.
+ *
+ * @param chance - From 0 to 1.
+ * @param places - After the decimal point.
+ */
+export function percent(chance: number, places = 0): string {
+  const { format } = formatOf(places);
+  const share = chance * 100;
+  const least = 10 ** -places;
+  const isOpen = chance > EXACT && chance < 1 - EXACT;
+  const said = (sign: string, value: number) => `${sign}${format(value)}${THIN_SPACE}%`;
+  if (isOpen && share < least / 2) return said(`<${THIN_SPACE}`, least);
+  if (isOpen && share >= 100 - least / 2) return said(`>${THIN_SPACE}`, 100 - least);
+  return said("", share);
+}
+
+/** A number with one place after the decimal point. */
+export function tenths(value: number): string {
+  return formatOf(1).format(value);
+}
+
+/** A length. Unit: metres. */
+export function metres(value: number): string {
+  return `${figure(value)}${THIN_SPACE}m`;
+}
+
+/** Names all of whom are meant, such as "Ann, Bo and Cy". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(names);
+}
+
+/** Names of which one is meant, such as "Ann, Bo or Cy". */
+export function eitherOf(names: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(names);
+}
+
+/** Stands before each value while a sentence is made; no language writes it. */
+const VALUE = "\uE002";
+
+/** French "de" and "que", alone or within "jusque" and its like, before a value that begins with a vowel. */
+const BEFORE_VOWEL = new RegExp(`(?<!\\p{L})(d|qu|jusqu|lorsqu|puisqu)e ${VALUE}(?=[aeiouàâäéèêëîïôöùûü])`, "giu");
+
+/**
+ * A French sentence with its values put in as they are said: "l’attaque d’Okoro", where the sentence has "de {name}".
+ * Before an h it stays: its letters do not tell whether it is heard. So do the words within a value.
+ *
+ * @param format - Puts the values into the sentence.
+ */
+function elided(format: (values: Record<string, string>) => string, values: Readonly<Record<string, string>>): string {
+  const marked = Object.entries(values).map(([name, value]) => [name, `${VALUE}${value}`]);
+  return format(Object.fromEntries(marked)).replace(BEFORE_VOWEL, "$1’").replaceAll(VALUE, "");
+}

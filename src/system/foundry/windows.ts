@@ -1,0 +1,48 @@
+import { keepFocus } from "./focus.ts";
+import { templatePath } from "./ids.ts";
+import { reportError } from "./notify.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+
+/** What has been drawn, the element it goes into, and how. */
+type Replacement = Parameters<InstanceType<typeof ApplicationV2>["_replaceHTML"]>;
+
+// Without its argument the mixin keeps the compiler busy for a minute and more; `any` stands for the render context
+// only, which each window types where it prepares it.
+// The keyboard's place is noted when the content is replaced and not before: it may move while templates are drawn.
+
+/** Is a window open, or about to be, and not closing? Foundry's `rendered` says no as long as it is being drawn anew. */
+export function isThere({ state }: Pick<InstanceType<typeof ApplicationV2>, "state">): boolean {
+  return state >= ApplicationV2.RENDER_STATES.RENDERING;
+}
+
+/** A window drawn from our templates; drawn anew, it keeps the keyboard where it was. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+  override _replaceHTML(...args: Replacement): void {
+    keepFocus(args[1], () => super._replaceHTML(...args));
+  }
+}
+
+/** The sheet of an actor drawn from our templates; drawn anew, it keeps the keyboard where it was. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
+  override _replaceHTML(...args: Replacement): void {
+    keepFocus(args[1], () => super._replaceHTML(...args));
+  }
+}
+
+/** The sheet of an item drawn from our templates; drawn anew, it keeps the keyboard where it was. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
+  override _replaceHTML(...args: Replacement): void {
+    keepFocus(args[1], () => super._replaceHTML(...args));
+  }
+}
+
+/** Fetch templates that others name or that are needed at once. @param names - Such as `chat/exchange`. */
+export function loadPartials(names: readonly string[]): void {
+  const paths = names.map((name) => templatePath(name));
+  foundry.applications.handlebars.loadTemplates(paths).catch((error: unknown) => reportError("loadPartials", error));
+}
