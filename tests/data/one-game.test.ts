@@ -7,7 +7,7 @@ import { rulesets } from "../support/rulesets.ts";
 /** What all games share: everything but the folders that bear a game's id. */
 const ids = Object.keys(rulesets);
 /** Reads what worlds of 0.1.0 have stored, by the words of then. */
-const OLDER = "src/system/referee/log/older-exchange.ts";
+const OLDER = "src/system/referee/log/message-fields.ts";
 const isShared = (file: string) => file !== OLDER && !ids.some((id) => file.includes(`/${id}/`));
 const code = ["engine", "odds", "system"].flatMap((layer) => filesIn(`src/${layer}`, ".ts")).filter(isShared);
 const templates = filesIn("templates", ".hbs").filter(isShared);

@@ -8,7 +8,7 @@ import type { CountedRounds } from "../../src/system/referee/effects/round-clock
 import type { Write } from "../../src/system/referee/effects/updates.ts";
 import { type Host, StoodDown } from "../../src/system/referee/host.ts";
 import { type MessageFields, messageFieldsOf, readMessageFields } from "../../src/system/referee/log/message-fields.ts";
-import { isUnfinished, type StoredExchange } from "../../src/system/referee/log/stored.ts";
+import { isUnfinished, type StoredExchange } from "../../src/system/referee/log/stored-exchange.ts";
 import type { Message, Reply } from "../../src/system/referee/requests/messages.ts";
 import { modelOf } from "./data-models.ts";
 import { toyRuleset } from "./toy-ruleset.ts";

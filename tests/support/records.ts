@@ -1,7 +1,7 @@
 import { type Effect, valueAt } from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
-import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored.ts";
+import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored-exchange.ts";
 
 /** The effect as a resolver writes it: what it changes from is what stands there. */
 export function truthful(before: Encounter, effect: Effect): Effect {

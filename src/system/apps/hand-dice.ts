@@ -2,7 +2,7 @@ import { isWriting } from "../foundry/focus.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
-import { answer } from "../referee/requests/propose.ts";
+import { answer } from "../referee/requests/requests.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

@@ -4,8 +4,8 @@ import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { reportError } from "../foundry/notify.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
-import type { StoredExchange } from "../referee/log/stored.ts";
-import { isAskedHere } from "../referee/rights/asked.ts";
+import type { StoredExchange } from "../referee/log/stored-exchange.ts";
+import { isAskedHere } from "../referee/rights/who-answers.ts";
 import { HandDice, type WantedDice } from "./hand-dice.ts";
 
 /** The dice of an exchange that this user is to throw. */

@@ -11,7 +11,7 @@ import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
-import type { StoredExchange } from "../referee/log/stored.ts";
+import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 
 /** An ask that is still open, and its exchange. */
 function openAsk(exchange: string, ask: string): { readonly stored: StoredExchange; readonly ask: Ask } | null {

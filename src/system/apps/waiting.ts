@@ -6,11 +6,11 @@ import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
-import { onKeptChange, theDesk } from "../referee/desk/open-desk.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { Request } from "../referee/requests/messages.ts";
 import type { KeptRequest } from "../referee/requests/outbox.ts";
-import { hasReferee, recall } from "../referee/requests/propose.ts";
+import { hasReferee, recall } from "../referee/requests/requests.ts";
+import { onKeptChange, theDesk } from "../referee/session/open-session.ts";
 import { showBadge } from "./waiting-badge.ts";
 
 /** One thing that waits, as the list shows it. */

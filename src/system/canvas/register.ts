@@ -1,6 +1,6 @@
 import { setMovementGate } from "../documents/token.ts";
 import { claimClass } from "../foundry/class-names.ts";
-import { setPlacer, setWalker } from "../referee/walks/walker.ts";
+import { setPlacer, setWalker } from "../referee/movement/mover.ts";
 import { registerAim } from "./aim/overlay.ts";
 import { registerExchangeLines } from "./exchange-lines.ts";
 import { registerMapLegend } from "./map-legend.ts";

@@ -8,7 +8,7 @@ import { templatePath } from "../foundry/ids.ts";
 import { notifyRefusal, tellAwaited } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
 import { concernedIn, shownHarm } from "./view/concerned.ts";
 
 /** What was written: points below 0 heal; harm may be kept from killing. */

@@ -7,7 +7,7 @@ import {
   redoExchange,
   settleExchange,
   undoExchange,
-} from "../referee/requests/propose.ts";
+} from "../referee/requests/requests.ts";
 import { befallConcerned } from "./befall.ts";
 import { changeRoll, restoreRoll, switchPart } from "./change-roll.ts";
 import { grantOpportunity } from "./grant.ts";

@@ -3,7 +3,7 @@ import { templatePath } from "../foundry/ids.ts";
 import { label, testLabel } from "../foundry/labels.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
-import { amendRoll } from "../referee/requests/propose.ts";
+import { amendRoll } from "../referee/requests/requests.ts";
 import { type Change, changed, type Roll, rollAt, switchedOver, totalOf } from "./view/amending.ts";
 
 /** Longest name that somebody may give a modifier. Unit: characters. */

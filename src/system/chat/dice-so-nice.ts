@@ -1,6 +1,6 @@
+import { throwerOf } from "../referee/log/dice-rolls.ts";
 import { isExchangeMessage } from "../referee/log/exchange-message.ts";
-import { throwerOf } from "../referee/log/rolls.ts";
-import { controllersOf } from "../referee/rights/asked.ts";
+import { controllersOf } from "../referee/rights/who-answers.ts";
 
 /** What the module Dice So Nice is about to show; whose dice they are may be changed. */
 interface Showing {

@@ -7,7 +7,7 @@ import { notifyRefusal } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { isRefusal } from "../referee/host.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
 import { situationOf } from "../referee/situation.ts";
 import { type GrantPlace, type Grants, grantPlaces } from "./view/grants.ts";
 

@@ -1,8 +1,8 @@
 import { registerKey } from "../foundry/keys.ts";
 import { text } from "../foundry/text.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
-import type { StoredExchange } from "../referee/log/stored.ts";
-import { haltMove } from "../referee/requests/propose.ts";
+import type { StoredExchange } from "../referee/log/stored-exchange.ts";
+import { haltMove } from "../referee/requests/requests.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { haltOf } from "./view/doable.ts";
 

@@ -7,7 +7,7 @@ import { clockSeconds } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
-import type { StoredExchange } from "../referee/log/stored.ts";
+import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 import { onCardClick } from "./buttons.ts";
 import { drawInitiative } from "./initiative.ts";
 import { foldsOf, showParts } from "./parts.ts";

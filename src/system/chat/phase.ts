@@ -5,7 +5,7 @@ import { roundSeen } from "../documents/round-now.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { alikeInRound } from "../referee/log/exchange-log.ts";
 import { readExchange } from "../referee/log/exchange-message.ts";
-import type { StoredExchange } from "../referee/log/stored.ts";
+import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 import { type Owing, owedPhase } from "./view/phase.ts";
 
 type Message = ChatMessage.Implementation;

@@ -1,7 +1,7 @@
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { TestResult } from "../../engine/tests.ts";
 import type { ToldInitiative, ToldRoll } from "../documents/told-initiative.ts";
-import { type Guard, isBounded, isJson, isListOf, isObject, isText } from "../referee/requests/shape.ts";
+import { type Guard, isBounded, isJson, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 
 const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
 

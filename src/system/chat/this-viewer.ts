@@ -5,7 +5,7 @@ import { storedRound } from "../documents/turn-order.ts";
 import { learnedOf } from "../documents/visibility.ts";
 import { bestSaves, hidesEnemyFigures, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
-import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/asked.ts";
+import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/who-answers.ts";
 import { closedAnswer } from "../referee/sealed/envelopes.ts";
 import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 

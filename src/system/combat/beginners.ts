@@ -3,7 +3,7 @@ import { roundNow } from "../documents/round-now.ts";
 import { sideOf } from "../documents/snapshot.ts";
 import { storedRound } from "../documents/turn-order.ts";
 import { text } from "../foundry/text.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
 
 /** The button by which a side is said to have begun the fight. */
 export interface BeginnerView {

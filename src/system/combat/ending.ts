@@ -13,8 +13,8 @@ import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
-import { endWith } from "../referee/effects/passing.ts";
-import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/shape.ts";
+import { endWith } from "../referee/effects/expiry.ts";
+import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 
 /** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
 export type AftermathDoor = (people: readonly string[]) => void;

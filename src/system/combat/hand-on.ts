@@ -5,7 +5,7 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { hasReferee } from "../referee/requests/propose.ts";
+import { hasReferee } from "../referee/requests/requests.ts";
 
 /** Does the intent keep back everything that the actor has left of their turn, as one that names no number does (R167)? */
 export function keepsAll(ruleset: Ruleset, encounter: Encounter, { actor, action, options }: Intent): boolean {

@@ -8,7 +8,7 @@ import { actorOf, type Subject } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { text } from "../foundry/text.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
 
 const SURPRISED = CONDITIONS.surprised;
 

@@ -8,7 +8,7 @@ import { learnedOf } from "../documents/visibility.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
-import { isUnseenByOthers } from "../referee/rights/asked.ts";
+import { isUnseenByOthers } from "../referee/rights/who-answers.ts";
 import type { Tracked, TrackerLook } from "./tracker-view.ts";
 
 /** Those for whom an answer is open. */

@@ -4,7 +4,7 @@ import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { AwayToken } from "../documents/token.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
 import { begin } from "./beginners.ts";
 import { handOn } from "./hand-on.ts";
 import { showOwed } from "./owed/keeper.ts";

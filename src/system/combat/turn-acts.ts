@@ -2,9 +2,9 @@ import type { CombatantId } from "../../engine/types.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { setTurnActs, type TurnActs } from "../documents/turn-controls.ts";
 import { storedSeat } from "../foundry/settings.ts";
-import { amReferee } from "../referee/desk/open-desk.ts";
-import { parseSeat } from "../referee/desk/seat.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
+import { parseSeat } from "../referee/session/lease.ts";
+import { amReferee } from "../referee/session/open-session.ts";
 import { doWith } from "./owed/do.ts";
 import { showOwed } from "./owed/keeper.ts";
 

@@ -1,6 +1,8 @@
 import type { Encounter } from "../../engine/encounter.ts";
+import type { Stage } from "../../engine/exchange.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { openAsks } from "../../engine/play.ts";
 import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/distribution.ts";
@@ -9,11 +11,12 @@ import { learnedOf } from "../documents/visibility.ts";
 import { activeRuleset, refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { isRefusal } from "./host.ts";
-import { isExchangeMessage, loadExchange } from "./log/exchange-message.ts";
-import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./requests/propose.ts";
-import { isHiddenFromPlayers } from "./rights/asked.ts";
+import { unfinishedExchanges } from "./log/exchange-log.ts";
+import { isExchangeMessage, loadExchange, readExchange } from "./log/exchange-message.ts";
+import type { StoredExchange } from "./log/stored-exchange.ts";
+import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./requests/requests.ts";
+import { isHiddenFromPlayers } from "./rights/who-answers.ts";
 import { situationOf } from "./situation.ts";
-import { watchStages } from "./tell-modules.ts";
 
 /** Raised when something is taken away or comes to mean something else. */
 const VERSION = 1;
@@ -121,4 +124,102 @@ const api = {
 export function registerApi(): void {
   Object.assign(game.system, { api });
   Hooks.once("ready", () => watchStages(VERSION));
+}
+
+/** What a hook is given. */
+interface StageEvent {
+  /** Of this form of the event and of `game.system.api`. */
+  readonly version: number;
+  readonly exchange: StoredExchange["exchange"];
+  /** UUID of the combat; empty outside a fight. */
+  readonly combat: string;
+}
+
+/** The name of the hook for a stage. */
+function hookOf(stage: StageName): string {
+  return `awayTeam.${stage}`;
+}
+
+/** Tells modules of this client what becomes of exchanges. */
+class Teller {
+  readonly #known = new Map<string, Known>();
+  readonly #version: number;
+
+  constructor(version: number) {
+    this.#version = version;
+    for (const stored of unfinishedExchanges()) this.#known.set(stored.exchange.id, knownOf(stored));
+  }
+
+  /** See a message that is new. */
+  created(message: ChatMessage.Implementation): void {
+    const stored = readExchange(message);
+    if (stored) this.#tell(stored, null);
+  }
+
+  /** See a message that has changed; one that nobody saw begin was closed then. */
+  updated(message: ChatMessage.Implementation): void {
+    const stored = readExchange(message);
+    if (!stored) return;
+    const { answers } = stored.exchange;
+    this.#tell(stored, this.#known.get(stored.exchange.id) ?? { stage: "closed", asks: [], answers: answers.length });
+  }
+
+  #tell(stored: StoredExchange, before: Known | null): void {
+    const now = knownOf(stored);
+    this.#known.set(stored.exchange.id, now);
+    const event: StageEvent = { version: this.#version, exchange: stored.exchange, combat: stored.combat };
+    for (const stage of stagesSince(before, now)) callAll(hookOf(stage), event);
+  }
+}
+
+function callAll(name: string, event: StageEvent): void {
+  (Hooks.callAll as (hook: string, given: StageEvent) => void)(name, event);
+}
+
+/** Tell modules what becomes of exchanges from now on. Called once, in ready. */
+function watchStages(version: number): void {
+  const teller = new Teller(version);
+  Hooks.on("createChatMessage", (message) => teller.created(message));
+  Hooks.on("updateChatMessage", (message) => teller.updated(message));
+}
+
+/** What modules hear of: a hook for each, which is given a `StageEvent`. */
+const STAGES = ["begin", "ask", "answer", "close", "undo", "redo", "lose"] as const;
+
+/** One of `STAGES`. */
+type StageName = (typeof STAGES)[number];
+
+/** What was known of an exchange when a stage was last looked at. */
+export interface Known {
+  readonly stage: Stage;
+  /** Ids of its open asks. */
+  readonly asks: readonly string[];
+  readonly answers: number;
+}
+
+/** What is to be known of an exchange for the next time. */
+function knownOf({ exchange }: StoredExchange): Known {
+  return { stage: exchange.stage, asks: openAsks(exchange).map(({ id }) => id), answers: exchange.answers.length };
+}
+
+/** What the change of its stage is called, or null when it has not changed. */
+function turnOf(before: Known | null, { stage }: Known): StageName | null {
+  if (before?.stage === stage) return null;
+  if (stage === "undone") return "undo";
+  if (stage === "lost") return "lose";
+  if (before?.stage === "undone") return "redo";
+  return stage === "closed" ? "close" : null;
+}
+
+/**
+ * What has happened to an exchange since it was known, in the order in which modules are told.
+ *
+ * @param before - Null for an exchange that is new.
+ */
+export function stagesSince(before: Known | null, now: Known): readonly StageName[] {
+  const stages: StageName[] = before ? [] : ["begin"];
+  if (now.answers > (before?.answers ?? 0)) stages.push("answer");
+  if (now.asks.some((id) => !before?.asks.includes(id))) stages.push("ask");
+  const turn = turnOf(before, now);
+  return turn ? [...stages, turn] : stages;
 }

@@ -8,11 +8,11 @@ import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Audience } from "../foundry/generation.ts";
 import type { ClockPort } from "./effects/round-clock.ts";
 import type { Marks, PersonOf, Write } from "./effects/updates.ts";
-import type { StoredExchange } from "./log/stored.ts";
+import type { StoredExchange } from "./log/stored-exchange.ts";
 import type { Message } from "./requests/messages.ts";
 import type { Sender } from "./rights/rights.ts";
-import type { Cover } from "./rights/showing.ts";
-import type { Fetch } from "./sealed/sealed.ts";
+import type { Cover } from "./rights/visibility.ts";
+import type { Fetch } from "./sealed/sealed-answers.ts";
 
 /** In what an intent would be carried out, as things stand now. */
 export interface Situation {

@@ -1,19 +1,17 @@
 import { refuse } from "../../engine/types.ts";
-import { carryOut } from "./deeds/carry-out.ts";
-import { lapse } from "./deeds/lapse.ts";
-import { Grace } from "./desk/grace.ts";
+import { carryOut } from "./commands/dispatch.ts";
+import { lapse } from "./commands/time-out.ts";
 import { countRounds, unlessEnded } from "./effects/round-clock.ts";
+import { Ledger } from "./exchange-runner.ts";
 import { type Host, StoodDown } from "./host.ts";
-import { Ledger } from "./ledger.ts";
-import { isUnsettled, type StoredExchange } from "./log/stored.ts";
-import { attempt } from "./requests/attempt.ts";
+import { isUnsettled, type StoredExchange } from "./log/stored-exchange.ts";
+import type { LateMove } from "./movement/late-moves.ts";
+import { Moves } from "./movement/moves.ts";
+import { attempt, Proposals, Replies } from "./requests/intake.ts";
 import type { Deed, Request } from "./requests/messages.ts";
 import { IN_LINE, type Outcome, refused } from "./requests/outcome.ts";
-import { Proposals } from "./requests/proposals.ts";
-import { Replies } from "./requests/replies.ts";
 import { refuseNarrated, refusePaused, refuseRequest } from "./rights/rights.ts";
-import type { LateMove } from "./walks/late.ts";
-import { Moves } from "./walks/moves.ts";
+import { Grace } from "./session/timers.ts";
 
 /**
  * Owns the exchanges: plays them, stores them, carries out what they change, takes them back.

@@ -1,13 +1,13 @@
 import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { registerSettings } from "../foundry/settings.ts";
 import { registerApi } from "./api.ts";
-import { listenEarly } from "./desk/channel.ts";
-import { watchHiding } from "./desk/hiding-watch.ts";
-import { onSeatChange, openDesk } from "./desk/open-desk.ts";
 import { forgetLog } from "./log/exchange-log.ts";
+import { openWalks } from "./movement/open-movements.ts";
 import { watchLocks } from "./sealed/locks.ts";
 import { registerOpening } from "./sealed/opening.ts";
-import { openWalks } from "./walks/open-walks.ts";
+import { listenEarly } from "./session/channel.ts";
+import { watchHiding } from "./session/hiding-watch.ts";
+import { onSeatChange, openDesk } from "./session/open-session.ts";
 
 /** Prepare the referee's part: settings in init, the desk and the walks when the world is ready. */
 export function registerReferee(): void {

@@ -1,12 +1,12 @@
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { handDice } from "../../engine/dice/rolled-by-hand.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
+import { takesPart } from "../documents/combat.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { refusalText, reportError } from "../foundry/notify.ts";
 import { deadlineFrom, evenPause, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
-import { send } from "./desk/channel.ts";
-import { isSeated } from "./desk/may-sit.ts";
 import {
   applyWrite,
   documentMarks,
@@ -18,9 +18,10 @@ import {
   standingOf,
   veil,
 } from "./effects/apply.ts";
-import { passTime } from "./effects/passing.ts";
+import { passTime } from "./effects/expiry.ts";
 import { fightsBegun, worldClock } from "./effects/round-clock.ts";
 import { type Host, StoodDown } from "./host.ts";
+import { isThrownByHand } from "./log/dice-rolls.ts";
 import {
   exchangeBegunBy,
   isLastExchange,
@@ -29,12 +30,13 @@ import {
   unfinishedExchanges,
 } from "./log/exchange-log.ts";
 import { loadExchange } from "./log/exchange-message.ts";
-import { isThrownByHand } from "./log/rolls.ts";
 import { createExchange, saveExchange } from "./log/store.ts";
-import { whatIsMissing } from "./missing.ts";
-import { answerWhenDue, orderedAnswer } from "./rights/orders.ts";
+import { type StoredExchange, waitingFor } from "./log/stored-exchange.ts";
 import type { Sender } from "./rights/rights.ts";
+import { answerWhenDue, orderedAnswer } from "./rights/standing-orders.ts";
 import { fetchClosed } from "./sealed/opening.ts";
+import { send } from "./session/channel.ts";
+import { isSeated } from "./session/may-lead.ts";
 import { situationOf } from "./situation.ts";
 
 /** What the referee knows of a user. */
@@ -104,4 +106,20 @@ export function tableHost(session: string): Host {
     send,
     report: (error) => reportError("Referee", error),
   };
+}
+
+/** Whoever must still act or answer and takes part in the fight no more, or is gone altogether. */
+function whoIsGone(needed: readonly CombatantId[], fight: Combat.Implementation | null): CombatantId | undefined {
+  return needed.find((id) => subjectOf(id) === null || (fight !== null && !takesPart(fight, id)));
+}
+
+/** Why the exchange cannot go on, or null: it has lost its combat or somebody who must act or answer. */
+function whatIsMissing({ exchange, combat, names }: StoredExchange): Refusal | null {
+  const fight = combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
+  if (combat !== "" && !fight) return refuse("lost/combat");
+  const { actor, targets = [] } = exchange.intent;
+  const gone = whoIsGone([actor, ...waitingFor(exchange)], fight) ?? whoIsGone(targets, null);
+  if (gone === undefined) return null;
+  const isSecret = exchange.picture.combatants[gone]?.hidden === true;
+  return refuse("lost/combatant", { name: isSecret ? text("Card.somebody") : (names[gone] ?? "") });
 }

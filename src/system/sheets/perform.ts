@@ -4,7 +4,7 @@ import { askRoll } from "../apps/roll-dialog.ts";
 import { handOn, keepsAll } from "../combat/hand-on.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
-import { propose } from "../referee/requests/propose.ts";
+import { propose } from "../referee/requests/requests.ts";
 import { standingOf, tokenOf } from "./standing.ts";
 import { withSquares } from "./told-squares.ts";
 import { refusalBeforeAim } from "./view/reachable.ts";

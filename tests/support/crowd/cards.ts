@@ -11,9 +11,9 @@ import {
   messageFieldsOf,
   readMessageFields,
 } from "../../../src/system/referee/log/message-fields.ts";
-import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
-import { isWordOfReferee, type Term } from "../../../src/system/referee/log/terms.ts";
-import { isWhole } from "../../../src/system/referee/log/whole.ts";
+import { isWordOfReferee, type Term } from "../../../src/system/referee/log/referee-terms.ts";
+import { isWhole } from "../../../src/system/referee/log/shapes.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { asPlayer, gmViewer } from "../viewer.ts";
 import { useEnglish } from "../words.ts";
 import type { Card, Database, Op } from "./database.ts";

@@ -1,7 +1,7 @@
 import type { Change } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import type { ByHand, Counted } from "../../../src/system/foundry/stock-count.ts";
-import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 
 /** Who takes part in a fight, and whose turn it is. */
 export interface Fight {

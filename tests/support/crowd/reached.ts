@@ -3,7 +3,7 @@ import { cardView } from "../../../src/system/chat/view/card.ts";
 import type { Look } from "../../../src/system/chat/view/look.ts";
 import { isShownTo } from "../../../src/system/chat/view/shown.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { Message } from "../../../src/system/referee/requests/messages.ts";
 import { asPlayer, gmViewer } from "../viewer.ts";
 import type { Database } from "./database.ts";

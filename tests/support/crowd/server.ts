@@ -1,5 +1,5 @@
 import type { Spot } from "../../../src/engine/grid/cell.ts";
-import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { isRequest, type Message, type Reply } from "../../../src/system/referee/requests/messages.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Op, storing } from "./database.ts";

@@ -3,21 +3,21 @@ import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
 import { openAsks } from "../../../src/engine/play.ts";
 import { type Answer, type Ask, isQuestion } from "../../../src/engine/prompt.ts";
 import { restOfStretch } from "../../../src/system/canvas/movement/cell-path.ts";
-import { Desk } from "../../../src/system/referee/desk/desk.ts";
-import { parseSeat } from "../../../src/system/referee/desk/seat.ts";
-import type { Missed } from "../../../src/system/referee/desk/vigil.ts";
-import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
+import type { WalkRequest } from "../../../src/system/referee/movement/mover.ts";
+import { Walks } from "../../../src/system/referee/movement/open-movements.ts";
 import {
   damagedRequest,
+  isAnswer,
   type Message,
   type Request,
   readMessage,
 } from "../../../src/system/referee/requests/messages.ts";
-import { isAnswer } from "../../../src/system/referee/requests/shape.ts";
-import { chooseControllers } from "../../../src/system/referee/rights/controller.ts";
-import { isSealed } from "../../../src/system/referee/sealed/sealed.ts";
-import type { WalkRequest } from "../../../src/system/referee/walks/walker.ts";
-import { Walks } from "../../../src/system/referee/walks/walks.ts";
+import { chooseControllers } from "../../../src/system/referee/rights/who-answers.ts";
+import { isSealed } from "../../../src/system/referee/sealed/sealed-answers.ts";
+import { parseSeat } from "../../../src/system/referee/session/lease.ts";
+import { Desk } from "../../../src/system/referee/session/session.ts";
+import type { Missed } from "../../../src/system/referee/session/staleness.ts";
 import { changing, type Database, type Op } from "./database.ts";
 import type { KeepingWindow } from "./drawer.ts";
 import { type FreeMove, makeMoves } from "./free-moves.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from "../../../src/engine/prompt.ts";
-import { alongWith } from "../../../src/system/referee/effects/along.ts";
-import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { alongWith } from "../../../src/system/referee/effects/dependent-undo.ts";
+import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Clock } from "./clock.ts";
 import { type Database, personIn } from "./database.ts";
 import { isGM } from "./host.ts";

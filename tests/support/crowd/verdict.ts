@@ -2,7 +2,7 @@ import { applyEffect, type Effect } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Spot } from "../../../src/engine/grid/cell.ts";
-import { isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { fightIn, personIn } from "./database.ts";
 import { isGM } from "./host.ts";
 import { OWNERS } from "./kinds.ts";

@@ -8,7 +8,7 @@ import { CarriedOut } from "../../../src/system/apps/map-news/carried-out.ts";
 import { happenedIn } from "../../../src/system/apps/map-news/happened.ts";
 import { linesShown } from "../../../src/system/apps/map-news/lines.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";

@@ -9,7 +9,7 @@ import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../../src/system/apps/prompt/view.ts";
 import { doneSo } from "../../../src/system/chat/view/choice.ts";
 import { askView } from "../../../src/system/chat/view/choices.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { along, fight, foe, person } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { gmViewer } from "../../support/viewer.ts";

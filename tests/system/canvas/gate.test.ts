@@ -23,7 +23,7 @@ const seam = vi.hoisted(() => ({
   noting: Promise.resolve(),
 }));
 
-vi.mock("../../../src/system/referee/requests/propose.ts", () => ({
+vi.mock("../../../src/system/referee/requests/requests.ts", () => ({
   judge: async (intent: Intent) => {
     seam.judged.push(intent);
     return seam.verdict;

@@ -11,7 +11,7 @@ import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { Picking } from "../../../src/system/canvas/squares/picking.ts";
 import { moveThrough, WayRules } from "../../../src/system/canvas/squares/way-rules.ts";
 import { pickingView } from "../../../src/system/canvas/squares/words.ts";
-import { refuseAnswer } from "../../../src/system/referee/requests/told.ts";
+import { refuseAnswer } from "../../../src/system/referee/requests/outcome.ts";
 import { along, fight, foe, person, skill, way } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";

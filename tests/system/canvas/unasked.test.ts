@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const seam = vi.hoisted(() => ({ isReferee: true, judged: [] as object[] }));
 
-vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({
+vi.mock("../../../src/system/referee/session/open-session.ts", () => ({
   amReferee: () => seam.isReferee,
   theDesk: () => ({ judgeLate: (move: object) => seam.judged.push(move) }),
 }));

@@ -10,7 +10,7 @@ import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
 import { said } from "../../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { person, skill, sword } from "../../support/coda.ts";
 import { encounter, path } from "../../support/encounter.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";

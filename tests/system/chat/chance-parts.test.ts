@@ -7,7 +7,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { chanceParts } from "../../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { along, fight, foe, person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";

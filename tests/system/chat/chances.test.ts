@@ -10,7 +10,7 @@ import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { chanceText, foresee, harmText } from "../../../src/system/chat/view/chances.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { fight, foe, person, sword } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";

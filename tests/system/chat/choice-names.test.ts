@@ -6,7 +6,7 @@ import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { askView } from "../../../src/system/chat/view/choices.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { readText } from "../../support/checkout.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { gmViewer } from "../../support/viewer.ts";

@@ -10,7 +10,7 @@ import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
 import { type Line, said } from "../../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { whyOf } from "../../../src/system/chat/view/why.ts";
-import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { path } from "../../support/encounter.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";

@@ -7,7 +7,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { throwsOwnDice } from "../../../src/system/foundry/settings.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { fight, person } from "../../support/coda.ts";
 import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";

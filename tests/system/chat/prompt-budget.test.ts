@@ -5,7 +5,7 @@ import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import { askView } from "../../../src/system/chat/view/choices.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { acting, foe, person } from "../../support/icon.ts";
 import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";

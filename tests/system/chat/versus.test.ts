@@ -6,7 +6,7 @@ import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { foe, person } from "../../support/coda.ts";
 import { holdFight } from "../../support/grab.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";

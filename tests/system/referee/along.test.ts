@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/engine/effects.ts";
-import { alongWith } from "../../../src/system/referee/effects/along.ts";
-import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { alongWith } from "../../../src/system/referee/effects/dependent-undo.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 import { recordOf } from "../../support/records.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { bentAt, placesIn } from "../../support/crowd/grammar.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
 import { Table } from "../../support/crowd/table.ts";

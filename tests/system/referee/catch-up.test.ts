@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 vi.mock("../../../src/system/foundry/settings.ts", () => ({ SEAT_KEY: "away-team.seat", storedSeat: () => "" }));
 vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({ unfinishedExchanges: () => [] }));
 vi.mock("../../../src/system/data/types.ts", () => ({ playedTypes: () => ["character"] }));
-const { catchUp } = await import("../../../src/system/referee/desk/catch-up.ts");
+const { catchUp } = await import("../../../src/system/referee/session/resync.ts");
 
 type Source = Record<string, unknown> & { _id: string };
 

@@ -6,7 +6,7 @@ let hear: (payload: unknown, user: string) => void = () => {};
 /** The channel of a page that has just been loaded. */
 async function loaded() {
   vi.resetModules();
-  return import("../../../src/system/referee/desk/channel.ts");
+  return import("../../../src/system/referee/session/channel.ts");
 }
 
 beforeEach(() => {

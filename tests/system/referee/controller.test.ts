@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Candidate, chooseControllers, type Matter } from "../../../src/system/referee/rights/controller.ts";
+import { type Candidate, chooseControllers, type Matter } from "../../../src/system/referee/rights/who-answers.ts";
 
 const user = (id: string, over: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/engine/effects.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import { type Hand, playedAlone } from "../../../src/system/referee/log/credible.ts";
-import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 
 const player: Hand = { id: "player", owns: (id) => id === "kassus" };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { Desk } from "../../../src/system/referee/desk/desk.ts";
-import type { DeskPort } from "../../../src/system/referee/desk/desk-port.ts";
-import { Grace } from "../../../src/system/referee/desk/grace.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Message, Request } from "../../../src/system/referee/requests/messages.ts";
+import type { DeskPort } from "../../../src/system/referee/session/lease-watch.ts";
+import { Desk } from "../../../src/system/referee/session/session.ts";
+import { Grace } from "../../../src/system/referee/session/timers.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
 

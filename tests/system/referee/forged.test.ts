@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { listenEarly, openChannel, send } from "../../../src/system/referee/desk/channel.ts";
-import { Desk } from "../../../src/system/referee/desk/desk.ts";
-import { formatSeat, PATIENCE_MS, type Seat } from "../../../src/system/referee/desk/seat.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import {
   isRequest,
@@ -11,6 +8,9 @@ import {
   readMessage,
   SHAPES,
 } from "../../../src/system/referee/requests/messages.ts";
+import { listenEarly, openChannel, send } from "../../../src/system/referee/session/channel.ts";
+import { formatSeat, PATIENCE_MS, type Seat } from "../../../src/system/referee/session/lease.ts";
+import { Desk } from "../../../src/system/referee/session/session.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 

@@ -8,12 +8,12 @@ class FakeCombatant {
   readonly actor = { uuid: "Actor.kassus" };
 }
 
-vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({ amReferee: () => seam.isReferee }));
+vi.mock("../../../src/system/referee/session/open-session.ts", () => ({ amReferee: () => seam.isReferee }));
 vi.mock("../../../src/system/documents/combatant.ts", () => ({ AwayCombatant: FakeCombatant }));
 vi.mock("../../../src/system/foundry/text.ts", () => ({
   text: (key: string, { name, user }: Record<string, string>) => `${key}: ${name} by ${user}`,
 }));
-const { watchHiding } = await import("../../../src/system/referee/desk/hiding-watch.ts");
+const { watchHiding } = await import("../../../src/system/referee/session/hiding-watch.ts");
 
 class FakeItem {
   readonly actor = { uuid: "Actor.kassus" };

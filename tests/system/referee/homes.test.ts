@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/engine/effects.ts";
-import { follow, takeBack } from "../../../src/system/referee/effects/follow.ts";
+import { follow, takeBack } from "../../../src/system/referee/effects/commit.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { recordOf } from "../../support/records.ts";

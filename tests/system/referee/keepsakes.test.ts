@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 
-type Keepsakes = typeof import("../../../src/system/referee/requests/keepsakes.ts");
+type Keepsakes = typeof import("../../../src/system/referee/requests/pending-storage.ts");
 type Told = { readonly key: string; readonly newValue: string | null };
 
 const PREFIX = "away-team.outbox.world.player/";
@@ -18,7 +18,7 @@ let listeners: ((told: Told) => void)[];
 /** A window of the player's: the module anew, with a drawer that is shared. */
 async function openWindow(): Promise<Keepsakes> {
   vi.resetModules();
-  return import("../../../src/system/referee/requests/keepsakes.ts");
+  return import("../../../src/system/referee/requests/pending-storage.ts");
 }
 
 /** Let the windows hear what was put into the drawer, or taken out. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Exchange } from "../../../src/engine/exchange.ts";
 import type { Answer } from "../../../src/engine/prompt.ts";
-import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import type { Envelope } from "../../../src/system/referee/sealed/envelopes.ts";
 
@@ -29,7 +29,7 @@ vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
     }
   },
 }));
-vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({
+vi.mock("../../../src/system/referee/session/open-session.ts", () => ({
   sessionId: () => "session",
   theDesk: () => ({
     request: async (request: Request) => {
@@ -38,8 +38,8 @@ vi.mock("../../../src/system/referee/desk/open-desk.ts", () => ({
     },
   }),
 }));
-vi.mock("../../../src/system/referee/rights/alone.ts", () => ({ playAlone: async () => null }));
-vi.mock("../../../src/system/referee/effects/confirm-along.ts", () => ({ confirmAlong: async () => [] }));
+vi.mock("../../../src/system/referee/rights/play-alone.ts", () => ({ playAlone: async () => null }));
+vi.mock("../../../src/system/referee/effects/confirm-dependents.ts", () => ({ confirmAlong: async () => [] }));
 vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => {
   const { toyRuleset } = await import("../../support/toy-ruleset.ts");
   return { ...(await original<object>()), presentRuleset: () => toyRuleset };
@@ -51,7 +51,7 @@ vi.mock("../../../src/system/foundry/notify.ts", () => ({
     throw error;
   },
 }));
-const { answer } = await import("../../../src/system/referee/requests/propose.ts");
+const { answer } = await import("../../../src/system/referee/requests/requests.ts");
 const { watchLocks } = await import("../../../src/system/referee/sealed/locks.ts");
 
 const strike: Answer = { ask: "a1", choice: "strike" };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LogIndex } from "../../../src/system/referee/log/log-index.ts";
+import { LogIndex } from "../../../src/system/referee/log/exchange-log.ts";
 
 /** A message of an exchange, or of something else where it is of no fight. */
 interface Line {

@@ -21,13 +21,13 @@ const { scriptedDice } = await import("../../../src/engine/dice/dice.ts");
 const { openExchange } = await import("../../../src/engine/exchange.ts");
 const { coda: codaRules } = await import("../../../src/rulesets/coda/index.ts");
 const { cardView } = await import("../../../src/system/chat/view/card.ts");
-const { newRecord } = await import("../../../src/system/referee/log/stored.ts");
+const { newRecord } = await import("../../../src/system/referee/log/stored-exchange.ts");
 const { fight, foe, person } = await import("../../support/coda.ts");
 const { path } = await import("../../support/encounter.ts");
 const { gmViewer } = await import("../../support/viewer.ts");
 const { useEnglish } = await import("../../support/words.ts");
 type Ruleset = import("../../../src/engine/ruleset.ts").Ruleset;
-type StoredExchange = import("../../../src/system/referee/log/stored.ts").StoredExchange;
+type StoredExchange = import("../../../src/system/referee/log/stored-exchange.ts").StoredExchange;
 
 const coda = codaRules as unknown as Ruleset;
 

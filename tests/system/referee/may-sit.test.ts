@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newestSetting, readNewest } from "../../../src/system/foundry/stored-settings.ts";
-import { isSeated, maySit, sayWhoIsMissing } from "../../../src/system/referee/desk/may-sit.ts";
+import { isSeated, maySit, sayWhoIsMissing } from "../../../src/system/referee/session/may-lead.ts";
 
 const ME = "player0000000001";
 const SESSION = "session000000001";

@@ -5,7 +5,7 @@ import { type Exchange, effectsOf, isStrikable } from "../../../src/engine/excha
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { parseExchange } from "../../../src/system/referee/log/older-exchange.ts";
+import { parseExchange } from "../../../src/system/referee/log/message-fields.ts";
 import { fight, foe, person, play, sword } from "../../support/coda.ts";
 import { testsOf } from "../../support/play.ts";
 

@@ -10,7 +10,7 @@ const { isExchangeMessage, readCard, readExchange } = await import(
   "../../../src/system/referee/log/exchange-message.ts"
 );
 
-const { newRecord } = await import("../../../src/system/referee/log/stored.ts");
+const { newRecord } = await import("../../../src/system/referee/log/stored-exchange.ts");
 const { messageFieldsOf } = await import("../../../src/system/referee/log/message-fields.ts");
 
 const CARDS = 1000;

@@ -11,7 +11,7 @@ import { linesOf } from "../../../src/system/chat/view/lines.ts";
 import { said as wordsOf } from "../../../src/system/chat/view/pieces.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { fetchRuleset } from "../../../src/system/foundry/active-ruleset.ts";
-import { newRecord } from "../../../src/system/referee/log/stored.ts";
+import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { orderOf, orderViews } from "../../../src/system/sheets/view/orders.ts";
 import { fight, foe, person, pistol } from "../../support/coda.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import type { Host } from "../../../src/system/referee/host.ts";
-import { waitingFor } from "../../../src/system/referee/log/stored.ts";
+import { waitingFor } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packText, unpackText } from "../../../src/system/referee/log/packed-text.ts";
-import { pictureText, readPicture } from "../../../src/system/referee/log/stored-picture.ts";
+import { packText, pictureText, readPicture, unpackText } from "../../../src/system/referee/log/message-fields.ts";
 import { fight, person, pistol, sword } from "../../support/coda.ts";
 
 /** What a text takes as it is sent and kept. */

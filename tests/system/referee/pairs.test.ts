@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnsettled } from "../../../src/system/referee/log/stored.ts";
+import { isUnsettled } from "../../../src/system/referee/log/stored-exchange.ts";
 import { byHand } from "../../support/crowd/database.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
 import { Table } from "../../support/crowd/table.ts";

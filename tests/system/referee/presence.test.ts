@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Presence } from "../../../src/system/referee/desk/presence.ts";
 import type { Message } from "../../../src/system/referee/requests/messages.ts";
+import { Presence } from "../../../src/system/referee/session/presence.ts";
 
 function presence() {
   const clock = { now: 0 };

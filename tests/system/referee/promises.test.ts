@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../../src/engine/effects.ts";
-import { Promises } from "../../../src/system/referee/walks/promises.ts";
+import { Promises } from "../../../src/system/referee/movement/moves.ts";
 import { path } from "../../support/encounter.ts";
 
 const changes: readonly Change[] = [{ kind: "spend", key: "actions", by: 1 }];

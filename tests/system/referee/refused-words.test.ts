@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { refuse } from "../../../src/engine/types.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { refusedWords } from "../../../src/system/referee/requests/refused-words.ts";
+import { refusedWords } from "../../../src/system/referee/requests/outcome.ts";
 import { useEnglish } from "../../support/words.ts";
 
 beforeAll(useEnglish);

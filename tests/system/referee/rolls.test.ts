@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rollOf } from "../../../src/system/referee/log/roll-data.ts";
+import { rollOf } from "../../../src/system/referee/log/dice-rolls.ts";
 
 describe("a throw as a roll of Foundry's", () => {
   const roll = JSON.parse(rollOf({ of: "Actor.kassus", sides: 6, faces: [6, 6, 2] }));

@@ -16,7 +16,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
 });
-const { watchRounds } = await import("../../../src/system/referee/desk/round-watch.ts");
+const { watchRounds } = await import("../../../src/system/referee/session/round-watch.ts");
 
 const passed: string[] = [];
 watchRounds((combat) => passed.push(combat));

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Answer } from "../../../src/engine/prompt.ts";
 import type { Host } from "../../../src/system/referee/host.ts";
-import type { StoredExchange } from "../../../src/system/referee/log/stored.ts";
+import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { type Message, type Request, readMessage } from "../../../src/system/referee/requests/messages.ts";
-import { isShown } from "../../../src/system/referee/requests/shown.ts";
-import { showingHimself } from "../../../src/system/referee/rights/showing.ts";
-import { areAllIn, isSealed } from "../../../src/system/referee/sealed/sealed.ts";
+import { isShown } from "../../../src/system/referee/requests/outcome.ts";
+import { showingHimself } from "../../../src/system/referee/rights/visibility.ts";
+import { areAllIn, isSealed } from "../../../src/system/referee/sealed/sealed-answers.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideSeat, formatSeat, parseSeat, type SeatView } from "../../../src/system/referee/desk/seat.ts";
+import { decideSeat, formatSeat, parseSeat, type SeatView } from "../../../src/system/referee/session/lease.ts";
 
 const me = { session: "mine", user: "gm" };
 const other = { session: "theirs", user: "gm" };

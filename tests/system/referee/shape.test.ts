@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isIntent } from "../../../src/system/referee/requests/shape.ts";
+import { isIntent } from "../../../src/system/referee/requests/messages.ts";
 
 describe("an intent that comes over the wire", () => {
   const roll = { actor: "Scene.a.Token.b", action: "initiative" };

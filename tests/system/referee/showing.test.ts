@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { isUnfinished } from "../../../src/system/referee/log/stored.ts";
+import { isUnfinished } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { showingHimself } from "../../../src/system/referee/rights/showing.ts";
+import { showingHimself } from "../../../src/system/referee/rights/visibility.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Known, stagesSince } from "../../../src/system/referee/stages.ts";
+import { type Known, stagesSince } from "../../../src/system/referee/api.ts";
 
 const known = (stage: Known["stage"], asks: readonly string[] = [], answers = 0): Known => ({ stage, asks, answers });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWordOfReferee, parseTerms, type Term, termsWith } from "../../../src/system/referee/log/terms.ts";
+import { isWordOfReferee, parseTerms, type Term, termsWith } from "../../../src/system/referee/log/referee-terms.ts";
 
 const MINUTE = 60_000;
 /** When the first game master of the world sits down. */

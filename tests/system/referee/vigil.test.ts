@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SLEEP_MS, Vigil } from "../../../src/system/referee/desk/vigil.ts";
+import { SLEEP_MS, Vigil } from "../../../src/system/referee/session/staleness.ts";
 
 /** A vigil whose reading is answered by hand. */
 function vigil() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openExchange } from "../../../src/engine/exchange.ts";
-import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored.ts";
-import { Walks } from "../../../src/system/referee/walks/walks.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
+import { Walks } from "../../../src/system/referee/movement/open-movements.ts";
 import { combatant, encounter, path } from "../../support/encounter.ts";
 
 /** An exchange that grants Kassus a stretch; the session "mover" proposed it. */

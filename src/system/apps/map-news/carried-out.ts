@@ -1,6 +1,6 @@
 /** Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back. */
 import { effectsOf } from "../../../engine/exchange.ts";
-import type { StoredExchange } from "../../referee/log/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 
 /** What of an exchange says how far it has come. */
 type Told = Pick<StoredExchange, "applied"> & {

@@ -2,7 +2,7 @@
 import type { ExchangeLine } from "../../canvas/exchange-lines.ts";
 import { isShownTo } from "../../chat/view/shown.ts";
 import { knows, type Viewer, wentUnseen } from "../../chat/view/viewer.ts";
-import type { StoredExchange } from "../../referee/log/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 
 /** The lines of an exchange: from whoever acts to each whom it is meant for. */
 function linesOf(stored: StoredExchange, viewer: Viewer): readonly ExchangeLine[] {

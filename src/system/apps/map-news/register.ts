@@ -6,7 +6,7 @@ import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import { asElement, inEachPage } from "../../foundry/elements.ts";
 import { unfinishedExchanges } from "../../referee/log/exchange-log.ts";
 import { readCard } from "../../referee/log/exchange-message.ts";
-import type { StoredExchange } from "../../referee/log/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 import { CarriedOut } from "./carried-out.ts";
 import { happenedIn } from "./happened.ts";
 import { linesShown } from "./lines.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "../../../engine/prompt.ts";
 import { doneSo, spending } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
-import { showingHimself } from "../../referee/rights/showing.ts";
+import { showingHimself } from "../../referee/rights/visibility.ts";
 import { chosenOf, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
 
 /** What the user has marked in the prompt, by the keys of the asks; it outlives their being drawn anew. */

@@ -7,7 +7,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { clockTime } from "../../foundry/pause.ts";
 import { clockSeconds } from "../../foundry/settings.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
-import { answer, handAsk } from "../../referee/requests/propose.ts";
+import { answer, handAsk } from "../../referee/requests/requests.ts";
 import { withWay } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";

@@ -6,7 +6,7 @@ import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../foundry/notify.ts";
-import { propose } from "../../referee/requests/propose.ts";
+import { propose } from "../../referee/requests/requests.ts";
 import { tellNoSquares } from "../no-squares.ts";
 import { isByCode, isExempt } from "./exempt.ts";
 import { isFreeMove } from "./free-move.ts";

@@ -2,7 +2,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { squaresOf } from "../../foundry/grid.ts";
-import { amReferee, theDesk } from "../../referee/desk/open-desk.ts";
+import { amReferee, theDesk } from "../../referee/session/open-session.ts";
 import { isByCode, isExempt } from "./exempt.ts";
 import { isUnconstrained } from "./free-move.ts";
 import { actionOf, carries } from "./manners.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "../../../engine/effects.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { noteFreeMove } from "../../referee/requests/propose.ts";
+import { noteFreeMove } from "../../referee/requests/requests.ts";
 
 /** How long the next move of a token waits for the price of its last one. Unit: milliseconds. */
 const WAIT_MS = 2000;

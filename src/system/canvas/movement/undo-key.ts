@@ -6,7 +6,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isPausedHere } from "../../foundry/pause.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
-import { undoExchange } from "../../referee/requests/propose.ts";
+import { undoExchange } from "../../referee/requests/requests.ts";
 import { forgetTrace, lastTrace, newestStep, type Step } from "./trail.ts";
 
 /** The token of the viewed scene that left the trace, or null. */

@@ -16,7 +16,7 @@ import {
 } from "../../foundry/grid.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
-import type { WalkRequest } from "../../referee/walks/walker.ts";
+import type { WalkRequest } from "../../referee/movement/mover.ts";
 import { untilStill } from "./arrival.ts";
 import { restOfStretch } from "./cell-path.ts";
 import { moveAwayFrom } from "./history.ts";

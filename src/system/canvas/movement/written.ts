@@ -2,7 +2,7 @@ import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, squaresOf } from "../../foundry/grid.ts";
-import { amReferee } from "../../referee/desk/open-desk.ts";
+import { amReferee } from "../../referee/session/open-session.ts";
 import { spotsOf } from "./cell-path.ts";
 import { lookAt } from "./late.ts";
 import { rises } from "./manners.ts";

@@ -9,7 +9,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { metres, text } from "../../foundry/text.ts";
-import { isIn } from "../../referee/sealed/sealed.ts";
+import { isIn } from "../../referee/sealed/sealed-answers.ts";
 import { changesIn } from "./changes.ts";
 import { type AskView, askView } from "./choices.ts";
 import { costsOf } from "./costs.ts";

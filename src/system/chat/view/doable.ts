@@ -1,9 +1,9 @@
 import { openAsks } from "../../../engine/play.ts";
 import { isDecision, isDefence } from "../../../engine/prompt.ts";
 import { text } from "../../foundry/text.ts";
-import { remindedAsks } from "../../referee/deeds/reconsider.ts";
-import { refuseRedo, refuseUndo } from "../../referee/rights/undo-rights.ts";
-import { decisionsAtStop, isHalting } from "../../referee/walks/halting.ts";
+import { remindedAsks } from "../../referee/commands/corrections.ts";
+import { decisionsAtStop, isHalting } from "../../referee/movement/checkpoints.ts";
+import { refuseRedo, refuseUndo } from "../../referee/rights/rights.ts";
 import { called, type Look } from "./look.ts";
 import { knows, mayAct } from "./viewer.ts";
 

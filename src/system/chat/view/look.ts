@@ -1,6 +1,6 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import { text } from "../../foundry/text.ts";
-import type { StoredExchange } from "../../referee/log/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 import { calledBy, type Viewer, wentUnseen } from "./viewer.ts";
 
 /** An exchange before the eyes of somebody: what all parts of a card are made from. */

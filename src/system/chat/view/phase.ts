@@ -3,7 +3,7 @@ import type { PhaseRow } from "../../../engine/table.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, listOf, text } from "../../foundry/text.ts";
-import type { StoredExchange } from "../../referee/log/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 import { calledBy, knows, type Viewer } from "./viewer.ts";
 
 /** Those who have yet to do what a part of the round asks of all, whose turn it is first. */

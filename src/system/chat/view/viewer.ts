@@ -2,7 +2,7 @@ import type { Combatant } from "../../../engine/encounter.ts";
 import type { Ask } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { brief, text } from "../../foundry/text.ts";
-import type { StoredExchange } from "../../referee/log/stored.ts";
+import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 
 /** Who looks at a card, and what he may know. */
 export interface Viewer {

@@ -1,8 +1,8 @@
 import { openAsks } from "../../../engine/play.ts";
 import { type Ask, isHold, isQuestion } from "../../../engine/prompt.ts";
 import { eitherOf, text } from "../../foundry/text.ts";
-import { isIn, sealedAsks } from "../../referee/sealed/sealed.ts";
-import { isHeld } from "../../referee/walks/held.ts";
+import { isHeld } from "../../referee/movement/checkpoints.ts";
+import { isIn, sealedAsks } from "../../referee/sealed/sealed-answers.ts";
 import { called, type Look } from "./look.ts";
 import { knows, mayAct } from "./viewer.ts";
 

@@ -1,7 +1,7 @@
 import type { Owed } from "../../../engine/round.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
-import { propose } from "../../referee/requests/propose.ts";
+import { propose } from "../../referee/requests/requests.ts";
 
 function owedIn(now: RoundNow | null, of: CombatantId): Owed | null {
   return now?.ruleset.owed(now.encounter, of) ?? null;

@@ -12,9 +12,9 @@ import { storedRound } from "../../documents/turn-order.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { passedOver, readCounted, readHand, stockCount } from "../../foundry/stock-count.ts";
 import type { Standing } from "../host.ts";
-import type { Cover } from "../rights/showing.ts";
-import { takenBackBy } from "../walks/move-notes.ts";
-import { place } from "../walks/walker.ts";
+import { takenBackBy } from "../movement/late-moves.ts";
+import { place } from "../movement/mover.ts";
+import type { Cover } from "../rights/visibility.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
 import type { Marks, Write } from "./updates.ts";
 

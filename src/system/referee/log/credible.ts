@@ -1,6 +1,6 @@
 import { effectsOf } from "../../../engine/exchange.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { StoredExchange } from "./stored.ts";
+import type { StoredExchange } from "./stored-exchange.ts";
 
 /** What matters of a player who wrote a message. */
 export interface Hand {

@@ -5,9 +5,9 @@ import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
 import { storedTerms } from "../../foundry/settings.ts";
 import { playedAlone } from "./credible.ts";
 import { type MessageFields, readMessageFields } from "./message-fields.ts";
-import type { StoredExchange } from "./stored.ts";
-import { isWordOfReferee, type Known, parseTerms, type Term } from "./terms.ts";
-import { isWhole } from "./whole.ts";
+import { isWordOfReferee, type Known, parseTerms, type Term } from "./referee-terms.ts";
+import { isWhole } from "./shapes.ts";
+import type { StoredExchange } from "./stored-exchange.ts";
 
 /** A chat message that keeps an exchange. */
 export type ExchangeMessage = ChatMessage.OfType<"exchange">;

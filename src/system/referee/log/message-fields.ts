@@ -1,9 +1,10 @@
-/** How a stored exchange becomes the fields of its chat message, and is read from them again. Knows no Foundry. */
+import type { Encounter } from "../../../engine/encounter.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
-import { toBeVeiled } from "../rights/showing.ts";
-import { parseExchange } from "./older-exchange.ts";
-import { type StoredExchange, waitingFor } from "./stored.ts";
-import { pictureText, readPicture } from "./stored-picture.ts";
+import { isObject } from "../requests/messages.ts";
+import { toBeVeiled } from "../rights/visibility.ts";
+import { type StoredExchange, waitingFor } from "./stored-exchange.ts";
+
+/** How a stored exchange becomes the fields of its chat message, and is read from them again. Knows no Foundry. */
 
 /** The texts of exchanges as they were read: most writes tell how far an exchange has come, and leave it as it was. */
 const texts = new WeakMap<StoredExchange["exchange"], string>();
@@ -85,4 +86,125 @@ export function readMessageFields(owner: object, fields: MessageFields): StoredE
     ...(fields.late && { late: true }),
     ...(fields.beside && { beside: JSON.parse(fields.beside) }),
   };
+}
+
+/** As it stands in a text where points were told by the one count that could be spent. */
+const OLD = "courage";
+
+/** What somebody changed in a test, and a modifier that points were spent on, as they are written today. */
+function renewed(key: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { [OLD]: points, ...rest } = value;
+  if (key === "adjustment" && points !== undefined) return { ...rest, spends: { [OLD]: points } };
+  if (value.source !== OLD || value.spends !== undefined || !isObject(value.params)) return value;
+  return { ...value, spends: { count: OLD, points: value.params.points } };
+}
+
+/**
+ * What an exchange is stored as, in the form of today: worlds of 0.1.0 know points of courage and no others.
+ *
+ * @throws SyntaxError - The text is damaged.
+ */
+export function parseExchange(json: string) {
+  return json.includes(`"${OLD}"`) ? JSON.parse(json, renewed) : JSON.parse(json);
+}
+
+/** The texts of the pictures that this session has read or written: the same picture goes into each step of its exchange. */
+const pictureTexts = new WeakMap<Encounter, string>();
+
+/** What was read last of each owner: its texts and the picture in them. */
+const readText = new WeakMap<object, { readonly text: string; readonly picture: Encounter }>();
+
+/** A longer picture is packed: a message shall stay below 64 kB, whatever people carry. Unit: characters. */
+const LONGEST = 32_000;
+
+function written(picture: Encounter): string {
+  const json = JSON.stringify(picture);
+  return json.length > LONGEST ? packText(json) : json;
+}
+
+/** A picture as it is stored: JSON, packed where it is long. */
+export function pictureText(picture: Encounter): string {
+  const known = pictureTexts.get(picture) ?? written(picture);
+  pictureTexts.set(picture, known);
+  return known;
+}
+
+/** The picture in the text of a message; the very same one as long as its text is. @throws SyntaxError - It is damaged. */
+export function readPicture(message: object, text: string): Encounter {
+  const known = readText.get(message);
+  if (known?.text === text) return known.picture;
+  const picture: Encounter = JSON.parse(isPacked(text) ? unpackText(text) : text);
+  // A player may have written anything
+  if (isObject(picture)) pictureTexts.set(picture, text);
+  readText.set(message, { text, picture });
+  return picture;
+}
+
+/** How a packed text begins; no JSON does. */
+const MARK = "packed:";
+
+/** Signs that stand for themselves: JSON can be written in them alone. */
+const PLAIN = 0x80;
+
+/** The signs that stand for pieces begin here: from here on none is blank, half of a pair, or changed by anybody. */
+const FIRST_SIGN = 0x4e00;
+
+/** So many pieces have a sign. */
+const MOST_PIECES = 0xd7ff - FIRST_SIGN;
+
+/** Nothing longer is unpacked: few signs, forged, could stand for more than a browser holds. Unit: characters. */
+const LONGEST_JSON = 8_000_000;
+
+/** JSON in plain signs alone. */
+function plain(json: string): string {
+  return json.replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/**
+ * JSON in fewer signs: each piece that has come before is one sign (Lempel, Ziv and Welch).
+ *
+ * Foundry has no way to pack what is stored, and what browsers have for it cannot be waited for where a document is read.
+ */
+export function packText(json: string): string {
+  const pieces = new Map<string, number>();
+  const signs: string[] = [];
+  const put = (piece: string) =>
+    signs.push(String.fromCharCode(FIRST_SIGN + (pieces.get(piece) ?? piece.charCodeAt(0))));
+  let piece = "";
+  for (const sign of plain(json)) {
+    const longer = piece + sign;
+    if (longer.length === 1 || pieces.has(longer)) {
+      piece = longer;
+      continue;
+    }
+    put(piece);
+    if (PLAIN + pieces.size < MOST_PIECES) pieces.set(longer, PLAIN + pieces.size);
+    piece = sign;
+  }
+  if (piece !== "") put(piece);
+  return MARK + signs.join("");
+}
+
+/** Is it the work of {@link packText}? */
+function isPacked(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
+/** The JSON of a packed text. @throws SyntaxError - It is damaged. */
+export function unpackText(packed: string): string {
+  const pieces: string[] = [];
+  let before = "";
+  let json = "";
+  for (const sign of packed.slice(MARK.length)) {
+    const code = sign.charCodeAt(0) - FIRST_SIGN;
+    const isNew = code === PLAIN + pieces.length && before !== "";
+    const piece = isNew ? before + before.charAt(0) : code < PLAIN ? String.fromCharCode(code) : pieces[code - PLAIN];
+    if (code < 0 || piece === undefined || json.length > LONGEST_JSON)
+      throw new SyntaxError("a packed text is damaged");
+    if (before !== "" && PLAIN + pieces.length < MOST_PIECES) pieces.push(before + piece.charAt(0));
+    json += piece;
+    before = piece;
+  }
+  return json;
 }

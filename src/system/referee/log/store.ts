@@ -4,10 +4,10 @@ import { AwayToken } from "../../documents/token.ts";
 import type { Audience } from "../../foundry/generation.ts";
 import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
+import { openRolls } from "./dice-rolls.ts";
 import { type ExchangeMessage, isExchangeMessage } from "./exchange-message.ts";
 import { messageFieldsOf } from "./message-fields.ts";
-import { openRolls } from "./rolls.ts";
-import type { StoredExchange } from "./stored.ts";
+import type { StoredExchange } from "./stored-exchange.ts";
 
 /** Does somebody act in it whom the players do not see? */
 function isSecret({ exchange }: StoredExchange): boolean {

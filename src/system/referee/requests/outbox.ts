@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from "../desk/seat.ts";
+import { PATIENCE_MS } from "../session/lease.ts";
 import type { Request } from "./messages.ts";
 import type { Outcome } from "./outcome.ts";
 

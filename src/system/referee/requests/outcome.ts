@@ -1,5 +1,16 @@
+import { type Exchange, presentOf } from "../../../engine/exchange.ts";
+import { BEFALL } from "../../../engine/intent.ts";
+import { checkAnswer } from "../../../engine/play.ts";
+import type { Answer } from "../../../engine/prompt.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import type { Reply } from "./messages.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
+import type { Host } from "../host.ts";
+import type { StoredExchange } from "../log/stored-exchange.ts";
+import { isHalting } from "../movement/checkpoints.ts";
+import { isSealed } from "../sealed/sealed-answers.ts";
+import type { Reply, Request } from "./messages.ts";
 
 /** What becomes of a request, as its reply says it. */
 export type Outcome = Omit<Reply, "kind" | "id" | "to">;
@@ -13,4 +24,49 @@ export const IN_LINE: Outcome = { outcome: "inLine" };
 /** It may not be; nothing was changed. */
 export function refused(refusal: Refusal): Outcome {
   return { outcome: "refused", refusal };
+}
+
+/** Why what an answer tells beside its choice may not be done, such as a way that leads too far, or null. */
+function refuseTold(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refusal | null {
+  const ask = exchange.asks.find(({ id }) => id === answer.ask);
+  const intent = ask ? ruleset.told(ask, answer) : null;
+  return intent && ruleset.check(presentOf(exchange), intent);
+}
+
+/** Why an answer may not be taken, or null: stale, double, of no choice there is, or with a way that may not be gone. */
+export function refuseAnswer(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refusal | null {
+  return checkAnswer(exchange, answer) ?? refuseTold(exchange, ruleset, answer);
+}
+
+/** Says a refusal to whoever asked, with a name where they asked for several at once. */
+
+/** Returns what is told of a refused request; of harm and healing by word it says for whom they were meant (C41, I046). */
+export function refusedWords(refusal: Refusal, request: Request, nameOf: (id: string) => string | null): string {
+  const words = refusalText(refusal);
+  const name = request.kind === "intent" && request.intent.action === BEFALL ? nameOf(request.intent.actor) : null;
+  return name ? text("Befall.refused", { name, why: words }) : words;
+}
+
+/** Tells by the exchange whether the request has been dealt with. */
+type Shows<K extends Request["kind"]> = (stored: StoredExchange, request: Extract<Request, { kind: K }>) => boolean;
+
+/** What shows that a request about an exchange has been dealt with, or is being: whoever takes over finishes it. */
+const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
+  undo: ({ exchange, undoing }) => exchange.stage === "undone" || undoing !== null,
+  redo: ({ exchange }) => exchange.stage !== "undone",
+  settle: ({ revision }, request) => revision > request.revision,
+  reconsider: ({ revision }, request) => revision > request.revision,
+  amend: ({ revision }, request) => revision > request.revision,
+  hand: ({ asked }, request) => asked[request.ask]?.to === request.to,
+  halt: (stored, { on }) => isHalting(stored) === on || stored.exchange.stage !== "open",
+  lock: ({ asked, exchange }, { ask }) => asked[ask]?.locked !== undefined || !isSealed(exchange, ask),
+  answer: ({ exchange }, { answer }) => exchange.answers.some(({ ask }) => ask === answer.ask),
+};
+
+/** Does an exchange show already what the request of that user asked for? */
+export function isShown(request: Request, user: string, { load, begunBy }: Pick<Host, "load" | "begunBy">): boolean {
+  if (request.kind === "intent") return begunBy(request.id, user) !== null;
+  const stored = "exchange" in request ? load(request.exchange) : null;
+  const shows = SHOWS[request.kind] as Shows<typeof request.kind> | undefined;
+  return stored !== null && shows?.(stored, request as never) === true;
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "../../../engine/prompt.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { isAnswer, isObject } from "../requests/shape.ts";
+import { isAnswer, isObject } from "../requests/messages.ts";
 
 /** A closed answer in the browser of its author. */
 export interface Envelope {

@@ -1,10 +1,10 @@
 import { reportError } from "../../foundry/notify.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { loadExchange, readExchange } from "../log/exchange-message.ts";
-import type { StoredExchange } from "../log/stored.ts";
-import { lockAgain } from "../requests/propose.ts";
+import type { StoredExchange } from "../log/stored-exchange.ts";
+import { lockAgain } from "../requests/requests.ts";
 import { closedAnswer, dropClosed, keepClosed } from "./envelopes.ts";
-import { isIn, isSealed, sealedAsks } from "./sealed.ts";
+import { isIn, isSealed, sealedAsks } from "./sealed-answers.ts";
 
 /** Remember which of this user's closed answers the exchange shows as locked. */
 function noteShown({ exchange, asked }: StoredExchange): void {

@@ -3,11 +3,11 @@ import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { storedSeat } from "../../foundry/settings.ts";
 import { text } from "../../foundry/text.ts";
-import { parseSeat } from "../desk/seat.ts";
 import { loadExchange } from "../log/exchange-message.ts";
-import { isAnswer, isObject, isText } from "../requests/shape.ts";
+import { isAnswer, isObject, isText } from "../requests/messages.ts";
+import { parseSeat } from "../session/lease.ts";
 import { closedAnswer } from "./envelopes.ts";
-import { areAllIn } from "./sealed.ts";
+import { areAllIn } from "./sealed-answers.ts";
 
 /** Asks an author to hand in what he has locked. */
 const OPEN = `${SYSTEM_ID}.open` as const;

@@ -1,0 +1,56 @@
+import type { Effect } from "../../../engine/effects.ts";
+import { effectsOf } from "../../../engine/exchange.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { StoredExchange } from "../log/stored-exchange.ts";
+import type { PersonOf } from "./updates.ts";
+
+/**
+ * Names the values that the effects of an exchange write, so that what shares a value can be found.
+ *
+ * What belongs to a person goes by him as he was then, so that two linked tokens share it; what belongs to a fight goes by the
+ * fight, and what counts for one round by the round.
+ */
+export function valueNames({ exchange, combat }: StoredExchange, personOf: PersonOf): (effect: Effect) => string {
+  const { round, combatants } = exchange.picture;
+  const ownerOf = (on: CombatantId) => combatants[on]?.person ?? personOf(on);
+  return (effect) => {
+    const { kind, on } = effect;
+    if (kind === "move") return `move ${on}`;
+    if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${ownerOf(on)}`;
+    return kind === "lasting"
+      ? `${kind} ${effect.key} ${on} ${combat}`
+      : `${kind} ${effect.key} ${on} ${combat} ${round}`;
+  };
+}
+
+/** Every value that the exchange has written. */
+function touchedBy(stored: StoredExchange, personOf: PersonOf): Set<string> {
+  return new Set(effectsOf(stored.exchange.episode).map(valueNames(stored, personOf)));
+}
+
+/** Do its effects stand in the documents, whether or not it can go on? */
+function isStanding({ exchange }: StoredExchange): boolean {
+  return exchange.stage !== "undone";
+}
+
+/**
+ * Those exchanges that go along when this one is taken back: later ones that stand and touched a value which it
+ * touched, and those that touched a value of theirs.
+ *
+ * @param later - All that began after it, the oldest first.
+ */
+export function alongWith(
+  stored: StoredExchange,
+  later: readonly StoredExchange[],
+  personOf: PersonOf,
+): readonly StoredExchange[] {
+  const touched = touchedBy(stored, personOf);
+  const along: StoredExchange[] = [];
+  for (const one of later) {
+    const values = [...touchedBy(one, personOf)];
+    if (!isStanding(one) || !values.some((value) => touched.has(value))) continue;
+    for (const value of values) touched.add(value);
+    along.push(one);
+  }
+  return along;
+}

@@ -1,0 +1,61 @@
+import type { Throw } from "../../../engine/dice/dice.ts";
+import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { actorOf, subjectOf } from "../../documents/subject.ts";
+import { hidesEnemyFigures, throwsOwnDice } from "../../foundry/settings.ts";
+import { controllersOf, isUnseenByOthers } from "../rights/who-answers.ts";
+import type { StoredExchange } from "./stored-exchange.ts";
+
+/** May everybody see how the dice of this combatant fall? */
+function isOpen(of: CombatantId): boolean {
+  const subject = subjectOf(of);
+  if (!subject || isUnseenByOthers(of)) return false;
+  return !hidesEnemyFigures() || actorOf(subject).hasPlayerOwner;
+}
+
+/** Does somebody who acts for the combatant throw his own dice? */
+export function isThrownByHand(of: CombatantId): boolean {
+  return controllersOf(of).some((id) => {
+    const user = game.users?.get(id);
+    return user !== undefined && throwsOwnDice(user);
+  });
+}
+
+/** The throws of an exchange that everybody may see, as rolls of its message; others see them on the card alone. */
+export function openRolls({ exchange }: StoredExchange): string[] {
+  return exchange.throws.filter(({ of }) => isOpen(of)).map(rollOf);
+}
+
+/** Who threw the dice of a roll in one of our messages, or null where it is none of ours. */
+export function throwerOf(roll: { readonly options: object }): CombatantId | null {
+  const { of } = roll.options as { of?: unknown };
+  return typeof of === "string" && subjectOf(of) ? of : null;
+}
+
+/** Which dice of a throw count, as far as the throw alone tells. */
+function countedIn({ faces, first }: Throw): readonly boolean[] {
+  return first === "drama" ? countedInPool(faces) : faces.map(() => true);
+}
+
+/** A throw as Foundry stores an evaluated roll, in which dice that do not count are dropped; who threw is kept in its options. */
+export function rollOf(fallen: Throw): string {
+  const { of, sides, faces } = fallen;
+  const counted = countedIn(fallen);
+  const results = faces.map((result, place) =>
+    counted[place] ? { result, active: true } : { result, active: false, discarded: true },
+  );
+  const kept = results.filter(({ active }) => active);
+  const modifiers = kept.length < faces.length ? [`kh${kept.length}`] : [];
+  const die = {
+    class: "Die",
+    options: {},
+    evaluated: true,
+    number: faces.length,
+    faces: sides,
+    modifiers,
+    results,
+  };
+  const total = kept.reduce((sum, { result }) => sum + result, 0);
+  const formula = `${faces.length}d${sides}${modifiers.join("")}`;
+  return JSON.stringify({ class: "Roll", options: { of }, dice: [], formula, terms: [die], total, evaluated: true });
+}

@@ -1,0 +1,227 @@
+import { refuse } from "../../../engine/types.ts";
+import type { Ledger } from "../exchange-runner.ts";
+import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
+import { type InLine, openIn, revised, type StoredExchange } from "../log/stored-exchange.ts";
+import type { Request } from "./messages.ts";
+import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
+
+/** A wish for an exchange, and whose it is. */
+interface Proposal {
+  readonly id: string;
+  readonly request: Extract<Request, { kind: "intent" }>;
+  readonly user: string;
+}
+
+/** Who stands in line, as the card of the open exchange keeps it. */
+function shown({ id, request, user }: Proposal): InLine {
+  const { actor, action } = request.intent;
+  return { id, actor, action, proposal: { request, user } };
+}
+
+/** Lets wishes become exchanges: one of an encounter at a time, the others wait in line where all can see it. */
+export class Proposals {
+  readonly #host: Host;
+  readonly #ledger: Ledger;
+  readonly #line = new Line<Proposal>();
+  readonly #answer: (id: string, user: string, outcome: Outcome) => void;
+
+  /** @param answer - Replies to whoever stood in line. */
+  constructor(host: Host, ledger: Ledger, answer: (id: string, user: string, outcome: Outcome) => void) {
+    this.#host = host;
+    this.#ledger = ledger;
+    this.#answer = answer;
+  }
+
+  /** Begin what is wished for, or let it stand in line. @throws StoodDown */
+  async propose(proposal: Proposal): Promise<Outcome> {
+    const { request, user } = proposal;
+    if (this.#host.begunBy(request.id, user)) return DONE;
+    if (this.#isAnothers(proposal)) return refused(refuse("request/taken"));
+    const situation = this.#host.situation(request.intent);
+    if (isRefusal(situation)) return refused(situation);
+    const refusal = this.#host.ruleset().check(situation.encounter, request.intent);
+    if (refusal) return refused(refusal);
+    if (!this.#openIn(situation.combat)) return this.#begin(proposal, situation);
+    this.#line.join(situation.combat, proposal);
+    await this.#showLine(situation.combat);
+    return IN_LINE;
+  }
+
+  /** Does the wish stand in line behind an open exchange, as every client can read there? */
+  isShownInLine(id: string, user: string): boolean {
+    const behind = this.#host.unfinished().filter(({ exchange }) => exchange.stage === "open");
+    return behind.some(({ line }) => line.some((one) => one.id === id && one.proposal?.user === user));
+  }
+
+  /** Let somebody out of the line who has thought better of it. @throws StoodDown */
+  async recall(id: string, user: string): Promise<Outcome> {
+    const combat = this.#inLine(id)?.user === user ? this.#line.leave(id) : null;
+    if (combat === null) return refused(refuse("recall/not-in-line"));
+    await this.#showLine(combat);
+    return DONE;
+  }
+
+  /** Let those who stand in line begin, as long as no exchange of their encounter is open. @throws StoodDown */
+  async callNext(combat: string): Promise<void> {
+    while (!this.#openIn(combat)) {
+      const proposal = this.#line.next(combat);
+      if (!proposal) break;
+      const outcome = await attempt(this.#host, () => this.propose(proposal));
+      if (outcome.outcome === "inLine") return;
+      this.#answer(proposal.id, proposal.user, outcome);
+    }
+    await this.#showLine(combat);
+    await this.#clearLine(combat);
+  }
+
+  /** As `callNext`, of every encounter in which somebody stands in line or is shown there. @throws StoodDown */
+  async callAll(): Promise<void> {
+    const known = this.#host.unfinished().flatMap(({ combat, line }) => (line.length > 0 ? [combat] : []));
+    for (const combat of new Set([...known, ...this.#line.encounters()])) await this.callNext(combat);
+  }
+
+  /** Take over those who stand in line as the exchanges show them: their sessions may be gone by now. */
+  restore(): void {
+    for (const { line, combat } of this.#host.unfinished())
+      for (const { id, proposal } of line)
+        if (proposal && !this.#host.begunBy(id, proposal.user)) this.#line.join(combat, { id, ...proposal });
+  }
+
+  /** Forget who stands in line, when another session takes over. */
+  clear(): void {
+    this.#line.clear();
+  }
+
+  async #begin({ request, user }: Proposal, situation: Situation): Promise<Outcome> {
+    const refusal = await this.#ledger.begin(request, user, situation);
+    return refusal ? refused(refusal) : DONE;
+  }
+
+  #openIn(combat: string): StoredExchange | null {
+    return openIn(this.#host.unfinished(), combat);
+  }
+
+  /** Who stands in line under that id. */
+  #inLine(id: string): Proposal | undefined {
+    const all = this.#line.encounters().flatMap((combat) => this.#line.of(combat));
+    return all.find((proposal) => proposal.id === id);
+  }
+
+  /** Does somebody else stand in line under that id? */
+  #isAnothers({ id, user }: Proposal): boolean {
+    const found = this.#inLine(id);
+    return found !== undefined && found.user !== user;
+  }
+
+  /** Let the open card say who stands in line behind it; who is hidden waits here alone, for every client reads the card. */
+  async #showLine(combat: string): Promise<void> {
+    const open = this.#openIn(combat);
+    const seen = this.#line.of(combat).filter(({ request }) => this.#host.hiddenBy(request.intent.actor).length === 0);
+    const line = seen.map(shown);
+    if (open && !sameLine(open.line, line)) await this.#host.save(revised(open, { line }));
+  }
+
+  /** Let an exchange that is over forget who stood behind it: they have begun, or stand behind another one. */
+  async #clearLine(combat: string): Promise<void> {
+    const over = this.#host.unfinished().filter(({ exchange, line }) => exchange.stage !== "open" && line.length > 0);
+    for (const stored of over) if (stored.combat === combat) await this.#host.save(revised(stored, { line: [] }));
+  }
+}
+
+/**
+ * Do what is asked; a fault of ours is reported here and refused there, or it would be asked for ever.
+ *
+ * @throws StoodDown
+ */
+export async function attempt({ report }: Pick<Host, "report">, deed: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (error instanceof StoodDown) throw error;
+    report(error);
+    return refused(refuse("exchange/failed"));
+  }
+}
+
+/** Who waits for the open exchange of his encounter to be over, in the order they came. */
+class Line<T extends { readonly id: string }> {
+  readonly #waiting = new Map<string, T[]>();
+
+  /** Put somebody at the end; twice is once. @param encounter - UUID of the combat. */
+  join(encounter: string, entry: T): void {
+    const line = this.#waiting.get(encounter) ?? [];
+    if (line.some(({ id }) => id === entry.id)) return;
+    this.#waiting.set(encounter, [...line, entry]);
+  }
+
+  /** Take the first one out. */
+  next(encounter: string): T | null {
+    const [first, ...rest] = this.#waiting.get(encounter) ?? [];
+    if (rest.length > 0) this.#waiting.set(encounter, rest);
+    else this.#waiting.delete(encounter);
+    return first ?? null;
+  }
+
+  /** Take out whoever waits under that id. @returns The encounter in which he waited, or null. */
+  leave(id: string): string | null {
+    for (const [encounter, line] of this.#waiting) {
+      const others = line.filter((entry) => entry.id !== id);
+      if (others.length === line.length) continue;
+      if (others.length > 0) this.#waiting.set(encounter, others);
+      else this.#waiting.delete(encounter);
+      return encounter;
+    }
+    return null;
+  }
+
+  /** Everybody who waits there. */
+  of(encounter: string): readonly T[] {
+    return this.#waiting.get(encounter) ?? [];
+  }
+
+  /** The encounters in which somebody waits. */
+  encounters(): string[] {
+    return [...this.#waiting.keys()];
+  }
+
+  /** Forget everybody, when another session takes over and is asked anew. */
+  clear(): void {
+    this.#waiting.clear();
+  }
+}
+
+/** Are two lines as people see them the same? */
+function sameLine(a: readonly InLine[], b: readonly InLine[]): boolean {
+  return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+}
+
+/** How many replies are remembered, for requests that come twice. */
+const REMEMBERED = 200;
+
+/** Under which key a reply is remembered: two users may use one id, by chance or by design. */
+function keyOf(id: string, user: string): string {
+  return `${user} ${id}`;
+}
+
+/** What was replied, so that a request that comes twice is answered as it was and done once. */
+export class Replies {
+  readonly #said = new Map<string, Outcome>();
+
+  /** What was replied to that request, or undefined. */
+  to(id: string, user: string): Outcome | undefined {
+    return this.#said.get(keyOf(id, user));
+  }
+
+  /** Remember what was replied; who only stands in line has no reply yet. */
+  remember(id: string, user: string, outcome: Outcome): void {
+    if (outcome.outcome === "inLine") return;
+    this.#said.set(keyOf(id, user), outcome);
+    const oldest = this.#said.keys().next().value;
+    if (this.#said.size > REMEMBERED && oldest !== undefined) this.#said.delete(oldest);
+  }
+
+  /** Forget everything, when another session takes over. */
+  clear(): void {
+    this.#said.clear();
+  }
+}

@@ -1,0 +1,147 @@
+import type { Refusal } from "../../../engine/types.ts";
+import type { Host } from "../host.ts";
+import type { Message, Request } from "../requests/messages.ts";
+import { decideSeat, formatSeat, parseSeat, type Seat } from "./lease.ts";
+import { PRESENCE_MS, Presence } from "./presence.ts";
+import { Watch } from "./request-monitor.ts";
+import type { Missed } from "./staleness.ts";
+
+/** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
+const TURN_MS = 700;
+
+/** Watches the seat for this session: who sits, whether he is there, and whether it is this session's turn to sit down. */
+export class SeatWatch {
+  readonly #me: Seat;
+  readonly #port: SeatPort;
+  readonly #presence: Presence;
+  readonly #watch: Watch;
+  #isHasty = false;
+  /** The session that sat when its user was seen here last. */
+  #seen = "";
+
+  constructor(me: Seat, port: SeatPort) {
+    this.#me = me;
+    this.#port = port;
+    this.#presence = new Presence(port);
+    this.#watch = new Watch(() => port.now());
+  }
+
+  /**
+   * Did this session sit down though something of the one that sat may still arrive? Silence is no proof, messages can be
+   * late; and what a user has sent last may reach the others after the news that they are gone.
+   */
+  get isHasty(): boolean {
+    return this.#isHasty;
+  }
+
+  /**
+   * Look whether it is this session's to sit down, and do so.
+   *
+   * @param waited - How long the oldest of its own requests has waited. Unit: milliseconds.
+   * @returns The sitting down, or null where there is none.
+   */
+  look(waited: number): Promise<void> | null {
+    const { predecessor } = this.#port;
+    const seat = parseSeat(this.#port.seat());
+    const holderActive = seat !== null && seat.session !== predecessor && this.#port.isPresent(seat.user);
+    if (holderActive) this.#seen = seat.session;
+    const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
+    const waitedMs = Math.max(this.#watch.oldestWait(), waited) - this.#courtesyMs();
+    const maySit = this.#port.maySit();
+    const move = decideSeat({ seat, me: this.#me, maySit, holderActive, holderSilent, waitedMs });
+    if (move === "ask" && seat) this.#presence.ask(seat.session);
+    if (move !== "sit") return null;
+    this.#isHasty = this.#seen === seat?.session;
+    return this.#port.sit(formatSeat(this.#me));
+  }
+
+  /** See a request pass, or its reply; see `Watch`. */
+  see(message: Message, user: string): void {
+    this.#watch.see(message, user);
+  }
+
+  /** Forget what was asked and what waits: somebody else sits, or nothing could be heard for a while. */
+  clear(): void {
+    this.#presence.clear();
+    this.#watch.clear();
+  }
+
+  /** Ask another session whether it is there. */
+  ask(session: string): void {
+    this.#presence.ask(session);
+  }
+
+  /** Wake whoever sits, by asking whether he is there. */
+  nudge(): void {
+    const seat = parseSeat(this.#port.seat());
+    if (seat) this.#presence.ask(seat.session);
+  }
+
+  /** How long another session has kept silent since it was asked. Unit: milliseconds. */
+  silence(session: string): number {
+    return this.#presence.silence(session);
+  }
+
+  /** A session says that it is there; of the one that sits only its user may. */
+  notePresent(session: string, user: string): void {
+    if (this.#maySpeakOf(session, user)) this.#presence.note(session);
+  }
+
+  /** A session says that it is being closed. @returns May it be believed? */
+  noteLeft(session: string, user: string): boolean {
+    const isBelieved = this.#maySpeakOf(session, user);
+    if (isBelieved) this.#presence.leave(session);
+    return isBelieved;
+  }
+
+  /** Is he the connected user whose session sits? */
+  isOfSeat(user: string): boolean {
+    return parseSeat(this.#port.seat())?.user === user && this.#port.isPresent(user);
+  }
+
+  #maySpeakOf(session: string, user: string): boolean {
+    return parseSeat(this.#port.seat())?.session !== session || this.isOfSeat(user);
+  }
+
+  /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
+  #courtesyMs(): number {
+    const place = this.#port.presentGMs().toSorted().indexOf(this.#me.user);
+    return TURN_MS * (Math.max(0, place) + this.#port.chance);
+  }
+}
+
+/** What is known of the seat, and how to sit down. */
+interface SeatPort {
+  /** The session that this window had before it was loaded anew; empty where it is new. */
+  readonly predecessor: string;
+  /** From 0 to 1; which of two windows of one user goes first. */
+  readonly chance: number;
+  /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
+  now(): number;
+  /** Send to every session, this one included. */
+  send(message: Message): void;
+  /** Is this user a game master who may write the seat? */
+  maySit(): boolean;
+  /** Is he a game master, and connected? */
+  isPresent(user: string): boolean;
+  /** Users who may sit and are connected. */
+  presentGMs(): readonly string[];
+  /** Who sits, as it is stored. */
+  seat(): string;
+  /** Store who sits. */
+  sit(seat: string): Promise<void>;
+}
+
+/** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
+export interface DeskPort extends SeatPort {
+  readonly host: Host;
+  /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */
+  catchUp(missed: Missed): Promise<boolean>;
+  /** Tell the user that this window has missed something and must be loaded anew. */
+  fellBehind(): void;
+  /** What this session has sent and waits for has changed. */
+  readonly keptChanged?: () => void;
+  /** Show a refusal to whoever asked. */
+  refused(refusal: Refusal, request: Request): void;
+  report(error: unknown): void;
+}

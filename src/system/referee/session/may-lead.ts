@@ -1,0 +1,24 @@
+import { storedSeat } from "../../foundry/settings.ts";
+import { mayWriteSettings } from "../../foundry/stored-settings.ts";
+import { text } from "../../foundry/text.ts";
+import { parseSeat } from "./lease.ts";
+
+/** Can they sit in the referee's seat? It is a setting of the world, which not every assistant may write. */
+export function maySit(user: User.Implementation | null | undefined): boolean {
+  return user?.isGM === true && mayWriteSettings(user);
+}
+
+/** Does that session, one of this user's, sit in the seat? Whoever may write settings can write anybody into it. */
+export function isSeated(session: string): boolean {
+  const seat = parseSeat(storedSeat());
+  return seat?.session === session && seat.user === game.user?.id && game.user.isGM;
+}
+
+let isSaid = false;
+
+/** Tell a game master who may not sit, and has nobody beside them who may, what is needed. Said once. */
+export function sayWhoIsMissing(): void {
+  if (isSaid || !game.user?.isGM || game.users?.some((user) => user.active && maySit(user))) return;
+  isSaid = true;
+  ui.notifications?.error(text("Referee.mayNotSit"), { permanent: true });
+}

@@ -1,0 +1,164 @@
+import { subjectOf } from "../../documents/subject.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { wasReloaded } from "../../foundry/page.ts";
+import { storedSeat, storeSeat } from "../../foundry/settings.ts";
+import { text } from "../../foundry/text.ts";
+import { unfinishedExchanges } from "../log/exchange-log.ts";
+import { readExchange } from "../log/exchange-message.ts";
+import { refusedWords } from "../requests/outcome.ts";
+import { keepRequests, keptRequests, watchKept } from "../requests/pending-storage.ts";
+import { sayWhoMayNotHandIn } from "../sealed/opening.ts";
+import { tableHost } from "../table.ts";
+import { onReconnect, openChannel, send } from "./channel.ts";
+import { isSeated, maySit, sayWhoIsMissing } from "./may-lead.ts";
+import { catchUp } from "./resync.ts";
+import { noteTerms, watchRoles } from "./roles.ts";
+import { watchRounds } from "./round-watch.ts";
+import { Desk } from "./session.ts";
+import { Alarm } from "./timers.ts";
+
+/** How often this session looks whether something waits. Unit: milliseconds. */
+const TICK_MS = 1000;
+
+/** What an exchange may lose beside its message: its fight, or somebody in it. */
+const DELETIONS = ["deleteCombat", "deleteCombatant", "deleteToken", "deleteActor", "deleteScene"] as const;
+
+let desk: Desk | null = null;
+
+/** What somebody is called now; null for whoever is gone. */
+function nameOf(id: string): string | null {
+  return subjectOf(id)?.name ?? null;
+}
+
+/** The desk of this session. @throws Error - Before ready. */
+export function theDesk(): Desk {
+  if (!desk) throw new Error("the desk opens when the world is ready");
+  return desk;
+}
+
+/** The id of this session, new with each load of the page. */
+export function sessionId(): string {
+  return theDesk().me.session;
+}
+
+/** Does this session sit in the referee's seat? */
+export function amReferee(): boolean {
+  return desk !== null && isSeated(desk.me.session);
+}
+
+/** Is he a connected game master? Nobody else can sit. */
+function isPresentGM(id: string): boolean {
+  const user = game.users?.get(id);
+  return user?.active === true && user.isGM;
+}
+
+/** Under which key a window keeps the id of its session while it is loaded anew. */
+const SESSION_KEY = `${SYSTEM_ID}.session`;
+
+/** Note a session as this window's. @returns The one that it follows, or an empty text: a copied tab follows nobody. */
+function succeed(session: string): string {
+  const former = wasReloaded() ? sessionStorage.getItem(SESSION_KEY) : null;
+  sessionStorage.setItem(SESSION_KEY, session);
+  return former ?? "";
+}
+
+/** Take the seat; from now on what game masters write is the referee's word, and no more that of who is none now. */
+async function sitDown(seat: string): Promise<void> {
+  await noteTerms();
+  await storeSeat(seat);
+}
+
+/** The desk of a session that has just been loaded. */
+function newDesk(): Desk {
+  const session = foundry.utils.randomID();
+  return new Desk(
+    { session, user: game.user?.id ?? "" },
+    {
+      host: tableHost(session),
+      predecessor: succeed(session),
+      chance: Math.random(),
+      now: () => Date.now(),
+      catchUp,
+      fellBehind: () => void ui.notifications?.error(text("Referee.behind"), { permanent: true }),
+      send,
+      maySit: () => maySit(game.user),
+      isPresent: isPresentGM,
+      presentGMs: () => game.users?.filter((user) => user.active && maySit(user)).map(({ id }) => id) ?? [],
+      seat: storedSeat,
+      sit: sitDown,
+      keptChanged,
+      refused: (refusal, request) => void ui.notifications?.warn(refusedWords(refusal, request, nameOf)),
+      report: (error) => reportError("Desk", error),
+    },
+  );
+}
+
+/** What is told whenever what waits for a referee has changed. */
+const listeners = new Set<() => void>();
+
+/** Be told whenever what this session has sent and waits for has changed. */
+export function onKeptChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function keptChanged(): void {
+  if (desk) keepRequests(desk.kept());
+  for (const listener of listeners) listener();
+}
+
+/** Send again what waited when the page was left; its walks are this session's now. */
+function sendKept(opened: Desk): void {
+  const { session } = opened.me;
+  for (const request of keptRequests()) {
+    opened
+      .request(request.kind === "intent" ? { ...request, session } : request)
+      .catch((error: unknown) => reportError("sendKept", error));
+  }
+}
+
+/** Look at deadlines when they pass, and not only with the next tick: a move that is held waits no longer. */
+function watchDeadlines(opened: Desk): void {
+  const alarm = new Alarm(() => opened.tick());
+  const look = () => {
+    const moments = unfinishedExchanges().flatMap(({ asked, heldUntil }) => [
+      heldUntil,
+      ...Object.values(asked).flatMap(({ until }) => until ?? []),
+    ]);
+    alarm.set(moments, game.time.serverTime);
+  };
+  Hooks.on("createChatMessage", look);
+  Hooks.on("updateChatMessage", look);
+}
+
+/** Take this session's place at the table. Called once, in ready. */
+export function openDesk(): void {
+  const opened = newDesk();
+  desk = opened;
+  openChannel(opened);
+  for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
+  Hooks.on("deleteChatMessage", (message) => opened.review(readExchange(message)));
+  watchRounds((combat) => opened.pass(combat));
+  watchRoles(amReferee);
+  // Its clocks stand still from this moment on: the next tick may be late
+  Hooks.on("pauseGame", () => opened.tick());
+  Hooks.on("userConnected", () => {
+    opened.lookAtSeat();
+    sayWhoIsMissing();
+  });
+  window.addEventListener("pagehide", () => opened.leave());
+  onReconnect(() => opened.rouse());
+  document.addEventListener("visibilitychange", () => opened.lookAtSeat());
+  setInterval(() => opened.tick(), TICK_MS);
+  watchDeadlines(opened);
+  opened.lookAtSeat();
+  sayWhoIsMissing();
+  sayWhoMayNotHandIn();
+  sendKept(opened);
+  watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.letGo(id) });
+}
+
+/** Tell the desk that the seat has changed hands. */
+export function onSeatChange(): void {
+  desk?.onSeatChange();
+}
