@@ -4,7 +4,7 @@ import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { horizonOf } from "../../src/odds/routes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
-import { dangerSquares } from "../../src/system/canvas/ways/danger-squares.ts";
+import { dangerSquares } from "../../src/system/canvas/routes/danger-squares.ts";
 import { fight, foe, person } from "../support/coda.ts";
 
 const coda = rules as unknown as Ruleset;

@@ -5,8 +5,8 @@ import { type Flood, flood } from "../../src/engine/grid/flood.ts";
 import { cellAt, terrainOf } from "../../src/engine/grid/terrain.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
-import { Forecaster, type SafeWay } from "../../src/system/canvas/ruler/forecast.ts";
-import type { Reckoning } from "../../src/system/canvas/ruler/reckoning.ts";
+import { Forecaster, type SafeWay } from "../../src/system/canvas/drag-ruler/forecast.ts";
+import type { Reckoning } from "../../src/system/canvas/drag-ruler/move-cost.ts";
 import { drawCrowd } from "../crowd-deck.ts";
 import type { TimedBench } from "../measure.ts";
 

@@ -3,8 +3,8 @@ import { type Cell, sameCell } from "../../src/engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../src/engine/grid/terrain.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
-import { Picking } from "../../src/system/canvas/squares/picking.ts";
-import { WayRules } from "../../src/system/canvas/squares/way-rules.ts";
+import { Picking } from "../../src/system/canvas/square-picker/picking.ts";
+import { WayRules } from "../../src/system/canvas/square-picker/rules.ts";
 import { drawCrowd } from "../crowd-deck.ts";
 import type { TimedBench } from "../measure.ts";
 

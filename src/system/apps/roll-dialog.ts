@@ -1,6 +1,6 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { showAim } from "../canvas/aim/overlay.ts";
+import { showAim } from "../canvas/aim-line.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";

@@ -1,4 +1,4 @@
-import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../canvas/map-aid.ts";
+import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../canvas/hints.ts";
 import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";

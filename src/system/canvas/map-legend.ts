@@ -2,10 +2,9 @@ import { asElement } from "../foundry/elements.ts";
 import { keepFocus } from "../foundry/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
-import { hangUp, placeIn } from "./hang-up.ts";
-import { CORNERS, type Corner, quietestCorner } from "./legend-corner.ts";
+import { meets, type Rect } from "./drag-ruler/label-places.ts";
 import { namedBodies } from "./map-view.ts";
-import { meets, type Rect } from "./ruler/placing.ts";
+import { hangUp, placeIn } from "./mount.ts";
 
 const TEMPLATE = templatePath("canvas/map-legend");
 const ELEMENT_ID = "away-team-map-legend";
@@ -161,4 +160,31 @@ export function registerMapLegend(whenMoved: () => void): void {
     pointer = { x: clientX, y: clientY };
   });
   game.settings.register(SYSTEM_ID, FOLDED, { scope: "client", config: false, type: String, default: "" });
+}
+
+/** Chooses the corner of the map in which a legend covers the fewest tokens with their names. */
+
+/** The corners, the best first where several cover as few. */
+const CORNERS = ["bottomRight", "topRight", "bottomLeft", "topLeft"] as const;
+
+/** Where a legend hangs. */
+export type Corner = (typeof CORNERS)[number];
+
+/**
+ * Returns the corner in which the fewest bodies are covered; it stays in its own where no other is better.
+ *
+ * @param places - Where the legend would lie in each. @param now - Where it hangs.
+ * @param taken - Where something else hangs, which is worse to cover than any number of bodies.
+ */
+export function quietestCorner(
+  places: Readonly<Record<Corner, Rect>>,
+  bodies: readonly Rect[],
+  now: Corner,
+  taken: readonly Rect[] = [],
+): Corner {
+  const countIn = (corner: Corner, some: readonly Rect[]) => some.filter((one) => meets(one, places[corner])).length;
+  const covered = (corner: Corner) => countIn(corner, bodies) + countIn(corner, taken) * (bodies.length + 1);
+  let best = now;
+  for (const corner of CORNERS) if (covered(corner) < covered(best)) best = corner;
+  return best;
 }

@@ -1,6 +1,8 @@
-/** Where the map and its tokens lie in the window now. */
+import type { Combatant } from "../../engine/encounter.ts";
 import type { Point } from "../foundry/grid.ts";
-import type { Rect } from "./ruler/placing.ts";
+import type { Rect } from "./drag-ruler/label-places.ts";
+
+/** Where the map and its tokens lie in the window now. */
 
 /** Where the map lies in the window: a point of it, times the scale, plus this. */
 interface View extends Point {
@@ -39,4 +41,16 @@ export function namedBodies(): readonly Rect[] {
   const view = currentView();
   const name = NAME * (canvas.grid?.size ?? 0) * (view?.scale ?? 0);
   return view ? bodiesIn(view).map((body) => ({ ...body, height: body.height + name })) : [];
+}
+
+/** Which level of a scene this user looks at, and what lies on it. Asked by whatever draws on the map for somebody. */
+
+/** The level of the scene that this user looks at, in generation 14; null where there is none. */
+export function viewedLevel(): string | null {
+  return (canvas as { readonly level?: { readonly id?: string | null } | null }).level?.id ?? null;
+}
+
+/** Is somebody's place drawn where this user looks: on the viewed level, or with none known? */
+export function isOnLevel({ place }: Pick<Combatant, "place">, level: string | null): boolean {
+  return level === null || place.level === undefined || place.level === level;
 }

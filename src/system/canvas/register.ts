@@ -1,29 +1,28 @@
 import { setMovementGate } from "../documents/token.ts";
 import { claimClass } from "../foundry/class-names.ts";
 import { setPlacer, setWalker } from "../referee/movement/mover.ts";
-import { registerAim } from "./aim/overlay.ts";
+import { registerAim } from "./aim-line.ts";
+import { readyForecasts } from "./drag-ruler/forecasters.ts";
+import { placeAgain } from "./drag-ruler/labels.ts";
+import { AwayTokenRuler } from "./drag-ruler/token-ruler.ts";
 import { registerExchangeLines } from "./exchange-lines.ts";
 import { registerMapLegend } from "./map-legend.ts";
-import { registerFreeMove } from "./movement/free-move.ts";
+import { registerFreeMove } from "./movement/by-code.ts";
 import { movementGate } from "./movement/gate.ts";
 import { watchMoves } from "./movement/last-move.ts";
-import { watchUnasked } from "./movement/late.ts";
-import { registerManners } from "./movement/register-manners.ts";
-import { registerUndoKey } from "./movement/undo-key.ts";
+import { registerManners } from "./movement/register-actions.ts";
+import { watchUnasked, watchWritten } from "./movement/unasked.ts";
+import { registerUndoKey } from "./movement/undo.ts";
 import { placeToken, walkGranted } from "./movement/walk.ts";
-import { watchWritten } from "./movement/written.ts";
 import { watchNoSquares } from "./no-squares.ts";
-import { placeAgain } from "./ruler/plates.ts";
-import { readyForecasts } from "./ruler/ready.ts";
-import { AwayTokenRuler } from "./ruler/token-ruler.ts";
-import { registerSquares } from "./squares/choose.ts";
+import { registerDanger } from "./routes/danger.ts";
+import { registerPlanWay } from "./routes/plan-route.ts";
+import { registerSafeWay } from "./routes/safe-route.ts";
+import { registerSquares } from "./square-picker/choose.ts";
 import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
-import { registerDanger } from "./ways/danger.ts";
-import { registerPlanWay } from "./ways/plan-way.ts";
-import { registerSafeWay } from "./ways/safe-way.ts";
-import { registerZones } from "./zones/overlay.ts";
+import { registerZones } from "./zones.ts";
 
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {

@@ -1,3 +1,5 @@
+import type { Point } from "../foundry/grid.ts";
+
 /** What a side is drawn with besides its colour, so that nobody needs to see colours (look: never colour alone). */
 export interface SideLook {
   readonly color: number;
@@ -23,4 +25,41 @@ const SIDES: Readonly<Record<string, SideLook>> = {
 /** How a side is drawn; an unknown one is drawn as nobody's. */
 export function lookOf(side: string): SideLook {
   return SIDES[side] ?? NEUTRAL;
+}
+
+/** Corners of a regular polygon around the middle of a box. @param turn - Of the first corner, in radians. */
+export function polygon(x: number, y: number, radius: number, corners: number, turn: number): PIXI.Polygon {
+  const points = Array.from({ length: corners }, (_, index) => {
+    const angle = turn + (index * 2 * Math.PI) / corners;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+  return new PIXI.Polygon(points);
+}
+
+/** The shape of a side's mark. */
+function markShape(mark: SideLook["mark"], x: number, y: number, radius: number): PIXI.IShape {
+  switch (mark) {
+    case "circle":
+      return new PIXI.Circle(x, y, radius);
+    case "diamond":
+      return polygon(x, y, radius * 1.25, 4, 0);
+    case "hexagon":
+      return polygon(x, y, radius * 1.1, 6, 0);
+    case "square":
+      return new PIXI.Rectangle(x - radius * 0.85, y - radius * 0.85, radius * 1.7, radius * 1.7);
+  }
+}
+
+/** Draw the mark of a side. Unit: pixels of what it is drawn on. */
+export function drawSideMark(
+  graphics: PIXI.Graphics,
+  { color, mark }: SideLook,
+  { x, y }: Point,
+  radius: number,
+): void {
+  graphics
+    .lineStyle({ width: radius / 3, color: PLATE, alpha: 1 })
+    .beginFill(color)
+    .drawShape(markShape(mark, x, y, radius))
+    .endFill();
 }

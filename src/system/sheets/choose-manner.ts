@@ -1,5 +1,5 @@
 import { refuse } from "../../engine/types.ts";
-import { movementActionOf } from "../canvas/movement/manners.ts";
+import { movementActionOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { tokenOf } from "./standing.ts";

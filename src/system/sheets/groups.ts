@@ -1,5 +1,5 @@
 import { metresBetween } from "../../engine/grid/cell.ts";
-import { mannerOf } from "../canvas/movement/manners.ts";
+import { mannerOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
 import { refuseGrid } from "../foundry/grid.ts";

@@ -1,5 +1,5 @@
 import type { Intent } from "../../engine/intent.ts";
-import { chooseSquares, refuseChoosing } from "../canvas/squares/choose.ts";
+import { chooseSquares, refuseChoosing } from "../canvas/square-picker/choose.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { tokenOf } from "./standing.ts";

@@ -2,7 +2,7 @@ import { seededDice } from "../../../src/engine/dice/dice.ts";
 import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
 import { openAsks } from "../../../src/engine/play.ts";
 import { type Answer, type Ask, isQuestion } from "../../../src/engine/prompt.ts";
-import { restOfStretch } from "../../../src/system/canvas/movement/cell-path.ts";
+import { restOfStretch } from "../../../src/system/canvas/movement/path.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { WalkRequest } from "../../../src/system/referee/movement/mover.ts";
 import { Walks } from "../../../src/system/referee/movement/open-movements.ts";

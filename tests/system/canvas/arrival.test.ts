@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { untilStill } from "../../../src/system/canvas/movement/arrival.ts";
+import { untilStill } from "../../../src/system/canvas/movement/animation.ts";
 
 type Walker = Parameters<typeof untilStill>[0];
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { goAlong } from "../../../src/system/canvas/ways/go-along.ts";
+import { goAlong } from "../../../src/system/canvas/routes/path-preview.ts";
 import { walkAway } from "../../../src/system/rulesets/coda/tours/walk-away.ts";
 
 /** A token that can be moved, with what it was told. */

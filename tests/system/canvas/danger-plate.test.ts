@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Words } from "../../../src/system/canvas/ruler/label.ts";
-import type { DangerSquare } from "../../../src/system/canvas/ways/danger-squares.ts";
+import type { Words } from "../../../src/system/canvas/drag-ruler/label-text.ts";
+import type { DangerSquare } from "../../../src/system/canvas/routes/danger-squares.ts";
 import { useEnglish, useLanguage } from "../../support/words.ts";
 
 const shown: Words[] = [];
-vi.mock("../../../src/system/canvas/ruler/plates.ts", () => ({
+vi.mock("../../../src/system/canvas/drag-ruler/labels.ts", () => ({
   showPlates: (_owner: string, plates: readonly { words: Words }[]) => {
     shown.splice(0, shown.length, ...plates.map(({ words }) => words));
   },
@@ -13,8 +13,8 @@ vi.mock("../../../src/system/canvas/ruler/plates.ts", () => ({
   },
 }));
 
-const { dangerWords } = await import("../../../src/system/canvas/ways/danger-words.ts");
-const { planDanger, tellDanger } = await import("../../../src/system/canvas/ways/danger-plate.ts");
+const { dangerWords } = await import("../../../src/system/canvas/routes/danger-label.ts");
+const { planDanger, tellDanger } = await import("../../../src/system/canvas/routes/danger-label.ts");
 
 const plain = (lines: readonly string[] | undefined) => lines?.map((line) => line.replaceAll("\u2009", " "));
 

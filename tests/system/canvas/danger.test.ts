@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../../src/engine/encounter.ts";
-import { dangerSquares, levelOf } from "../../../src/system/canvas/ways/danger-squares.ts";
+import { dangerSquares, levelOf } from "../../../src/system/canvas/routes/danger-squares.ts";
 import { foe, person } from "../../support/coda.ts";
 import { encounter } from "../../support/encounter.ts";
 import { rulesets } from "../../support/rulesets.ts";

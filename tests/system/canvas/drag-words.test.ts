@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { labelOf, strikesSaid } from "../../../src/system/canvas/ruler/label.ts";
-import type { PaceStrike, ProvokingPace } from "../../../src/system/canvas/ruler/paces.ts";
-import { type Reckoning, reckonLength } from "../../../src/system/canvas/ruler/reckoning.ts";
+import { labelOf, strikesSaid } from "../../../src/system/canvas/drag-ruler/label-text.ts";
+import { type Reckoning, reckonLength } from "../../../src/system/canvas/drag-ruler/move-cost.ts";
+import type { PaceStrike, ProvokingPace } from "../../../src/system/canvas/drag-ruler/steps.ts";
 import { along } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 

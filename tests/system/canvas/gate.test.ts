@@ -3,8 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Verdict } from "../../../src/engine/preview.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { movementGate } from "../../../src/system/canvas/movement/gate.ts";
-import { untilReleased } from "../../../src/system/canvas/movement/hold.ts";
-import { expectStretch } from "../../../src/system/canvas/movement/stretches.ts";
+import { expectStretch, untilReleased } from "../../../src/system/canvas/movement/segments.ts";
 
 const seam = vi.hoisted(() => ({
   verdict: null as Verdict | null,
@@ -388,7 +387,7 @@ describe("Ctrl+Z", () => {
   });
 
   it("undoes the exchange of a move that was walked", async () => {
-    const { leaveTrace } = await import("../../../src/system/canvas/movement/trail.ts");
+    const { leaveTrace } = await import("../../../src/system/canvas/movement/history.ts");
     const mover = token();
     leaveTrace(mover.uuid, { kind: "walked", exchange: "e1", to: { col: 0, row: 0 } });
     expect(await movementGate.before(mover, drag({ method: "undo" }))).toBe(false);
@@ -396,7 +395,7 @@ describe("Ctrl+Z", () => {
   });
 
   it("goes back nowhere by key when the card has taken the walk back, and says so once", async () => {
-    const { leaveTrace } = await import("../../../src/system/canvas/movement/trail.ts");
+    const { leaveTrace } = await import("../../../src/system/canvas/movement/history.ts");
     const mover = token();
     const undo = () => drag({ method: "undo", origin: at(0), destination: at(2) });
     leaveTrace(mover.uuid, { kind: "walked", exchange: "e3", to: { col: 4, row: 0 } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Corner, quietestCorner } from "../../../src/system/canvas/legend-corner.ts";
-import type { Rect } from "../../../src/system/canvas/ruler/placing.ts";
+import type { Rect } from "../../../src/system/canvas/drag-ruler/label-places.ts";
+import { type Corner, quietestCorner } from "../../../src/system/canvas/map-legend.ts";
 
 const SIZE = { width: 276, height: 150 };
 

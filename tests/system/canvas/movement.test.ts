@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { measurePath } from "../../../src/engine/grid/path.ts";
-import { cellPath, liesOn, restOfStretch, risingPath } from "../../../src/system/canvas/movement/cell-path.ts";
-import { isExempt, type MovementLike, singleAction } from "../../../src/system/canvas/movement/exempt.ts";
-import { CARRIED, mannerOf, movementActionOf } from "../../../src/system/canvas/movement/manners.ts";
-import { isContinued, letPass, priceOf, rootOf } from "../../../src/system/canvas/movement/passed.ts";
-import { expectStretch, isGranted } from "../../../src/system/canvas/movement/stretches.ts";
-import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/trail.ts";
+import { CARRIED, mannerOf, movementActionOf } from "../../../src/system/canvas/movement/actions.ts";
+import { isExempt, type MovementLike, singleAction } from "../../../src/system/canvas/movement/by-code.ts";
+import { isContinued, letPass, priceOf, rootOf } from "../../../src/system/canvas/movement/gate.ts";
+import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/history.ts";
+import { cellPath, liesOn, restOfStretch, risingPath } from "../../../src/system/canvas/movement/path.ts";
+import { expectStretch, isGranted } from "../../../src/system/canvas/movement/segments.ts";
 
 const squares = { size: 100, distance: 2 };
 const at = (col: number, row: number) => ({ x: col * 100, y: row * 100, width: 1, height: 1 });

@@ -8,7 +8,7 @@ import {
   placePlates,
   type Rect,
   runsThrough,
-} from "../../../src/system/canvas/ruler/placing.ts";
+} from "../../../src/system/canvas/drag-ruler/label-places.ts";
 
 const WINDOW: Rect = { x: 0, y: 0, width: 1000, height: 700 };
 const WAY = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchDrawn } from "../../../src/system/canvas/threat/drawn.ts";
+import { watchDrawn } from "../../../src/system/canvas/threat/overlay.ts";
 import { registerTokenFrames } from "../../../src/system/canvas/token-frame.ts";
 import { AwayToken } from "../../../src/system/documents/token.ts";
 

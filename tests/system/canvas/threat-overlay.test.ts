@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import { KeptThreat } from "../../../src/engine/threat-cache.ts";
+import { dashes, outline } from "../../../src/system/canvas/threat/drawing.ts";
 import { patchesOf } from "../../../src/system/canvas/threat/fields.ts";
-import { dashes, outline } from "../../../src/system/canvas/threat/outline.ts";
 import {
   type Looked,
   nextRange,
   RANGES,
   type Range,
   threatenersShown,
-} from "../../../src/system/canvas/threat/range.ts";
+} from "../../../src/system/canvas/threat/switch.ts";
 
 function combatant(id: string, side: string, col: number, row: number, over: Partial<Combatant> = {}): Combatant {
   const place = { col, row, width: 1, height: 1, elevation: 0 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-type Trail = typeof import("../../../src/system/canvas/movement/trail.ts");
+type Trail = typeof import("../../../src/system/canvas/movement/history.ts");
 
 const TOKEN = "Scene.s.Token.t";
 const to = { col: 3, row: 0 };
@@ -13,7 +13,7 @@ let navigation: string;
 async function load(world = "world"): Promise<Trail> {
   vi.resetModules();
   vi.stubGlobal("game", { world: { id: world } });
-  return import("../../../src/system/canvas/movement/trail.ts");
+  return import("../../../src/system/canvas/movement/history.ts");
 }
 
 beforeEach(() => {

@@ -41,8 +41,8 @@ vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, blink: { tel
 // The token extends the class that is there when it is loaded, and other tests have one of their own
 vi.resetModules();
 const { AwayToken } = await import("../../../src/system/documents/token.ts");
-const { watchUnasked } = await import("../../../src/system/canvas/movement/late.ts");
-const { watchWritten } = await import("../../../src/system/canvas/movement/written.ts");
+const { watchUnasked } = await import("../../../src/system/canvas/movement/unasked.ts");
+const { watchWritten } = await import("../../../src/system/canvas/movement/unasked.ts");
 watchUnasked();
 watchWritten();
 afterAll(() => {

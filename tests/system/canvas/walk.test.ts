@@ -44,8 +44,8 @@ vi.stubGlobal("fromUuid", async (uuid: string) => tokens.get(uuid) ?? null);
 vi.resetModules();
 const { AwayToken } = await import("../../../src/system/documents/token.ts");
 const { placeToken, walkGranted } = await import("../../../src/system/canvas/movement/walk.ts");
-const { lastTrace } = await import("../../../src/system/canvas/movement/trail.ts");
-const { keepStyle } = await import("../../../src/system/canvas/movement/walk-style.ts");
+const { lastTrace } = await import("../../../src/system/canvas/movement/history.ts");
+const { keepStyle } = await import("../../../src/system/canvas/movement/animation.ts");
 
 let ids = 0;
 

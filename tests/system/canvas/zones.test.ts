@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { zonesShown } from "../../../src/system/canvas/zones/shown.ts";
+import { zonesShown } from "../../../src/system/canvas/zones.ts";
 import { play, way } from "../../support/coda.ts";
 import { firefight } from "../../support/fire.ts";
 

@@ -1,4 +1,4 @@
-import { keyName } from "../../canvas/key-name.ts";
+import { keyName } from "../../canvas/controls.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { focusWithin, restoreFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";

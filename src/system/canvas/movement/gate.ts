@@ -1,27 +1,24 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Verdict } from "../../../engine/preview.ts";
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
-import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../foundry/notify.ts";
-import { propose } from "../../referee/requests/requests.ts";
+import { judge, propose } from "../../referee/requests/requests.ts";
 import { tellNoSquares } from "../no-squares.ts";
-import { isByCode, isExempt } from "./exempt.ts";
-import { isFreeMove } from "./free-move.ts";
-import { beginHold, untilReleased } from "./hold.ts";
-import { actionOf, carries } from "./manners.ts";
-import { moveIntent } from "./move-intent.ts";
-import { pathOf } from "./moved-path.ts";
-import { isContinued, letPass, priceOf, rootOf } from "./passed.ts";
-import { notePrice, untilNoted } from "./prices.ts";
-import { isGranted } from "./stretches.ts";
-import { leaveTrace } from "./trail.ts";
-import { endWhenMade, takeTurn, wasMade } from "./turns.ts";
+import { fightInSight } from "../sight.ts";
+import { actionOf, carries } from "./actions.ts";
+import { keepStyle } from "./animation.ts";
+import { isByCode, isExempt, isFreeMove, waypointsOf } from "./by-code.ts";
+import { notePrice, untilNoted } from "./cost.ts";
+import { leaveTrace } from "./history.ts";
+import { moveIntent, pathOf } from "./path.ts";
+import { beginHold, isGranted, untilReleased } from "./segments.ts";
 import { refundMove, undoMove } from "./undo.ts";
-import { verdictOn } from "./verdict.ts";
-import { keepStyle } from "./walk-style.ts";
 
 /** What a move costs here that goes on unjudged; null for a stretch, which pays itself, undefined for all others. */
 function unjudgedPrice(
@@ -129,3 +126,102 @@ export const movementGate: MovementGate = {
     wasMade(movement);
   },
 };
+
+/** How a move stands: as the referee says, or by what this user can see when no referee replies. */
+async function verdictOn(fight: Combat.Implementation, intent: Intent): Promise<Verdict> {
+  return (await judge(intent)) ?? presentRuleset().judgeMove(fightInSight(fight), intent);
+}
+
+/** A move that Foundry makes itself. `changes` are its price; null for a stretch, whose exchange pays. */
+interface Passed {
+  readonly changes: readonly Change[] | null;
+  /** Where the whole of it leads through. */
+  readonly spots: ReadonlySet<string>;
+}
+
+/** What is read of a move to know to which one it belongs. */
+type Part = Pick<Movement, "id" | "chain" | "passed" | "pending">;
+
+const passed = new Map<string, Passed>();
+
+function spotOf({ x, y, elevation }: { readonly x: number; readonly y: number; readonly elevation?: number }): string {
+  return `${x},${y},${elevation}`;
+}
+
+/** Does the update lead on to somewhere that the move was let go? */
+function leadsOn(movement: Part, { spots }: Passed): boolean {
+  const end = waypointsOf(movement).at(-1);
+  return end !== undefined && spots.has(spotOf(end));
+}
+
+/**
+ * The id of the move to which an update belongs, by which it was let pass: a move with checkpoints is several updates.
+ *
+ * What comes after another move and leads elsewhere is one of its own, whatever it is said to continue: keys that are
+ * pressed in a row may be joined (assumption move-keyboard).
+ */
+export function rootOf(movement: Part): string {
+  const isRoot = (id: string) => {
+    const known = passed.get(id);
+    return known !== undefined && leadsOn(movement, known);
+  };
+  return movement.chain.find(isRoot) ?? movement.id;
+}
+
+/** Let Foundry make the move. @returns True, for the gate. */
+export function letPass(movement: Part, changes: readonly Change[] | null): true {
+  passed.set(movement.id, { changes, spots: new Set(waypointsOf(movement).map(spotOf)) });
+  return true;
+}
+
+/** Has the beginning of this move been let pass? */
+export function isContinued(movement: Part): boolean {
+  return rootOf(movement) !== movement.id;
+}
+
+/** The price of a move that was let pass, by its root, or null where there is nothing to be noted. */
+export function priceOf(root: string): readonly Change[] | null {
+  return passed.get(root)?.changes ?? null;
+}
+
+/** How long a move that was let pass is waited for: another package may have refused it without a word. Unit: milliseconds. */
+const WAIT_MS = 2000;
+
+/** What resolves when the newest move of a token has been refused or made, by the UUID of the token. */
+const newest = new Map<string, Promise<void>>();
+
+/** What ends the turns of moves that were let pass and have not been announced yet, by the id of the move. */
+const awaited = new Map<string, () => void>();
+
+/**
+ * Wait until the earlier moves of a token have been refused or made: a key that is held down, or a second drag, may
+ * begin the next one while the first is still judged.
+ *
+ * @returns What ends the turn.
+ */
+async function takeTurn(token: string): Promise<() => void> {
+  const earlier = newest.get(token);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  newest.set(token, ended);
+  await earlier;
+  return end;
+}
+
+/** End a turn once its move has been announced, which may never be. */
+function endWhenMade({ id }: Pick<Movement, "id">, end: () => void): void {
+  const over = () => {
+    clearTimeout(timer);
+    awaited.delete(id);
+    end();
+  };
+  const timer = setTimeout(over, WAIT_MS);
+  awaited.set(id, over);
+}
+
+/** A move has been announced: whichever waits for it may go on. */
+function wasMade({ id }: Pick<Movement, "id">): void {
+  awaited.get(id)?.();
+}

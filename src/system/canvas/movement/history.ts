@@ -1,5 +1,10 @@
+import type { Change } from "../../../engine/effects.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { wasReloaded } from "../../foundry/page.ts";
+
 /** What is read of a waypoint that Foundry has recorded. */
-export interface RecordedWaypoint {
+interface RecordedWaypoint {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -18,4 +23,85 @@ export function moveAwayFrom<W extends RecordedWaypoint>(
 ): string | null {
   const index = history.findLastIndex(isThere);
   return index < 0 ? null : (history[index + 1]?.movementId ?? null);
+}
+
+/** A move that this client made: let happen by Foundry at a cost, or walked for an exchange. */
+export type Trace =
+  | { readonly kind: "let"; readonly movement: string; readonly to: Cell; readonly changes: readonly Change[] }
+  | { readonly kind: "walked"; readonly exchange: string; readonly to: Cell };
+
+/** A trace, and the UUID of the token that left it. */
+export interface Step {
+  readonly token: string;
+  readonly trace: Trace;
+}
+
+/** Older moves are beyond what anybody takes back by a key. */
+const LONGEST = 50;
+
+/** Under which key this window keeps its trail while it is loaded anew: Foundry's own memory for Ctrl+Z does not last. */
+const KEY = `${SYSTEM_ID}.trail`;
+
+/** The moves that this window made, newest last; null before they have been looked for. */
+let trail: readonly Step[] | null = null;
+
+/** What the page kept before it was loaded anew. */
+function kept(): readonly Step[] {
+  if (!wasReloaded()) return [];
+  try {
+    const { world, steps } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return world === game.world?.id && Array.isArray(steps) ? steps : [];
+  } catch {
+    return [];
+  }
+}
+
+function steps(): readonly Step[] {
+  trail ??= kept();
+  return trail;
+}
+
+function keep(left: readonly Step[]): void {
+  trail = left.slice(-LONGEST);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ world: game.world?.id, steps: trail }));
+  } catch {
+    // Then it lasts as long as the page does
+  }
+}
+
+/** Are these parts of the same move: updates of one movement, or stretches of one exchange? */
+function isSameMove(a: Trace, b: Trace): boolean {
+  if (a.kind === "let") return b.kind === "let" && a.movement === b.movement;
+  return b.kind === "walked" && a.exchange === b.exchange;
+}
+
+function without(token: string, trace: Trace): readonly Step[] {
+  return steps().filter((step) => step.token !== token || !isSameMove(step.trace, trace));
+}
+
+/** Remember a move; a later part of it takes the place of the earlier ones. */
+export function leaveTrace(token: string, trace: Trace): void {
+  keep([...without(token, trace), { token, trace }]);
+}
+
+/** The newest move of the token, wherever it stands now; null where there is none. */
+export function newestTrace(token: string): Trace | null {
+  return steps().findLast((step) => step.token === token)?.trace ?? null;
+}
+
+/** The newest move of the token if it still stands where that move ended; else null. */
+export function lastTrace(token: string, at: Cell): Trace | null {
+  const trace = newestTrace(token);
+  return trace && sameCell(trace.to, at) ? trace : null;
+}
+
+/** The newest move of this window that can still be taken back; null where there is none. */
+export function newestStep(isStanding: (step: Step) => boolean): Step | null {
+  return steps().findLast(isStanding) ?? null;
+}
+
+/** Forget a move, such as one that has been taken back. */
+export function forgetTrace(token: string, trace: Trace): void {
+  keep(without(token, trace));
 }

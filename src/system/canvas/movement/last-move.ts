@@ -9,10 +9,9 @@ import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, squaresOf } from "../../foundry/grid.ts";
 import { lastWalkTo } from "../../referee/log/exchange-log.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
-import { isExempt, singleAction } from "./exempt.ts";
-import { carries } from "./manners.ts";
-import { moveIntent } from "./move-intent.ts";
-import { pathOf } from "./moved-path.ts";
+import { carries } from "./actions.ts";
+import { isExempt, singleAction } from "./by-code.ts";
+import { moveIntent, pathOf } from "./path.ts";
 
 /** Why each enemy could strike at a move or could not; nobody is asked about one that was not the mover's own. */
 export interface MoveReasons {

@@ -17,14 +17,11 @@ import {
 import { reportError } from "../../foundry/notify.ts";
 import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
 import type { WalkRequest } from "../../referee/movement/mover.ts";
-import { untilStill } from "./arrival.ts";
-import { restOfStretch } from "./cell-path.ts";
-import { moveAwayFrom } from "./history.ts";
-import { untilReleased } from "./hold.ts";
-import { mannerOf, movementActionOf } from "./manners.ts";
-import { expectStretch } from "./stretches.ts";
-import { leaveTrace } from "./trail.ts";
-import { styleOf } from "./walk-style.ts";
+import { mannerOf, movementActionOf } from "./actions.ts";
+import { styleOf, untilStill } from "./animation.ts";
+import { leaveTrace, moveAwayFrom } from "./history.ts";
+import { restOfStretch } from "./path.ts";
+import { expectStretch, untilReleased } from "./segments.ts";
 
 /** Foundry's way to put a token somewhere without walking there. */
 const DISPLACE = "displace";

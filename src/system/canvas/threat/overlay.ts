@@ -1,20 +1,20 @@
-import type { Encounter } from "../../../engine/encounter.ts";
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { KeptThreat } from "../../../engine/threat-cache.ts";
+import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
-import { type Squares, squaresOf } from "../../foundry/grid.ts";
+import { cellOf, placeOf, type Squares, squaresOf } from "../../foundry/grid.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
+import { Underlay } from "../layers.ts";
+import { viewedLevel } from "../map-view.ts";
+import { isDangerPainted } from "../routes/danger.ts";
 import { watchSight } from "../sight-watch.ts";
-import { Underlay } from "../underlay.ts";
-import { viewedLevel } from "../viewed-level.ts";
-import { isDangerPainted } from "../ways/danger.ts";
 import { drawPatches } from "./drawing.ts";
-import { asDrawn, watchDrawn } from "./drawn.ts";
 import { type Patch, patchesOf } from "./fields.ts";
 import { showPatches } from "./legend.ts";
-import { type Looked, threatenersShown } from "./range.ts";
-import { isThreatShown, shownRange } from "./switch.ts";
+import { isThreatShown, type Looked, shownRange, threatenersShown } from "./switch.ts";
 
 /** The token under the pointer, by UUID. */
 let hovered: string | null = null;
@@ -94,4 +94,47 @@ export function registerThreatOverlay(): void {
   watchDrawn(() => (canvas.scene ? squaresOf(canvas.scene.grid) : null), refreshThreat);
   watchFight(refreshThreat);
   watchSight(refreshThreat);
+}
+
+type DrawnToken = Token.Implementation;
+
+/** What of Foundry's token its types leave out: it is there while the picture follows a move. */
+interface Following {
+  readonly movementAnimationPromise?: Promise<void> | null;
+}
+
+/** A token's body where it is drawn, which on its way is not yet where its document says. */
+function bodyOf({ document, x, y }: DrawnToken) {
+  return { ...storedBody(document), x, y, elevation: document.elevation };
+}
+
+/** The tokens of the viewed scene that are on their way. */
+function onTheirWay(): readonly DrawnToken[] {
+  return canvas.tokens?.placeables.filter((token) => Boolean((token as Following).movementAnimationPromise)) ?? [];
+}
+
+/** The fight with everybody where he is drawn: threat goes along with a token that is on its way. */
+function asDrawn(encounter: Encounter, squares: Squares): Encounter {
+  const moved = onTheirWay().flatMap((token): [string, Combatant][] => {
+    const one = encounter.combatants[token.document.uuid];
+    return one ? [[one.id, { ...one, place: placeOf(squares, bodyOf(token)) }]] : [];
+  });
+  if (moved.length === 0) return encounter;
+  return { ...encounter, combatants: { ...encounter.combatants, ...Object.fromEntries(moved) } };
+}
+
+/** Call back when a token on its way comes into another square. @param squares - Of the viewed scene, or null. */
+export function watchDrawn(squares: () => Squares | null, onChange: () => void): void {
+  const known = new WeakMap<DrawnToken, { x: number; y: number; cell: Cell }>();
+  Hooks.on("refreshToken", (token) => {
+    const { x, y } = token;
+    const last = known.get(token);
+    // Most refreshes are of tokens that stand still
+    if (token.isPreview || (last?.x === x && last.y === y)) return;
+    const grid = squares();
+    if (!grid) return;
+    const cell = cellOf(grid, bodyOf(token));
+    known.set(token, { x, y, cell });
+    if (last && !sameCell(last.cell, cell)) onChange();
+  });
 }

@@ -1,0 +1,150 @@
+import { areEnemies, type Encounter } from "../../engine/encounter.ts";
+import type { Sight } from "../../engine/line-of-sight.ts";
+import { sumModifiers } from "../../engine/modifiers.ts";
+import { AwayToken } from "../documents/token.ts";
+import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
+import { centreAt, type Point, type Squares } from "../foundry/grid.ts";
+import { modifierLabel } from "../foundry/labels.ts";
+import { refusalText } from "../foundry/notify.ts";
+import { figure, metres, signed, text } from "../foundry/text.ts";
+import type { Words } from "./drag-ruler/label-text.ts";
+import { hidePlates, showPlates } from "./drag-ruler/labels.ts";
+import { viewOf, watchFight } from "./fight-view.ts";
+import { Underlay } from "./layers.ts";
+import { INK, PLATE } from "./sides.ts";
+import { dashes } from "./threat/drawing.ts";
+
+/** By whom its plate is shown. */
+const OWNER = "aim";
+
+/** Somebody who aims, and at whom: UUIDs of tokens. */
+interface Aim {
+  readonly from: string;
+  readonly at: string;
+}
+
+/** A line of fire as it stands. */
+interface Sighted extends Aim {
+  readonly encounter: Encounter;
+  readonly sight: Sight;
+}
+
+let underlay: Underlay | null = null;
+
+/** The token under the pointer. */
+let hovered: string | null = null;
+
+/** Who aims at whom in a roll that is being prepared. */
+let prepared: Aim | null = null;
+
+/** The line that is wanted now: of a roll that is being prepared, else of the selected token to the one pointed at. */
+function wanted(): Aim | null {
+  if (prepared) return prepared;
+  const taken = canvas.tokens?.controlled[0]?.document.uuid;
+  return taken && hovered ? { from: taken, at: hovered } : null;
+}
+
+/** What the map makes of that line, as far as the user may know; null for friends, and for those who hold nothing to shoot with. */
+function sighted({ from, at }: Aim): Sighted | null {
+  const token = fromUuidSync(from);
+  if (!(token instanceof AwayToken) || !token.fight || token.parent !== canvas.scene) return null;
+  const encounter = viewOf(token.fight);
+  const [shooter, target] = [encounter.combatants[from], encounter.combatants[at]];
+  if (!shooter || !target || !areEnemies(shooter, target)) return null;
+  const sight = activeRuleset()?.sight(encounter, from, at);
+  return sight ? { from, at, encounter, sight } : null;
+}
+
+function middleOf({ combatants }: Encounter, id: string, squares: Squares): Point {
+  const place = combatants[id]?.place ?? { col: 0, row: 0, width: 1, height: 1 };
+  return centreAt(squares, place, place);
+}
+
+/** Draw the line that is wanted now, with its plate at the target. */
+function paint(brush: PIXI.Graphics, squares: Squares | null): void {
+  const aim = squares && wanted();
+  const found = aim ? sighted(aim) : null;
+  if (!squares || !found) {
+    drawAim(brush, null, 0);
+    hidePlates(OWNER);
+    return;
+  }
+  const { encounter, sight } = found;
+  const [from, to] = [middleOf(encounter, found.from, squares), middleOf(encounter, found.at, squares)];
+  drawAim(brush, { from, to, isBarred: sight.refusal !== null }, squares.size);
+  const words = aimWords(sight, playedRuleset().id);
+  showPlates(OWNER, [{ kind: "way", at: to, off: squares.size * 0.6, words, side: null }], [from, to]);
+}
+
+function point(uuid: string | null): void {
+  hovered = uuid;
+  underlay?.refresh();
+}
+
+/** Show the line of fire of a roll that is being prepared; null when it no longer is. */
+export function showAim(aim: Aim | null): void {
+  prepared = aim;
+  underlay?.refresh();
+}
+
+/** Let a line lead from the selected token to the enemy pointed at, with what the map makes of a shot. Called once, in init. */
+export function registerAim(): void {
+  const own = new Underlay("aim", paint);
+  underlay = own;
+  Hooks.on("hoverToken", (token, isHovered) => {
+    if (isHovered) point(token.document.uuid);
+    else if (hovered === token.document.uuid) point(null);
+  });
+  Hooks.on("canvasTearDown", () => {
+    prepared = null;
+    hovered = null;
+  });
+  Hooks.on("controlToken", () => own.refresh());
+  watchFight(() => own.refresh());
+}
+
+/** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
+const LINE = { casing: 6 / 46, stroke: 2 / 46, dash: 6 / 46, gap: 6 / 46, ring: 24 / 46 };
+
+const CARE = 0xffbe5c;
+
+/** A line of fire. Unit: pixels of the scene. */
+interface AimLine {
+  readonly from: Point;
+  readonly to: Point;
+  /** Is something in the way, or is it too far? */
+  readonly isBarred: boolean;
+}
+
+/** Draw a line of fire in place of what was drawn before: whole where the shot can be taken. @param size - Of a square. */
+function drawAim(brush: PIXI.Graphics, line: AimLine | null, size: number): void {
+  brush.clear();
+  if (!line) return;
+  const { from, to, isBarred } = line;
+  const whole = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+  const parts = isBarred ? dashes(whole, LINE.dash * size, LINE.gap * size) : [whole];
+  const strokes = [
+    { width: LINE.casing * size, color: PLATE, alpha: 0.7 },
+    { width: LINE.stroke * size, color: isBarred ? CARE : INK, alpha: 1 },
+  ];
+  for (const stroke of strokes) {
+    brush.lineStyle(stroke);
+    for (const { x1, y1, x2, y2 } of parts) brush.moveTo(x1, y1).lineTo(x2, y2);
+    brush.drawCircle(to.x, to.y, LINE.ring * size);
+  }
+}
+
+/** Most lines under the title of a plate (look: at most three in all). */
+const LINES = 2;
+
+/** What a plate says of a line of fire: how far, what the map makes of it in all, and what most of that comes from. */
+export function aimWords(sight: Sight, ruleset: string): Words {
+  if (sight.refusal) return { title: refusalText(sight.refusal), lines: [], isRefused: true };
+  const greatest = sight.modifiers.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const [key, worded] =
+    sight.addsTo === "number" ? (["Aim.number", figure] as const) : (["Aim.title", signed] as const);
+  return {
+    title: text(key, { metres: metres(sight.metres), total: worded(sumModifiers(sight.modifiers)) }),
+    lines: greatest.slice(0, LINES).map((one) => `${modifierLabel(ruleset, one)} ${worded(one.value)}`),
+  };
+}

@@ -1,0 +1,205 @@
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { type Cell, coversCell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import type { Flood } from "../../../engine/grid/flood.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
+import { type Bounds, encloses, PACES } from "../../../engine/grid/terrain.ts";
+import { type Intent, MOVE } from "../../../engine/intent.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
+import { hostileZones, leastHarm } from "../../../odds/routes.ts";
+import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
+import { type Reckoning, reckon, reckonLength } from "./move-cost.ts";
+import { type ProvokingPace, provokingPaces } from "./steps.ts";
+
+/** What of the rules a forecast needs. */
+type ForecastRules = WayRules & Pick<Ruleset, "manners">;
+
+/** What a way will come to, as far as its mover's user may know. */
+export interface Forecast {
+  readonly path: readonly Spot[];
+  readonly paces: readonly ProvokingPace[];
+  /** What it comes to where it leads through that square; null when it does not. */
+  at(cell: Cell): Reckoning | null;
+}
+
+/** A less harmful way to where a way leads, with what it comes to. */
+export interface SafeWay {
+  readonly intent: Intent;
+  readonly path: readonly Spot[];
+  readonly reckoning: Reckoning;
+  /** Indices of the squares in which movement actions end, the last one left out. */
+  readonly stops: readonly number[];
+}
+
+/** The part of the way up to the last time that it leads through the square; empty when it never does. */
+function wayTo(path: readonly Spot[], cell: Cell): readonly Spot[] {
+  return path.slice(0, path.findLastIndex((other) => sameCell(other, cell)) + 1);
+}
+
+/** A forecast outside a fight: how far it is. */
+export function forecastWay(path: readonly Spot[]): Forecast {
+  const at = (cell: Cell): Reckoning | null => {
+    const way = wayTo(path, cell);
+    return way.length === 0 ? null : reckonLength(way);
+  };
+  return { path, paces: [], at };
+}
+
+/** What tells apart two ways of one drag. */
+function keyOf({ manner = "", path = [] }: Intent): string {
+  return `${manner} ${path.map(({ col, row, elevation = "" }) => `${col},${row},${elevation}`).join(" ")}`;
+}
+
+/** The least harmful ways to all squares of a map; those that lead under fire are looked for when they are needed. */
+interface Surveyed {
+  readonly map: Bounds;
+  readonly ways: Flood;
+  throughFire?: Flood;
+}
+
+/**
+ * The forecasts of one mover as long as nothing but his dragged way changes.
+ *
+ * What does not change with the pointer is kept: strikes by foe and square, the parts of the way up to earlier
+ * waypoints, the least harmful ways to all squares.
+ *
+ * @param encounter - As the mover's user may know it.
+ */
+export class Forecaster {
+  readonly #encounter: Encounter;
+  readonly #mover: Combatant;
+  readonly #rules: ForecastRules;
+  readonly #strikeAt: StrikeAt;
+  readonly #left: number;
+  readonly #zones: readonly LastingSquares[];
+  /** By the way up to a waypoint. */
+  readonly #parts = new Map<string, Reckoning>();
+  #surveyed: Surveyed | null = null;
+
+  constructor(encounter: Encounter, mover: Combatant, rules: ForecastRules) {
+    this.#encounter = encounter;
+    this.#mover = mover;
+    this.#rules = rules;
+    this.#strikeAt = keptStrikes(encounter, mover, rules);
+    this.#left = rules.allowance(encounter, mover).actions.left;
+    this.#zones = hostileZones(encounter, mover, rules);
+  }
+
+  /** What the intended move comes to. */
+  forecast(intent: Intent): Forecast {
+    const whole = this.#foresee(intent);
+    const { path } = whole;
+    return {
+      path,
+      paces: path.length > 1 ? provokingPaces(whole, this.#strikeAt) : [],
+      at: (cell) => {
+        const way = wayTo(path, cell);
+        if (way.length < 2) return null;
+        return way.length === path.length ? this.#reckon(whole) : this.#part({ ...intent, path: way });
+      },
+    };
+  }
+
+  /**
+   * Gather what does not change with the pointer, so that no move of it has to: the least harmful way to every square
+   * of the map, and who threatens where. What was gathered stays.
+   */
+  survey(map: Bounds): void {
+    if (this.#surveyed && encloses(this.#surveyed.map, map)) return;
+    const ways = leastHarm(this.#encounter, this.#mover, map, this.#rules, this.#strikeAt);
+    this.#surveyed = { map, ways };
+    this.#tryPaces();
+  }
+
+  /**
+   * The least harmful way to a square, in the manner that fits it; null where none leads. It leads under fire only
+   * where no other does.
+   *
+   * @throws RangeError - Nothing was surveyed.
+   */
+  safeWay(to: Cell): SafeWay | null {
+    if (!this.#surveyed) throw new RangeError("survey the map first");
+    const path = this.#pathTo(to, this.#surveyed);
+    if (path.length < 2) return null;
+    const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
+    const stops = found.outlook.legs.slice(0, -1).map(({ to: end }) => end);
+    return { intent: found.intent, path, reckoning: this.#reckon(found), stops };
+  }
+
+  /** Forecast one pace that may be made: the first forecast gathers what all others find. */
+  #tryPaces(): void {
+    const { col, row } = this.#mover.place;
+    PACES.some((pace) => this.safeWay({ col: col + pace.col, row: row + pace.row })?.reckoning.refusal === null);
+  }
+
+  #pathTo(to: Cell, surveyed: Surveyed): readonly Spot[] {
+    const path = surveyed.ways.pathTo(to);
+    if (path.length > 1 || this.#zones.length === 0) return path;
+    surveyed.throughFire ??= leastHarm(this.#encounter, this.#mover, surveyed.map, this.#rules, this.#strikeAt, []);
+    return surveyed.throughFire.pathTo(to);
+  }
+
+  #reckon(foresight: Foresight): Reckoning {
+    return reckon(foresight, this.#left, this.#entered(foresight.path));
+  }
+
+  /** What of enemies lasts in squares that the way enters (G262). */
+  #entered([, ...path]: readonly Spot[]): readonly LastingSquares[] {
+    const { place } = this.#mover;
+    const covers = (cell: Cell) => path.some((spot) => coversCell(placeAt(place, spot), cell));
+    return this.#zones.filter(({ cells }) => cells.some(covers));
+  }
+
+  #foresee(intent: Intent): Foresight {
+    return foresee(this.#encounter, intent, this.#rules, this.#strikeAt);
+  }
+
+  #part(intent: Intent): Reckoning {
+    const key = keyOf(intent);
+    const known = this.#parts.get(key) ?? this.#reckon(this.#foresee(intent));
+    this.#parts.set(key, known);
+    return known;
+  }
+}
+
+type Foresee = (intent: Intent) => Foresight;
+
+/** What the way costs. Unit: actions. */
+function costOf({ outlook }: Foresight): number {
+  return outlook.legs.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** Less harm first, then the better chance to arrive, then fewer actions. */
+function isBetter(a: Foresight, b: Foresight): boolean {
+  if (a.harm !== b.harm) return a.harm < b.harm;
+  if (a.arrival !== b.arrival) return a.arrival > b.arrival;
+  return costOf(a) < costOf(b);
+}
+
+/** The manners that may carry somebody so far with the actions that they have left; nothing else is spent unasked. */
+function mannersFor(metres: number, left: number, { manners }: Pick<Ruleset, "manners">): readonly string[] {
+  const rows = Object.values(manners).filter((row) => row.chosen && row.rise === 0 && !row.pays);
+  return rows.filter((row) => row.metres * left >= metres).map(({ id }) => id);
+}
+
+/**
+ * A way in the manner that fits it: without a choice where that leads there, else in the one that does so best.
+ *
+ * @param left - Actions that the mover has left. @returns The refused one without a choice where no manner leads there now.
+ */
+function fittingWay(
+  actor: CombatantId,
+  path: readonly Spot[],
+  left: number,
+  rules: Pick<Ruleset, "manners">,
+  foresee: Foresee,
+): Foresight {
+  const plain: Intent = { actor, action: MOVE, path };
+  const usual = foresee(plain);
+  if (!usual.outlook.refusal) return usual;
+  const others = mannersFor(measurePath(path).metres, left, rules).map((manner) => foresee({ ...plain, manner }));
+  const open = others.filter(({ outlook }) => !outlook.refusal);
+  return open.reduce((best, one) => (best.outlook.refusal || isBetter(one, best) ? one : best), usual);
+}

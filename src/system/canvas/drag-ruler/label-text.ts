@@ -1,0 +1,161 @@
+import type { CombatantId } from "../../../engine/types.ts";
+import type { StrikeOdds } from "../../../odds/strikes.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import type { OddsShown } from "../../foundry/settings.ts";
+import { counted, figure, hasText, metres, percent, tenths, text } from "../../foundry/text.ts";
+import type { Reckoning, Stage, Trial } from "./move-cost.ts";
+import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
+
+/** Chances that are called even. From 0 to 1. */
+const EVEN = { from: 0.35, to: 0.65 };
+
+/** What a plate on the map says. */
+export interface Words {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Says that something cannot be done. */
+  readonly isRefused?: boolean;
+}
+
+/** What is said of the foes of one pace, and whose plate it is. */
+interface StrikeWords extends Words {
+  /** The foe whom it is about; null where the user may only know how many there are. */
+  readonly foe: CombatantId | null;
+}
+
+/** A chance in a word: small, even, high. */
+export function chanceWord(chance: number): string {
+  if (chance < EVEN.from) return text("Movement.odds.small");
+  return text(chance > EVEN.to ? "Movement.odds.high" : "Movement.odds.even");
+}
+
+/** What a manner is called within a line. */
+function mannerName(manner: string): string {
+  return text(`${playedRuleset().id}.Manner.${manner}`).toLocaleLowerCase(game.i18n.lang);
+}
+
+/** A manner, and how often where that is more than once. */
+function stageName({ manner, times }: Stage): string {
+  const name = mannerName(manner);
+  return times === 1 ? name : text("Movement.times", { count: figure(times), name });
+}
+
+/** How somebody goes, or null where nobody has to know. */
+function mannersLine({ stages, chosen }: Reckoning): string | null {
+  if (stages.length === 0) return null;
+  const names = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(stages.map(stageName));
+  return chosen === null ? names : text("Movement.chosen", { manner: mannerName(chosen), names });
+}
+
+/** How far, and by which manners. */
+function distanceLine(reckoning: Reckoning): string {
+  const manner = mannersLine(reckoning);
+  const far = metres(reckoning.metres);
+  return manner === null ? far : text("Movement.distance", { metres: far, manner });
+}
+
+/** What is left after it; a word of its own for nothing. */
+function leftWords(left: number): string {
+  return left === 0 && hasText("Movement.left.none") ? text("Movement.left.none") : counted("Movement.left", left);
+}
+
+/** How many squares, what they cost and what that leaves. */
+function costLine({ squares, actions, before, chosen }: Reckoning): string {
+  const far = counted("Movement.squares", squares);
+  if (!actions) return far;
+  if (playedRuleset().manners[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
+  if (actions.cost === 0) return text("Movement.noCost", { squares: far, before: metres(before) });
+  const params = { squares: far, cost: counted("Movement.actions", actions.cost), left: leftWords(actions.left) };
+  return before === 0
+    ? text("Movement.cost", params)
+    : text("Movement.costBefore", { ...params, before: metres(before) });
+}
+
+/** A test that the way needs, with its chance. */
+export function trialLine(trial: Trial): string {
+  const { manner, difficulty, chance, times } = trial;
+  const name = times === 1 ? text(`${playedRuleset().id}.Manner.${manner}`) : stageName(trial);
+  const target = difficulty === null ? "?" : figure(difficulty);
+  return text(times === 1 ? "Movement.trial" : "Movement.trials", { name, target, chance: percent(chance) });
+}
+
+/** What all strikes do together, as far as the user may know. */
+function sumLine({ foes, harm }: Reckoning, shown: OddsShown): readonly string[] {
+  if (foes === 0) return [];
+  if (shown !== "figures") return [counted("Movement.foes", foes)];
+  return [text("Movement.expected", { damage: tenths(harm) })];
+}
+
+/** Under whose fire the way comes, as it is written beside the squares. */
+export function zoneLines({ zones }: Reckoning): readonly string[] {
+  return zones.map(({ kind, by }) => zoneLabel(kind, by));
+}
+
+/**
+ * What is said of a waypoint.
+ *
+ * @param shown - How much of the odds the user may know. @param isEnd - Of the way: there all is added up.
+ */
+export function labelOf(reckoning: Reckoning, shown: OddsShown, isEnd = true): Words {
+  const { refusal } = reckoning;
+  const title = distanceLine(reckoning);
+  const cost = costLine(reckoning);
+  if (refusal) return { title, lines: [cost, refusalText(refusal)], isRefused: true };
+  const sum = isEnd ? sumLine(reckoning, shown) : [];
+  return { title, lines: [cost, ...reckoning.trials.map(trialLine), ...zoneLines(reckoning), ...sum] };
+}
+
+/** How a strike stands, as far as the user may know. */
+function oddsLine(odds: StrikeOdds | null, shown: OddsShown): string {
+  if (!odds) return text("Movement.noStrike");
+  if (shown === "words") return text("Movement.oddsWord", { chance: chanceWord(odds.chance) });
+  return text("Movement.oddsFigures", { chance: percent(odds.chance), damage: tenths(odds.damage) });
+}
+
+/** How a strike stands that only comes about when a test fails. */
+function hingedLines(hinge: Hinge, odds: StrikeOdds | null, shown: OddsShown): readonly string[] {
+  const avoided = text("Movement.avoids", {
+    target: hinge.difficulty === null ? "?" : figure(hinge.difficulty),
+    chance: percent(hinge.chance),
+  });
+  const line = oddsLine(odds, shown);
+  if (!odds || shown !== "figures") return [avoided, line];
+  return [avoided, text("Movement.hinged", { odds: line, damage: tenths((1 - hinge.chance) * odds.damage) })];
+}
+
+/** What is said of one foe who may strike. */
+function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: string): StrikeWords {
+  if (!hinge) return { foe, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
+  const title = text("Movement.strikeOnFailure", { name, manner: mannerName(hinge.manner) });
+  return { foe, title, lines: hingedLines(hinge, odds, shown) };
+}
+
+/**
+ * What is said at each provoking pace: of every foe at his first chance, and again where his strike stands otherwise.
+ *
+ * @returns As many lists as there are paces; an empty one where there is nothing new to say.
+ */
+export function strikesSaid(
+  paces: readonly ProvokingPace[],
+  shown: OddsShown,
+  nameOf: (foe: CombatantId) => string,
+): readonly (readonly StrikeWords[])[] {
+  const said = new Map<CombatantId, string>();
+  return paces.map(({ strikes }) => {
+    const fresh = strikes.filter(({ foe, odds, isFirst }) => {
+      const line = shown === "count" ? "" : oddsLine(odds, shown);
+      const isNew = isFirst || said.get(foe) !== line;
+      said.set(foe, line);
+      return isNew;
+    });
+    if (shown !== "count") return fresh.map((strike) => strikeWords(strike, shown, nameOf(strike.foe)));
+    return fresh.length === 0 ? [] : [{ foe: null, title: counted("Movement.foes", fresh.length), lines: [] }];
+  });
+}
+
+/** What is said of squares in which something lasts: what it is, and whose. */
+export function zoneLabel(kind: string, by: CombatantId): string {
+  const { name = "" } = (fromUuidSync(by) ?? {}) as { readonly name?: string };
+  return text("Zones.label", { kind: text(`${playedRuleset().id}.Zone.${kind}`), name });
+}

@@ -1,0 +1,59 @@
+import { type Squares, squaresOf } from "../foundry/grid.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+
+/** Where something is drawn above tokens and rulers; hung up anew when the canvas was drawn anew, null where there is none. */
+export function brushAbove(brush: PIXI.Graphics | null): PIXI.Graphics | null {
+  if (brush && !brush.destroyed && brush.parent) return brush;
+  const fresh = canvas.controls?.addChild(new PIXI.Graphics()) ?? null;
+  if (fresh) fresh.eventMode = "none";
+  return fresh;
+}
+
+/** What draws on an underlay. The squares are those of the viewed scene, null where it has none. */
+type Painter = (graphics: PIXI.Graphics, squares: Squares | null) => void;
+
+/**
+ * Something drawn below the tokens, anew before the next frame and once for all that has changed.
+ *
+ * In a frame before which nothing was to be drawn anew, nothing of it runs.
+ */
+export class Underlay {
+  readonly #name: string;
+  readonly #paint: Painter;
+  #graphics: PIXI.Graphics | null = null;
+  #isScheduled = false;
+
+  /** @param name - Of what is drawn, among the children of Foundry's grid layer. */
+  constructor(name: string, paint: Painter) {
+    this.#name = `${SYSTEM_ID}.${name}`;
+    this.#paint = paint;
+    Hooks.on("canvasReady", () => this.#attach());
+  }
+
+  /** Draw anew before the next frame. */
+  refresh(): void {
+    if (this.#isScheduled || !this.#graphics) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#isScheduled = false;
+    const graphics = this.#graphics;
+    if (!graphics || graphics.destroyed) return;
+    this.#paint(graphics, canvas.scene ? squaresOf(canvas.scene.grid) : null);
+  }
+
+  /** Hang there; what hung there before went with the old scene. */
+  #attach(): void {
+    const layer = canvas.interface?.grid;
+    const old = this.#graphics;
+    const hangsThere = old !== null && !old.destroyed && old.parent === layer;
+    if (layer && !hangsThere) {
+      this.#graphics = layer.addChild(new PIXI.Graphics());
+      this.#graphics.name = this.#name;
+      this.#graphics.eventMode = "none";
+    }
+    this.refresh();
+  }
+}

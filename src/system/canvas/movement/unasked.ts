@@ -1,0 +1,155 @@
+import type { Spot } from "../../../engine/grid/cell.ts";
+import { storedBody } from "../../documents/flag-store.ts";
+import { AwayToken, type Movement } from "../../documents/token.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { type Body, squaresOf } from "../../foundry/grid.ts";
+import { amReferee, theDesk } from "../../referee/session/open-session.ts";
+import { actionOf, carries, rises } from "./actions.ts";
+import { isByCode, isExempt, isUnconstrained } from "./by-code.ts";
+import { moveIntent, pathOf, spotsOf } from "./path.ts";
+
+/** Where tokens stood when this client looked last, by UUID: an update says only where they stand now. */
+const stood = new Map<string, Body>();
+
+type WrittenSpot = Pick<Body, "x" | "y" | "elevation">;
+
+/** The last move of each token whose update this client has seen, by UUID: its id. */
+const lastMoves = new Map<string, string>();
+
+/** How long a move that an update speaks of may take to be announced. Unit: milliseconds. */
+const WAIT_MS = 2000;
+
+/** The last move of each token that was announced, by UUID: its id. */
+const announced = new Map<string, string>();
+
+/** What looks at tokens whose updates spoke of moves that were not announced yet, by the ids of those. */
+const awaited = new Map<string, () => void>();
+
+type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
+
+function isSameSpot(a: WrittenSpot, b: WrittenSpot): boolean {
+  return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
+}
+
+/**
+ * Has Foundry made a move of the update that took the token there? Each move counts once.
+ *
+ * The token's own record tells: it is there before the update is told, while when the move is announced, whether
+ * before or after, is nowhere said (assumption move-hook-order).
+ */
+function wasMoved({ uuid, movement }: TokenDocument.Implementation, to: WrittenSpot): boolean {
+  const isMove = movement !== undefined && movement.passed.waypoints.length > 0;
+  if (!isMove || lastMoves.get(uuid) === movement.id) return false;
+  // A move that is only planned leads nowhere yet
+  if (movement.destination.x !== to.x || movement.destination.y !== to.y) return false;
+  lastMoves.set(uuid, movement.id);
+  return true;
+}
+
+/** Have the referee look at a token that was put somewhere, as if it had gone there straight. */
+function look(token: AwayToken, from: Body, to: Body, user: string): void {
+  const squares = token.fight && token.parent ? squaresOf(token.parent.grid) : null;
+  if (!squares) return;
+  const action = token.movementAction ?? "";
+  const way = [from, ...token.getCompleteMovementPath([from, to] as unknown as PathWaypoints)];
+  lookAt(token, spotsOf(squares, way, rises(action, playedRuleset())), action, foundry.utils.randomID(), user);
+}
+
+/** The id of the move of which an update of the token speaks, or null. */
+function saidMove({ id }: TokenDocument.Implementation, options: object): string | null {
+  const moves = (options as { readonly _movement?: Readonly<Record<string, { readonly id?: unknown } | undefined>> })
+    ._movement;
+  const said = moves?.[id ?? ""]?.id;
+  return typeof said === "string" ? said : null;
+}
+
+/**
+ * Look at the token unless the move of which its update speaks is announced: the record may come late, and whoever
+ * writes past Foundry may speak of a move too.
+ */
+function lookUnlessAnnounced(uuid: string, move: string, lookNow: () => void): void {
+  if (announced.get(uuid) === move) return;
+  const timer = setTimeout(() => {
+    awaited.delete(move);
+    lookNow();
+  }, WAIT_MS);
+  awaited.set(move, () => clearTimeout(timer));
+}
+
+/** A move has been announced: nothing of it is left to be looked at here. */
+function onMove({ uuid }: TokenDocument.Implementation, { id }: { readonly id: string }): void {
+  announced.set(uuid, id);
+  awaited.get(id)?.();
+  awaited.delete(id);
+}
+
+/** Was the token put somewhere by an update that is no move? */
+function onUpdate(token: TokenDocument.Implementation, options: object, user: string): void {
+  const { uuid } = token;
+  const from = stood.get(uuid);
+  const to = storedBody(token);
+  stood.set(uuid, to);
+  if (!from || isSameSpot(from, to) || wasMoved(token, to)) return;
+  if (!(token instanceof AwayToken) || !amReferee()) return;
+  const move = saidMove(token, options);
+  if (move !== null) lookUnlessAnnounced(uuid, move, () => look(token, from, to, user));
+  // Others that hear of the update are to have looked at it as well
+  else queueMicrotask(() => look(token, from, to, user));
+}
+
+/**
+ * Judge positions that reach the database past Foundry's movement, as a module might write them. Called once, in init.
+ *
+ * What is written with `TokenDocument#update` is a move to Foundry, and looked at as one.
+ */
+export function watchWritten(): void {
+  const remember = (token: TokenDocument.Implementation) => void stood.set(token.uuid, storedBody(token));
+  Hooks.once("ready", () => {
+    for (const scene of game.scenes ?? []) for (const token of scene.tokens) remember(token);
+  });
+  Hooks.on("createToken", remember);
+  Hooks.on("deleteToken", ({ uuid }) => {
+    stood.delete(uuid);
+    lastMoves.delete(uuid);
+    announced.delete(uuid);
+  });
+  Hooks.on("moveToken", (token, movement) => onMove(token, movement as { id: string }));
+  Hooks.on("updateToken", (token, _changes, options, user) => onUpdate(token, options, user));
+}
+
+/**
+ * Is it a move that rules are asked about, made by somebody who had to ask, or by nobody's hand?
+ *
+ * What a game master moves, or has code move that minds neither walls nor costs, goes where they mean it; what goes on
+ * beyond a checkpoint was looked at when it began.
+ */
+function isAsked(token: AwayToken, movement: Movement, user: User.Implementation): boolean {
+  const isMeant = user.isGM && (!isByCode(movement) || isUnconstrained(movement));
+  if (isMeant || !token.fight || movement.chain.length > 0) return false;
+  return movement.method !== "undo" && !isExempt(movement, carries);
+}
+
+/**
+ * Have the referee look at a way that a token was taken without anybody having been asked.
+ *
+ * @param movement - Under which its cost is noted once, and the id of the exchange that it may become: so whoever
+ *   takes the move back finds it.
+ * @param user - Whose client did it.
+ */
+export function lookAt(token: AwayToken, path: readonly Spot[], action: string, movement: string, user: string): void {
+  if (path.length < 2) return;
+  const intent = { ...moveIntent(token.uuid, path, action, playedRuleset()), path };
+  theDesk().judgeLate({ id: movement, movement, user, intent });
+}
+
+/** Judge what is moved from now on without having been asked for, as by a macro or a console. Called once, in init. */
+export function watchUnasked(): void {
+  Hooks.on("moveToken", (token, given, _operation, user) => {
+    const movement = given as Movement;
+    if (!(token instanceof AwayToken) || !amReferee() || !isAsked(token, movement, user)) return;
+    const squares = token.parent ? squaresOf(token.parent.grid) : null;
+    if (!squares) return;
+    const action = actionOf(token, movement) ?? "";
+    lookAt(token, pathOf(token, squares, movement, action), action, movement.id, user.id ?? "");
+  });
+}

@@ -1,0 +1,119 @@
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import type { OddsShown } from "../../foundry/settings.ts";
+import { counted, percent, tenths, text } from "../../foundry/text.ts";
+import { chanceWord, type Words } from "../drag-ruler/label-text.ts";
+import { hidePlates, showPlates } from "../drag-ruler/labels.ts";
+import { type DangerSquare, levelOf } from "./danger-squares.ts";
+import { isDragging } from "./mover.ts";
+
+/** Tells in words what the danger map says of the square that is pointed at, or planned to by keys. */
+
+/** Whose plate it is. */
+const OWNER = "danger";
+
+/** How far the plate stays off the middle of its square. Unit: shares of a square. */
+const OFF = 0.6;
+
+/** What the danger map shows now. */
+interface Told {
+  readonly squares: readonly DangerSquare[];
+  /** How much of the odds the user may know. */
+  readonly shown: OddsShown;
+  /** Of a square, in pixels. */
+  readonly size: number;
+}
+
+let told: Told = { squares: [], shown: "count", size: 0 };
+
+/** The square under the pointer, and the one that a way is planned to, which goes before it. */
+let pointed: Cell | null = null;
+let planned: Cell | null = null;
+
+/** The square whose plate hangs. */
+let hung: Cell | null = null;
+
+function wordsAt(cell: Cell | null): Words | null {
+  const square = cell && told.squares.find((one) => sameCell(one.cell, cell));
+  return square ? dangerWords(square, told.shown) : null;
+}
+
+/** Hang up the plate of the square that counts now, or none; a way that is dragged has plates of its own. */
+function hangUp(): void {
+  const cell = planned ?? (isDragging() ? null : pointed);
+  const words = wordsAt(cell);
+  hung = cell;
+  if (!cell || !words) {
+    hidePlates(OWNER);
+    return;
+  }
+  const { size } = told;
+  const at = { x: (cell.col + 0.5) * size, y: (cell.row + 0.5) * size };
+  showPlates(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], []);
+}
+
+/** Follow what the danger map shows; no squares where it shows nothing. */
+export function tellDanger(next: Told): void {
+  told = next;
+  hangUp();
+}
+
+/** Follow the end of a way that is planned; null when no longer. @returns What the danger map says of it, as a line. */
+export function planDanger(cell: Cell | null): readonly string[] {
+  planned = cell;
+  hangUp();
+  const words = wordsAt(cell);
+  return words ? [text("Danger.told", { danger: words.lines.join("; ") })] : [];
+}
+
+/** The square of the map under the pointer, or null where it is on something else, or nothing is told. */
+function cellUnder({ target, clientX, clientY }: PointerEvent): Cell | null {
+  if (told.squares.length === 0 || isDragging() || target !== (canvas.app?.view as unknown)) return null;
+  const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+  return { col: Math.floor(x / told.size), row: Math.floor(y / told.size) };
+}
+
+/** Is it the same square, or none again? */
+function isSame(a: Cell | null, b: Cell | null): boolean {
+  return a === null || b === null ? a === b : sameCell(a, b);
+}
+
+/** Follow the pointer over the map. Called once, in init. */
+export function watchPointer(): void {
+  const point = (event: PointerEvent) => {
+    pointed = cellUnder(event);
+    if (planned === null && !isSame(pointed, hung)) hangUp();
+  };
+  window.addEventListener("pointermove", point, { capture: true });
+  Hooks.on("canvasTearDown", () => {
+    pointed = null;
+    planned = null;
+  });
+}
+
+/** What is expected on the way, where the user may know it: the figure of the map, or the words of its legend. */
+function harmLine({ harm }: DangerSquare, shown: OddsShown): readonly string[] {
+  if (shown === "count") return [];
+  if (shown === "figures") return [text("Movement.expected", { damage: tenths(harm) })];
+  const level = levelOf({ harm });
+  return [text(`Danger.level.${level}`)];
+}
+
+/** How likely they hit: one chance where all are told alike, else from the least to the most. */
+function chanceLine({ chances }: DangerSquare, shown: OddsShown): readonly string[] {
+  if (shown === "count" || chances.length === 0) return [];
+  const said = shown === "figures" ? (chance: number) => percent(chance) : chanceWord;
+  const [least, most] = [said(Math.min(...chances)), said(Math.max(...chances))];
+  const chance = least === most ? least : text("Danger.between", { least, most });
+  return [text("Movement.oddsWord", { chance })];
+}
+
+/**
+ * What a square of the danger map says of itself; null where nothing is to be feared.
+ *
+ * @param shown - How much of the odds the user may know.
+ */
+export function dangerWords(square: DangerSquare, shown: OddsShown): Words | null {
+  if (levelOf(square) === 0) return null;
+  const lines = [...harmLine(square, shown), counted("Movement.foes", square.foes), ...chanceLine(square, shown)];
+  return { title: text("Danger.here"), lines };
+}

@@ -1,0 +1,241 @@
+import { activeRuleset } from "../../foundry/active-ruleset.ts";
+import type { Squares } from "../../foundry/grid.ts";
+import { LANG_ROOT } from "../../foundry/ids.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { oddsShown } from "../../foundry/settings.ts";
+import { tenths, text } from "../../foundry/text.ts";
+import { keyName, showToolState } from "../controls.ts";
+import { watchFight } from "../fight-view.ts";
+import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../hints.ts";
+import { Underlay } from "../layers.ts";
+import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
+import { INK, PLATE } from "../sides.ts";
+import { dashes, type Line, outline } from "../threat/drawing.ts";
+import { tellDanger, watchPointer } from "./danger-label.ts";
+import { type DangerSquare, dangerSquares, levelOf } from "./danger-squares.ts";
+import { type Mover, mapOf, selectedMover } from "./mover.ts";
+
+/** Name of the key and of the tool among the token controls. */
+const DANGER_KEY = "danger";
+const TOOL = "awayDanger";
+
+/** Whether this user looks at danger now; it is an aid for the moment, and off after a reload. */
+let isOn = false;
+
+let underlay: Underlay | null = null;
+
+/** Is something drawn that must go when it is off? */
+let isDrawn = false;
+
+/** Was it switched on, and has nothing been drawn since? */
+let isNew = false;
+
+/** Called when danger is painted, or no longer. */
+let onPainted = () => {};
+
+/** Is danger painted on squares now, so that nothing else should fill them? */
+export function isDangerPainted(): boolean {
+  return isDrawn;
+}
+
+/** The danger as the user may know it: no more than that there is some, where odds are kept from him. */
+function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
+  const ruleset = activeRuleset();
+  const squares = ruleset ? dangerSquares(encounter, mover, mapOf(size), ruleset) : [];
+  if (oddsShown() !== "count") return squares;
+  return squares.map((square) => ({ ...square, harm: Math.min(square.harm, 1), chances: [] }));
+}
+
+/** Note whether something is painted now, and say why not where somebody has just asked for it. */
+function notePainted(found: Mover | null, isPainted: boolean): void {
+  const wasDrawn = isDrawn;
+  isDrawn = isPainted;
+  if (isNew && found && !isPainted) tellWhyNot(text("Danger.nowhere", { name: found.token.name }));
+  isNew = false;
+  if (isDrawn !== wasDrawn) onPainted();
+}
+
+/** The mover whose danger is to be seen now, or null. */
+function shownMover(squares: Squares | null): Mover | null {
+  return isOn && squares ? selectedMover() : null;
+}
+
+function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
+  if (!isOn && !isDrawn) return;
+  const size = squares?.size ?? 0;
+  const found = shownMover(squares);
+  const seen = found ? currentSquares(found, size) : [];
+  notePainted(found, seen.length > 0);
+  const shown = oddsShown();
+  drawDanger(graphics, seen, size, shown === "figures");
+  tellDanger({ squares: seen, shown, size });
+  showDangerLegend(
+    found && seen.length > 0 ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null,
+  );
+}
+
+/** Draw it anew before the next frame, where it is to be seen or to go. */
+function refresh(): void {
+  if (isOn || isDrawn) underlay?.refresh();
+}
+
+/** Show danger or hide it. */
+function switchDanger(on: boolean): void {
+  isOn = on;
+  showToolState(TOOL, on);
+  refresh();
+}
+
+/** Why nothing can be painted now, or null. */
+function whyBlank(): string | null {
+  return whyNoSquares() ?? (selectedMover() ? null : text("Danger.noToken"));
+}
+
+/** Switch danger on or off, and say why nothing is painted though it has just been switched on. */
+function turnDanger(on: boolean): void {
+  const never = whyNeverThreat();
+  isNew = on;
+  switchDanger(on && never === null);
+  const blank = never ?? (on ? whyBlank() : null);
+  if (blank) tellWhyNot(blank);
+}
+
+/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. @param onChange - What draws anew beside it. */
+export function registerDanger(onChange: () => void): void {
+  onPainted = onChange;
+  registerKey(DANGER_KEY, { key: "KeyY" }, () => turnDanger(!isOn));
+  Hooks.on("getSceneControlButtons", ({ tokens }) => {
+    if (!tokens || whyNeverThreat()) return;
+    tokens.tools[TOOL] = {
+      name: TOOL,
+      order: Object.keys(tokens.tools).length,
+      title: `${LANG_ROOT}.Controls.danger`,
+      icon: "fa-solid fa-table-cells-large",
+      toggle: true,
+      active: isOn,
+      onChange: (_event, on) => turnDanger(on ?? !isOn),
+    };
+  });
+  underlay = new Underlay("danger", draw);
+  watchPointer();
+  Hooks.on("controlToken", refresh);
+  watchFight(refresh);
+}
+
+/** Draws the danger of squares: an outline and a faint tint for each level, and figures, so that the map stays readable below. */
+
+/** How the squares of a level are outlined, as in the legend; the worst twice. Unit: shares of a square. */
+interface Stroke {
+  readonly color: number;
+  readonly dash: number;
+  readonly gap: number;
+  /** How far within the border of its squares each line lies. */
+  readonly inset: readonly number[];
+  readonly tint: number;
+}
+
+/** From no danger to the most: dotted, dashed, whole, double. */
+const STROKES: readonly Stroke[] = [
+  { color: 0x5fcdb0, dash: 2.5 / 46, gap: 5 / 46, inset: [3 / 46], tint: 0 },
+  { color: 0xffbe5c, dash: 8 / 46, gap: 4 / 46, inset: [3 / 46], tint: 0.08 },
+  { color: 0xff9448, dash: 0, gap: 0, inset: [3 / 46], tint: 0.1 },
+  { color: 0xff7a94, dash: 0, gap: 0, inset: [2 / 46, 8 / 46], tint: 0.12 },
+];
+
+/** Width of a line and of the dark casing around it. Unit: shares of a square. */
+const WIDTH = { line: 2.5 / 46, casing: 5 / 46 };
+
+/** How large figures are. Unit: shares of a square. */
+const FIGURE = 15 / 46;
+
+/** The lines around squares, moved inwards by so much; each is drawn on the side on which its squares lie. */
+function within(squares: readonly DangerSquare[], by: number): readonly Line[] {
+  const inside = new Set(squares.map(({ cell: { col, row } }) => `${col},${row}`));
+  return outline(squares.map(({ cell }) => cell)).map(({ x1, y1, x2, y2 }) => {
+    const isLevel = y1 === y2;
+    const isAfter = inside.has(`${Math.min(x1, x2)},${Math.min(y1, y2)}`);
+    const moved = isAfter ? by : -by;
+    return isLevel ? { x1, y1: y1 + moved, x2, y2: y2 + moved } : { x1: x1 + moved, y1, x2: x2 + moved, y2 };
+  });
+}
+
+/** Draw the squares of a level. */
+function drawLevel(brush: PIXI.Graphics, squares: readonly DangerSquare[], stroke: Stroke, size: number): void {
+  if (stroke.tint > 0) {
+    brush.lineStyle(0).beginFill(stroke.color, stroke.tint);
+    for (const { cell } of squares) brush.drawRect(cell.col * size, cell.row * size, size, size);
+    brush.endFill();
+  }
+  const lines = stroke.inset
+    .flatMap((by) => within(squares, by))
+    .flatMap((line) => (stroke.dash > 0 ? dashes(line, stroke.dash, stroke.gap) : [line]));
+  for (const [width, color, alpha] of [
+    [WIDTH.casing, PLATE, 0.7],
+    [WIDTH.line, stroke.color, 1],
+  ] as const) {
+    brush.lineStyle({ width: width * size, color, alpha });
+    for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
+  }
+}
+
+/** The figure of a square, bare, with a casing. */
+function figureOf({ cell, harm }: DangerSquare, size: number): PIXI.Container {
+  const style = new PIXI.TextStyle({
+    fontFamily: ["B612", "Archivo Variable", "sans-serif"],
+    fontSize: FIGURE * size,
+    fontWeight: "700",
+    fill: INK,
+    stroke: PLATE,
+    strokeThickness: size / 15,
+  });
+  const words = new PIXI.Text(tenths(harm), style);
+  words.anchor.set(0.5);
+  words.position.set((cell.col + 0.5) * size, (cell.row + 0.5) * size);
+  return words;
+}
+
+/**
+ * Draw the danger of squares in place of what was drawn before.
+ *
+ * @param size - Of a square, in pixels. @param hasFigures - May the user know them?
+ */
+function drawDanger(brush: PIXI.Graphics, squares: readonly DangerSquare[], size: number, hasFigures: boolean): void {
+  brush.clear();
+  for (const child of brush.removeChildren()) child.destroy({ children: true });
+  for (const [level, stroke] of STROKES.entries()) {
+    drawLevel(
+      brush,
+      squares.filter((square) => levelOf(square) === level),
+      stroke,
+      size,
+    );
+  }
+  if (hasFigures) for (const square of squares) if (square.harm > 0) brush.addChild(figureOf(square, size));
+}
+
+/** What the legend explains. */
+interface Danger {
+  readonly name: string;
+  readonly squares: readonly DangerSquare[];
+  /** Does the user learn how great a danger is? */
+  readonly isExact: boolean;
+}
+
+function rowOf(level: number, isExact: boolean): LegendRow {
+  return { kind: "danger", level, label: text(isExact || level === 0 ? `Danger.level.${level}` : "Danger.some") };
+}
+
+function partOf({ name, squares, isExact }: Danger): LegendPart {
+  const levels = [...new Set(squares.map(levelOf))].sort((a, b) => a - b);
+  return {
+    title: text("Danger.title", { name }),
+    key: keyName("danger"),
+    rows: levels.map((level) => rowOf(level, isExact)),
+    note: text("Danger.note"),
+  };
+}
+
+/** Explain what is to be seen now; null takes the legend away. */
+function showDangerLegend(danger: Danger | null): void {
+  explain("danger", danger && partOf(danger));
+}

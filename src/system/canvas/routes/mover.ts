@@ -1,0 +1,66 @@
+import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import type { Bounds } from "../../../engine/grid/terrain.ts";
+import { standsAt } from "../../documents/snapshot.ts";
+import { AwayToken } from "../../documents/token.ts";
+import { viewOf } from "../fight-view.ts";
+
+/** Somebody in a running fight whom the user has selected, with the fight as he may know it. */
+export interface Mover {
+  readonly encounter: Encounter;
+  readonly mover: Combatant;
+  readonly token: AwayToken;
+}
+
+/** How far around a mover a better way is looked for. Unit: squares; no turn carries farther without a sprint. */
+const RADIUS = 24;
+
+/** The first selected token, if it takes part in a running fight; else null. */
+export function selectedToken(): AwayToken | null {
+  const token = canvas.tokens?.controlled[0]?.document;
+  return token instanceof AwayToken && token.fight ? token : null;
+}
+
+/** The first selected token with its fight, if it takes part in a running one; else null. */
+export function selectedMover(): Mover | null {
+  const token = selectedToken();
+  if (!token?.fight) return null;
+  const encounter = viewOf(token.fight);
+  const mover = encounter.combatants[token.uuid];
+  return mover ? { encounter, mover, token } : null;
+}
+
+/** The squares of the viewed scene, without the padding around it. @param size - Of a square, in pixels. */
+export function mapOf(size: number): Bounds {
+  const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.dimensions ?? {};
+  return {
+    col: Math.round(sceneX / size),
+    row: Math.round(sceneY / size),
+    width: Math.round(sceneWidth / size),
+    height: Math.round(sceneHeight / size),
+  };
+}
+
+/** The squares around a token to which it may come in a turn, within the scene. @param size - Of a square, in pixels. */
+export function mapAround(token: AwayToken, size: number): Bounds {
+  const map = mapOf(size);
+  const { col, row, width, height } = standsAt(token);
+  const left = Math.max(map.col, col - RADIUS);
+  const top = Math.max(map.row, row - RADIUS);
+  const right = Math.min(map.col + map.width, col + width + RADIUS);
+  const bottom = Math.min(map.row + map.height, row + height + RADIUS);
+  return { col: left, row: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/** Does the user drag a token? */
+export function isDragging(): boolean {
+  return canvas.tokens?.preview?.children.some((child) => child instanceof foundry.canvas.placeables.Token) ?? false;
+}
+
+/** Give up what the user drags on the canvas, as Escape does. */
+export function cancelDrag(): void {
+  // The types ask for the event of a mouse, but Foundry's own keys cancel without one
+  const manager = canvas.currentMouseManager as { interactionData: { cancelled?: boolean }; cancel(): void } | null;
+  if (!manager) return;
+  manager.interactionData.cancelled = true;
+  manager.cancel();
+}

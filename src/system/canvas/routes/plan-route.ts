@@ -1,0 +1,101 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { LANG_ROOT } from "../../foundry/ids.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { reportError } from "../../foundry/notify.ts";
+import { oddsShown } from "../../foundry/settings.ts";
+import { text } from "../../foundry/text.ts";
+import { forecasterOf } from "../drag-ruler/forecasters.ts";
+import { forecastLines, hideForecast, nameOf, showForecast } from "../drag-ruler/shown-forecast.ts";
+import { viewOf } from "../fight-view.ts";
+import { tellWhyNot, whyNoSquares } from "../hints.ts";
+import { moveIntent } from "../movement/path.ts";
+import { suitsToken } from "../movement/register-actions.ts";
+import { chooseWay } from "../square-picker/choose.ts";
+import { moveThrough } from "../square-picker/rules.ts";
+import type { Plan } from "../square-picker/session.ts";
+import { planDanger } from "./danger-label.ts";
+import { isDragging, selectedToken } from "./mover.ts";
+import { drawGhost, goAlong } from "./path-preview.ts";
+import { hideSafeWay } from "./safe-route.ts";
+
+/** Name of the key and of the tool among the token controls. */
+const PLAN_KEY = "planWay";
+const TOOL = "awayPlanWay";
+
+/** The fight as this user may know it, or null where the token is in none any longer. */
+function standing(token: AwayToken): Encounter | null {
+  return token.fight ? viewOf(token.fight) : null;
+}
+
+/** The manners that one may choose for a token's way on the level, the free one first. */
+function mannersOf(token: AwayToken): ReturnType<Plan["manners"]> {
+  const { id: ruleset, manners } = playedRuleset();
+  const rows = Object.values(manners).filter(({ id, chosen, rise }) => chosen && rise === 0 && suitsToken(id, token));
+  const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
+  return [{ id: "", name: text("Squares.anyManner") }, ...named];
+}
+
+function hide(token: AwayToken): void {
+  planDanger(null);
+  drawGhost(null);
+  hideForecast(token.uuid);
+}
+
+/** Show a way as a drag along it would. @returns What it comes to. */
+function show(token: AwayToken, squares: Squares, intent: Intent): readonly string[] {
+  const encounter = standing(token);
+  const way = encounter && moveThrough(encounter, intent);
+  const end = way?.path?.at(-1);
+  const forecast = way?.path && way.path.length > 1 ? forecasterOf(token)?.forecast(way) : null;
+  if (!forecast || !end) {
+    hide(token);
+    return [];
+  }
+  const body = footprintOf(squares, token);
+  const odds = oddsShown();
+  const waypoint = { ...body, ...cornerAt(squares, end, body), elevation: elevationAt(squares, body.elevation) };
+  showForecast({ forecast, token, squares, waypoints: [waypoint], odds });
+  drawGhost({ points: forecast.path.map((cell) => centreAt(squares, cell, body)), stops: [], size: squares.size });
+  return [...forecastLines(forecast, odds), ...planDanger(end)];
+}
+
+/** Let the user plan a way of the token, and let it go that way. */
+async function planWay(token: AwayToken, squares: Squares): Promise<void> {
+  hideSafeWay();
+  const plan: Plan = {
+    manners: () => mannersOf(token),
+    show: (intent) => show(token, squares, intent),
+    hide: () => hide(token),
+  };
+  const intent = moveIntent(token.uuid, [], token.movementAction ?? "", playedRuleset());
+  const chosen = await chooseWay(token, () => standing(token), intent, nameOf, plan);
+  if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.manner);
+}
+
+/** Begin to plan a way for the selected token, or say why not. */
+function beginPlan(): void {
+  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
+  const token = canvas.tokens?.controlled.length === 1 ? selectedToken() : null;
+  if (!squares || !token) tellWhyNot(whyNoSquares() ?? text("Squares.noMover"));
+  else if (!isDragging()) planWay(token, squares).catch((error: unknown) => reportError("plan a way", error));
+}
+
+/** Let a key and a tool plan a way of several squares without a mouse. Called once, in init. */
+export function registerPlanWay(): void {
+  registerKey(PLAN_KEY, { key: "KeyG", modifiers: ["Shift"] }, beginPlan);
+  Hooks.on("getSceneControlButtons", ({ tokens }) => {
+    if (!tokens) return;
+    tokens.tools[TOOL] = {
+      name: TOOL,
+      order: Object.keys(tokens.tools).length,
+      title: `${LANG_ROOT}.Controls.planWay`,
+      icon: "fa-solid fa-route",
+      button: true,
+      onChange: beginPlan,
+    };
+  });
+}

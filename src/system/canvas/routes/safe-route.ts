@@ -1,0 +1,210 @@
+import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { standsAt } from "../../documents/snapshot.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import { centreAt, type Point, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { registerKey } from "../../foundry/keys.ts";
+import { refusalText, reportError } from "../../foundry/notify.ts";
+import { oddsShown } from "../../foundry/settings.ts";
+import { counted, metres, tenths, text } from "../../foundry/text.ts";
+import { keyName } from "../controls.ts";
+import type { Forecast, SafeWay } from "../drag-ruler/forecast.ts";
+import { forecasterOf } from "../drag-ruler/forecasters.ts";
+import { trialLine, type Words, zoneLines } from "../drag-ruler/label-text.ts";
+import { hidePlates, showPlates } from "../drag-ruler/labels.ts";
+import type { Reckoning } from "../drag-ruler/move-cost.ts";
+import { watchFight } from "../fight-view.ts";
+import { tellWhyNot, whyNoSquares } from "../hints.ts";
+import { showWay } from "../threat/legend.ts";
+import { cancelDrag, isDragging, mapAround, mapOf, selectedToken } from "./mover.ts";
+import { drawGhost, goAlong } from "./path-preview.ts";
+
+/** A way that is shown, and for whom. */
+interface Shown {
+  readonly token: AwayToken;
+  readonly to: Cell;
+  readonly way: SafeWay;
+  /** Shown beside a way that is being dragged: the key takes it at once. */
+  readonly isOffer: boolean;
+}
+
+let shown: Shown | null = null;
+
+/** The last offer that was asked for and is not worked out yet. */
+let asked: { readonly token: string } | null = null;
+
+/** The square under the pointer. */
+function pointedCell({ size }: Squares): Cell {
+  const { x, y } = canvas.mousePosition;
+  return { col: Math.floor(x / size), row: Math.floor(y / size) };
+}
+
+/** Take what is shown away. */
+export function hideSafeWay(): void {
+  asked = null;
+  if (!shown) return;
+  shown = null;
+  showWay(false);
+  drawGhost(null);
+  hideWayPlate();
+}
+
+/** Show a way. */
+function show(next: Shown, squares: Squares): void {
+  shown = next;
+  const { token, way } = next;
+  const body = standsAt(token);
+  const points = way.path.map((cell) => centreAt(squares, cell, body));
+  drawGhost({ points, stops: way.stops, size: squares.size });
+  showWayPlate(way, points, squares.size);
+  showWay(true);
+}
+
+/** Let the token go the way that is shown. */
+async function take({ token, way, isOffer }: Shown, squares: Squares): Promise<void> {
+  if (isOffer) cancelDrag();
+  hideSafeWay();
+  await goAlong(token, squares, way.path, way.intent.manner);
+}
+
+/** Take the way that is shown. */
+function takeShown(one: Shown, squares: Squares): void {
+  take(one, squares).catch((error: unknown) => reportError("take the safe way", error));
+}
+
+/** Show the way of the selected token to a square, or say that there is none. */
+function showTo(token: AwayToken, squares: Squares, to: Cell): void {
+  const forecaster = forecasterOf(token);
+  forecaster?.survey(mapOf(squares.size));
+  const way = forecaster?.safeWay(to) ?? null;
+  hideSafeWay();
+  if (way) show({ token, to, way, isOffer: false }, squares);
+  else tellWhyNot(text("SafeWay.none"));
+}
+
+/** Has the user selected several tokens? Each would need a way of its own, past the others. */
+function isGroup(): boolean {
+  return (canvas.tokens?.controlled.length ?? 0) > 1;
+}
+
+/** Show the safe way to the pointed square; the same square once more takes it, and so does the key while one drags. */
+function onKey(): void {
+  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
+  const token = isGroup() ? null : selectedToken();
+  if (squares && token) onKeyFor(token, squares);
+  else tellWhyNot(whyNoSquares() ?? text(isGroup() ? "SafeWay.several" : "SafeWay.noToken"));
+}
+
+function onKeyFor(token: AwayToken, squares: Squares): void {
+  const to = pointedCell(squares);
+  const isMeant = shown?.token === token && (shown.isOffer || sameCell(shown.to, to));
+  if (shown && isMeant && shown.way.reckoning.refusal === null) takeShown(shown, squares);
+  else if (!isDragging()) showTo(token, squares, to);
+}
+
+/** Is the way better than the one that is dragged? */
+function isBetter({ reckoning, path }: SafeWay, dragged: Forecast): boolean {
+  const end = dragged.path.at(-1);
+  const other = end ? dragged.at(end) : null;
+  if (!other || other.refusal || reckoning.refusal || path.length < 2) return false;
+  if (isHarmless(reckoning)) return !isHarmless(other);
+  return reckoning.zones.length <= other.zones.length && reckoning.harm < other.harm;
+}
+
+/** The better way to where a dragged one leads, or null. */
+function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeWay | null {
+  const to = dragged.path.at(-1);
+  const forecaster = forecasterOf(token);
+  if (!to || !forecaster) return null;
+  forecaster.survey(mapAround(token, squares.size));
+  const way = forecaster.safeWay(to);
+  return way && isBetter(way, dragged) ? way : null;
+}
+
+/** Does nothing await the mover on the way that is dragged? */
+function isSafe({ path, paces, at }: Forecast): boolean {
+  const end = path.at(-1);
+  return paces.length === 0 && (end === undefined || at(end)?.zones.length === 0);
+}
+
+/** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
+export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
+  if (isGroup() || isSafe(dragged)) {
+    hideSafeWay();
+    return;
+  }
+  const mine = { token: token.uuid };
+  asked = mine;
+  requestAnimationFrame(() => {
+    if (mine !== asked) return;
+    asked = null;
+    const way = betterWay(token, squares, dragged);
+    const to = dragged.path.at(-1);
+    if (way && to) show({ token, to, way, isOffer: true }, squares);
+    else hideSafeWay();
+  });
+}
+
+/** Offer nothing to a token any longer. */
+export function withdrawOffer(token: string): void {
+  if (asked?.token === token) asked = null;
+  if (shown?.isOffer && shown.token.uuid === token) hideSafeWay();
+}
+
+/** Let a key show the least harmful way to the pointed square, and the same key take it. Called once, in init. */
+export function registerSafeWay(): void {
+  registerKey(SAFE_WAY_KEY, { key: "KeyG" }, onKey);
+  Hooks.on("controlToken", hideSafeWay);
+  Hooks.on("canvasTearDown", hideSafeWay);
+  watchFight(hideSafeWay);
+}
+
+/** Name of the key that shows the safe way and takes it. */
+const SAFE_WAY_KEY = "safeWay";
+
+/** Whose plate it is. */
+const OWNER = "safeWay";
+
+/** How far the plate stays off the way. Unit: shares of a square. */
+const OFF = 18 / 46;
+
+/** Tell what a way comes to, beside its middle. @param points - Of the way, in pixels. @param size - Of a square. */
+function showWayPlate(way: SafeWay, points: readonly Point[], size: number): void {
+  const at = points[way.stops[0] ?? Math.floor(points.length / 2)];
+  if (!at) return;
+  const words = wayLines(way, keyName(SAFE_WAY_KEY));
+  showPlates(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], points);
+}
+
+/** Take the words away. */
+function hideWayPlate(): void {
+  hidePlates(OWNER);
+}
+
+/** What the strikes on the way come to, as far as the user may know. */
+function harmLine({ foes, harm }: Reckoning): readonly string[] {
+  if (foes === 0) return [];
+  if (oddsShown() !== "figures") return [counted("Movement.foes", foes)];
+  return [text("Movement.expected", { damage: tenths(harm) })];
+}
+
+/** What the way asks of its mover: tests, and else what it costs. */
+function effortLine({ trials, actions }: Reckoning): string {
+  if (trials.length > 0) return trials.map(trialLine).join("; ");
+  return counted("Movement.actions", actions?.cost ?? 0);
+}
+
+/** May nobody strike at its mover, and nobody's fire hit him? */
+function isHarmless({ foes, zones }: Reckoning): boolean {
+  return foes === 0 && zones.length === 0;
+}
+
+/** The words of a way: how far it is and what it may cost, or why it cannot be gone now. @param key - That takes it. */
+function wayLines({ reckoning }: SafeWay, key: string): Words {
+  const { refusal } = reckoning;
+  const far = { metres: metres(reckoning.metres) };
+  if (refusal) return { title: text("SafeWay.least", far), lines: [refusalText(refusal)], isRefused: true };
+  const effort = effortLine(reckoning);
+  const last = key === "" ? effort : text("SafeWay.press", { line: effort, key });
+  const title = text(isHarmless(reckoning) ? "SafeWay.safe" : "SafeWay.least", far);
+  return { title, lines: [...zoneLines(reckoning), ...harmLine(reckoning), last] };
+}

@@ -1,0 +1,114 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
+import { focusedElement } from "../../foundry/elements.ts";
+import { squaresOf } from "../../foundry/grid.ts";
+import { TemplateActorSheet } from "../../foundry/windows.ts";
+import { viewOf, watchFight } from "../fight-view.ts";
+import { mapAround, mapOf } from "../routes/mover.ts";
+import { inSight } from "../sight.ts";
+import { Picking, type PickingRules } from "./picking.ts";
+import { moveThrough, WayRules } from "./rules.ts";
+import { PickingSession, type Plan } from "./session.ts";
+
+/** The choice that is being made; there is one at a time. */
+let session: PickingSession | null = null;
+
+/** Why no squares can be chosen for somebody on this screen, or null: his scene has to be looked at, and to have squares. */
+export function refuseChoosing(token: AwayToken | null, name: string): Refusal | null {
+  const scene = token?.parent;
+  if (!scene || !canvas.ready || canvas.scene !== scene) return refuse("squares/not-viewed", { name });
+  return squaresOf(scene.grid) ? null : refuse("squares/no-grid");
+}
+
+/** Put sheets that lie open on the map out of the way, or back. */
+function putSheetsAside(isAside: boolean): void {
+  for (const app of foundry.applications.instances.values())
+    if (app instanceof TemplateActorSheet) app.element?.classList.toggle("put-aside", isAside);
+}
+
+/** Whose squares are chosen, where the choice begins, and how things stand now. */
+interface Occasion {
+  readonly intent: Intent;
+  readonly start: Cell;
+  readonly nameOf: (id: CombatantId) => string;
+  /** How things stand now, as the user may know them; it ends when nobody of them could go on with the act. */
+  readonly look: () => Encounter;
+  readonly plan?: Plan | undefined;
+}
+
+/** Let the user choose squares by these rules. @returns The act with its squares; null when it was cancelled. */
+async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }: Occasion): Promise<Intent | null> {
+  const size = canvas.grid?.size ?? 0;
+  const picking = new Picking(rules, look(), intent, start, mapOf(size));
+  session?.cancel();
+  const focused = focusedElement();
+  putSheetsAside(true);
+  const { promise, resolve } = Promise.withResolvers<Intent | null>();
+  const own = new PickingSession(
+    picking,
+    { ruleset: playedRuleset().id, size, nameOf, look, ...(plan && { plan }) },
+    resolve,
+  );
+  session = own;
+  const chosen = await promise;
+  if (session === own) {
+    session = null;
+    putSheetsAside(false);
+  }
+  focused?.focus();
+  return chosen;
+}
+
+/**
+ * Let the user choose on the map the squares that an act wants to be told.
+ *
+ * @param token - Of the actor; `refuseChoosing` has passed.
+ * @param encounter - How things stand for an actor who is in no fight.
+ * @returns The act with its squares, and those whom it names; null when it was cancelled.
+ */
+export function chooseSquares(
+  token: AwayToken,
+  encounter: Encounter,
+  intent: Intent,
+  nameOf: (id: CombatantId) => string,
+): Promise<Intent | null> {
+  const look = () => (token.fight ? viewOf(token.fight) : inSight(encounter));
+  const [aimed = intent.actor] = intent.targets ?? [];
+  const { combatants } = look();
+  const start = (combatants[aimed] ?? combatants[intent.actor])?.place ?? { col: 0, row: 0 };
+  return choose(presentRuleset(), { intent, start, nameOf, look });
+}
+
+/**
+ * Let the user choose on the map the way of a move.
+ *
+ * @param token - Of the mover; `refuseChoosing` has passed.
+ * @param standing - How things stand for it, such as in the exchange that it interrupts, or null when it is wanted no longer.
+ * @param plan - What shows and tells the way meanwhile, where one wants to know what it comes to.
+ * @returns The move with its way; null when it was cancelled.
+ */
+export async function chooseWay(
+  token: AwayToken,
+  standing: () => Encounter | null,
+  intent: Intent,
+  nameOf: (id: CombatantId) => string,
+  plan?: Plan,
+): Promise<Intent | null> {
+  const begun = standing();
+  if (!begun) return null;
+  const look = () => inSight(standing() ?? { ...begun, combatants: {} });
+  const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
+  const rules = new WayRules(presentRuleset(), mapAround(token, canvas.grid?.size ?? 0));
+  const chosen = await choose(rules, { intent, start, nameOf, look, plan });
+  return chosen && moveThrough(begun, chosen);
+}
+
+/** Let a choice of squares follow what happens, and end with the map it is made on. Called once, in init. */
+export function registerSquares(): void {
+  watchFight(() => session?.renew());
+  Hooks.on("canvasTearDown", () => session?.cancel());
+}

@@ -1,0 +1,115 @@
+import type { Cell } from "../../../engine/grid/cell.ts";
+import { INK, PLATE } from "../sides.ts";
+import { dashes, type Line, outline } from "../threat/drawing.ts";
+
+/** What is drawn of a choice of squares. */
+export interface Drawn {
+  /** Squares that may be chosen, and those that are, in order. */
+  readonly open: readonly Cell[];
+  readonly chosen: readonly Cell[];
+  readonly cursor: Cell;
+  /** May the square under the cursor be chosen or given up? */
+  readonly isOpen: boolean;
+  /** Why it may not, and on which side of it there is room to say so. */
+  readonly words: string;
+  readonly isLeft: boolean;
+}
+
+/** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
+const STROKE = 2 / 46;
+const CASING = 6 / 46;
+const CURSOR = 3 / 46;
+const DASH = 6 / 46;
+
+/** The marker lies on what can be pressed now; what cannot bears the colour of care, dashes and a cross. */
+const MARKER = 0xdfe34e;
+const CARE = 0xffbe5c;
+const MARKER_INK = 0x171b06;
+
+/** How far the cross in a square that may not be chosen stays off its edges, as a share of it. */
+const CROSS = 0.36;
+
+/** How wide words may be beside the cursor before they break. Unit: squares. */
+const WORDS_WIDTH = 5.5;
+
+function lines(brush: PIXI.Graphics, drawn: readonly Line[], size: number): void {
+  for (const { x1, y1, x2, y2 } of drawn) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
+}
+
+/** Lines on a casing, so that they are seen on any scene. */
+function cased(brush: PIXI.Graphics, drawn: readonly Line[], width: number, color: number, size: number): void {
+  brush.lineStyle({ width: (width + CASING - STROKE) * size, color: PLATE, alpha: 0.7 });
+  lines(brush, drawn, size);
+  brush.lineStyle({ width: width * size, color, alpha: 1 });
+  lines(brush, drawn, size);
+}
+
+function fill(brush: PIXI.Graphics, cells: readonly Cell[], alpha: number, size: number): void {
+  brush.lineStyle(0).beginFill(MARKER, alpha);
+  for (const { col, row } of cells) brush.drawRect(col * size, row * size, size, size);
+  brush.endFill();
+}
+
+function words(content: string, fontSize: number, color: number, width: number | null): PIXI.Text {
+  return new PIXI.Text(
+    content,
+    new PIXI.TextStyle({
+      fontFamily: ["Archivo Variable", "sans-serif"],
+      fontSize,
+      fontWeight: "600",
+      fill: color,
+      ...(width === null ? {} : { wordWrap: true, wordWrapWidth: width }),
+    }),
+  );
+}
+
+/** The order number of a chosen square, on a marker of its own that leaves who stands there in sight. */
+function orderPlate(brush: PIXI.Graphics, { col, row }: Cell, order: number, size: number): void {
+  const [x, y] = [(col + 0.78) * size, (row + 0.22) * size];
+  brush.lineStyle({ width: STROKE * size, color: PLATE, alpha: 0.8 }).beginFill(MARKER);
+  brush.drawCircle(x, y, size * 0.19).endFill();
+  const number = brush.addChild(words(String(order), size * 0.26, MARKER_INK, null));
+  number.anchor.set(0.5);
+  number.position.set(x, y);
+}
+
+/** The cross of a square that may not be chosen. */
+function crossIn({ col, row }: Cell): readonly Line[] {
+  const [near, far] = [CROSS, 1 - CROSS];
+  return [
+    { x1: col + near, y1: row + near, x2: col + far, y2: row + far },
+    { x1: col + near, y1: row + far, x2: col + far, y2: row + near },
+  ];
+}
+
+function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, size: number): void {
+  const border = outline([cursor]);
+  const barred = () => [...border.flatMap((line) => dashes(line, DASH, DASH)), ...crossIn(cursor)];
+  cased(brush, isOpen ? border : barred(), CURSOR, isOpen ? MARKER : CARE, size);
+}
+
+/** Why the square under the cursor may not be chosen, on a plate beside it. */
+function wordPlate(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn, size: number): void {
+  const label = words(said, size * 0.3, INK, WORDS_WIDTH * size);
+  const pad = size * 0.14;
+  const plate = brush.addChild(new PIXI.Graphics());
+  plate.lineStyle({ width: STROKE * size * 0.75, color: CARE }).beginFill(PLATE, 0.94);
+  plate.drawRoundedRect(0, 0, label.width + 2 * pad, label.height + 2 * pad, size / 16).endFill();
+  const x = isLeft ? (cursor.col - 0.2) * size - label.width - 2 * pad : (cursor.col + 1.2) * size;
+  plate.position.set(x, cursor.row * size);
+  label.position.set(pad, pad);
+  plate.addChild(label);
+}
+
+/** Draw a choice of squares in place of what was drawn before; null takes it away. @param size - Of a square, in pixels. */
+export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, size: number): void {
+  brush.clear();
+  for (const child of brush.removeChildren()) child.destroy({ children: true });
+  if (!drawn) return;
+  fill(brush, drawn.open, 0.13, size);
+  cased(brush, outline(drawn.open), STROKE, MARKER, size);
+  fill(brush, drawn.chosen, 0.4, size);
+  for (const [index, cell] of drawn.chosen.entries()) orderPlate(brush, cell, index + 1, size);
+  drawCursor(brush, drawn, size);
+  if (!drawn.isOpen) wordPlate(brush, drawn, size);
+}

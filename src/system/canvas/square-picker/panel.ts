@@ -1,0 +1,192 @@
+import type { Combatant } from "../../../engine/encounter.ts";
+import { type Cell, coversCell, metresBetween } from "../../../engine/grid/cell.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isTag } from "../../foundry/elements.ts";
+import { keepFocus } from "../../foundry/focus.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { counted, listOf, metres, text } from "../../foundry/text.ts";
+import { settleLegend } from "../map-legend.ts";
+import { hangUp } from "../mount.ts";
+import type { Picking } from "./picking.ts";
+
+const ELEMENT_ID = "away-team-squares";
+const TEMPLATE = templatePath("canvas/squares-panel");
+
+/** What somebody may do in the panel. */
+interface PanelDeeds {
+  readonly done: () => void;
+  readonly cancel: () => void;
+  readonly togglePerson: (id: CombatantId) => void;
+  readonly chooseManner: (manner: string) => void;
+}
+
+/** The panel beside the map while squares are chosen: how many, what they take, who is meant, and the way out. */
+export class SquaresPanel {
+  readonly #deeds: PanelDeeds;
+  #element: HTMLElement | null = null;
+  #turn = 0;
+
+  constructor(deeds: PanelDeeds) {
+    this.#deeds = deeds;
+  }
+
+  /** Is the keyboard on something in the panel that has keys of its own? */
+  get holdsKeys(): boolean {
+    const at = document.activeElement;
+    return this.#element?.contains(at) === true && at?.matches("button, input, select") === true;
+  }
+
+  /** Show how things stand; the first time, the keyboard comes along. */
+  async show(view: PickingView): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...view });
+    if (turn !== this.#turn) return;
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const fresh = template.content.firstElementChild as HTMLElement;
+    if (this.#element) this.#refresh(this.#element, fresh);
+    else this.#open(fresh);
+    settleLegend();
+  }
+
+  #open(fresh: HTMLElement): void {
+    fresh.id = ELEMENT_ID;
+    fresh.addEventListener("click", (event) => this.#onClick(event.target as HTMLElement));
+    fresh.addEventListener("change", (event) => this.#onChange(event.target as HTMLElement));
+    this.#element = fresh;
+    hangUp(fresh);
+    // Above: what explains the map hangs below, and stays
+    fresh.style.bottom = "auto";
+    fresh.querySelector<HTMLElement>(".here")?.focus();
+  }
+
+  /** Write the parts anew in the same element, so that what is read aloud is only what has changed. */
+  #refresh(element: HTMLElement, fresh: HTMLElement): void {
+    keepFocus(element, () => {
+      for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
+        const old = element.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`);
+        if (old && old.innerHTML !== part.innerHTML) old.innerHTML = part.innerHTML;
+      }
+    });
+  }
+
+  #onClick(target: HTMLElement): void {
+    const deed = target.closest<HTMLElement>("[data-deed]")?.dataset.deed;
+    if (deed === "done") this.#deeds.done();
+    else if (deed === "cancel") this.#deeds.cancel();
+  }
+
+  #onChange(target: HTMLElement): void {
+    const { dataset } = target;
+    if (isTag(target, "select")) this.#deeds.chooseManner(target.value);
+    else if (dataset.person) this.#deeds.togglePerson(dataset.person);
+  }
+
+  /** Take it away. */
+  close(): void {
+    this.#turn += 1;
+    this.#element?.remove();
+    this.#element = null;
+  }
+}
+
+type NameOf = (id: CombatantId) => string;
+
+/** What the panel shows of a choice of squares. */
+export interface PickingView {
+  readonly title: string;
+  /** How many squares are chosen, of how many. */
+  readonly count: string;
+  /** What they take: shots, numbers. */
+  readonly notes: readonly string[];
+  /** The square under the cursor: where it is, who is there, whether it may be chosen. */
+  readonly here: string;
+  /** Why it may not be chosen, or why what is chosen does not do; empty for neither. */
+  readonly refusal: string;
+  readonly peopleLabel: string;
+  readonly people: readonly { readonly id: CombatantId; readonly name: string; readonly isNamed: boolean }[];
+  readonly mannerLabel: string;
+  /** Ways of moving among which one may choose; none where nobody moves. */
+  readonly manners: readonly MannerView[];
+  readonly isReady: boolean;
+  /** What the keys do, and what the last button does. */
+  readonly keys: string;
+  readonly done: string;
+}
+
+/** A manner that may be chosen; the empty id leaves it to the rules. */
+export interface MannerView {
+  readonly id: string;
+  readonly name: string;
+  readonly isChosen: boolean;
+}
+
+/** Where a square lies of somebody, such as "3 right, 2 up, 6 m". */
+function placeWords({ place }: Combatant, cell: Cell): string {
+  const [across, down] = [cell.col - place.col, cell.row - place.row];
+  const parts = [
+    ...(across === 0 ? [] : [text(across > 0 ? "Squares.right" : "Squares.left", { count: Math.abs(across) })]),
+    ...(down === 0 ? [] : [text(down > 0 ? "Squares.down" : "Squares.up", { count: Math.abs(down) })]),
+    metres(metresBetween(place, { ...cell, width: 1, height: 1, elevation: place.elevation })),
+  ];
+  return parts.join(", ");
+}
+
+/** Those who stand in a square, as far as the user sees them. */
+function peopleIn({ encounter, intent }: Picking, cell: Cell, nameOf: NameOf): readonly string[] {
+  const me = encounter.combatants[intent.actor]?.place;
+  const there = Object.values(encounter.combatants).filter(
+    ({ place, offMap }) => !offMap && coversCell(place, cell, me),
+  );
+  return there.map(({ id }) => nameOf(id));
+}
+
+/** What would come of choosing the square under the cursor. */
+export function stateWords(picking: Picking): string {
+  const { cursor } = picking;
+  const order = picking.orderOf(cursor);
+  if (order > 0) return text("Squares.chosen", { order });
+  const refusal = picking.refusalAt(cursor);
+  return refusal ? refusalText(refusal) : text("Squares.free");
+}
+
+function hereWords(picking: Picking, nameOf: NameOf): string {
+  const { cursor, encounter, intent } = picking;
+  const actor = encounter.combatants[intent.actor];
+  const names = peopleIn(picking, cursor, nameOf);
+  const parts = [
+    actor ? placeWords(actor, cursor) : "",
+    names.length > 0 ? text("Squares.there", { names: listOf(names) }) : "",
+    stateWords(picking),
+  ];
+  return parts.filter((part) => part !== "").join(". ");
+}
+
+/** How many squares may be chosen, in words. */
+function countWords({ cells, wanted: { least, most, through } }: Picking): string {
+  if (through) return counted("Squares.way", cells.length);
+  const range = least === most ? String(most) : text("Squares.upTo", { most });
+  return counted("Squares.count", cells.length, { range });
+}
+
+/** Everything that the panel shows. @param ruleset - Whose labels are read. */
+export function pickingView(picking: Picking, ruleset: string, nameOf: NameOf): PickingView {
+  const { wanted, cells, people, intent, refusal } = picking;
+  const among = wanted.people?.among ?? [];
+  return {
+    title: text(`${ruleset}.Action.${intent.action}.label`),
+    count: countWords(picking),
+    notes: cells.length > 0 ? wanted.notes.map(({ code, params }) => text(`${ruleset}.Squares.${code}`, params)) : [],
+    here: hereWords(picking, nameOf),
+    refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",
+    peopleLabel: wanted.people ? counted("Squares.people", wanted.people.most) : "",
+    people: among.map((id) => ({ id, name: nameOf(id), isNamed: people.includes(id) })),
+    mannerLabel: "",
+    manners: [],
+    isReady: refusal === null,
+    keys: text("Squares.keys"),
+    done: text("Squares.done"),
+  };
+}

@@ -1,0 +1,240 @@
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { Cell } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isWriting } from "../../foundry/focus.ts";
+import { notifyRefusal, reportError } from "../../foundry/notify.ts";
+import { counted, text } from "../../foundry/text.ts";
+import { brushAbove } from "../layers.ts";
+import { drawPicking } from "./drawing.ts";
+import { type MannerView, type PickingView, pickingView, SquaresPanel, stateWords } from "./panel.ts";
+import type { Picking } from "./picking.ts";
+
+/** A way that is planned: what it comes to is shown and told while it is chosen, up to the square under the cursor. */
+export interface Plan {
+  /** The manners that may be chosen, as the rules have them now. */
+  readonly manners: () => readonly Omit<MannerView, "isChosen">[];
+  /** Show the way. @returns What it comes to, line by line. */
+  readonly show: (way: Intent) => readonly string[];
+  readonly hide: () => void;
+}
+
+/** What a session of choosing needs to know beside what is chosen. */
+interface Surroundings {
+  /** Id of the ruleset whose labels are read. */
+  readonly ruleset: string;
+  /** Of a square, in pixels. */
+  readonly size: number;
+  readonly nameOf: (id: CombatantId) => string;
+  /** How things stand now, as the user may know them. */
+  readonly look: () => Encounter;
+  /** Where it is a way that nobody asked for. */
+  readonly plan?: Plan;
+}
+
+/** What the panel shows of a planned way instead. */
+function planView(picking: Picking, { manners, show }: Plan): Partial<PickingView> {
+  const { pointed } = picking;
+  const { manner = "" } = picking.intent;
+  return {
+    count: counted("Squares.way", pointed.cells?.length ?? 0),
+    notes: show(pointed),
+    mannerLabel: text("Squares.manner"),
+    manners: manners().map((one) => ({ ...one, isChosen: one.id === manner })),
+    isReady: picking.refusalOf(pointed) === null,
+    keys: text("Squares.planKeys"),
+    done: text("Squares.go"),
+  };
+}
+
+/** Choosing squares on the map, by mouse or keyboard, from the first look to the last word. */
+export class PickingSession implements PickingDeeds {
+  readonly #picking: Picking;
+  readonly #around: Surroundings;
+  readonly #panel: SquaresPanel;
+  readonly #settle: (intent: Intent | null) => void;
+  readonly #over = new AbortController();
+  #brush: PIXI.Graphics | null = null;
+  #open: readonly Cell[];
+
+  constructor(picking: Picking, around: Surroundings, settle: (intent: Intent | null) => void) {
+    this.#picking = picking;
+    this.#around = around;
+    this.#settle = settle;
+    this.#open = picking.open();
+    const togglePerson = (id: CombatantId) => {
+      picking.togglePerson(id);
+      this.#show();
+    };
+    const chooseManner = (manner: string) => this.#chooseManner(manner);
+    this.#panel = new SquaresPanel({
+      done: () => this.done(),
+      cancel: () => this.cancel(),
+      togglePerson,
+      chooseManner,
+    });
+    this.#listen();
+    this.#show();
+  }
+
+  /** Before anybody else hears of them: no token is taken, moved or released meanwhile; assumption: canvas-capture. */
+  #listen(): void {
+    const options = { capture: true, signal: this.#over.signal };
+    window.addEventListener("keydown", (event) => this.#onKey(event), options);
+    window.addEventListener("pointermove", (event) => this.#onMove(event), options);
+    window.addEventListener("pointerdown", (event) => this.#onPress(event), options);
+  }
+
+  /** The square of the map under the pointer, or null where it is on something else. */
+  #cellAt({ target, clientX, clientY }: PointerEvent): Cell | null {
+    if (target !== (canvas.app?.view as unknown)) return null;
+    const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+    return { col: Math.floor(x / this.#around.size), row: Math.floor(y / this.#around.size) };
+  }
+
+  #onMove(event: PointerEvent): void {
+    const cell = this.#cellAt(event);
+    if (cell && this.#picking.pointAt(cell)) this.#show();
+  }
+
+  #onPress(event: PointerEvent): void {
+    const cell = event.button === 0 ? this.#cellAt(event) : null;
+    if (!cell) return;
+    event.stopImmediatePropagation();
+    this.#picking.pointAt(cell);
+    this.toggle();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const isElsewhere = this.#panel.holdsKeys || isWriting(document);
+    if (event.ctrlKey || event.metaKey || event.altKey || (isElsewhere && event.key !== "Escape")) return;
+    if (!onPickingKey(event.key, this)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  step(across: number, down: number): void {
+    this.#picking.step(across, down);
+    this.#show();
+  }
+
+  toggle(): void {
+    if (this.#picking.toggle() === null) this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  giveUpLast(): void {
+    this.#picking.giveUpLast();
+    this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  /** Hand the choice in, unless the rules say no to it; the panel says why then. */
+  done(): void {
+    if (this.#around.plan) this.#picking.takePointed();
+    const { refusal, intent } = this.#picking;
+    if (refusal) notifyRefusal(refusal);
+    else this.#end(intent);
+  }
+
+  cancel(): void {
+    this.#end(null);
+  }
+
+  /** Something has changed: see whether the act can still begin. */
+  renew(): void {
+    const encounter = this.#around.look();
+    if (this.#picking.renew(encounter)) {
+      this.#open = this.#picking.open();
+      this.#show();
+    } else this.cancel();
+  }
+
+  #chooseManner(manner: string): void {
+    this.#picking.chooseManner(manner);
+    this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  #view(): PickingView {
+    const { ruleset, nameOf, plan } = this.#around;
+    const view = pickingView(this.#picking, ruleset, nameOf);
+    return plan ? { ...view, ...planView(this.#picking, plan) } : view;
+  }
+
+  #show(): void {
+    const { size } = this.#around;
+    const view = this.#view();
+    this.#panel.show(view).catch((error: unknown) => reportError("show the choice of squares", error));
+    this.#brush = brushAbove(this.#brush);
+    if (this.#brush) drawPicking(this.#brush, this.#drawn(), size);
+  }
+
+  #drawn() {
+    const { cells, cursor } = this.#picking;
+    const isOpen = this.#picking.refusalAt(cursor) === null;
+    return {
+      open: this.#open,
+      chosen: cells,
+      cursor,
+      isOpen,
+      words: stateWords(this.#picking),
+      isLeft: this.#isRight(),
+    };
+  }
+
+  /** Is the cursor in the right half of the window? */
+  #isRight(): boolean {
+    const { col, row } = this.#picking.cursor;
+    const { size } = this.#around;
+    const { x } = canvas.clientCoordinatesFromCanvas({ x: col * size, y: row * size });
+    return x > window.innerWidth / 2;
+  }
+
+  #end(intent: Intent | null): void {
+    if (this.#over.signal.aborted) return;
+    this.#over.abort();
+    this.#panel.close();
+    this.#around.plan?.hide();
+    if (this.#brush && !this.#brush.destroyed) this.#brush.destroy({ children: true });
+    this.#brush = null;
+    this.#settle(intent);
+  }
+}
+
+/** What a key does while squares are chosen. */
+interface PickingDeeds {
+  readonly step: (across: number, down: number) => void;
+  readonly toggle: () => void;
+  readonly giveUpLast: () => void;
+  readonly done: () => void;
+  readonly cancel: () => void;
+}
+
+/** Squares across and down that a key goes. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const DEEDS: Readonly<Record<string, Exclude<keyof PickingDeeds, "step">>> = {
+  " ": "toggle",
+  Backspace: "giveUpLast",
+  Enter: "done",
+  Escape: "cancel",
+};
+
+/**
+ * Do what a key stands for.
+ *
+ * @param key - As the browser names it. @returns Whether it stands for anything.
+ */
+export function onPickingKey(key: string, deeds: PickingDeeds): boolean {
+  const step = STEPS[key];
+  const deed = DEEDS[key];
+  if (step) deeds.step(...step);
+  else if (deed) deeds[deed]();
+  return step !== undefined || deed !== undefined;
+}

@@ -1,0 +1,132 @@
+import type { Encounter } from "../../engine/encounter.ts";
+import type { Cell } from "../../engine/grid/cell.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
+import { zoneLabel } from "./drag-ruler/label-text.ts";
+import { viewOf, watchFight } from "./fight-view.ts";
+import { Underlay } from "./layers.ts";
+import { isOnLevel, viewedLevel } from "./map-view.ts";
+import { INK, lookOf, PLATE } from "./sides.ts";
+import { watchSight } from "./sight-watch.ts";
+import { type Line, outline } from "./threat/drawing.ts";
+import { showZones } from "./threat/legend.ts";
+
+/** What was drawn last and on what, so that the same is not drawn again. */
+let drawn: { readonly on: PIXI.Graphics; readonly zones: string } | null = null;
+
+/** Is the fight one on the scene that is looked at? */
+function isHere(combat: Combat.Implementation): boolean {
+  return combat.started && combat.combatants.some(({ token }) => token?.parent === canvas.scene);
+}
+
+/** All zones on the scene whose owners this user may see. */
+function currentZones(): readonly DrawnZone[] {
+  const rules = activeRuleset();
+  if (!rules) return [];
+  const here = [...(game.combats ?? [])].filter(isHere);
+  return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf: zoneLabel, level: viewedLevel() }));
+}
+
+/** Keep the squares in sight in which something lasts, for everybody who may see who brought it about. Called once, in init. */
+export function registerZones(): void {
+  const underlay = new Underlay("zones", (brush, squares) => {
+    const shown = squares ? currentZones() : [];
+    const zones = JSON.stringify([squares?.size, shown]);
+    if (drawn?.on === brush && drawn.zones === zones) return;
+    drawn = { on: brush, zones };
+    drawZones(brush, shown, squares?.size ?? 0);
+    showZones(shown.map(({ side }) => side));
+  });
+  Hooks.on("controlToken", () => underlay.refresh());
+  watchFight(() => underlay.refresh());
+  watchSight(() => underlay.refresh());
+}
+
+/** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
+const HATCH = 2 / 46;
+const EDGE = 3 / 46;
+const CASING = 3 / 46;
+
+/** How many lines of the hatch cross a square. */
+const HATCHES = 5;
+
+/** Lines falling to the right through a square, its corners included; threat rises to the right. */
+function hatchOf({ col, row }: Cell): readonly Line[] {
+  return Array.from({ length: 2 * HATCHES - 1 }, (_, index) => {
+    const shift = (index + 1) / HATCHES - 1;
+    const [from, to] = [Math.max(0, shift), Math.min(1, 1 + shift)];
+    return { x1: col + from, y1: row + from - shift, x2: col + to, y2: row + to - shift };
+  });
+}
+
+function stroke(brush: PIXI.Graphics, lines: readonly Line[], size: number): void {
+  for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
+}
+
+/** Lines on a casing, so that they are seen on any scene. */
+function cased(brush: PIXI.Graphics, lines: readonly Line[], width: number, color: number, size: number): void {
+  brush.lineStyle({ width: (width + CASING) * size, color: PLATE, alpha: 0.6 });
+  stroke(brush, lines, size);
+  brush.lineStyle({ width: width * size, color, alpha: 1 });
+  stroke(brush, lines, size);
+}
+
+/** What is written above the topmost square, on a plate. */
+function plateOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics {
+  const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
+  const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
+  const [pad, color] = [size * 0.1, lookOf(side).color];
+  const [width, height] = [words.width + 2 * pad, words.height + pad];
+  const plate = new PIXI.Graphics();
+  plate.lineStyle({ width: size * 0.03, color }).beginFill(PLATE, 0.92);
+  plate.drawRoundedRect(0, 0, width, height, size / 16).endFill();
+  words.position.set(pad, pad / 2);
+  plate.addChild(words);
+  const top = Math.min(...cells.map(({ row }) => row));
+  const { col } = cells.find(({ row }) => row === top) as Cell;
+  plate.position.set((col + 0.5) * size - width / 2, top * size - height * 1.15);
+  return plate;
+}
+
+/** Draw zones in place of what was drawn before. @param size - Of a square, in pixels. */
+function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], size: number): void {
+  brush.clear();
+  for (const child of brush.removeChildren()) child.destroy({ children: true });
+  for (const { side, cells } of zones) {
+    const { color } = lookOf(side);
+    cased(brush, cells.flatMap(hatchOf), HATCH, color, size);
+    cased(brush, outline(cells), EDGE, color, size);
+  }
+  for (const zone of zones) brush.addChild(plateOf(zone, size));
+}
+
+/** Squares in which something lasts, as they are drawn: whose they are, and what is written beside them. */
+interface DrawnZone {
+  readonly side: string;
+  readonly label: string;
+  readonly cells: readonly Cell[];
+}
+
+/** What is written beside the squares, and whom they belong to. */
+interface ZoneWords {
+  readonly labelOf: (kind: string, by: CombatantId) => string;
+  /** The level of the scene that the user looks at; null where there is none. */
+  readonly level: string | null;
+}
+
+/**
+ * The squares in which something lasts, as far as the encounter shows who brought it about.
+ *
+ * @param encounter - As the user may know it: who is not in it brings nothing about that he may see.
+ */
+export function zonesShown(
+  encounter: Encounter,
+  rules: Pick<Ruleset, "zones">,
+  { labelOf, level }: ZoneWords,
+): readonly DrawnZone[] {
+  return rules.zones(encounter).flatMap(({ kind, by, cells }) => {
+    const owner = encounter.combatants[by];
+    return owner && isOnLevel(owner, level) ? [{ side: owner.side, label: labelOf(kind, by), cells }] : [];
+  });
+}
