@@ -24,7 +24,7 @@ function actionsIn(template: string): string[] {
 }
 
 test("every button of the tracker does something, and nothing that it does has lost its button", () => {
-  const source = readText("src/system/combat/tracker-acts.ts");
+  const source = readText("src/system/combat/tracker-buttons.ts");
   const table = /const presses[^{]*\{\n([\s\S]*?)\n\};/.exec(source)?.[1] ?? "";
   const handled = [...table.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? "");
   const drawn = filesIn("templates/combat", ".hbs").flatMap((file) =>

@@ -1,10 +1,13 @@
+import type { Modifier } from "../../engine/modifiers.ts";
+import type { TestResult } from "../../engine/tests.ts";
+import type { ToldInitiative, ToldRoll } from "../documents/told-initiative.ts";
 import { cardsOf } from "../foundry/elements.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { type Guard, isBounded, isJson, isListOf, isObject, isText } from "../referee/requests/messages.ts";
+import { toggleFold, unfoldedIn } from "./disclosures.ts";
 import { showBlocks } from "./parts.ts";
-import { parseInitiative } from "./read-initiative.ts";
 import { thisViewer } from "./this-viewer.ts";
-import { toggleFold, unfoldedIn } from "./unfolded.ts";
 import { type InitiativeView, initiativeView } from "./view/initiative.ts";
 
 /** Show what is unfolded of the card. */
@@ -31,4 +34,34 @@ export async function drawInitiative(message: ChatMessage.Implementation, html: 
     for (const card of cardsOf(id).all)
       showUnfolded(card, id, view).catch((error: unknown) => reportError("drawInitiative", error));
   });
+}
+
+const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
+
+const isModifier: Guard<Modifier> = (value): value is Modifier => {
+  if (!isObject(value) || !isText(value.id) || !isText(value.source) || !isNumber(value.value)) return false;
+  const { params = {}, rules = [] } = value;
+  return isObject(params) && isJson(params) && isListOf(rules, isText);
+};
+
+const isTest: Guard<TestResult> = (value): value is TestResult => {
+  if (!isObject(value) || !isText(value.id) || !isNumber(value.total)) return false;
+  return isListOf(value.faces, isNumber) && isListOf(value.modifiers, isModifier);
+};
+
+const isRoll: Guard<ToldRoll> = (value): value is ToldRoll =>
+  isObject(value) && typeof value.of === "string" && typeof value.name === "string" && isTest(value.test);
+
+/** What a message's flag tells of who rolled initiative, or null where it tells nothing that can be read. */
+export function parseInitiative(kept: unknown): ToldInitiative | null {
+  if (typeof kept !== "string") return null;
+  try {
+    const told: unknown = JSON.parse(kept);
+    if (!isBounded(told) || !isObject(told) || !isText(told.ruleset)) return null;
+    const { ruleset, rolls, again } = told;
+    if (!isListOf(rolls, isRoll)) return null;
+    return { ruleset, rolls, ...(again === true && { again }) };
+  } catch {
+    return null;
+  }
 }

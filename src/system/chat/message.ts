@@ -8,18 +8,17 @@ import { text } from "../foundry/text.ts";
 import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
-import { onCardClick } from "./buttons.ts";
+import { onCardClick } from "./card-actions.ts";
 import { drawInitiative } from "./initiative.ts";
 import { foldsOf, showParts } from "./parts.ts";
 import { sharingCard, stillOwing } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
-import { unseenPlace } from "./unseen.ts";
 import { type CardView, cardView } from "./view/card.ts";
-import { clockOf } from "./view/clock.ts";
-import { isFigure } from "./view/folds.ts";
-import type { Look } from "./view/look.ts";
-import { phaseCardView } from "./view/phase.ts";
-import { isShownTo } from "./view/shown.ts";
+import type { Look } from "./view/context.ts";
+import { isFigure } from "./view/disclosures.ts";
+import { phaseCardView } from "./view/initiative.ts";
+import { isShownTo } from "./view/visible.ts";
+import { clockOf } from "./view/waiting.ts";
 
 /** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
 function clocksOf({ asks, until }: CardView) {
@@ -195,4 +194,17 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
       return null;
     }
   }
+}
+
+/**
+ * Returns what stands in the log in the place of a message of which the user must not know: nothing to see or to hear.
+ * Foundry asks whether a message may be seen when it is new, and not when it has changed: then it is drawn, and put into
+ * the log all the same. It stays there, since Foundry puts what can be seen later in its place.
+ */
+function unseenPlace(id: string): HTMLElement {
+  const place = document.createElement("li");
+  place.dataset.messageId = id;
+  place.className = "away-team-unseen";
+  place.style.display = "none";
+  return place;
 }

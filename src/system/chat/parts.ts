@@ -2,11 +2,11 @@ import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { isLastExchange } from "../referee/log/exchange-log.ts";
 import { readCard } from "../referee/log/exchange-message.ts";
+import { areFiguresUnfolded, unfoldedIn } from "./disclosures.ts";
 import { thisViewer } from "./this-viewer.ts";
-import { areFiguresUnfolded, unfoldedIn } from "./unfolded.ts";
 import { type CardView, cardView } from "./view/card.ts";
-import { isFigure, WHY_FOLD } from "./view/folds.ts";
-import type { Look } from "./view/look.ts";
+import type { Look } from "./view/context.ts";
+import { isFigure, WHY_FOLD } from "./view/disclosures.ts";
 import { whyOf } from "./view/why.ts";
 
 /** What a card shows to this user, and from what it is made. */

@@ -1,13 +1,16 @@
 import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
+import { findAll } from "../foundry/elements.ts";
+import { clockTime } from "../foundry/pause.ts";
+import { clockSeconds } from "../foundry/settings.ts";
 import { loadPartials } from "../foundry/windows.ts";
-import { runClocks } from "./countdown.ts";
-import { watchDiceSoNice } from "./dice-so-nice.ts";
-import { registerHaltKey } from "./halt-key.ts";
-import { registerKeepKeyboard } from "./keep-keyboard.ts";
-import { registerKeepNewest } from "./keep-newest.ts";
+import { throwerOf } from "../referee/log/dice-rolls.ts";
+import { isExchangeMessage } from "../referee/log/exchange-message.ts";
+import { controllersOf } from "../referee/rights/who-answers.ts";
+import { registerHaltKey, registerKeepKeyboard, registerKeepNewest } from "./keyboard.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
+import { shareLeft, toldLeft } from "./view/waiting.ts";
 
 /** Partials of the cards; Handlebars finds them by their paths. */
 const PARTIALS = [
@@ -44,4 +47,45 @@ export function registerChat(): void {
     runClocks();
     watchDiceSoNice();
   });
+}
+
+/** How often the clocks on screen are set. Unit: milliseconds. */
+const TICK_MS = 1000;
+
+/** Set a clock of a prompt or card to what is left now; nothing is written but what is seen. */
+function setClock(clock: HTMLElement): void {
+  const until = Number(clock.dataset.until);
+  const now = clockTime();
+  const left = clock.querySelector<HTMLElement>("[data-left]");
+  const bar = clock.querySelector<HTMLElement>("[data-bar]");
+  if (left) left.textContent = toldLeft(until, now);
+  if (bar) bar.style.inlineSize = `${shareLeft(until, now, clockSeconds())}%`;
+}
+
+/** Let the clocks on screen run, in whole seconds and without motion. Called once, in ready. */
+function runClocks(): void {
+  const set = () => {
+    for (const clock of findAll(".away-team [data-until]")) setClock(clock);
+  };
+  setInterval(set, TICK_MS);
+  Hooks.on("pauseGame", set);
+}
+
+/** What the module Dice So Nice is about to show; whose dice they are may be changed. */
+interface Showing {
+  user: User.Implementation;
+  readonly roll: { readonly options: object };
+}
+
+/** Let dice look like those of whoever threw them, not of the referee in whose name the message is. */
+function showOwnDice(message: string | null, showing: Showing): void {
+  const kept = message === null ? undefined : game.messages?.get(message);
+  const thrower = kept && isExchangeMessage(kept) ? throwerOf(showing.roll) : null;
+  const user = thrower === null ? undefined : game.users?.get(controllersOf(thrower)[0] ?? "");
+  if (user) showing.user = user;
+}
+
+/** Follow the module's hook, which nobody calls where it is not installed. Called once, in ready. */
+function watchDiceSoNice(): void {
+  (Hooks.on as (name: string, listener: typeof showOwnDice) => number)("diceSoNiceRollStart", showOwnDice);
 }

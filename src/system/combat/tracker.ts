@@ -1,21 +1,27 @@
+import { openAsks } from "../../engine/play.ts";
+import { isQuestion } from "../../engine/prompt.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import type { AwayCombat } from "../documents/combat.ts";
-import type { AwayCombatant } from "../documents/combatant.ts";
+import { AwayCombatant } from "../documents/combatant.ts";
+import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { activeRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
+import { encounterOf, sideOf } from "../documents/snapshot.ts";
+import { learnedOf } from "../documents/visibility.ts";
+import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
 import { pageWithKeyboard } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
-import { beginnersOf } from "./beginners.ts";
-import { watchOwed } from "./owed/keeper.ts";
-import { surprisesOf } from "./surprise.ts";
-import { lookAt } from "./tracked.ts";
-import { pressTracker, type TrackerDoors } from "./tracker-acts.ts";
-import { type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
-import { registerTurnActs } from "./turn-acts.ts";
+import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import { isUnseenByOthers } from "../referee/rights/who-answers.ts";
+import { watchOwed } from "./declarations/controller.ts";
+import { beginnersOf, pressTracker, surprisesOf, type TrackerDoors } from "./tracker-buttons.ts";
+import { type Tracked, type TrackerLook, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
+import { registerTurnActs } from "./turn-controls.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
@@ -222,4 +228,36 @@ export function registerTracker(doors: TrackerDoors): void {
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
   whenFetched(redraw);
+}
+
+/** Those for whom an answer is open. */
+function askedNow(): ReadonlySet<CombatantId> {
+  const asks = unfinishedExchanges().flatMap(({ exchange }) => openAsks(exchange));
+  return new Set(asks.filter(isQuestion).map(({ of }) => of));
+}
+
+function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): Tracked | null {
+  const { subject, isOwner } = combatant;
+  if (!subject) return null;
+  const isUnseen = isUnseenByOthers(subject.uuid);
+  return {
+    id: combatant.id ?? "",
+    of: subject.uuid,
+    name: combatant.name ?? "",
+    side: sideOf(subject),
+    state: stateOf(subject, isOwner ? "all" : learnedOf(subject)),
+    isOwner,
+    isShown: combatant.visible,
+    isHidden: isUnseen,
+    isOut: combatant.isDefeated,
+    isAsked: asked.has(subject.uuid) && (isOwner || !isUnseen),
+  };
+}
+
+/** A fight as this user looks at it; who has lost his actor is left out. */
+function lookAt(combat: Combat.Implementation): TrackerLook {
+  const asked = askedNow();
+  const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };
+  const people = combat.turns.flatMap((one) => (one instanceof AwayCombatant ? (trackedOf(one, asked) ?? []) : []));
+  return { ruleset: presentRuleset(), encounter: encounterOf(combat), people, watcher };
 }

@@ -1,6 +1,6 @@
 /** Where a game master harms or heals somebody by a number: from a sheet, and with a tool of the token controls. */
 
-import { befallAll } from "../chat/befall.ts";
+import { befallAll } from "../chat/card-actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { LANG_ROOT } from "../foundry/ids.ts";

@@ -1,7 +1,7 @@
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { askRoll } from "../apps/roll-dialog.ts";
-import { handOn, keepsAll } from "../combat/hand-on.ts";
+import { handOn, keepsAll } from "../combat/tracker-buttons.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { propose } from "../referee/requests/requests.ts";

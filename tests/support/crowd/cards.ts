@@ -4,7 +4,7 @@
  */
 import { openExchange } from "../../../src/engine/exchange.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/shown.ts";
+import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { playedAlone } from "../../../src/system/referee/log/credible.ts";
 import {
   type MessageFields,

@@ -1,8 +1,8 @@
 /** What reaches a player's window while a table plays: what it shows of the documents, and what the socket brings. */
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import type { Look } from "../../../src/system/chat/view/look.ts";
-import { isShownTo } from "../../../src/system/chat/view/shown.ts";
+import type { Look } from "../../../src/system/chat/view/context.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
+import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { Message } from "../../../src/system/referee/requests/messages.ts";
 import { asPlayer, gmViewer } from "../viewer.ts";

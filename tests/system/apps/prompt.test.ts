@@ -3,10 +3,10 @@ import { sharingBudget } from "../../../src/system/apps/prompt/budget.ts";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptView } from "../../../src/system/apps/prompt/view.ts";
-import { actsOf, bestChoice } from "../../../src/system/chat/view/acts.ts";
+import { actsOf, bestChoice } from "../../../src/system/chat/view/actions.ts";
 import type { ChoiceView } from "../../../src/system/chat/view/choice.ts";
 import type { AskView } from "../../../src/system/chat/view/choices.ts";
-import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/clock.ts";
+import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/waiting.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({

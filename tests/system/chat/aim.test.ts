@@ -3,7 +3,7 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import { aimWords } from "../../../src/system/canvas/aim-line.ts";
-import type { Look } from "../../../src/system/chat/view/look.ts";
+import type { Look } from "../../../src/system/chat/view/context.ts";
 import { modifierRow } from "../../../src/system/chat/view/rows.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { firefight, rifle } from "../../support/fire.ts";

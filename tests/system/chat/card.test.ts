@@ -8,7 +8,7 @@ import type { Answer } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
-import { said } from "../../../src/system/chat/view/pieces.ts";
+import { said } from "../../../src/system/chat/view/text.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { person, skill, sword } from "../../support/coda.ts";

@@ -7,7 +7,7 @@ import { advance, openAsks } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
-import { type Line, said } from "../../../src/system/chat/view/pieces.ts";
+import { type Line, said } from "../../../src/system/chat/view/text.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { whyOf } from "../../../src/system/chat/view/why.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";

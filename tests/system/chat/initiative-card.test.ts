@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { judgeTest } from "../../../src/engine/tests.ts";
 import { initiativeTest } from "../../../src/rulesets/coda/initiative/order.ts";
-import { parseInitiative } from "../../../src/system/chat/read-initiative.ts";
+import { parseInitiative } from "../../../src/system/chat/initiative.ts";
 import { initiativeView } from "../../../src/system/chat/view/initiative.ts";
-import { said } from "../../../src/system/chat/view/pieces.ts";
+import { said } from "../../../src/system/chat/view/text.ts";
 import type { ToldInitiative, ToldRoll } from "../../../src/system/documents/told-initiative.ts";
 import { person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";

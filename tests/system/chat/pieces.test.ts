@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { folding, type Line, linked, plain, said } from "../../../src/system/chat/view/pieces.ts";
+import { folding, type Line, linked, plain, said } from "../../../src/system/chat/view/text.ts";
 
 const line: Line = [
   ...plain("Kassus takes "),

@@ -7,7 +7,7 @@ import { isDecision } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/shown.ts";
+import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { person } from "../../support/coda.ts";
 import { encounter, path } from "../../support/encounter.ts";

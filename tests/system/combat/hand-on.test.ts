@@ -7,7 +7,7 @@ import { fight, foe, person } from "../../support/coda.ts";
 // What it leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {}, Combat: class {}, Combatant: class {} });
 
-const { handOn, keepsAll } = await import("../../../src/system/combat/hand-on.ts");
+const { handOn, keepsAll } = await import("../../../src/system/combat/tracker-buttons.ts");
 
 const ruleset = coda as unknown as Ruleset;
 const table = fight([person("me"), foe("foe", { at: [1, 0] })], { turn: "me" });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/shown.ts";
+import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { messageFieldsOf, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
 import { isWhole } from "../../../src/system/referee/log/shapes.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";

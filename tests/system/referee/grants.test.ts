@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { asGiven } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { grantPlaces, grantsAt } from "../../../src/system/chat/view/grants.ts";
+import { grantPlaces, grantsAt } from "../../../src/system/chat/view/available-actions.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { isIntent, type Request } from "../../../src/system/referee/requests/messages.ts";
 import { person } from "../../support/coda.ts";

@@ -8,7 +8,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { attend, type Orders } from "../../../src/odds/orders.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { linesOf } from "../../../src/system/chat/view/lines.ts";
-import { said as wordsOf } from "../../../src/system/chat/view/pieces.ts";
+import { said as wordsOf } from "../../../src/system/chat/view/text.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { fetchRuleset } from "../../../src/system/foundry/active-ruleset.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";

@@ -5,9 +5,9 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { type Look, wordsOf } from "../../chat/view/look.ts";
-import { isShownTo } from "../../chat/view/shown.ts";
+import { type Look, wordsOf } from "../../chat/view/context.ts";
 import { isVeiled, knows, seesFigures } from "../../chat/view/viewer.ts";
+import { isShownTo } from "../../chat/view/visible.ts";
 import { label } from "../../foundry/labels.ts";
 import { hasText, signed, text } from "../../foundry/text.ts";
 

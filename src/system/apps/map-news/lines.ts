@@ -1,7 +1,7 @@
 /** Which lines the map shows: of each open exchange, and of the one whose card is pointed at, as far as the viewer knows both ends. */
 import type { ExchangeLine } from "../../canvas/exchange-lines.ts";
-import { isShownTo } from "../../chat/view/shown.ts";
 import { knows, type Viewer, wentUnseen } from "../../chat/view/viewer.ts";
+import { isShownTo } from "../../chat/view/visible.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 
 /** The lines of an exchange: from whoever acts to each whom it is meant for. */

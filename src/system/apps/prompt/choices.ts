@@ -1,4 +1,4 @@
-import type { ActView } from "../../chat/view/acts.ts";
+import type { ActView } from "../../chat/view/actions.ts";
 import type { ChoiceView, SpendView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 

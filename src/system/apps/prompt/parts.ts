@@ -1,9 +1,9 @@
 import { openAsks } from "../../../engine/play.ts";
 import { choiceOf } from "../../../engine/prompt.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
+import type { FigureBlock } from "../../chat/view/breakdown.ts";
 import { chanceParts } from "../../chat/view/chance-parts.ts";
 import type { AskView } from "../../chat/view/choices.ts";
-import type { FigureBlock } from "../../chat/view/figures.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { text } from "../../foundry/text.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";

@@ -1,5 +1,5 @@
 import type { AskView } from "../../chat/view/choices.ts";
-import { clockOf } from "../../chat/view/clock.ts";
+import { clockOf } from "../../chat/view/waiting.ts";
 import { asElement } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";

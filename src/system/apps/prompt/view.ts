@@ -1,7 +1,7 @@
-import type { ActView } from "../../chat/view/acts.ts";
+import type { ActView } from "../../chat/view/actions.ts";
 import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
-import type { Clock } from "../../chat/view/clock.ts";
+import type { Clock } from "../../chat/view/waiting.ts";
 import { counted, listOf, signed, text } from "../../foundry/text.ts";
 import { type Chosen, chosenOf, holds, keyOf, numbersOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
 

@@ -1,30 +1,30 @@
 import { handThrowers } from "../../../engine/dice/rolled-by-hand.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
-import type { Episode } from "../../../engine/exchange.ts";
-import { measurePath } from "../../../engine/grid/path.ts";
+import type { Entry, Episode } from "../../../engine/exchange.ts";
+import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { isDiagonal, measurePath, riseOf } from "../../../engine/grid/path.ts";
 import { BEFALL, type Intent } from "../../../engine/intent.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
 import { openAsks } from "../../../engine/play.ts";
 import { isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { label, testLabel } from "../../foundry/labels.ts";
+import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { metres, text } from "../../foundry/text.ts";
+import { figure, hasText, metres, text } from "../../foundry/text.ts";
 import { isIn } from "../../referee/sealed/sealed-answers.ts";
-import { changesIn } from "./changes.ts";
+import { type Doable, doable } from "./available-actions.ts";
+import { block, type FigureBlock, figuresOf } from "./breakdown.ts";
 import { type AskView, askView } from "./choices.ts";
+import { called, type Look, wordsOf } from "./context.ts";
 import { costsOf } from "./costs.ts";
-import { type Doable, doable } from "./doable.ts";
-import { type FigureBlock, figuresOf } from "./figures.ts";
-import { pathIn, WAY_FOLD } from "./folds.ts";
+import { noteFold, pathIn, rollFold, WAY_FOLD } from "./disclosures.ts";
 import { linesOf } from "./lines.ts";
-import { called, type Look, wordsOf } from "./look.ts";
 import { type Next, NOBODY, nextOf } from "./next.ts";
-import { noteBlocks } from "./note-blocks.ts";
-import { folding, type Line, linked, plain, sentence } from "./pieces.ts";
-import { linkedResult, type Result, resultOf } from "./result.ts";
-import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
+import { linkedResult, type Result, resultOf, seesTarget } from "./result.ts";
+import { modifierRow, type Row, row } from "./rows.ts";
+import { folding, type Line, linked, plain, sentence } from "./text.ts";
+import { isVeiled, knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { waitingOf } from "./waiting.ts";
-import { wayBlock } from "./way.ts";
 import { mayAskWhy } from "./why.ts";
 
 /** What interrupted the act: who did what to whom, how well, and what that changed. */
@@ -218,4 +218,74 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     canBefall: viewer.isGM && stage === "closed" && !isBrief(look, ruleset) && intent.action !== BEFALL,
     ...doable(look, isLast),
   };
+}
+
+/** May the viewer know what a roll came to? What a blow came to tells of the armour that it met. */
+function seesTotal(look: Look, episode: Episode, { kind, of }: Extract<Entry, { kind: "test" | "sum" }>): boolean {
+  return seesFigures(look.viewer, of) && (kind === "test" || seesTarget(look, episode));
+}
+
+/** What somebody's hand has changed in an episode after the roll, as far as the viewer may know it. */
+function changesIn(look: Look, episode: Episode): Line[] {
+  return episode.entries.flatMap((entry) => {
+    if (entry.kind !== "test" && entry.kind !== "sum") return [];
+    const rolled = entry.kind === "test" ? entry.test : entry.sum;
+    if (!rolled.amended || !knows(look.viewer, entry.of) || isVeiled(look.viewer, entry.of)) return [];
+    const { by, total } = rolled.amended;
+    const who = { user: look.viewer.userName(by), name: called(look, entry.of) };
+    if (!seesTotal(look, episode, entry)) return [plain(text("Card.changedUnseen", who))];
+    const fold = rollFold(entry.place);
+    const values = { before: folding(figure(total), fold), now: folding(figure(rolled.total), fold) };
+    return [sentence("Card.changedTest", who, values)];
+  });
+}
+
+/** What kinds of paces lead so far, each with the rules behind what it costs. */
+const KINDS = [
+  { id: "straight", rules: ["R060"], holds: (a: Spot, b: Spot) => !sameCell(a, b) && !isDiagonal(a, b) },
+  { id: "diagonal", rules: ["R062", "G24"], holds: isDiagonal },
+  { id: "upright", rules: ["R060"], holds: sameCell },
+] as const;
+
+/** What the metres of a way are made of: straight paces, diagonal ones, and what leads up or down on the spot. */
+function wayBlock(path: readonly Spot[]): FigureBlock {
+  const paces = path.slice(1).map((to, place) => [path[place] as Spot, to] as const);
+  const whole = measurePath(path).metres;
+  const count = (id: string) => paces.filter(([a, b]) => KINDS.find((kind) => kind.holds(a, b))?.id === id);
+  const far: Readonly<Record<string, number>> = {
+    straight: METRES_PER_CELL * count("straight").length,
+    upright: count("upright").reduce((sum, [a, b]) => sum + Math.abs(riseOf(a, b)), 0),
+  };
+  const diagonal = whole - (far.straight ?? 0) - (far.upright ?? 0);
+  const rows = KINDS.flatMap(({ id, rules }): Row[] => {
+    const paced = count(id).length;
+    const words = text(`Card.paces.${id}`, { paces: figure(paced) });
+    return paced === 0 ? [] : [row(words, metres(far[id] ?? diagonal), "", rules)];
+  });
+  return block(WAY_FOLD, text("Card.wayHead"), rows, metres(whole));
+}
+
+type Note = Extract<Entry, { kind: "note" }>;
+
+/** What the values of a note are made of. */
+function noteBlocksOf(look: Look, { code, params, parts = {} }: Note, of: string, path: string): FigureBlock[] {
+  const ruleset = wordsOf(look);
+  const words = { ...wordedParams(ruleset, params), name: called(look, of) };
+  return Object.entries(parts).map(([name, list]) => {
+    const key = `${ruleset}.Parts.${code}/${name}`;
+    const rows = list.map((modifier, index) => modifierRow(look, modifier, index === 0));
+    const total = figure(sumModifiers(list));
+    const made = block(noteFold(path, name), text(key, words), rows, total);
+    return hasText(`${key}/note`) ? { ...made, note: text(`${key}/note`, words) } : made;
+  });
+}
+
+/** What the values of all notes are made of whose figures the viewer may know; those of nested episodes in their place. */
+function noteBlocks(look: Look, episode: Episode, path = ""): FigureBlock[] {
+  return episode.entries.flatMap((entry, place) => {
+    if (entry.kind === "nested") return noteBlocks(look, entry.episode, pathIn(path, place));
+    if (entry.kind !== "note") return [];
+    const of = entry.of ?? episode.intent.actor;
+    return seesFigures(look.viewer, of) ? noteBlocksOf(look, entry, of, `${path}${place}`) : [];
+  });
 }

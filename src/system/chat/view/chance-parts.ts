@@ -8,9 +8,9 @@ import type { Test } from "../../../engine/tests.ts";
 import { isMet } from "../../../odds/choice-odds.ts";
 import { testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
+import { block, type FigureBlock } from "./breakdown.ts";
 import { hasSecretOdds } from "./choice.ts";
-import { block, type FigureBlock } from "./figures.ts";
-import { called, type Look, wordsOf } from "./look.ts";
+import { called, type Look, wordsOf } from "./context.ts";
 import { modifierRow, row } from "./rows.ts";
 import { seesFigures } from "./viewer.ts";
 

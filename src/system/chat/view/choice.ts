@@ -1,4 +1,4 @@
-import { presentOf } from "../../../engine/exchange.ts";
+import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import type { Answer, Ask, Choice } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
@@ -6,9 +6,8 @@ import { iconOf } from "../../foundry/icons.ts";
 import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { hasText, text } from "../../foundry/text.ts";
-import { chanceText, type Foreseen, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
-import { keptForeseen } from "./kept-chances.ts";
-import { called, type Look } from "./look.ts";
+import { chanceText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
+import { called, type Look } from "./context.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
 
 /** One thing that may be answered. */
@@ -193,4 +192,19 @@ export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choic
     spends: spendsOf(ruleset.id, choice),
     needsWay: choice.tells === "path",
   };
+}
+
+/** What is foreseen of an exchange as it stands, by ask and choice; when it goes on it is another one. */
+const kept = new WeakMap<Exchange, Map<string, Foreseen>>();
+
+/** As `foresee`, worked out once: many asks may be open, and each is shown again when anything changes. */
+function keptForeseen(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
+  const known = kept.get(exchange) ?? new Map<string, Foreseen>();
+  kept.set(exchange, known);
+  const key = [ask.id, choice.id, ...Object.keys(choice.options ?? {})].join(" ");
+  const before = known.get(key);
+  if (before) return before;
+  const found = foresee(ruleset, exchange, ask, choice);
+  known.set(key, found);
+  return found;
 }

@@ -9,10 +9,10 @@ import { orderRowOf } from "../../../odds/orders.ts";
 import { keysFor } from "../../foundry/icons.ts";
 import { label } from "../../foundry/labels.ts";
 import { hasText, text } from "../../foundry/text.ts";
-import { type ActView, actsOf, bestChoice, type Yardstick } from "./acts.ts";
+import { type ActView, actsOf, bestChoice, type Yardstick } from "./actions.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
-import { called, type Look } from "./look.ts";
+import { called, type Look } from "./context.ts";
 import { knows, type Party, partyOf } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
 

@@ -5,11 +5,11 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, hasText, signed, text } from "../../foundry/text.ts";
-import { block, type FigureBlock } from "./figures.ts";
-import { costFold } from "./folds.ts";
-import { called, type Look, wordsOf } from "./look.ts";
-import { folding, type Line, listed, sentence } from "./pieces.ts";
+import { block, type FigureBlock } from "./breakdown.ts";
+import { called, type Look, wordsOf } from "./context.ts";
+import { costFold } from "./disclosures.ts";
 import { type Row, row } from "./rows.ts";
+import { folding, type Line, listed, sentence } from "./text.ts";
 import { seesFigures } from "./viewer.ts";
 
 /** Of a round, or of what somebody has: what an act took. */

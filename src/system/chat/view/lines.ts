@@ -1,14 +1,17 @@
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
+import { isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { NoteTraits } from "../../../engine/table.ts";
 import type { Params } from "../../../engine/types.ts";
+import { orderRowOf } from "../../../odds/orders.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label, wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, text } from "../../foundry/text.ts";
-import { answeredLines } from "./answered.ts";
-import { noteFold, rollFold } from "./folds.ts";
-import { called, type Look, wordsOf } from "./look.ts";
-import { folding, type Line, plain, sentence } from "./pieces.ts";
+import { choiceLabel } from "./choice.ts";
+import { called, type Look, wordsOf } from "./context.ts";
+import { noteFold, rollFold } from "./disclosures.ts";
+import { folding, type Line, plain, sentence } from "./text.ts";
 import { isVeiled, knows, seesFigures } from "./viewer.ts";
 
 type Note = Extract<Entry, { kind: "note" }>;
@@ -88,4 +91,47 @@ export function linesOf(look: Look, { notes }: Pick<Ruleset, "notes">, episode: 
     if (isTold(notes, episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];
     return [conditionLine(look, entry.effect)];
   });
+}
+
+type Answered = Extract<Entry, { kind: "answered" }>;
+
+/** What somebody could have done whom nobody asked. */
+function reminder(look: Look, { ask }: Answered): string {
+  const ruleset = wordsOf(look);
+  const row = orderRowOf(ask, presentRuleset(ruleset));
+  const params = { name: called(look, ask.of), about: ask.about ? called(look, ask.about) : "" };
+  return text(`${ruleset}.Order.${row?.id}.reminder`, params);
+}
+
+/** Those who were asked together: their answers stand side by side, and were closed until all were in (G217). */
+function askedTogether(entries: readonly Entry[], place: number): readonly Answered[] {
+  const isOther = (entry: Entry) => entry.kind !== "answered";
+  const first = entries.slice(0, place).findLastIndex(isOther) + 1;
+  const rest = entries.slice(first);
+  const end = rest.findIndex(isOther);
+  return rest.slice(0, end < 0 ? rest.length : end) as Answered[];
+}
+
+/** Was anybody else asked together with this one, as far as the viewer may know? */
+function wereSeveral({ viewer }: Look, entries: readonly Entry[], place: number): boolean {
+  const known = askedTogether(entries, place).filter(({ ask }) => isDecision(ask) && knows(viewer, ask.of));
+  return known.length > 1;
+}
+
+/**
+ * How an answer came about that nobody gave at the moment, and what those chose to leave who were asked together, as
+ * sentences: none where the card shows what a person chose, and none about somebody whom the viewer does not know of.
+ *
+ * @param entries - Of the episode. @param place - Of the answer among them.
+ */
+function answeredLines(look: Look, entries: readonly Entry[], place: number): string[] {
+  const answered = entries[place] as Answered;
+  const { ask, answer } = answered;
+  const choice = ask.choices.find(({ id }) => id === answer.choice);
+  if (!choice || !isDecision(ask) || !knows(look.viewer, ask.of)) return [];
+  if (answer.by === "reminder") return [reminder(look, answered)];
+  const words = { name: called(look, ask.of), choice: choiceLabel(look, wordsOf(look), ask, choice) };
+  if (answer.by) return [text(`Card.by.${answer.by}`, words)];
+  const isLeft = choice.id === ask.fallback && wereSeveral(look, entries, place);
+  return isLeft ? [text("Card.declined", words)] : [];
 }

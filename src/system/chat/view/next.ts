@@ -3,11 +3,11 @@ import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { block, type FigureBlock } from "./figures.ts";
-import { NEXT_FOLD } from "./folds.ts";
-import { called, type Look } from "./look.ts";
-import { folding, type Line, plain, sentence } from "./pieces.ts";
+import { block, type FigureBlock } from "./breakdown.ts";
+import { called, type Look } from "./context.ts";
+import { NEXT_FOLD } from "./disclosures.ts";
 import { row } from "./rows.ts";
+import { folding, type Line, plain, sentence } from "./text.ts";
 import { knows, seesFigures } from "./viewer.ts";
 
 /** Whose turn it is after an exchange, and what he has left. */

@@ -4,8 +4,8 @@ import { isDefence } from "../../../engine/prompt.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { rollFold } from "./folds.ts";
-import { type Look, wordsOf } from "./look.ts";
+import { type Look, wordsOf } from "./context.ts";
+import { rollFold } from "./disclosures.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;

@@ -9,8 +9,8 @@ import {
 } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
-import { declare, doWith, dueFrom } from "../../../combat/owed/do.ts";
-import { showOwed } from "../../../combat/owed/keeper.ts";
+import { showOwed } from "../../../combat/declarations/controller.ts";
+import { declare, doWith, dueFrom } from "../../../combat/declarations/declare.ts";
 import { isActing, phaseOf } from "./round.ts";
 
 /** Leads a game master through his first round of ICON: initiative, declarations, a shot that is dodged or wounds. */

@@ -1,15 +1,14 @@
-import { sumFaces } from "../../../engine/dice/roll-kinds.ts";
+import { countedInPool, sumFaces } from "../../../engine/dice/roll-kinds.ts";
 import { type Entry, type Episode, isStrikable } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { readFaces, type TestResult, totalOf } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { diceRow, type FaceView, facesOf, plainFaces } from "./faces.ts";
-import { numberFold, rollFold } from "./folds.ts";
-import { called, type Look, wordsOf } from "./look.ts";
-import { folding, type Line, plain, sentence } from "./pieces.ts";
+import { called, type Look, wordsOf } from "./context.ts";
+import { numberFold, rollFold } from "./disclosures.ts";
 import { seesTarget } from "./result.ts";
 import { factorRow, modifierRow, type Row, row } from "./rows.ts";
+import { folding, type Line, plain, sentence } from "./text.ts";
 import { seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
@@ -143,4 +142,45 @@ export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
     const showsTests = showsNumber(look, episode, entry.of);
     return [testBlock(look, entry, showsTests), ...(showsTests ? numberBlocks(look, entry) : [])];
   });
+}
+
+/** How a test was rolled and how its dice fell. */
+type Fallen = Pick<TestResult, "faces" | "pool">;
+
+/** A die as it is drawn. */
+export interface FaceView {
+  readonly face: number;
+  readonly isDrama: boolean;
+  /** Does it count for nothing, since a higher one does? */
+  readonly isIdle: boolean;
+  /** What it is, in words; empty for a plain one that counts. */
+  readonly name: string;
+}
+
+/** Dice of which each counts. */
+function plainFaces(faces: readonly number[]): readonly FaceView[] {
+  return faces.map((face) => ({ face, isDrama: false, isIdle: false, name: "" }));
+}
+
+/** The dice of a test; of a pool the drama die and those that count for nothing are marked. */
+export function facesOf({ faces, pool }: Fallen): readonly FaceView[] {
+  if (!pool) return plainFaces(faces);
+  const counted = countedInPool(faces);
+  return faces.map((face, place) => {
+    const [isDrama, isIdle] = [place === 0, !counted[place]];
+    const said = [isDrama ? text("Card.dramaDie") : "", isIdle ? text("Card.idleDie") : ""];
+    return { face, isDrama, isIdle, name: said.filter(Boolean).join(", ") };
+  });
+}
+
+/** How the dice of a test are read. */
+function reading({ faces, pool }: Fallen): string {
+  if (!pool) return text("Sheet.dice", { dice: 2, sides: 6 });
+  if (pool.dice === 1) return text("Card.onlyDie");
+  return text(faces[0] === 6 ? "Card.dramaSix" : "Card.bestDie", { dice: pool.dice });
+}
+
+/** What the dice of a test come to, as the first row of its breakdown. */
+export function diceRow(test: Fallen): Row {
+  return row(text("Card.dice"), figure(readFaces(test, test.faces)), reading(test));
 }

@@ -5,8 +5,8 @@ import { storedSeat } from "../foundry/settings.ts";
 import { propose } from "../referee/requests/requests.ts";
 import { parseSeat } from "../referee/session/lease.ts";
 import { amReferee } from "../referee/session/open-session.ts";
-import { doWith } from "./owed/do.ts";
-import { showOwed } from "./owed/keeper.ts";
+import { showOwed } from "./declarations/controller.ts";
+import { doWith } from "./declarations/declare.ts";
 
 /** Roll for several, each with what is usual; whoever has to declare is asked. */
 async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): Promise<void> {

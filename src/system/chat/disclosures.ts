@@ -1,4 +1,4 @@
-import { isFigure } from "./view/folds.ts";
+import { isFigure } from "./view/disclosures.ts";
 
 /** Ids of the blocks that this user has unfolded, by their exchanges, so that a card drawn again stays as it was. */
 const unfolded = new Map<string, Set<string>>();

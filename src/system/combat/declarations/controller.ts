@@ -5,8 +5,7 @@ import { storedRound } from "../../documents/turn-order.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
 import { amReferee } from "../../referee/session/open-session.ts";
-import { beyond, confirmSame, lackingOf } from "./confirm-same.ts";
-import { declare, doWith, dueFrom, owedBy } from "./do.ts";
+import { beyond, confirmSame, declare, doWith, dueFrom, lackingOf, owedBy } from "./declare.ts";
 import { OwedWindow } from "./window.ts";
 
 /** What may change what somebody owes. */

@@ -1,7 +1,8 @@
-import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
+import { type Entry, type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import { openAsks } from "../../../engine/play.ts";
 import { type Ask, isDecision } from "../../../engine/prompt.ts";
-import type { Look } from "./look.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import type { Look } from "./context.ts";
 import { knows } from "./viewer.ts";
 
 type Answered = Extract<Entry, { kind: "answered" }>;
@@ -62,4 +63,16 @@ export function isShownTo(look: Look): boolean {
   if (areAllAlike(stored) && isIdleWay(stored)) return false;
   if (viewer.isGM) return true;
   return knows(viewer, stored.exchange.intent.actor) ? !isQuietWay(look) : isFelt(look);
+}
+
+/** Those whom an exchange is about: whom it is meant for first, then whoever it changed, then whoever began it. */
+export function concernedIn({ intent, episode }: Pick<Exchange, "intent" | "episode">): readonly CombatantId[] {
+  const changed = effectsOf(episode).map(({ on }) => on);
+  return [...new Set([...(intent.targets ?? []), ...changed.filter((id) => id !== intent.actor), intent.actor])];
+}
+
+/** What the last roll for damage on a card came to, those of interruptions left out; 0 where it shows none. */
+export function shownHarm({ entries }: Episode): number {
+  const sum = entries.findLast((entry) => entry.kind === "sum" && entry.sum.id.startsWith("damage/"));
+  return sum?.kind === "sum" ? Math.max(0, Math.trunc(sum.sum.total)) : 0;
 }

@@ -8,7 +8,7 @@ import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { placeAmong } from "../../foundry/page.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
-import { doWith, owedBy } from "./do.ts";
+import { doWith, owedBy } from "./declare.ts";
 import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
 
 /** What a key does that was meant for what was there before. */

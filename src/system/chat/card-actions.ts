@@ -1,0 +1,227 @@
+import { BEFALL, befallingOf, type Intent, MOST_BEFALLS } from "../../engine/intent.ts";
+import { refuse } from "../../engine/types.ts";
+import { type Subject, subjectOf } from "../documents/subject.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
+import { askFor } from "../foundry/dialogs.ts";
+import { cardsOf } from "../foundry/elements.ts";
+import { templatePath } from "../foundry/ids.ts";
+import { label, testLabel } from "../foundry/labels.ts";
+import { notifyRefusal, reportError, tellAwaited } from "../foundry/notify.ts";
+import { figure, text } from "../foundry/text.ts";
+import { isRefusal } from "../referee/host.ts";
+import { loadExchange } from "../referee/log/exchange-message.ts";
+import {
+  amendRoll,
+  haltMove,
+  handAsk,
+  propose,
+  reconsiderAsk,
+  redoExchange,
+  settleExchange,
+  undoExchange,
+} from "../referee/requests/requests.ts";
+import { situationOf } from "../referee/situation.ts";
+import { toggleFigures, toggleFold } from "./disclosures.ts";
+import { foldsOf, shownOf, showParts } from "./parts.ts";
+import { openPrompt } from "./prompt-door.ts";
+import {
+  type Change,
+  changed,
+  type GrantPlace,
+  type Grants,
+  grantPlaces,
+  type Roll,
+  rollAt,
+  switchedOver,
+  totalOf,
+} from "./view/available-actions.ts";
+import { concernedIn, shownHarm } from "./view/visible.ts";
+
+/** Does what a button of a card says. */
+type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;
+
+/** Fold or unfold something, and show what is unfolded then on every card there is of it; none is drawn anew for it. */
+async function refold(exchange: string, toggle: (folds: readonly string[]) => void) {
+  const shown = shownOf(exchange);
+  if (!shown) return;
+  toggle(foldsOf(shown.view));
+  for (const card of cardsOf(exchange).all) await showParts(card, shown);
+}
+
+/** Buttons of templates/chat/exchange.hbs, by `data-action`. */
+const actions: Readonly<Record<string, Press>> = {
+  figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)),
+  unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")),
+  undo: (exchange) => undoExchange(exchange),
+  reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? ""),
+  grant: (exchange) => grantOpportunity(exchange),
+  halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
+  befall: (exchange) => befallConcerned(exchange),
+  redo: (exchange) => redoExchange(exchange),
+  switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
+  changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
+  restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
+  settle: (exchange) => settleExchange(exchange),
+  settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
+  hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
+  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
+};
+
+/** Press the button that was clicked on a card; a second click does nothing until the first is dealt with. */
+export function onCardClick(exchange: string, event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>("button[data-action]");
+  const press = actions[button?.dataset.action ?? ""];
+  if (!button || !press || button.getAttribute("aria-disabled") === "true") return;
+  event.preventDefault();
+  button.setAttribute("aria-disabled", "true");
+  press(exchange, button)
+    .catch((error: unknown) => reportError("onCardClick", error))
+    .finally(() => button.removeAttribute("aria-disabled"));
+}
+
+/** Longest name that somebody may give a modifier. Unit: characters. */
+const LONGEST = 80;
+
+/** A whole number that was written into a field, or null for none. */
+function wholeOf(written: unknown): number | null {
+  const number = written === null || written === "" ? Number.NaN : Number(written);
+  return Number.isFinite(number) ? Math.trunc(number) : null;
+}
+
+/** Ask what is to be changed in a roll. @returns Null when nothing is. */
+async function askChange(title: string, total: number): Promise<Change | null> {
+  const context = { total: figure(total) };
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/change-roll"), context);
+  const fields = await askFor(title, content, text("Card.change"));
+  if (!fields) return null;
+  const name = typeof fields.label === "string" ? fields.label.trim() : "";
+  return {
+    label: name.slice(0, LONGEST) || text("Card.byHand"),
+    value: wholeOf(fields.value) ?? 0,
+    total: wholeOf(fields.total),
+  };
+}
+
+/** What was rolled. */
+function titleOf(ruleset: string, roll: Roll): string {
+  return roll.kind === "test" ? testLabel(ruleset, roll.test.id) : label(ruleset, "Sum", roll.sum.id);
+}
+
+/** Add a part to a roll, or say what it comes to, as its dialog is filled in. */
+async function changeRoll(exchange: string, place: number): Promise<void> {
+  const played = loadExchange(exchange)?.exchange;
+  const roll = played ? rollAt(played.episode, place) : null;
+  if (!played || !roll) return;
+  const change = await askChange(titleOf(played.ruleset, roll), totalOf(roll));
+  const isNothing = change === null || (change.value === 0 && change.total === null);
+  if (!isNothing) await amendRoll(exchange, changed(played, place, change));
+}
+
+/** Turn one part of a roll over. */
+async function switchPart(exchange: string, roll: number, place: number): Promise<void> {
+  const played = loadExchange(exchange)?.exchange;
+  if (played) await amendRoll(exchange, switchedOver(played, roll, place));
+}
+
+/** Let a roll be as it fell. */
+async function restoreRoll(exchange: string, roll: number): Promise<void> {
+  await amendRoll(exchange, { roll });
+}
+
+/** Ask which of the acts it is to be. @returns Null when it is none. */
+async function askWhich(grants: readonly Grants[], who: string): Promise<Intent | null> {
+  const acts = grants.flatMap((one) => one.acts);
+  let number = 0;
+  const groups = grants.map((one) => ({ ...one, acts: one.acts.map((act) => ({ ...act, number: number++ })) }));
+  const context = { groups, who };
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/grant"), context);
+  const written = await askFor(text("Card.grant"), content, text("Card.grantOne"));
+  return written ? (acts[Number(written.act)]?.intent ?? null) : null;
+}
+
+/** Ask in which square of the way it is to be; where there is one, it is that. @returns Null when it is none. */
+async function askWhere(places: readonly GrantPlace[], who: string): Promise<GrantPlace | null> {
+  const [only, second] = places;
+  if (only && !second) return only;
+  const context = {
+    places: places.map(({ label }, number) => ({ label, number, isLast: number === places.length - 1 })),
+    who,
+  };
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/grant-place"), context);
+  const written = await askFor(text("Card.grant"), content, text("Card.grantNext"));
+  return written ? (places[Number(written.place)] ?? null) : null;
+}
+
+/** Hand out an Action of Opportunity against whoever moved, somewhere on his way, where the rules saw none. */
+async function grantOpportunity(exchange: string): Promise<void> {
+  const stored = loadExchange(exchange);
+  if (!stored) return;
+  const { intent, ruleset } = stored.exchange;
+  const { actor, action, path = [] } = intent;
+  const situation = situationOf({ actor, action });
+  if (isRefusal(situation)) return notifyRefusal(situation);
+  const { encounter, names } = situation;
+  const who = names[actor] ?? "";
+  const places = grantPlaces(presentRuleset(ruleset), encounter, actor, path, (id) => names[id] ?? "");
+  if (places.length === 0) return notifyRefusal(refuse("grant/nobody", { name: who }));
+  const place = await askWhere(places, who);
+  const granted = place && (await askWhich(place.grants, who));
+  if (granted) await propose(granted);
+}
+
+/** The game master's dialog for what no rule tells of: a fall, a plant, a medicine harms or heals somebody by a number. */
+
+/** What was written: points below 0 heal; harm may be kept from killing. */
+interface Befalling {
+  readonly points: number;
+  readonly kills: boolean;
+  readonly whom: readonly Subject[];
+}
+
+/** Whom it may be about, and what stands in the field of points at first: empty for nothing. */
+interface Beginning {
+  readonly subjects: readonly Subject[];
+  /** Is one of them to be chosen, the first unless said otherwise? */
+  readonly isChoice: boolean;
+  readonly points: string;
+}
+
+/** Ask who is harmed or healed, and by how much. @returns Null when it is nothing. */
+async function askHowMuch({ subjects, isChoice, points: first }: Beginning): Promise<Befalling | null> {
+  const people = isChoice ? subjects.map(({ uuid, name }) => ({ uuid, name })) : [];
+  const names = isChoice ? "" : subjects.map(({ name }) => name).join(", ");
+  const context = { names, people, many: people.length > 1, points: first, most: MOST_BEFALLS };
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/befall"), context);
+  const written = await askFor(text("Befall.window"), content, text("Befall.ok"));
+  if (!written) return null;
+  const { kind, points, kills, whom } = written;
+  const count = points === null || points === "" ? Number.NaN : Number(points);
+  const chosen = subjects.filter(({ uuid }) => !whom || uuid === whom);
+  return { points: kind === "heal" ? -count : count, kills: kills === true, whom: chosen };
+}
+
+async function befall(beginning: Beginning): Promise<void> {
+  if (tellAwaited()) return;
+  if (beginning.subjects.length === 0) return void ui.notifications?.info(text("Befall.nobody"));
+  const written = await askHowMuch(beginning);
+  if (!written) return;
+  const { points, kills, whom } = written;
+  const intents = whom.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options: { points, kills } }));
+  const isNumber = intents.every((intent) => befallingOf(intent) !== null);
+  if (!isNumber) return notifyRefusal(refuse("befall/no-such-points", { most: MOST_BEFALLS }));
+  for (const intent of intents) await propose(intent);
+}
+
+/** Harm or heal these, each by an act that is taken back by itself; say what is missing where there is nobody. */
+export function befallAll(subjects: readonly Subject[]): Promise<void> {
+  return befall({ subjects, isChoice: false, points: "" });
+}
+
+/** Harm or heal one of those whom an exchange is about, by as much as its card shows unless said otherwise. */
+async function befallConcerned(exchange: string): Promise<void> {
+  const stored = loadExchange(exchange);
+  if (!stored) return;
+  const subjects = concernedIn(stored.exchange).flatMap((id) => subjectOf(id) ?? []);
+  const points = shownHarm(stored.exchange.episode);
+  await befall({ subjects, isChoice: true, points: points > 0 ? String(Math.min(points, MOST_BEFALLS)) : "" });
+}

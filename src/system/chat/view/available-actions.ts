@@ -1,0 +1,201 @@
+import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
+import type { Amendment, Entry, Episode, Exchange } from "../../../engine/exchange.ts";
+import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { type Intent, OPPORTUNITY } from "../../../engine/intent.ts";
+import { movedTo, openAsks } from "../../../engine/play.ts";
+import { isDecision, isDefence } from "../../../engine/prompt.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { entryName } from "../../foundry/entry-names.ts";
+import { label } from "../../foundry/labels.ts";
+import { counted, figure, text } from "../../foundry/text.ts";
+import { remindedAsks } from "../../referee/commands/corrections.ts";
+import { decisionsAtStop, isHalting } from "../../referee/movement/checkpoints.ts";
+import { refuseRedo, refuseUndo } from "../../referee/rights/rights.ts";
+import { called, type Look } from "./context.ts";
+import { knows, mayAct } from "./viewer.ts";
+
+/** What a viewer can do about an exchange from its card, beside answering. */
+export interface Doable {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** May the viewer hand out an Action of Opportunity against whoever moved? */
+  readonly canGrant: boolean;
+  /** Those who were only reminded, and may be asked after all. */
+  readonly afterAll: readonly { readonly ask: string; readonly label: string }[];
+  /** What can be said about the way of a mover who waits at a stop: that he stops there, or goes on after all; else null. */
+  readonly halt: "stop" | "goOn" | null;
+  readonly canSettle: boolean;
+}
+
+/** What the viewer can say about a way that waits at a stop; only where he knows of somebody who decides there. */
+export function haltOf({ stored, viewer }: Look): Doable["halt"] {
+  const isKnown = decisionsAtStop(stored).some(({ of }) => knows(viewer, of));
+  if (!isKnown || !mayAct(viewer, stored.exchange.intent.actor)) return null;
+  return isHalting(stored) ? "goOn" : "stop";
+}
+
+/** Those for whom the viewer may decide after all what the card only reminds of. */
+function afterAllOf(look: Look, isLast: boolean): Doable["afterAll"] {
+  const { stored, viewer } = look;
+  const { stage, episode } = stored.exchange;
+  if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
+  const his = remindedAsks(episode).filter(({ of }) => mayAct(viewer, of));
+  return his.map((ask) => ({
+    ask: ask.id,
+    label: text(isDefence(ask) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, ask.of) }),
+  }));
+}
+
+/** What can be done about an exchange from its card. */
+export function doable({ stored, viewer }: Look, isLast: boolean): Doable {
+  const { intent, stage } = stored.exchange;
+  const isUndone = stage === "undone";
+  const isWay = (intent.path?.length ?? 0) > 1;
+  return {
+    canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
+    canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
+    afterAll: afterAllOf({ stored, viewer }, isLast),
+    halt: haltOf({ stored, viewer }),
+    canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
+    canSettle: viewer.isGM && openAsks(stored.exchange).some(isDecision),
+  };
+}
+
+/** An amendment as it is asked for; whose hand it is, the referee knows. */
+export type Wish = Omit<Amendment, "by">;
+
+/** A test or a sum that was rolled. */
+export type Roll = Extract<Entry, { kind: "test" | "sum" }>;
+
+/** The roll of that place, or null when there is none. */
+export function rollAt(episode: Episode, place: number): Roll | null {
+  for (const entry of episode.entries) {
+    if ((entry.kind === "test" || entry.kind === "sum") && entry.place === place) return entry;
+    const inner = entry.kind === "nested" ? rollAt(entry.episode, place) : null;
+    if (inner) return inner;
+  }
+  return null;
+}
+
+/** What a roll comes to. */
+export function totalOf(roll: Roll): number {
+  return roll.kind === "test" ? roll.test.total : roll.sum.total;
+}
+
+/** How many parts of a roll can be turned over or are fixed, in the order of an amendment's places. */
+function partsIn(roll: Roll): number {
+  if (roll.kind === "test") return roll.test.modifiers.length;
+  const { parts, factors = [], ending = [] } = roll.sum;
+  return parts.length + factors.length + ending.length;
+}
+
+/** What a hand has made of the roll already. */
+function wishFor({ amendments = [] }: Exchange, roll: number): Wish {
+  const found = amendments.find((one) => one.roll === roll);
+  if (!found) return { roll };
+  const { by: _by, ...wish } = found;
+  return wish;
+}
+
+/** Turn a part of a roll over; one that was added by hand goes. @param place - In the roll as it stands. */
+export function switchedOver(exchange: Exchange, roll: number, place: number): Wish {
+  const wish = wishFor(exchange, roll);
+  const { switched = [], added = [] } = wish;
+  const found = rollAt(exchange.episode, roll);
+  const rolled = (found ? partsIn(found) : 0) - added.length;
+  if (place >= rolled) return { ...wish, added: added.filter((_one, index) => index !== place - rolled) };
+  const others = switched.filter((one) => one !== place);
+  return { ...wish, switched: others.length < switched.length ? others : [...switched, place] };
+}
+
+/** What is to be changed in a roll: a part to add, where its value is not 0, and what it comes to, where that is said. */
+export interface Change {
+  readonly label: string;
+  readonly value: number;
+  readonly total: number | null;
+}
+
+/** Add to what a hand has made of a roll. */
+export function changed(exchange: Exchange, roll: number, { label, value, total }: Change): Wish {
+  const wish = wishFor(exchange, roll);
+  const added = value === 0 ? {} : { added: [...(wish.added ?? []), { label, value }] };
+  return { ...wish, ...added, ...(total !== null && { total }) };
+}
+
+/** One act that a game master may hand out. */
+interface Grant {
+  readonly label: string;
+  readonly intent: Intent;
+}
+
+/** What one combatant could do to another out of turn. */
+export interface Grants {
+  /** Who, and how many Actions of Opportunity the round leaves him. */
+  readonly name: string;
+  readonly acts: readonly Grant[];
+}
+
+/** What others could do to a mover in one square of his way. */
+export interface GrantPlace {
+  readonly label: string;
+  readonly grants: readonly Grants[];
+}
+
+/**
+ * Everybody who could strike at somebody as things stand, whether or not the rules ask him; in the order of the round.
+ *
+ * @param at - Where he was then; he stands there in the encounter.
+ */
+export function grantsAt(
+  ruleset: Ruleset,
+  encounter: Encounter,
+  target: CombatantId,
+  nameOf: (id: CombatantId) => string,
+  at?: Spot,
+): readonly Grants[] {
+  const others = Object.values(encounter.combatants).filter(({ id }) => id !== target);
+  const all = others.map((one): Grants => {
+    const { left } = ruleset.allowance(encounter, one).opportunities;
+    const choices = ruleset.opportunities(encounter, one.id, target);
+    const acts = choices.flatMap(({ action, weapon = "", params = {} }): Grant[] => {
+      if (action === undefined) return [];
+      const named = entryName(String(params.weapon ?? "")) || label(ruleset.id, "Weapon", String(params.id ?? ""));
+      const words = { act: label(ruleset.id, "Action", action), weapon: named };
+      const interrupts = { as: OPPORTUNITY, ...(at && { at }) };
+      const intent: Intent = { actor: one.id, action, weapon, targets: [target], interrupts };
+      return [{ label: text("Card.grantAct", words), intent }];
+    });
+    return { name: text("Card.grantWho", { name: nameOf(one.id), left: figure(left) }), acts };
+  });
+  return all.filter(({ acts }) => acts.length > 0);
+}
+
+/** What a square of the way is called: where he set out, after so many paces, or where he stands now. */
+function placeLabel(paces: number, isNow: boolean): string {
+  if (isNow) return text("Card.grantNow");
+  return paces === 0 ? text("Card.grantStart") : counted("Card.grantPaces", paces);
+}
+
+/**
+ * The squares of a mover's way, from its beginning to where he stands, in which anybody could strike at him.
+ *
+ * @param path - All of it; what he did not come to does not count.
+ */
+export function grantPlaces(
+  ruleset: Ruleset,
+  encounter: Encounter,
+  target: CombatantId,
+  path: readonly Spot[],
+  nameOf: (id: CombatantId) => string,
+): readonly GrantPlace[] {
+  const now = combatantOf(encounter, target).place;
+  const reached = path.findLastIndex((spot) => sameCell(spot, now));
+  const behind = reached < 0 ? [] : path.slice(0, reached);
+  const before = behind.map((at, paces) => ({
+    label: placeLabel(paces, false),
+    grants: grantsAt(ruleset, movedTo(encounter, target, at), target, nameOf, at),
+  }));
+  const here = { label: placeLabel(reached, true), grants: grantsAt(ruleset, encounter, target, nameOf) };
+  return [...before, here].filter(({ grants }) => grants.length > 0);
+}
