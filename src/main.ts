@@ -1,7 +1,7 @@
-import { openAftermath } from "./system/apps/aftermath/door.ts";
 import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/door.ts";
+import { openAftermath } from "./system/apps/recovery/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { registerCanvas } from "./system/canvas/register.ts";
 import { registerChat } from "./system/chat/register.ts";
@@ -19,9 +19,9 @@ import { registerStillness } from "./system/foundry/reduced-motion.ts";
 import { registerMigrations } from "./system/migrations.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
-import { registerFaces } from "./system/sheets/faces.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
+import { registerFaces } from "./system/sheets/ruleset-ui.ts";
 
 Hooks.once("init", () => {
   watchClasses();

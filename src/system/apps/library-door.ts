@@ -1,7 +1,7 @@
 import { registerKey } from "../foundry/keys.ts";
 import { reportError, tellAwaited } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
-import { presentFace } from "../sheets/faces.ts";
+import { presentFace } from "../sheets/ruleset-ui.ts";
 import type { Opening } from "./library/state.ts";
 
 /** Open the library, which is loaded when somebody does so for the first time. */

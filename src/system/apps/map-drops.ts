@@ -3,7 +3,7 @@ import { AwayActor } from "../documents/actor.ts";
 import { refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { brief, text } from "../foundry/text.ts";
-import { intentOfDeed, readDeed } from "../sheets/deeds.ts";
+import { intentOfDeed, readDeed } from "../sheets/macro-actions.ts";
 import { perform } from "../sheets/perform.ts";
 
 /** What was dropped on the map, as Foundry hands it over: where, and what of a sheet, the action bar or a list. */

@@ -1,16 +1,15 @@
 import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { reportError } from "../foundry/notify.ts";
 import { tellHandDice } from "../foundry/settings.ts";
-import { registerAct } from "./action-bar/act.ts";
-import { registerActionBar } from "./action-bar/register.ts";
+import { registerAct, registerActionBar } from "./action-bar/register.ts";
+import { watchDice } from "./hand-dice.ts";
 import { registerLibrary } from "./library-door.ts";
 import { registerMapDrops } from "./map-drops.ts";
-import { watchMapLines, watchMapNews } from "./map-news/register.ts";
-import { registerAsks } from "./open-asks.ts";
-import { watchDice } from "./open-dice.ts";
+import { watchMapLines, watchMapNews } from "./map-news.ts";
+import { registerAsks } from "./open-prompts.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
 import { tellResults } from "./tell-results.ts";
-import { registerWaitingKey, watchWaiting } from "./waiting.ts";
+import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
 

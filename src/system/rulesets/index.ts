@@ -1,4 +1,4 @@
-import type { FaceDoors } from "../sheets/faces.ts";
+import type { FaceDoors } from "../sheets/ruleset-ui.ts";
 
 /** The way to the face of every ruleset that can be played. */
 export const faces: FaceDoors = {

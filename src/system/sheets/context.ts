@@ -1,16 +1,14 @@
 import type { AwayActor } from "../documents/actor.ts";
-import { presentFace } from "./faces.ts";
+import { restedStanding, standingOf } from "./actor-context.ts";
+import { recordOf } from "./enriched-text.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
-import { handlesFreely } from "./handling.ts";
-import { recordOf } from "./prose.ts";
-import { restedStanding, standingOf } from "./standing.ts";
-import type { AttackRow } from "./view/attacks.ts";
+import { presentFace } from "./ruleset-ui.ts";
+import { handlesFreely } from "./turn-switch.ts";
+import type { Standing } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
-import type { EdgeRow } from "./view/edges.ts";
-import type { FigureBlock } from "./view/figures.ts";
 import type { HeadView } from "./view/head.ts";
 import { type OrderView, orderViews } from "./view/orders.ts";
-import type { Standing } from "./view/standing.ts";
+import type { AttackRow, EdgeRow, FigureBlock } from "./view/rows.ts";
 
 function headView(actor: AwayActor, standing: Standing): HeadView {
   const figures = presentFace().person.head(actor, standing);

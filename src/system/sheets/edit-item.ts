@@ -3,7 +3,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import { confirm } from "../foundry/dialogs.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
-import { presentFace } from "./faces.ts";
+import { presentFace } from "./ruleset-ui.ts";
 
 /** What a field holds, in the form in which the item stores it. */
 function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {

@@ -12,8 +12,8 @@ import { reportError, tellAwaited } from "../foundry/notify.ts";
 import { counted, text } from "../foundry/text.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
-import { presentFace } from "./faces.ts";
-import { groupRows, type Wish, wishedOrders } from "./view/group-orders.ts";
+import { presentFace } from "./ruleset-ui.ts";
+import { groupRows, type Wish, wishedOrders } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

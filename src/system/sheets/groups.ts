@@ -5,11 +5,11 @@ import type { AwayToken } from "../documents/token.ts";
 import { refuseGrid } from "../foundry/grid.ts";
 import { refusalText } from "../foundry/notify.ts";
 import { counted, text } from "../foundry/text.ts";
-import { presentFace } from "./faces.ts";
-import { tokenOf } from "./standing.ts";
-import { type ActButton, type ActGroup, actGroups } from "./view/acts.ts";
-import { type MannerButton, mannerButtons, threateningFoes } from "./view/manners.ts";
-import { type Aim, keepsFigures, type Standing } from "./view/standing.ts";
+import { tokenOf } from "./actor-context.ts";
+import { presentFace } from "./ruleset-ui.ts";
+import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
+import { type Aim, keepsFigures, type Standing } from "./view/actor-context.ts";
+import { type MannerButton, mannerButtons, threateningFoes } from "./view/movement-actions.ts";
 
 /** A group of buttons with its head, the manners of moving before the acts. */
 export interface LabelledGroup extends ActGroup {

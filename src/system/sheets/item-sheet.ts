@@ -4,7 +4,7 @@ import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { harmless } from "../foundry/sanitise.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
-import { presentFace } from "./faces.ts";
+import { presentFace } from "./ruleset-ui.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
 

@@ -4,8 +4,8 @@ import { playContext } from "./context.ts";
 import { orderKin } from "./group-orders.ts";
 import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
 import { compactActs, compactAttacks, compactHead } from "./view/compact.ts";
-import type { EdgeRow } from "./view/edges.ts";
 import type { OrderView } from "./view/orders.ts";
+import type { EdgeRow } from "./view/rows.ts";
 
 /** What unfolds at the foot, over the lower half. */
 type Fold = "refused" | "orders";

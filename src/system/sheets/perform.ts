@@ -1,14 +1,14 @@
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { askRoll } from "../apps/roll-dialog.ts";
+import { chooseSquares, refuseChoosing } from "../canvas/square-picker/choose.ts";
 import { handOn, keepsAll } from "../combat/tracker-buttons.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { propose } from "../referee/requests/requests.ts";
-import { standingOf, tokenOf } from "./standing.ts";
-import { withSquares } from "./told-squares.ts";
+import { standingOf, tokenOf } from "./actor-context.ts";
+import type { Standing } from "./view/actor-context.ts";
 import { refusalBeforeAim } from "./view/reachable.ts";
-import type { Standing } from "./view/standing.ts";
 
 /** Why this user cannot act from this actor's sheet at all, or null. */
 function refuseActor(actor: AwayActor): Refusal | null {
@@ -46,4 +46,17 @@ export async function perform(actor: AwayActor, intentFor: (standing: Standing) 
   const isOver = keepsAll(standing.ruleset, standing.encounter, settled);
   const fight = tokenOf(actor)?.fight;
   if (!(await propose(settled)) && isOver && fight) await handOn(fight, settled.actor);
+}
+
+/** The act with the squares that it wants, chosen on the map; null when there is no map, or it was cancelled. */
+async function withSquares(actor: AwayActor, standing: Standing, intent: Intent): Promise<Intent | null> {
+  const { ruleset, encounter, nameOf } = standing;
+  if (!ruleset.squaresFor(encounter, intent)) return intent;
+  const token = tokenOf(actor);
+  const refusal = refuseChoosing(token, actor.name);
+  if (!token || refusal) {
+    if (refusal) notifyRefusal(refusal);
+    return null;
+  }
+  return chooseSquares(token, encounter, intent, nameOf);
 }

@@ -11,18 +11,17 @@ import { templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateActorSheet } from "../foundry/windows.ts";
-import { openChoices } from "./act-choices.ts";
-import { befallActor } from "./befall.ts";
-import { chooseManner } from "./choose-manner.ts";
+import { befallActor } from "./affect.ts";
+import { chooseManner, openChoices } from "./choose.ts";
 import { editContext } from "./context.ts";
-import { deedData, intentOfDeed, skillTest } from "./deeds.ts";
 import { editItem } from "./edit-item.ts";
-import type { Deed } from "./face.ts";
-import { turnSwitch } from "./handling.ts";
+import { recordOf } from "./enriched-text.ts";
+import { deedData, intentOfDeed, skillTest } from "./macro-actions.ts";
 import { perform } from "./perform.ts";
-import { recordOf } from "./prose.ts";
-import { figureIntent, type Standing } from "./view/standing.ts";
-import { writeOrder } from "./write-order.ts";
+import type { Deed } from "./ruleset-ui.ts";
+import { turnSwitch } from "./turn-switch.ts";
+import { figureIntent, type Standing } from "./view/actor-context.ts";
+import { orderOf } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ActorSheetV2>;
 
@@ -280,4 +279,13 @@ export abstract class PersonSheet extends TemplateActorSheet {
     else field.stepDown();
     await this.submit();
   }
+}
+
+/** Write the order to which a field belongs, the chance beside it included. @returns Undefined where it belongs to none. */
+function writeOrder(actor: AwayActor, field: HTMLInputElement | HTMLSelectElement): Promise<void> | undefined {
+  const { order, orderLeast } = field.dataset;
+  const row = order ?? orderLeast;
+  if (row === undefined) return undefined;
+  const chosen = order === undefined ? "chance" : field.value;
+  return actor.changeOrders({ [row]: orderOf(chosen, order === undefined ? field.value : undefined) });
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { type Caps, capsAfter, placeOfCap } from "../../../src/system/apps/action-bar/caps.ts";
+import { type Caps, capsAfter, placeOfCap } from "../../../src/system/apps/action-bar/capped-sections.ts";
 import { type BarKey, type BarView, barView } from "../../../src/system/apps/action-bar/view.ts";
 import { codaFace } from "../../../src/system/rulesets/coda/face.ts";
 import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/edges.ts";
-import { deedLabel, readDeed } from "../../../src/system/sheets/deeds.ts";
-import { actGroups } from "../../../src/system/sheets/view/acts.ts";
-import { mannerButtons } from "../../../src/system/sheets/view/manners.ts";
-import type { Standing } from "../../../src/system/sheets/view/standing.ts";
+import { deedLabel, readDeed } from "../../../src/system/sheets/macro-actions.ts";
+import { actGroups } from "../../../src/system/sheets/view/actions.ts";
+import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import { mannerButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { fight, foe, type PersonOptions, person, pistol, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Care, CareFace } from "../../../src/system/apps/aftermath/face.ts";
-import { aftermathView, type Survivor } from "../../../src/system/apps/aftermath/view.ts";
+import { aftermathView, type Care, type CareFace, type Survivor } from "../../../src/system/apps/recovery/view.ts";
 import { care as codaCare } from "../../../src/system/rulesets/coda/care.ts";
 import { care as iconCare } from "../../../src/system/rulesets/icon/care.ts";
 import { person } from "../../support/coda.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { awardOf } from "../../../src/system/apps/people/award-form.ts";
+import { awardOf } from "../../../src/system/apps/people/award.ts";
 import { awardUpdates } from "../../../src/system/rulesets/coda/builder/award.ts";
 
 const ids = ["a", "b", "c"];

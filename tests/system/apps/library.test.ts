@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Entry, entryOf, entryOfPage, plainText } from "../../../src/system/apps/library/entry.ts";
-import type { LibraryFace } from "../../../src/system/apps/library/face.ts";
-import { distanceOf } from "../../../src/system/apps/library/fit.ts";
 import type { Facet } from "../../../src/system/apps/library/kinds.ts";
+import { distanceOf } from "../../../src/system/apps/library/requirements.ts";
+import type { LibraryFace } from "../../../src/system/apps/library/ruleset-ui.ts";
 import { lookThrough, piecesOf, type Query } from "../../../src/system/apps/library/search.ts";
 import { LibraryState } from "../../../src/system/apps/library/state.ts";
 import { detailView } from "../../../src/system/apps/library/view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MapHome } from "../../../src/system/apps/prompt/map-home.ts";
+import { MapHome } from "../../../src/system/apps/prompt/place.ts";
 
 const own = { x: 100, y: 200, scale: 1 };
 const shown = { x: 400, y: 200, scale: 1 };

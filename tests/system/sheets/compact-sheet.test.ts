@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ActButton } from "../../../src/system/sheets/view/acts.ts";
-import type { AttackRow } from "../../../src/system/sheets/view/attacks.ts";
+import type { ActButton } from "../../../src/system/sheets/view/actions.ts";
 import { compactActs, compactAttacks, compactHead } from "../../../src/system/sheets/view/compact.ts";
 import { chip, type HeadView, thingChips, warning } from "../../../src/system/sheets/view/head.ts";
+import type { AttackRow } from "../../../src/system/sheets/view/rows.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const act = (label: string, refusal = ""): ActButton => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DrawnParts } from "../../../src/system/sheets/drawn-parts.ts";
+import { DrawnParts } from "../../../src/system/sheets/character-sheet.ts";
 
 const PARTS = ["head", "gear", "edit"];
 

@@ -3,19 +3,16 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { focusWithin, restoreFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
+import { sidebarLeft } from "../../foundry/page.ts";
 import { text } from "../../foundry/text.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
-import { openChoices } from "../../sheets/act-choices.ts";
-import { chooseManner } from "../../sheets/choose-manner.ts";
-import { intentOfDeed } from "../../sheets/deeds.ts";
-import { presentFace } from "../../sheets/faces.ts";
+import { standingOf } from "../../sheets/actor-context.ts";
+import { chooseManner, openChoices } from "../../sheets/choose.ts";
 import { aimView, groupsOf } from "../../sheets/groups.ts";
+import { deedData, intentOfDeed } from "../../sheets/macro-actions.ts";
 import { perform } from "../../sheets/perform.ts";
-import { standingOf } from "../../sheets/standing.ts";
-import { deedOf, dragKey } from "./drag.ts";
-import { keepCaps, keptCaps } from "./kept-caps.ts";
-import { firstOf, isAsked, keysOf, showPossible, stepFrom, tellKey } from "./keyboard.ts";
-import { placeBar, tellHeight } from "./place.ts";
+import { type Deed, presentFace } from "../../sheets/ruleset-ui.ts";
+import { keepCaps, keptCaps } from "./capped-sections.ts";
 import { type BarView, barView } from "./view.ts";
 
 /** The key that leads to the bar, among our keybindings. */
@@ -195,4 +192,107 @@ export class ActionBar extends TemplateWindow {
     const { activeElement, body } = document;
     if (this.rendered && (activeElement === null || activeElement === body)) restoreFocus(this.element, focus);
   }
+}
+
+/** The deed that a key of the bar stands for. @param kind - Not that of a manner. */
+function deedOf(kind: string | undefined, key: string): Deed {
+  return kind === "attack" ? { weapon: key } : { action: key };
+}
+
+/** Let a key of the bar be dragged to the macro bar. */
+function dragKey(event: DragEvent, actor: AwayActor): void {
+  const { kind, key = "" } = (event.target as HTMLElement).closest<HTMLElement>(".key")?.dataset ?? {};
+  const data = deedData(actor, deedOf(kind, key));
+  if (kind && kind !== "manner") event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+}
+
+/** Space between the bar and what it lies beside. Unit: pixels. */
+const MARGIN = 8;
+
+/** Less than this beside the list of players, and the bar lies above it. Unit: pixels. */
+const LEAST = 560;
+
+/** Where an element of Foundry's interface is; one that shows nothing takes no room. */
+function boxOf(id: string): { readonly right: number; readonly top: number } {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box?.width && box.height ? box : { right: 0, top: window.innerHeight };
+}
+
+/** Lay the bar over the lower edge of the map: left of the sidebar, above the macro bar, beside or above the players. */
+function placeBar(bar: HTMLElement): void {
+  const { style } = bar;
+  const players = boxOf("players");
+  const isBeside = sidebarLeft() - players.right > LEAST;
+  const left = (isBeside ? players.right : 0) + MARGIN;
+  const room = sidebarLeft() - left - MARGIN;
+  const top = Math.min(boxOf("hotbar").top, isBeside ? window.innerHeight : players.top);
+  // How wide it is shows only within the room that it has now
+  style.maxWidth = `${room}px`;
+  style.left = `${left + Math.max(0, (room - bar.offsetWidth) / 2)}px`;
+  style.bottom = `${window.innerHeight - top + MARGIN}px`;
+}
+
+/** Tell what hangs above the lower edge of the map how high the bar stands. @param element - Null when it is gone. */
+function tellHeight(element: HTMLElement | null): void {
+  document.documentElement.style.setProperty("--away-bar", `${element ? element.offsetHeight + MARGIN : 0}px`);
+}
+
+/** The keys of the bar, in their order; a button that lets one choose how an act is done comes after the act's own. */
+function keysOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>(".key, .with")];
+}
+
+/** The first key that does something now, or the first of all. */
+function firstOf(bar: HTMLElement): HTMLElement | undefined {
+  const keys = keysOf(bar);
+  return keys.find((key) => !key.hasAttribute("aria-disabled")) ?? keys[0];
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const SECTIONS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The one that many places further, round the end. */
+function turned<T>(list: readonly T[], at: T, by: number): T | undefined {
+  return list[(list.indexOf(at) + by + list.length) % list.length];
+}
+
+/** The first key of the section before or after that of a key. */
+function inSection(keys: readonly HTMLElement[], at: HTMLElement, by: number): HTMLElement | undefined {
+  const sectionOf = (key: HTMLElement) => key.closest("section");
+  const next = turned([...new Set(keys.map(sectionOf))], sectionOf(at), by);
+  return keys.find((key) => sectionOf(key) === next);
+}
+
+/** Where an arrow, Home or End leads from the key that has the keyboard; undefined for other keys. */
+function stepFrom(bar: HTMLElement, pressed: string): HTMLElement | undefined {
+  const keys = keysOf(bar);
+  const at = keys.find((key) => key === bar.ownerDocument.activeElement);
+  if (pressed === "Home") return keys[0];
+  if (pressed === "End") return keys.at(-1);
+  const step = STEPS[pressed];
+  if (at && step) return turned(keys, at, step);
+  const section = SECTIONS[pressed];
+  return at && section ? inSection(keys, at, section) : undefined;
+}
+
+/** Is the window open in which this user is asked? Its keys come before those of the bar. */
+function isAsked(page: Document): boolean {
+  return page.querySelector(".away-team.prompt:not(.put-aside)") !== null;
+}
+
+/** Let each section that shows not all of its keys show the first that does something now. */
+function showPossible(bar: HTMLElement): void {
+  for (const keys of bar.querySelectorAll<HTMLElement>(".keys")) {
+    const box = keys.getBoundingClientRect();
+    const first = keys.querySelector(".key:not([aria-disabled])")?.getBoundingClientRect();
+    if (first) keys.scrollTop += Math.min(0, first.top - box.top) + Math.max(0, first.bottom - box.bottom);
+  }
+}
+
+/** Tell above the keys of one of them what it does, or why it does nothing now: more than fits on it. */
+function tellKey(bar: HTMLElement, key: HTMLElement): void {
+  const part = (of: string) => key.querySelector(of)?.textContent?.trim() ?? "";
+  const words = part(".nm") || key.getAttribute("aria-label");
+  const name = Object.assign(bar.ownerDocument.createElement("b"), { textContent: words });
+  bar.querySelector(".b-tell")?.replaceChildren(name, ` ${part("small")}`);
 }

@@ -1,10 +1,17 @@
-import { whenPlayable } from "../../foundry/active-ruleset.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { AwayActor } from "../../documents/actor.ts";
+import { actorOf, subjectOf } from "../../documents/subject.ts";
+import { AwayToken } from "../../documents/token.ts";
+import { refuseAwaited, whenPlayable } from "../../foundry/active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
-import { reportError } from "../../foundry/notify.ts";
+import { notifyRefusal, reportError } from "../../foundry/notify.ts";
+import { standingOf } from "../../sheets/actor-context.ts";
+import { intentOfDeed, readDeed } from "../../sheets/macro-actions.ts";
+import { isRefused, perform } from "../../sheets/perform.ts";
+import type { Deed } from "../../sheets/ruleset-ui.ts";
 import { ActionBar, BAR_KEY } from "./bar.ts";
-import { registerKeptCaps } from "./kept-caps.ts";
-import { actorOnBar } from "./whose.ts";
+import { registerKeptCaps } from "./capped-sections.ts";
 
 /** Client setting: is the bar shown? */
 const SHOWN = "actionBar";
@@ -46,4 +53,62 @@ export function registerActionBar(): void {
     window.addEventListener("resize", place);
     refresh();
   });
+}
+
+/** Do a deed with whomever the user plays now. @returns Why it was not even begun, or null. */
+async function act(written: Deed): Promise<Refusal | null> {
+  const awaited = refuseAwaited();
+  if (awaited) return awaited;
+  const actor = actorOfMacro();
+  const deed = readDeed(written);
+  if (!actor) return refuse("sheet/nobody");
+  if (!deed) return refuse("sheet/no-such-deed");
+  const intent = intentOfDeed(actor, standingOf(actor), deed);
+  if (isRefused(intent)) return intent;
+  await perform(actor, (standing) => intentOfDeed(actor, standing, deed));
+  return null;
+}
+
+/** As the macros call it: what cannot be begun is told. */
+async function actAndTell(deed: Deed): Promise<Refusal | null> {
+  const refusal = await act(deed);
+  if (refusal) notifyRefusal(refusal);
+  return refusal;
+}
+
+/** Offer it as `game.system.api.act`; docs/modules.md describes it. Called once, in init, after the rest of the API. */
+export function registerAct(): void {
+  const { api } = game.system as unknown as { api: object };
+  Object.assign(api, { act: actAndTell });
+}
+
+/** The actor of a token with whom this user may act, or null. */
+function ownActor(token: unknown): AwayActor | null {
+  const subject = token instanceof AwayToken ? subjectOf(token.uuid) : null;
+  const actor = subject && actorOf(subject);
+  return actor?.isOwner && !actor.isShelved ? actor : null;
+}
+
+/** The one whose token this user has selected, or null for none or several. */
+function selectedActor(): AwayActor | null {
+  const selected = canvas?.tokens?.controlled ?? [];
+  return selected.length === 1 ? ownActor(selected[0]?.document) : null;
+}
+
+/** The one whose turn it is, where he is this user's; a game master plays only those whom no player has. */
+function actorInTurn(): AwayActor | null {
+  const { combatant } = game.combat?.started ? game.combat : {};
+  const others = game.user?.isGM === true && combatant?.hasPlayerOwner;
+  return combatant && !others ? ownActor(combatant.token) : null;
+}
+
+/** For whom this user acts by the bar now: whom he has selected, or in a fight whose turn it is. */
+function actorOnBar(): AwayActor | null {
+  return selectedActor() ?? ((canvas?.tokens?.controlled.length ?? 0) > 1 ? null : actorInTurn());
+}
+
+/** For whom a macro of this user acts: as by the bar, else his own character. */
+function actorOfMacro(): AwayActor | null {
+  const character = game.user?.character as AwayActor | null | undefined;
+  return actorOnBar() ?? (character && subjectOf(character.uuid) ? character : null);
 }

@@ -1,12 +1,12 @@
 import type { Allowance } from "../../../engine/round.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, percent, text } from "../../foundry/text.ts";
-import type { Face } from "../../sheets/face.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
-import type { ActButton } from "../../sheets/view/acts.ts";
-import type { AttackRow } from "../../sheets/view/attacks.ts";
-import { isFighting, type Standing } from "../../sheets/view/standing.ts";
-import { type Caps, capsAfter, placeOfCap } from "./caps.ts";
+import type { Face } from "../../sheets/ruleset-ui.ts";
+import type { ActButton } from "../../sheets/view/actions.ts";
+import { isFighting, type Standing } from "../../sheets/view/actor-context.ts";
+import type { AttackRow } from "../../sheets/view/rows.ts";
+import { type Caps, capsAfter, placeOfCap } from "./capped-sections.ts";
 
 /** One key of the bar: pressed, it does what the same button of the sheet does. */
 export interface BarKey extends ActButton {

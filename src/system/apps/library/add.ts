@@ -1,8 +1,8 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { text } from "../../foundry/text.ts";
 import type { Entry } from "./entry.ts";
-import type { EdgesFace } from "./face.ts";
-import type { EdgeFit } from "./fit.ts";
+import type { EdgeFit } from "./requirements.ts";
+import type { EdgesFace } from "./ruleset-ui.ts";
 import { refusedText, type Taker } from "./view.ts";
 
 /** Kinds of which a person may have some. */

@@ -1,10 +1,9 @@
 import { counted, figure, text } from "../../foundry/text.ts";
 import { takerOf } from "./add.ts";
-import { textOf } from "./document.ts";
 import type { Entry } from "./entry.ts";
-import type { LibraryFace } from "./face.ts";
-import type { Findings } from "./findings.ts";
-import type { Shelves } from "./shelves.ts";
+import type { Shelves } from "./index.ts";
+import type { Findings } from "./results.ts";
+import type { LibraryFace } from "./ruleset-ui.ts";
 import type { LibraryState } from "./state.ts";
 import { columnViews, detailView, facetViews, rowViews, tabViews } from "./view.ts";
 
@@ -53,4 +52,51 @@ export async function detailContext({ face, shelves, state, current, findings: {
   const pinned = shelves.all.find(({ uuid }) => uuid === state.pinned.get(current.kind));
   const view = detailView(face.edges, current, fitOf(current), taker, face.columns[current.kind], pinned);
   return { detail: { ...view, html: await textOf(current) } };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** Which line a key leads to, by its place; null where it leads to none. @param now - The line that has the keyboard; -1 for the field of search, from which the first is reached. */
+export function lineBy(key: string, now: number, count: number): number | null {
+  if (count === 0 || (now < 0 && key !== "ArrowDown")) return null;
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
+  const step = STEPS[key];
+  return step === undefined ? (ends[key] ?? null) : Math.min(Math.max(now + step, 0), count - 1);
+}
+
+/** Mark one of the lines, to which Tab then comes back; the others stay as they are drawn. */
+export function markLine(lines: Iterable<HTMLElement>, chosen: HTMLElement): void {
+  for (const line of lines) {
+    const isIt = line === chosen;
+    if ((line.tabIndex === 0) === isIt) continue;
+    line.tabIndex = isIt ? 0 : -1;
+    line.setAttribute("aria-selected", String(isIt));
+  }
+}
+
+/** As much of a document's sheet as it takes to open it; a journal's goes to a page. */
+interface Opened {
+  render(options: { readonly force: true; readonly pageId?: string }): unknown;
+}
+
+/** What is carried when an entry is dragged: what every directory of Foundry gives. */
+export function dragData({ document, uuid }: Entry): string {
+  return JSON.stringify({ type: document, uuid });
+}
+
+/** The text of an entry with its links, as Foundry shows it. */
+function textOf({ html, uuid }: Entry): Promise<string> {
+  const { TextEditor } = foundry.applications.ux;
+  const relativeTo = fromUuidSync(uuid, { strict: false });
+  const context = relativeTo instanceof foundry.abstract.Document ? { relativeTo } : {};
+  return TextEditor.implementation.enrichHTML(html, context as never);
+}
+
+/** Open the document of an entry: the journal at its page, others by their own sheet. */
+export async function openEntry({ uuid }: Entry): Promise<void> {
+  const found = (await fromUuid(uuid)) as { id: string; documentName: string; parent: unknown; sheet: unknown } | null;
+  if (!found) return;
+  const isPage = found.documentName === "JournalEntryPage";
+  const { sheet } = (isPage ? found.parent : found) as { readonly sheet: Opened | null };
+  await sheet?.render({ force: true, ...(isPage && { pageId: found.id }) });
 }

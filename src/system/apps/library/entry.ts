@@ -3,8 +3,8 @@ import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";
 import { inLanguage } from "../../data/told-texts.ts";
 import { personWord } from "../../foundry/entry-names.ts";
-import type { Facets, LibraryFace, Reading, Stat } from "./face.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
+import type { Facets, LibraryFace, Reading, Stat } from "./ruleset-ui.ts";
 
 /** One entry of the library, from a pack's index or the world; its document is opened only when somebody asks. */
 export interface Entry {

@@ -4,16 +4,22 @@ import { reportError } from "../../foundry/notify.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { stepTabs } from "../../sheets/tabs.ts";
 import { add } from "./add.ts";
-import { countText, detailContext, foundContext, type Shown } from "./context.ts";
-import { dragData, openEntry } from "./document.ts";
+import {
+  countText,
+  detailContext,
+  dragData,
+  foundContext,
+  lineBy,
+  markLine,
+  openEntry,
+  type Shown,
+} from "./context.ts";
 import type { Entry } from "./entry.ts";
-import type { LibraryFace } from "./face.ts";
-import { type Findings, findFor, NO_FINDINGS } from "./findings.ts";
+import { Shelves } from "./index.ts";
 import type { Facet, Kind } from "./kinds.ts";
-import { lineBy, markLine } from "./lines.ts";
-import { Shelves } from "./shelves.ts";
+import { type Findings, findFor, NO_FINDINGS } from "./results.ts";
+import type { LibraryFace } from "./ruleset-ui.ts";
 import { LibraryState, type Opening } from "./state.ts";
-import { watchWorld } from "./watch.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -255,4 +261,25 @@ let library: Library | null = null;
 export async function openLibrary(face: LibraryFace, opening: Opening = {}): Promise<void> {
   library ??= new Library(face);
   await library.open(opening);
+}
+
+/** What of the world is listed, or counts for prerequisites. */
+const LISTED = ["Item", "Actor"].flatMap((name) => ["create", "update", "delete"].map((act) => `${act}${name}`));
+
+/** What happens when something that the library shows has changed. */
+interface Changes {
+  /** Items or people have. */
+  readonly things: () => void;
+  /** Another person is selected, or a sheet was opened or closed. */
+  readonly person: () => void;
+}
+
+/** Follow the world and whom the user selects. @returns What ends it. */
+function watchWorld({ things, person }: Changes): () => void {
+  const on = (hook: string, then: () => void) => [hook, Hooks.on(hook as never, then as never)] as const;
+  const hooks = [...LISTED, "updateCompendium"].map((hook) => on(hook, things));
+  hooks.push(...["controlToken", "renderPersonSheet", "closePersonSheet"].map((hook) => on(hook, person)));
+  return () => {
+    for (const [hook, id] of hooks) Hooks.off(hook as never, id);
+  };
 }

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
-import type { Facets } from "./face.ts";
 import { FACETS, type Facet } from "./kinds.ts";
+import type { Facets } from "./ruleset-ui.ts";
 
 /** What is looked for: words, and for each facet the values of which one must be had. */
 export interface Query {

@@ -4,9 +4,9 @@ import { label } from "../../foundry/labels.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
-import type { Column, EdgesFace, LibraryFace } from "./face.ts";
-import { type Distance, distanceOf, type EdgeFit, type Need } from "./fit.ts";
 import { FACETS, type Facet, type Kind } from "./kinds.ts";
+import { type Distance, distanceOf, type EdgeFit, type Need } from "./requirements.ts";
+import type { Column, EdgesFace, LibraryFace } from "./ruleset-ui.ts";
 import { type Found, type Piece, piecesOf, type Query } from "./search.ts";
 import type { Sorting } from "./state.ts";
 

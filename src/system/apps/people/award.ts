@@ -1,15 +1,13 @@
-/** The game master's dialog that gives experience to all or some of the players' characters at once. */
-
-import { refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isPlayersType, playedTypes } from "../../data/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { askFor } from "../../foundry/dialogs.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { figure, listOf, text } from "../../foundry/text.ts";
-import type { Workshop } from "../../sheets/face.ts";
-import { presentFace } from "../../sheets/faces.ts";
-import { awardOf, fieldOf, MOST_AWARDED } from "./award-form.ts";
+import { presentFace, type Workshop } from "../../sheets/ruleset-ui.ts";
+
+/** The game master's dialog that gives experience to all or some of the players' characters at once. */
 
 /** The characters of the rules that are played whom players own. */
 function charactersHere(): readonly AwayActor[] {
@@ -39,4 +37,27 @@ export async function showAward(workshop: Workshop): Promise<void> {
   await workshop.award(chosen, award.points);
   const told = { points: text("Build.points", { points: figure(award.points) }), people: listOf(chosen.map(standing)) };
   ui.notifications?.info(text("Award.given", told));
+}
+
+/** Most experience that is given at once. */
+const MOST_AWARDED = 999;
+
+/** What a game master has filled in: who gets how much. */
+interface Award {
+  readonly ids: readonly string[];
+  readonly points: number;
+}
+
+/** The field of the dialog that says whether somebody gets any. */
+function fieldOf(id: string): string {
+  return `who-${id}`;
+}
+
+/** Who gets how much by the filled-in dialog, or why nobody does. @param ids - Of all who are in it. */
+export function awardOf(written: Readonly<Record<string, unknown>>, ids: readonly string[]): Award | Refusal {
+  const points = Number(written.points ?? Number.NaN);
+  const isNumber = Number.isInteger(points) && points >= 1 && points <= MOST_AWARDED;
+  if (!isNumber) return refuse("award/no-such-points", { most: MOST_AWARDED });
+  const chosen = ids.filter((id) => written[fieldOf(id)] === true);
+  return chosen.length > 0 ? { ids: chosen, points } : refuse("award/nobody");
 }

@@ -5,9 +5,7 @@ import { iconMarkup } from "../../foundry/icons.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { registerSetting } from "../../foundry/stored-settings.ts";
 import { text } from "../../foundry/text.ts";
-import type { WantedAdversary, Workshop } from "../../sheets/face.ts";
-import { faceNow, presentFace } from "../../sheets/faces.ts";
-import { KEPT_DRAFTS } from "./kept-key.ts";
+import { faceNow, presentFace, type WantedAdversary, type Workshop } from "../../sheets/ruleset-ui.ts";
 import { makeFromReady, readyPack } from "./ready-person.ts";
 
 /** Report what went wrong while something was opened. */
@@ -176,3 +174,6 @@ export function registerBuilder(): void {
   on("renderActorDirectory", (_app, element) => whenFetched(() => fillDirectory(element as HTMLElement)));
   on("getHeaderControlsPersonSheet", ({ actor }, controls) => (controls as MenuEntry[]).push(...menuOf(actor)));
 }
+
+/** The client setting that keeps characters in the making. */
+export const KEPT_DRAFTS = "builderDrafts";

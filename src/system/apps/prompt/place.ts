@@ -2,8 +2,45 @@ import { isBesideMap, isTag } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../foundry/page.ts";
 import { isStill } from "../../foundry/reduced-motion.ts";
-import { BUSY } from "./keys.ts";
-import { MapHome, type MapView } from "./map-home.ts";
+import { BUSY } from "./keyboard.ts";
+
+/** What of the map is seen: the point in the middle, and how large it is drawn. */
+interface MapView {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+function isSame(a: MapView, b: MapView): boolean {
+  return a.x === b.x && a.y === b.y && a.scale === b.scale;
+}
+
+/** Remembers where somebody had the map before it was moved for them, until they move it themselves. */
+export class MapHome {
+  #scene: string | null = null;
+  #home: MapView | null = null;
+  #left: MapView | null = null;
+
+  #isThere(scene: string | null, now: MapView): boolean {
+    return this.#left !== null && this.#scene === scene && isSame(this.#left, now);
+  }
+
+  /** Remember a move that was made for them; of several in a row, where they had it before the first. */
+  leave(scene: string | null, from: MapView, to: MapView): void {
+    if (!this.#isThere(scene, from)) {
+      this.#home = from;
+      this.#scene = scene;
+    }
+    this.#left = to;
+  }
+
+  /** Forget it. @returns Where they had the map; null where it is no more where it was left for them. */
+  take(scene: string | null, now: MapView): MapView | null {
+    const home = this.#isThere(scene, now) ? this.#home : null;
+    this.#left = null;
+    return home && !isSame(home, now) ? home : null;
+  }
+}
 
 /** Is the keyboard free: does nobody write, and does no other window wait for it? */
 export function isKeyboardFree(page: Document): boolean {

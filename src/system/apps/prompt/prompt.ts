@@ -11,10 +11,8 @@ import { answer, handAsk } from "../../referee/requests/requests.ts";
 import { withWay } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
-import { isMeant, isNumber, keyDeed, type PromptDeeds } from "./keys.ts";
-import { Marks } from "./marks.ts";
-import { makeOrder } from "./order.ts";
-import { chanceWhy } from "./parts.ts";
+import { isMeant, isNumber, keyDeed, type PromptDeeds } from "./keyboard.ts";
+import { chanceWhy, Marks, makeOrder } from "./marks.ts";
 import { focusAsk, goBack, isKeyboardFree, showBeside, standBeside } from "./place.ts";
 import { promptView } from "./view.ts";
 

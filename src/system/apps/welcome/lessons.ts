@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { presentFace } from "../../sheets/faces.ts";
-import type { TourRow } from "./face.ts";
+import { presentFace } from "../../sheets/ruleset-ui.ts";
+import type { TourRow } from "./ruleset-ui.ts";
 
 /** The user's flag with the lessons that are still to come: ids of tours, with spaces between. */
 const FLAG = "lessons";

@@ -1,6 +1,6 @@
 import { areEnemies, isOutWith, takesPart } from "../../../engine/encounter.ts";
-import { presentFace } from "../../sheets/faces.ts";
-import { standingOf } from "../../sheets/standing.ts";
+import { standingOf } from "../../sheets/actor-context.ts";
+import { presentFace } from "../../sheets/ruleset-ui.ts";
 import { hasBegun, isOver, isRolling, type Lead, LedTour, type Sheeted, showCard } from "./led-tour.ts";
 import { ownPerson } from "./own-person.ts";
 

@@ -1,9 +1,9 @@
 import { reportError } from "../../foundry/notify.ts";
 import { writeSetting } from "../../foundry/stored-settings.ts";
-import { LED_FIGHT } from "./led-key.ts";
 import { LedTour, type Sheeted } from "./led-tour.ts";
 import { beginPractice, type Practice } from "./practice.ts";
 import { offerToClear } from "./practice-cards.ts";
+import { LED_FIGHT } from "./register.ts";
 
 /** A tour that leads a game master through the first fight of the game, which is made for it. */
 export abstract class PracticeTour extends LedTour {

@@ -2,9 +2,9 @@ import { AwayActor } from "../../documents/actor.ts";
 import { BEGINS_ANEW, isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
 import { presentRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
-import { presentFace } from "../../sheets/faces.ts";
-import type { StartFace } from "./face.ts";
+import { presentFace } from "../../sheets/ruleset-ui.ts";
 import { clearCards } from "./practice-cards.ts";
+import type { StartFace } from "./ruleset-ui.ts";
 
 /** The practice fight as it stands. */
 export interface Practice {

@@ -3,8 +3,7 @@ import { untilFetched } from "../../foundry/active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
-import { presentFace } from "../../sheets/faces.ts";
-import { LED_FIGHT } from "./led-key.ts";
+import { presentFace } from "../../sheets/ruleset-ui.ts";
 import { watchLessons } from "./lessons.ts";
 
 /** The user's flag that says that he has seen it. */
@@ -83,3 +82,6 @@ export function registerWelcome(): void {
     offerToClearLed().catch((error: unknown) => reportError("offerToClear", error));
   });
 }
+
+/** The client setting that keeps the id of the practice fight through which this browser leads somebody; empty for none. */
+export const LED_FIGHT = "ledFight";

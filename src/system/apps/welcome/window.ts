@@ -4,11 +4,11 @@ import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
 import { automation, chooseAutomation } from "../../foundry/settings.ts";
 import { listOf, text } from "../../foundry/text.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
-import { presentFace } from "../../sheets/faces.ts";
-import type { TourRow } from "./face.ts";
+import { presentFace } from "../../sheets/ruleset-ui.ts";
 import { beginLessons } from "./lessons.ts";
 import { ownPerson } from "./own-person.ts";
 import { missingPacks } from "./practice.ts";
+import type { TourRow } from "./ruleset-ui.ts";
 
 /** A way to play, as the window offers it. */
 interface WayView {

@@ -14,7 +14,7 @@ import { allowanceOf, isFight } from "../../../rulesets/coda/turn.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, text } from "../../foundry/text.ts";
 import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts";
-import { intentOf } from "../../sheets/view/standing.ts";
+import { intentOf } from "../../sheets/view/actor-context.ts";
 import { weaponName, weaponsOf } from "./sheet/attacks.ts";
 import type { CodaStanding } from "./standing.ts";
 

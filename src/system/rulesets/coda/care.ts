@@ -1,7 +1,7 @@
 import { damageOf, fatigueOf, woundLevel } from "../../../rulesets/coda/derived.ts";
 import type { CodaCombatant, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { fatigues } from "../../../rulesets/coda/tables/recovery.ts";
-import type { Care, CareFace } from "../../apps/aftermath/face.ts";
+import type { Care, CareFace } from "../../apps/recovery/view.ts";
 
 const FIRST_AID: Care = { id: "firstAid", icon: "aid", by: "healer", action: "firstAid" };
 

@@ -1,7 +1,7 @@
 import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
+import type { Deed, Face, PersonFace } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./acts.ts";
 import { learningView } from "./builder/ledger.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";

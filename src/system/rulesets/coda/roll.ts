@@ -1,7 +1,7 @@
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { text } from "../../foundry/text.ts";
-import type { RollFace } from "../../sheets/face.ts";
+import type { RollFace } from "../../sheets/ruleset-ui.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
 import { overrules } from "./sheet/overrules.ts";
 import { coverFields, situationFields, situationValue } from "./sheet/situation.ts";

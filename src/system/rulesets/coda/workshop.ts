@@ -1,4 +1,4 @@
-import type { Workshop } from "../../sheets/face.ts";
+import type { Workshop } from "../../sheets/ruleset-ui.ts";
 import { madeOf } from "./generator/made.ts";
 
 /** The windows in which people are made and learn. */

@@ -1,6 +1,6 @@
 import { levelOf } from "../../../rulesets/icon/derived.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
-import type { Care, CareFace } from "../../apps/aftermath/face.ts";
+import type { Care, CareFace } from "../../apps/recovery/view.ts";
 
 const FIRST_AID: Care = { id: "firstAid", icon: "aid", by: "healer", action: "firstAid" };
 

@@ -1,6 +1,6 @@
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
-import type { Deed, Face, PersonFace } from "../../sheets/face.ts";
+import type { Deed, Face, PersonFace } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./acts.ts";
 import { care } from "./care.ts";
 import { FIELDS, items } from "./items.ts";

@@ -1,4 +1,4 @@
-import type { ItemFace } from "../../sheets/face.ts";
+import type { ItemFace } from "../../sheets/ruleset-ui.ts";
 import { itemView } from "./sheet/item.ts";
 import { itemFacts } from "./sheet/item-facts.ts";
 import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";

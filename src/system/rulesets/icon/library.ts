@@ -3,10 +3,9 @@ import { type ManeuverRow, maneuvers } from "../../../rulesets/icon/tables/actio
 import { type SkillRow, skills } from "../../../rulesets/icon/tables/attributes.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
-import type { LibraryFace, Reading, Stat, System } from "../../apps/library/face.ts";
+import type { LibraryFace, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
 import { signed, text } from "../../foundry/text.ts";
-import { unlessNone } from "../../sheets/view/facts.ts";
-import { diceText } from "../../sheets/view/harm.ts";
+import { diceText, unlessNone } from "../../sheets/view/rows.ts";
 
 function rowOf<R extends Row>(table: Readonly<Record<string, R>>, id: string): R | undefined {
   return Object.hasOwn(table, id) ? table[id] : undefined;

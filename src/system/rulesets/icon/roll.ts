@@ -2,7 +2,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../rulesets/icon/tables/actions.ts";
-import type { RollFace } from "../../sheets/face.ts";
+import type { RollFace } from "../../sheets/ruleset-ui.ts";
 import { overrules } from "./sheet/overrules.ts";
 import { situationFields, situationValue } from "./sheet/situation.ts";
 import { harmText, modeText, weaponName } from "./sheet/weapons.ts";

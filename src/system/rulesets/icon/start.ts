@@ -1,4 +1,4 @@
-import type { StartFace } from "../../apps/welcome/face.ts";
+import type { StartFace } from "../../apps/welcome/ruleset-ui.ts";
 import { tours } from "./tours/index.ts";
 
 /** What is at hand for whoever comes for the first time; the two of the first fight roll for initiative in it. */

@@ -1,7 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { label } from "../../foundry/labels.ts";
+import type { Standing } from "./actor-context.ts";
 import type { Option } from "./options.ts";
-import type { Standing } from "./standing.ts";
 
 /** What is chosen about an act before it is begun, such as the weapon with which it is done. It has two options or more. */
 export interface ActChoice {

@@ -3,9 +3,9 @@ import type { ActionRow } from "../../../engine/table.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
-import type { ActFace } from "../face.ts";
-import { threateningFoes } from "./manners.ts";
-import { isFighting, type Standing } from "./standing.ts";
+import type { ActFace } from "../ruleset-ui.ts";
+import { isFighting, type Standing } from "./actor-context.ts";
+import { threateningFoes } from "./movement-actions.ts";
 
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
 export interface Belonging {

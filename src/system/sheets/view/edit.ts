@@ -14,7 +14,7 @@ export interface NumberField {
 }
 
 /** A field of the edit view that holds words. */
-export interface WordsField {
+interface WordsField {
   readonly label: string;
   readonly path: string;
   readonly value: string;
@@ -87,4 +87,20 @@ export function numberField(
   more: Partial<Pick<NumberField, "min" | "step">> = {},
 ): NumberField {
   return { label, path, value, min: 0, step: 1, ...more };
+}
+
+/** Something that was bought with experience, as it is listed. */
+interface RecordRow {
+  readonly label: string;
+  /** From what to what. */
+  readonly step: string;
+  readonly cost: string;
+}
+
+/** What the record of a person shows of his learning. */
+export interface LearningView {
+  readonly points: string;
+  /** The newest first. */
+  readonly rows: readonly RecordRow[];
+  readonly mayBuy: boolean;
 }

@@ -2,8 +2,7 @@ import type { PersonData } from "../../data/person-data.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, text } from "../../foundry/text.ts";
-import type { Standing } from "./standing.ts";
-import type { WoundTrack } from "./wounds.ts";
+import type { Standing } from "./actor-context.ts";
 
 /** A small plate: what is in the hands, what is worn, a condition. */
 export interface Chip {
@@ -91,4 +90,29 @@ export function warning(words: string): Chip {
 /** What is the matter with the person. */
 export function conditionChips({ ruleset, me }: Standing): readonly Chip[] {
   return me.conditions.map((id) => warning(label(ruleset.id, "Condition", id)));
+}
+
+/** One level of the wound track. */
+interface LevelBox {
+  readonly label: string;
+  readonly penalty: string;
+  readonly here: boolean;
+  /** Points taken in this level. */
+  readonly filled: number;
+  /** How much of it that is, from 0 to 100. */
+  readonly part: number;
+}
+
+/** The wound track of a sheet. */
+export interface WoundTrack {
+  readonly levels: readonly LevelBox[];
+  /** Points that each level holds. */
+  readonly health: number;
+  readonly damage: number;
+  readonly limit: number;
+  readonly level: string;
+  /** What the level does to what one rolls, as it is read; empty where it does nothing. */
+  readonly penalty: string;
+  /** The same as a sentence beside the figures; empty where it does nothing. */
+  readonly note: string;
 }

@@ -1,5 +1,6 @@
 import { isDefence } from "../../../engine/prompt.ts";
 import type { OrderRow, Table } from "../../../engine/table.ts";
+import { sameJson } from "../../../engine/types.ts";
 import { isOrder, ORDERS, type Order, type Orders } from "../../../odds/orders.ts";
 import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
@@ -24,7 +25,7 @@ function orderLabel(is: Order["is"] | "none", row: Pick<OrderRow, "kind">): stri
 }
 
 /** One row of orders, with what is ordered marked. */
-export function orderView(ruleset: string, row: OrderRow, order: Order | undefined): OrderView {
+function orderView(ruleset: string, row: OrderRow, order: Order | undefined): OrderView {
   const name = label(ruleset, "Order", row.id);
   const options = (["none", ...ORDERS] as const).map((is) => ({
     value: is === "none" ? "" : is,
@@ -46,4 +47,54 @@ export function orderOf(chosen: string, least: string | undefined): Order | null
   const written = Math.round(Number(least ?? USUAL_CHANCE));
   const order = chosen === "chance" ? { is: chosen, least: Math.min(100, Math.max(0, written)) } : { is: chosen };
   return isOrder(order) ? order : null;
+}
+
+/** What a row is left at where those who are chosen have different orders. */
+const MIXED = "mixed";
+
+/** What was chosen in a row and not given yet: the kind of order, or that each keeps his own; and a chance in percent. */
+export interface Wish {
+  readonly is: string;
+  readonly least?: string | undefined;
+}
+
+/** What was chosen, by row; what nobody has touched is not there. */
+type Wishes = ReadonlyMap<string, Wish>;
+
+/** The order that all have for the row, null for none, undefined where they differ. */
+function sharedOrder(all: readonly Orders[], row: string): Order | null | undefined {
+  const [first, ...others] = all.map((orders) => orders[row] ?? null);
+  return others.every((order) => sameJson(order, first ?? null)) ? (first ?? null) : undefined;
+}
+
+/** The order that a row shows: the chosen one, or the one that all have; undefined where each keeps his own. */
+function shownOrder(all: readonly Orders[], wishes: Wishes, row: string): Order | null | undefined {
+  const wish = wishes.get(row);
+  if (wish) return wish.is === MIXED ? undefined : orderOf(wish.is, wish.least);
+  return sharedOrder(all, row);
+}
+
+/** A row of the orders for several; it can be left as it is where they differ. */
+function groupRow(ruleset: string, row: OrderRow, all: readonly Orders[], wishes: Wishes): OrderView {
+  const shown = shownOrder(all, wishes, row.id);
+  const view = orderView(ruleset, row, shown ?? undefined);
+  if (sharedOrder(all, row.id) !== undefined) return view;
+  const mixed = { value: MIXED, label: text("Orders.mixed"), selected: shown === undefined };
+  const others = view.options.map((option) => ({ ...option, selected: option.selected && shown !== undefined }));
+  return { ...view, options: [mixed, ...others] };
+}
+
+/** The orders of several, a row for each kind of question. */
+export function groupRows(
+  ruleset: { readonly id: string; readonly orders: Table<OrderRow> },
+  all: readonly Orders[],
+  wishes: Wishes,
+): readonly OrderView[] {
+  return Object.values(ruleset.orders).map((row) => groupRow(ruleset.id, row, all, wishes));
+}
+
+/** What is to be written for each of them: the rows in which something was chosen, and not that each keeps his own. */
+export function wishedOrders(wishes: Wishes): Readonly<Record<string, Order | null>> {
+  const chosen = [...wishes].filter(([, { is }]) => is !== MIXED);
+  return Object.fromEntries(chosen.map(([row, { is, least }]) => [row, orderOf(is, least)]));
 }

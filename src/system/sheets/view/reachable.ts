@@ -1,7 +1,3 @@
-/**
- * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
- * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
- */
 import { type Combatant, isOutWith } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -10,8 +6,15 @@ import type { Refusal } from "../../../engine/types.ts";
 import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best-choice.ts";
 import { successChance } from "../../../odds/distribution.ts";
 import { chanceText } from "../../chat/view/chances.ts";
-import { metres } from "../../foundry/text.ts";
-import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./standing.ts";
+import { counted, metres } from "../../foundry/text.ts";
+import type { ActButton } from "./actions.ts";
+import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./actor-context.ts";
+import type { MannerButton } from "./movement-actions.ts";
+
+/**
+ * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
+ * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
+ */
 
 /** Somebody whom one could aim at. */
 export interface Reachable {
@@ -106,4 +109,38 @@ export function reachableBy(standing: Standing, intent: Intent, saves = A_THIRD)
     chance: chanceText(chance, !keepsFigures(standing, one.id)),
     isBest: best?.id === one.id,
   }));
+}
+
+/** Parts what a sheet offers into what can be done now and what cannot, so that half of it are not refusals. */
+
+/** What a group of a sheet offers. */
+interface Buttons {
+  readonly manners: readonly MannerButton[];
+  readonly buttons: readonly ActButton[];
+}
+
+/** What cannot be done now, folded into one line; each says why. */
+interface Cannot extends Buttons {
+  readonly label: string;
+  readonly open: boolean;
+}
+
+/**
+ * The groups with what can be done now, and all that cannot in one line of its own; null where there is nothing of that.
+ *
+ * @param open - Does the line stand open?
+ */
+export function possibleGroups<G extends Buttons>(
+  groups: readonly G[],
+  open: boolean,
+): { readonly groups: readonly G[]; readonly cannot: Cannot | null } {
+  const isReady = ({ refused }: ActButton) => !refused;
+  const ready = groups.map((group) => {
+    return { ...group, manners: group.manners.filter(isReady), buttons: group.buttons.filter(isReady) };
+  });
+  const manners = groups.flatMap((group) => group.manners.filter(({ refused }) => refused));
+  const buttons = groups.flatMap((group) => group.buttons.filter(({ refused }) => refused));
+  const count = manners.length + buttons.length;
+  const cannot = count > 0 ? { label: counted("Sheet.cannot", count), open, manners, buttons } : null;
+  return { groups: ready.filter((group) => group.manners.length + group.buttons.length > 0), cannot };
 }

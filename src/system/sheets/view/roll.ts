@@ -8,12 +8,12 @@ import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../foundry/text.ts";
-import type { Face } from "../face.ts";
-import { provokesText } from "./attacks.ts";
+import type { Face } from "../ruleset-ui.ts";
+import { hasSecretOdds, keepsFigures, type Standing } from "./actor-context.ts";
 import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
-import { hasSecretOdds, keepsFigures, type Standing } from "./standing.ts";
+import { provokesText } from "./rows.ts";
 
 /** One side of the roll: who, and what matters of him. */
 interface Side {

@@ -10,7 +10,7 @@ import { rollOf, successChance } from "../../../../src/odds/distribution.ts";
 import { pairIn } from "../../../../src/odds/strikes.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../../src/rulesets/icon/index.ts";
-import type { Fighter, StartFace } from "../../../../src/system/apps/welcome/face.ts";
+import type { Fighter, StartFace } from "../../../../src/system/apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../../../../src/system/documents/actor.ts";
 import { readManifest } from "../../../support/checkout.ts";
 import { fight as codaFight, person as codaPerson } from "../../../support/coda.ts";

@@ -5,7 +5,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { SYSTEM_ID, systemPath } from "../../../foundry/ids.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { text } from "../../../foundry/text.ts";
-import type { WantedAdversary } from "../../../sheets/face.ts";
+import type { WantedAdversary } from "../../../sheets/ruleset-ui.ts";
 import { draftItems } from "../builder/items.ts";
 import { personOf } from "../builder/person.ts";
 import { type Made, roleOf } from "./made.ts";

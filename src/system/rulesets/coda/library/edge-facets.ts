@@ -1,6 +1,6 @@
 import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
 import type { EdgeRow, Prerequisite } from "../../../../rulesets/coda/tables/edges.ts";
-import type { Facets } from "../../../apps/library/face.ts";
+import type { Facets } from "../../../apps/library/ruleset-ui.ts";
 
 /** Maneuvers that people look for together; labels: `Library.maneuver.<group>`. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {

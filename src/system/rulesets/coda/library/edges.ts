@@ -1,5 +1,5 @@
 import { type EdgeTier, edgeRow, type Prerequisite } from "../../../../rulesets/coda/tables/edges.ts";
-import type { EdgesFace } from "../../../apps/library/face.ts";
+import type { EdgesFace } from "../../../apps/library/ruleset-ui.ts";
 import { needText } from "../../../apps/library/view.ts";
 import { sheetOf } from "../../../documents/coda/reader.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";

@@ -1,7 +1,7 @@
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../rulesets/coda/sheet.ts";
 import { naturalWeapons } from "../../../../rulesets/coda/tables/damage.ts";
 import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
-import type { EdgeFit, Need } from "../../../apps/library/fit.ts";
+import type { EdgeFit, Need } from "../../../apps/library/requirements.ts";
 import { presentRuleset } from "../../../foundry/active-ruleset.ts";
 
 type Settings = CodaEncounter["settings"];

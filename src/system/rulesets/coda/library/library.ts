@@ -5,11 +5,10 @@ import { skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../../apps/library/entry.ts";
-import type { LibraryFace, Reading, Stat, System } from "../../../apps/library/face.ts";
 import { KINDS } from "../../../apps/library/kinds.ts";
+import type { LibraryFace, Reading, Stat, System } from "../../../apps/library/ruleset-ui.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import { unlessNone } from "../../../sheets/view/facts.ts";
-import { diceText } from "../../../sheets/view/harm.ts";
+import { diceText, unlessNone } from "../../../sheets/view/rows.ts";
 import { edgeFacets, MANEUVER_GROUPS } from "./edge-facets.ts";
 import { edgesFace } from "./edges.ts";
 

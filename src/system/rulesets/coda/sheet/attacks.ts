@@ -7,10 +7,9 @@ import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import { type AttackRow, type AttackWay, provokesText } from "../../../sheets/view/attacks.ts";
-import { bandsText, diceText } from "../../../sheets/view/harm.ts";
-import { outlookOf } from "../../../sheets/view/outlook.ts";
-import { intentOf } from "../../../sheets/view/standing.ts";
+import { intentOf } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import { type AttackRow, type AttackWay, bandsText, diceText, provokesText } from "../../../sheets/view/rows.ts";
 import type { CodaStanding } from "../standing.ts";
 
 /** The way in which a weapon to strike with is thrown (R101). */

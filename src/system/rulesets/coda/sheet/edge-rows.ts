@@ -1,8 +1,8 @@
 import { inLanguage } from "../../../data/told-texts.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { enrich } from "../../../sheets/prose.ts";
-import type { EdgeRow } from "../../../sheets/view/edges.ts";
+import { enrich } from "../../../sheets/enriched-text.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
+import type { EdgeRow } from "../../../sheets/view/rows.ts";
 import { edgeDetail } from "./edges.ts";
 
 /** The edges of a person. */

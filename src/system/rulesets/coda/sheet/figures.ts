@@ -1,9 +1,9 @@
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
-import type { FigureBlock, FigureRow } from "../../../sheets/view/figures.ts";
-import { outlookOf } from "../../../sheets/view/outlook.ts";
-import { figureIntent } from "../../../sheets/view/standing.ts";
+import { figureIntent } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
 import type { CodaStanding } from "../standing.ts";
 
 function rowOf(

@@ -1,7 +1,6 @@
 import { label } from "../../../foundry/labels.ts";
 import { counted, signed, text } from "../../../foundry/text.ts";
-import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";
-import { bandsText, diceText } from "../../../sheets/view/harm.ts";
+import { armorFacts, bandsText, diceText, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
 import { edgeDetail } from "./edges.ts";
 import { writtenGroup, writtenList } from "./item-form.ts";
 

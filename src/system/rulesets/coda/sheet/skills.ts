@@ -5,9 +5,9 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { skillOf } from "../../../documents/coda/reader.ts";
 import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
-import { outlookOf } from "../../../sheets/view/outlook.ts";
-import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/skills.ts";
-import { intentOf } from "../../../sheets/view/standing.ts";
+import { intentOf } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
 import type { CodaStanding } from "../standing.ts";
 
 /** What is tested beside the plain skill. */

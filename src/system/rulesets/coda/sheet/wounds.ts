@@ -2,7 +2,7 @@ import { damageLimit, damageOf, healthOf, woundLevel } from "../../../../ruleset
 import type { CodaCombatant } from "../../../../rulesets/coda/sheet.ts";
 import { wounds } from "../../../../rulesets/coda/tables/damage.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import type { WoundTrack } from "../../../sheets/view/wounds.ts";
+import type { WoundTrack } from "../../../sheets/view/head.ts";
 
 /** The six levels, each holding as many points as the person's Health (C40, C41). */
 export function woundTrack(me: CodaCombatant): WoundTrack {

@@ -5,10 +5,9 @@ import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import type { AttackRow, AttackWay } from "../../../sheets/view/attacks.ts";
-import { bandsText } from "../../../sheets/view/harm.ts";
-import { outlookOf } from "../../../sheets/view/outlook.ts";
-import { intentOf } from "../../../sheets/view/standing.ts";
+import { intentOf } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import { type AttackRow, type AttackWay, bandsText } from "../../../sheets/view/rows.ts";
 import type { IconStanding } from "../standing.ts";
 import { chargesText, harmText, modeText, weaponName } from "./weapons.ts";
 

@@ -3,7 +3,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/icon/reader.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
-import { bandsText } from "../../../sheets/view/harm.ts";
+import { bandsText } from "../../../sheets/view/rows.ts";
 import { harmText } from "./weapons.ts";
 
 function weaponThings(actor: AwayActor): Belonging[] {

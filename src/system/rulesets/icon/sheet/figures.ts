@@ -2,9 +2,9 @@ import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/figures.ts";
-import { outlookOf } from "../../../sheets/view/outlook.ts";
-import { figureIntent } from "../../../sheets/view/standing.ts";
+import { figureIntent } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/rows.ts";
 import type { IconStanding } from "../standing.ts";
 import { testIntent } from "./skills.ts";
 

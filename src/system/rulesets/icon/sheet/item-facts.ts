@@ -1,8 +1,7 @@
 import { isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, signed, text } from "../../../foundry/text.ts";
-import { armorFacts, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/facts.ts";
-import { bandsText } from "../../../sheets/view/harm.ts";
+import { armorFacts, bandsText, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
 import { specialityWords } from "./item.ts";
 import { modeText } from "./weapons.ts";
 

@@ -4,9 +4,9 @@ import { isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts"
 import type { AwayActor } from "../../../documents/actor.ts";
 import { skillOf } from "../../../documents/icon/reader.ts";
 import { label } from "../../../foundry/labels.ts";
-import { outlookOf } from "../../../sheets/view/outlook.ts";
-import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/skills.ts";
-import { intentOf, isFighting } from "../../../sheets/view/standing.ts";
+import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
 import type { IconStanding } from "../standing.ts";
 
 /**

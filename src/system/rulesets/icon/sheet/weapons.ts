@@ -2,7 +2,7 @@ import { chargesLeft } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { IconCombatant, IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { text } from "../../../foundry/text.ts";
-import { diceText } from "../../../sheets/view/harm.ts";
+import { diceText } from "../../../sheets/view/rows.ts";
 
 /** What a weapon is called in the reader's language. */
 export function weaponName({ name }: IconWeapon): string {

@@ -2,7 +2,7 @@ import { damageOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/de
 import type { IconCombatant } from "../../../../rulesets/icon/sheet.ts";
 import { type WoundRow, wounds } from "../../../../rulesets/icon/tables/damage.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import type { WoundTrack } from "../../../sheets/view/wounds.ts";
+import type { WoundTrack } from "../../../sheets/view/head.ts";
 
 const ROWS = Object.values<WoundRow>(wounds);
 

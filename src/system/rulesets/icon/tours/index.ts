@@ -1,4 +1,4 @@
-import type { TourRow } from "../../../apps/welcome/face.ts";
+import type { TourRow } from "../../../apps/welcome/ruleset-ui.ts";
 import { findAll } from "../../../foundry/elements.ts";
 import { isActing } from "./round.ts";
 

@@ -1,0 +1,271 @@
+import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import type { CombatantId } from "../../engine/types.ts";
+import { type ExchangeLine, refreshLines, showLines } from "../canvas/exchange-lines.ts";
+import { thisViewer } from "../chat/this-viewer.ts";
+import { type Look, wordsOf } from "../chat/view/context.ts";
+import { isVeiled, knows, seesFigures, type Viewer, wentUnseen } from "../chat/view/viewer.ts";
+import { isShownTo } from "../chat/view/visible.ts";
+import { playedReader } from "../documents/readers.ts";
+import { AwayToken } from "../documents/token.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
+import { asElement, inEachPage } from "../foundry/elements.ts";
+import { label } from "../foundry/labels.ts";
+import { reportError } from "../foundry/notify.ts";
+import { isStill } from "../foundry/reduced-motion.ts";
+import { hasText, signed, text } from "../foundry/text.ts";
+import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import { readCard } from "../referee/log/exchange-message.ts";
+import type { StoredExchange } from "../referee/log/stored-exchange.ts";
+
+/** Shows on the map what exchanges bring about, for each user as far as they may know it. */
+
+/** The message whose card is pointed at, or holds the keyboard; empty for none. */
+let pointed = "";
+
+/** The exchange of the card that is pointed at, or null. */
+function pointedExchange(): StoredExchange | null {
+  const message = pointed === "" ? undefined : game.messages?.get(pointed);
+  return message ? readCard(message) : null;
+}
+
+/** Follow the pointer and the keyboard from card to card. */
+function onCard({ target }: Event): void {
+  const card = asElement(target)?.closest<HTMLElement>(".away-team-exchange, .away-team-exchange [data-entry]");
+  const next = card?.dataset.entry ?? card?.dataset.messageId ?? "";
+  if (next === pointed) return;
+  pointed = next;
+  refreshLines();
+}
+
+/** Let lines lead on the map from whoever acts to those whom it is meant for, while there is something to decide. Called once, when the world can be played. */
+export function watchMapLines(): void {
+  showLines(() => (activeRuleset() ? linesShown(unfinishedExchanges(), pointedExchange(), thisViewer()) : []));
+  inEachPage((page) => {
+    for (const event of ["pointerover", "focusin"] as const) page.addEventListener(event, onCard);
+  });
+  for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) {
+    Hooks.on(hook, refreshLines);
+  }
+}
+
+/** Let rise what has come of exchanges, from now on. Called once, when the world can be played. */
+export function watchMapNews(): void {
+  const carriedOut = new CarriedOut(unfinishedExchanges());
+  const see = (message: ChatMessage.Implementation, isNew: boolean) => {
+    const stored = readCard(message);
+    const ruleset = activeRuleset();
+    if (!stored || !ruleset || !carriedOut.see(stored, isNew) || !canvas.ready) return;
+    const [harm = ""] = playedReader().ails.counts;
+    riseAll(happenedIn({ stored, viewer: thisViewer() }, { actions: ruleset.actions, harm }));
+  };
+  Hooks.on("createChatMessage", (message) => see(message as ChatMessage.Implementation, true));
+  Hooks.on("updateChatMessage", (message) => see(message as ChatMessage.Implementation, false));
+}
+
+/**
+ * What of an exchange rises from the tokens of those concerned, as far as the viewer may know it: harm, healing, and
+ * attacks that came to nothing. Conditions are not among it: Foundry itself tells of those.
+ */
+
+/** Something that rises from somebody's token. */
+interface Happening {
+  readonly of: CombatantId;
+  readonly words: string;
+  readonly isHarm: boolean;
+}
+
+/** What is read of the game that is played. */
+interface HappeningRules extends Pick<Ruleset, "actions"> {
+  /** Key of the count that harm is added to. */
+  readonly harm: string;
+}
+
+/** How much was added to somebody's harm in an episode itself. */
+function harmTo({ entries }: Episode, of: CombatantId, key: string): number {
+  return entries.reduce((sum, entry) => {
+    const isIt = entry.kind === "effect" && entry.effect.kind === "count" && entry.effect.key === key;
+    return isIt && entry.effect.on === of && entry.effect.kind === "count" ? sum + entry.effect.by : sum;
+  }, 0);
+}
+
+/** Harm or healing, in figures to whoever may know them, else in a word. */
+function harmWords({ viewer }: Look, of: CombatantId, points: number): string {
+  if (seesFigures(viewer, of)) return signed(-points);
+  return text(points > 0 ? "Rising.hurt" : "Rising.better");
+}
+
+type Note = Extract<Entry, { kind: "note" }>;
+
+/** With what somebody kept all of an attack off, in a word; empty where nothing did. */
+function keptOffBy(look: Look, { entries }: Episode, of: CombatantId): string {
+  const notes = entries.filter((entry): entry is Note => entry.kind === "note" && entry.of === of);
+  if (!notes.some(({ code }) => code === "defence/held")) return "";
+  const ruleset = wordsOf(look);
+  const ids = notes.map(({ code }) => code.slice("defence/".length));
+  const named = ids.findLast((id) => hasText(`${ruleset}.Rising.${id}`));
+  return named === undefined ? "" : label(ruleset, "Rising", named);
+}
+
+/** Why an attack did nothing to its target, in a word; empty where it was none, or nobody knows yet. */
+function nothingWords(look: Look, { actions }: HappeningRules, episode: Episode, of: CombatantId): string {
+  const { entries, intent } = episode;
+  if (actions[intent.action]?.group !== "attack" || !intent.targets?.includes(of)) return "";
+  const test = entries.find((entry) => entry.kind === "test" && entry.of === intent.actor);
+  if (test?.kind !== "test" || test.test.success === null) return "";
+  return keptOffBy(look, episode, of) || text(test.test.success ? "Rising.noHarm" : "Rising.missed");
+}
+
+/** Those whom an episode itself concerns: its targets, and whoever came to harm or was healed. */
+function concerned({ entries, intent }: Episode, key: string): ReadonlySet<CombatantId> {
+  const hurt = entries.flatMap((entry) =>
+    entry.kind === "effect" && entry.effect.kind === "count" && entry.effect.key === key ? [entry.effect.on] : [],
+  );
+  return new Set([...(intent.targets ?? []), ...hurt]);
+}
+
+function inEpisode(look: Look, rules: HappeningRules, episode: Episode): Happening[] {
+  const { viewer } = look;
+  const nested = episode.entries.flatMap((entry) =>
+    entry.kind === "nested" ? inEpisode(look, rules, entry.episode) : [],
+  );
+  const own = [...concerned(episode, rules.harm)].flatMap((of) => {
+    if (!knows(viewer, of) || isVeiled(viewer, of)) return [];
+    const points = harmTo(episode, of, rules.harm);
+    const words = points === 0 ? nothingWords(look, rules, episode, of) : harmWords(look, of, points);
+    return words === "" ? [] : [{ of, words, isHarm: points > 0 }];
+  });
+  return [...nested, ...own];
+}
+
+/** What rises from tokens once the exchange is carried out, in the order in which it happened; nothing without a card. */
+export function happenedIn(look: Look, rules: HappeningRules): readonly Happening[] {
+  return isShownTo(look) ? inEpisode(look, rules, look.stored.exchange.episode) : [];
+}
+
+/** Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back. */
+
+/** What of an exchange says how far it has come. */
+type Told = Pick<StoredExchange, "applied"> & {
+  readonly exchange: Pick<StoredExchange["exchange"], "id" | "stage" | "episode">;
+};
+
+/** Is it played to its end, and do the documents follow it? */
+function isCarriedOut({ exchange, applied }: Told): boolean {
+  return exchange.stage === "closed" && applied >= effectsOf(exchange.episode).length;
+}
+
+/** Follows exchanges to their end. */
+export class CarriedOut {
+  readonly #underWay = new Set<string>();
+
+  /** @param unfinished - Those that were under way when the world was loaded. */
+  constructor(unfinished: readonly Told[]) {
+    for (const { exchange } of unfinished) this.#underWay.add(exchange.id);
+  }
+
+  /**
+   * See an exchange as it is now.
+   *
+   * @param isNew - Has its message come into being just now?
+   * @returns Has it just been carried out?
+   */
+  see(told: Told, isNew: boolean): boolean {
+    const { id } = told.exchange;
+    if (!isCarriedOut(told)) {
+      this.#underWay.add(id);
+      return false;
+    }
+    return this.#underWay.delete(id) || isNew;
+  }
+}
+
+/** Which lines the map shows: of each open exchange, and of the one whose card is pointed at, as far as the viewer knows both ends. */
+
+/** The lines of an exchange: from whoever acts to each whom it is meant for. */
+function linesOf(stored: StoredExchange, viewer: Viewer): readonly ExchangeLine[] {
+  if (!isShownTo({ stored, viewer })) return [];
+  const { intent, picture } = stored.exchange;
+  const isSeen = (id: string) => knows(viewer, id) && !wentUnseen(viewer, picture.combatants[id]);
+  const targets = isSeen(intent.actor) ? (intent.targets ?? []) : [];
+  return targets.filter((to) => to !== intent.actor && isSeen(to)).map((to) => ({ from: intent.actor, to }));
+}
+
+/** All lines to be drawn now, each once. @param pointed - The exchange whose card is pointed at, or null. */
+export function linesShown(
+  unfinished: readonly StoredExchange[],
+  pointed: StoredExchange | null,
+  viewer: Viewer,
+): readonly ExchangeLine[] {
+  const open = unfinished.filter(({ exchange }) => exchange.stage === "open");
+  const all = [...open, ...(pointed ? [pointed] : [])].flatMap((stored) => linesOf(stored, viewer));
+  return [...new Map(all.map((line) => [`${line.from} ${line.to}`, line])).values()];
+}
+
+/** Lets words rise from tokens and fade, by Foundry's own scrolling text; for whoever wants nothing to move they stand still. */
+
+/** How long the words are to be read. Unit: milliseconds. */
+const SHOWN_MS = 2200;
+
+/** Harm in the colour of care, everything else in ink; the dark casing lets both be read on any ground. */
+const COLORS = { harm: 0xffbe5c, other: 0xf3f6f0, casing: 0x0e1213 } as const;
+
+/** How large the words are, and how far they rise. Unit: squares. */
+const SIZE = { font: 0.34, line: 0.4, way: 0.9 } as const;
+
+function styleOf(isHarm: boolean, size: number) {
+  return {
+    fontFamily: "B612, Archivo Variable, sans-serif",
+    fontWeight: "700",
+    fontSize: SIZE.font * size,
+    fill: isHarm ? COLORS.harm : COLORS.other,
+    stroke: COLORS.casing,
+    strokeThickness: size / 12,
+  } as const;
+}
+
+/** Put words where they stay until they go. */
+function standStill(at: PIXI.IPointData, words: string, style: Partial<PIXI.ITextStyle>): void {
+  const mark = canvas.controls?.addChild(new PIXI.Text(words, style));
+  if (!mark) return;
+  mark.name = "away-team.still";
+  mark.eventMode = "none";
+  mark.anchor.set(0.5);
+  mark.position.set(at.x, at.y);
+  setTimeout(() => {
+    if (!mark.destroyed) mark.destroy();
+  }, SHOWN_MS);
+}
+
+/** Let it rise from the token of the one concerned, where this user sees it. @param line - Which of theirs it is. */
+async function rise({ of, words, isHarm }: Happening, line: number): Promise<void> {
+  const subject: unknown = fromUuidSync(of);
+  const token = subject instanceof AwayToken ? subject.object : null;
+  const size = canvas.grid?.size;
+  if (!token?.isVisible || !size || token.document.parent !== canvas.scene) return;
+  const style = styleOf(isHarm, size);
+  const at = { x: token.center.x, y: token.center.y - line * SIZE.line * size };
+  if (isStill()) {
+    standStill({ x: at.x, y: token.y - (line + 0.5) * SIZE.line * size }, words, style);
+    return;
+  }
+  await canvas.interface?.createScrollingText(at, words, {
+    duration: SHOWN_MS,
+    distance: SIZE.way * size,
+    anchor: CONST.TEXT_ANCHOR_POINTS.CENTER,
+    direction: CONST.TEXT_ANCHOR_POINTS.TOP,
+    jitter: 0,
+    ...style,
+  });
+}
+
+/** Let all of it rise, what concerns the same person line by line. */
+function riseAll(happenings: readonly Happening[]): void {
+  if (!canvas.ready || document.hidden) return;
+  const lines = new Map<string, number>();
+  for (const one of happenings) {
+    const line = lines.get(one.of) ?? 0;
+    lines.set(one.of, line + 1);
+    rise(one, line).catch((error: unknown) => reportError("rise", error));
+  }
+}

@@ -1,2 +1,0 @@
-/** The client setting that keeps characters in the making. */
-export const KEPT_DRAFTS = "builderDrafts";

@@ -1,0 +1,171 @@
+import { combatantOf } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import { refuse } from "../../../engine/types.ts";
+import { needsCare } from "../../combat/ending.ts";
+import { stateOf } from "../../documents/noted-state.ts";
+import { encounterAround, sideOf } from "../../documents/snapshot.ts";
+import { actorOf, mayActFor, type Subject, subjectOf } from "../../documents/subject.ts";
+import { learnedOf } from "../../documents/visibility.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { isTag } from "../../foundry/elements.ts";
+import { templatePath } from "../../foundry/ids.ts";
+import { notifyRefusal } from "../../foundry/notify.ts";
+import { isThere, TemplateWindow } from "../../foundry/windows.ts";
+import { propose } from "../../referee/requests/requests.ts";
+import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
+import { standingOf } from "../../sheets/actor-context.ts";
+import { presentFace } from "../../sheets/ruleset-ui.ts";
+import type { Standing } from "../../sheets/view/actor-context.ts";
+import { NOBODY_YET } from "../../sheets/view/reachable.ts";
+import { askRoll } from "../roll-dialog.ts";
+import { type AftermathView, aftermathView, type Care, healersOf, type Survivor } from "./view.ts";
+
+type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** Sees to those whom a fight has left hurt. */
+class Aftermath extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-aftermath",
+    classes: ["away-team", "aftermath"],
+    position: { width: 420, height: "auto" as const },
+    window: { title: "AWAY.Aftermath.window" },
+    actions: {
+      care(this: Aftermath, _event: Event, button: HTMLElement) {
+        return this.#care(button);
+      },
+      careForAll(this: Aftermath, _event: Event, button: HTMLElement) {
+        return careForAll(button.dataset.act ?? "", this.#subjects);
+      },
+    },
+  };
+
+  static override PARTS = { people: { template: templatePath("apps/aftermath") } };
+
+  #people: readonly string[] = [];
+  #healer = "";
+
+  /** Show the window for these. */
+  async show(people: readonly string[]): Promise<void> {
+    this.#people = people;
+    await this.render({ force: true });
+    this.bringToFront();
+  }
+
+  get #subjects(): readonly Subject[] {
+    return this.#people.flatMap((id) => subjectOf(id) ?? []);
+  }
+
+  override async _prepareContext(): Promise<AftermathView> {
+    const people = this.#subjects.map(survivorOf);
+    return aftermathView(presentRuleset().id, presentFace().care, people, this.#healer, game.user?.isGM === true);
+  }
+
+  override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (isTag(target, "select")) this.#healer = target.value;
+    });
+  }
+
+  /** The one who treats: who was chosen, else who does it best. */
+  get #treating(): Subject | null {
+    const healers = healersOf(this.#subjects.map(survivorOf));
+    const id = (healers.find((one) => one.id === this.#healer) ?? healers[0])?.id;
+    return id === undefined ? null : subjectOf(id);
+  }
+
+  /** Do for somebody what the button says. */
+  async #care({ dataset }: HTMLElement): Promise<void> {
+    const patient = subjectOf(dataset.id ?? "");
+    const care = patient && survivorOf(patient).cares.find(({ id }) => id === dataset.act);
+    if (care) await giveCare(care, patient, this.#treating);
+  }
+}
+
+const aftermath = new Aftermath({});
+
+/** What changes how people are. */
+const OCCASIONS = ["updateActor", "createActiveEffect", "deleteActiveEffect", "deleteToken"] as const;
+
+const refresh = foundry.utils.debounce(() => {
+  if (isThere(aftermath)) void aftermath.render();
+}, 60);
+for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
+
+/** See to those who fought. @param people - Their UUIDs. */
+export async function showAftermath(people: readonly string[]): Promise<void> {
+  await aftermath.show(people);
+}
+
+/** What somebody adds to the test by which others are treated; null where he cannot try one. */
+function skillOf(subject: Subject): number | null {
+  const { treatment } = presentFace().care;
+  if (!treatment) return null;
+  const ruleset = presentRuleset();
+  const encounter = encounterAround([subject]);
+  const intent: Intent = { actor: subject.uuid, action: treatment.action };
+  const refusal = ruleset.check(encounter, intent);
+  const isAble = refusal === null || refusal.code === NOBODY_YET;
+  const seen = isAble ? ruleset.preview(encounter, intent) : null;
+  return seen ? sumModifiers(seen.test.modifiers) : null;
+}
+
+/** Somebody as he is after a fight, as far as this user may know. */
+function survivorOf(subject: Subject): Survivor {
+  const learned = learnedOf(subject);
+  const { user } = game;
+  const isOwner = user !== null && mayActFor(user, subject);
+  const isKnown = learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid));
+  return {
+    id: subject.uuid,
+    name: subject.name,
+    side: sideOf(subject),
+    state: stateOf(subject, learned),
+    isOwner,
+    needsCare: needsCare(actorOf(subject)) && isKnown,
+    cares: presentFace().care.cares(combatantOf(encounterAround([subject]), subject.uuid)),
+    skill: isOwner ? skillOf(subject) : null,
+  };
+}
+
+/** How a healer stands beside his patient, who may be himself. */
+function bedside(healer: Subject, patient: Subject): Standing {
+  const encounter = encounterAround([...new Set([healer, patient])]);
+  const who = combatantOf(encounter, patient.uuid);
+  return {
+    ...standingOf(actorOf(healer)),
+    encounter,
+    me: combatantOf(encounter, healer.uuid),
+    target: healer === patient ? null : { who, name: patient.name },
+  };
+}
+
+/**
+ * Let somebody do what helps: what is rolled is shown beforehand, and a cancelled dialog is no no.
+ *
+ * @param healer - Who treats him where the care is a healer's; null where nobody is there who could.
+ */
+async function giveCare(care: Care, patient: Subject, healer: Subject | null): Promise<void> {
+  const { by, action, options } = care;
+  const actor = by === "healer" ? healer : patient;
+  if (!actor) return notifyRefusal(refuse("work/no-healer"));
+  const targets = by === "healer" ? { targets: [patient.uuid] } : {};
+  const intent: Intent = { actor: actor.uuid, action, ...targets, ...(options && { options }) };
+  const standing = bedside(actor, patient);
+  const refusal = standing.ruleset.check(standing.encounter, intent);
+  if (refusal) return notifyRefusal(refusal);
+  const isRolled = standing.ruleset.preview(standing.encounter, intent) !== null;
+  const settled = isRolled ? await askRoll(actor.name, () => bedside(actor, patient), intent) : intent;
+  if (settled) await propose(settled);
+}
+
+/** Let those who need it recover so, one after the other: each is taken back by itself. @param id - Of the face's cares of all. */
+async function careForAll(id: string, patients: readonly Subject[]): Promise<void> {
+  const care = presentFace().care.ofAll.find((one) => one.id === id);
+  if (!care) return;
+  for (const patient of patients) {
+    const intent: Intent = { actor: patient.uuid, action: care.action, options: care.options };
+    if (presentRuleset().check(encounterAround([patient]), intent) === null) await propose(intent);
+  }
+}

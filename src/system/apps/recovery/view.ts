@@ -1,0 +1,119 @@
+import type { Combatant } from "../../../engine/encounter.ts";
+import type { Json } from "../../../engine/types.ts";
+import { label } from "../../foundry/labels.ts";
+import { signed, text } from "../../foundry/text.ts";
+
+/** One of a fight, as he is after it. */
+export interface Survivor {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly state: string;
+  /** May this user act for him? */
+  readonly isOwner: boolean;
+  readonly needsCare: boolean;
+  /** What helps him, whoever may do it. */
+  readonly cares: readonly Care[];
+  /** What he adds to the test by which others are treated; null where he cannot treat anybody. */
+  readonly skill: number | null;
+}
+
+/** A button beside somebody. */
+interface CareButton {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  /** What the button does and to whom, for those who do not see the row. */
+  readonly name: string;
+}
+
+/** Somebody who needs care, with what can be done for him. */
+interface PatientRow extends Pick<Survivor, "id" | "name" | "side" | "state"> {
+  readonly sideLabel: string;
+  readonly buttons: readonly CareButton[];
+}
+
+/** What the window of a fight's end shows. */
+export interface AftermathView {
+  readonly healers: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+  readonly rows: readonly PatientRow[];
+  /** What this user may let all recover by at once. */
+  readonly ofAll: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** May this user do it for somebody? */
+function mayCare({ by }: Care, { isOwner }: Survivor, hasHealer: boolean, isGM: boolean): boolean {
+  if (by === "healer") return hasHealer;
+  return isGM || (by === "himself" && isOwner);
+}
+
+function rowOf(ruleset: string, one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
+  const { id, name, side, state, cares } = one;
+  const mine = cares.filter((care) => mayCare(care, one, hasHealer, isGM));
+  const buttons = mine.map(({ id: care, icon }) => {
+    const act = label(ruleset, "Care", care);
+    return { id: care, label: act, icon, name: text("Aftermath.forWhom", { act, name }) };
+  });
+  return { id, name, side, sideLabel: text(`Side.${side}`), state, buttons };
+}
+
+/** Who could treat others, best first. */
+export function healersOf(people: readonly Survivor[]): readonly Survivor[] {
+  const able = people.filter(({ isOwner, skill }) => isOwner && skill !== null);
+  return [...able].sort((a, b) => (b.skill ?? 0) - (a.skill ?? 0));
+}
+
+/**
+ * What the window shows of those who fought.
+ *
+ * @param face - What the game that is played does for them.
+ * @param chosen - Id of the healer who was chosen; the best one treats while nobody was.
+ */
+export function aftermathView(
+  ruleset: string,
+  face: CareFace,
+  people: readonly Survivor[],
+  chosen: string,
+  isGM: boolean,
+): AftermathView {
+  const healers = healersOf(people);
+  const healer = healers.find(({ id }) => id === chosen) ?? healers[0];
+  const hurt = people.filter(({ needsCare }) => needsCare);
+  const care = label(ruleset, "Care", face.treatment?.id ?? "");
+  return {
+    healers: healers.map((one) => ({
+      id: one.id,
+      label: text("Aftermath.healer", { name: one.name, care, bonus: signed(one.skill ?? 0) }),
+      selected: one === healer,
+    })),
+    rows: hurt.map((one) => rowOf(ruleset, one, healer !== undefined, isGM)),
+    ofAll: isGM && hurt.length > 0 ? face.ofAll.map(({ id }) => ({ id, label: label(ruleset, "Care", id) })) : [],
+  };
+}
+
+/** Something that can be done for somebody who is hurt; its label is `<ruleset>.Care.<id>`. */
+export interface Care {
+  readonly id: string;
+  readonly icon: string;
+  /** Who does it: whoever treats others best, he himself, or he himself where a game master says so. */
+  readonly by: "healer" | "himself" | "narrator";
+  /** The act of the rules, and what it is told. */
+  readonly action: string;
+  readonly options?: Readonly<Record<string, Json>>;
+}
+
+/** Lets all recover at once, where a game master says so; its label is `<ruleset>.Care.<id>`. */
+interface CareOfAll {
+  readonly id: string;
+  readonly action: string;
+  readonly options: Readonly<Record<string, Json>>;
+}
+
+/** What a game does for those whom a fight has left hurt. */
+export interface CareFace<Sheet = unknown> {
+  /** The care by which one treats others: whose test of it adds most treats best. Null where nobody does. */
+  readonly treatment: Care | null;
+  /** What helps somebody as he is, what helps most first. */
+  cares(patient: Combatant<Sheet>): readonly Care[];
+  readonly ofAll: readonly CareOfAll[];
+}

@@ -1,0 +1,215 @@
+import type { Combatant } from "../../engine/encounter.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { ActionRow } from "../../engine/table.ts";
+import type { Json, Refusal } from "../../engine/types.ts";
+import type { LibraryFace } from "../apps/library/ruleset-ui.ts";
+import type { CareFace } from "../apps/recovery/view.ts";
+import type { StartFace } from "../apps/welcome/ruleset-ui.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { fetchAlong } from "../foundry/active-ruleset.ts";
+import { type Looks, useLooks } from "../foundry/icons.ts";
+import { templatePath } from "../foundry/ids.ts";
+import type { ActChoice } from "./view/act-choices.ts";
+import type { Standing } from "./view/actor-context.ts";
+import type { BelongingGroup } from "./view/belongings.ts";
+import type { EditView, LearningView } from "./view/edit.ts";
+import type { HeadFigures } from "./view/head.ts";
+import type { SituationField } from "./view/options.ts";
+import type { MapView, Overrules } from "./view/overrule.ts";
+import type { AttackRow, EdgeRow, Fact, FigureBlock, SkillAsked, SkillRow, UntrainedRow } from "./view/rows.ts";
+
+/** What there is to know of a manner of moving beside its row. */
+export interface MannerTraits {
+  /** Moving so passes foes, unless its test fails. */
+  readonly passes: boolean;
+  /** Moving so lets nobody strike, whatever the dice bring. */
+  readonly safe: boolean;
+  /** Few floors need it: it stands behind the others. */
+  readonly rare: boolean;
+}
+
+/** What a game shows of its people, to play with and to edit. */
+export interface PersonFace<Sheet = unknown> {
+  /** What is always in sight. */
+  head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
+  /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
+  figures(standing: Standing<Sheet>): readonly FigureBlock[];
+  /** What he can strike or shoot with, those in hand first. */
+  attacks(standing: Standing<Sheet>): readonly AttackRow[];
+  skills(actor: AwayActor, standing: Standing<Sheet>): readonly SkillRow[];
+  untrained(actor: AwayActor, standing: Standing<Sheet>): readonly UntrainedRow[];
+  /** What he is particularly good at; null in a game that knows no such thing. */
+  edges(actor: AwayActor): Promise<readonly EdgeRow[] | null>;
+  things(actor: AwayActor): readonly BelongingGroup[];
+  /** What he has learnt with experience; null in a game where nobody does. */
+  learning(actor: AwayActor): LearningView | null;
+  /** Does nobody know anything of him yet, so that he may be built? */
+  mayBuild(actor: AwayActor): boolean;
+  edit(actor: AwayActor): EditView;
+  /** The number that an attack on him has to meet while nothing else counts; null where there is no such number. */
+  defense(who: Combatant<Sheet>): number | null;
+}
+
+/** What buttons, keys and macros mean in a game. */
+export interface ActFace<Sheet = unknown> {
+  /** Groups of acts in the order of the sheet; each is called `Sheet.Group.<id>`. `move` has the manners too. */
+  readonly groups: readonly string[];
+  /** Has the act a button of its own on this person's sheet? Not one that is done from elsewhere, or never by him. */
+  isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
+  /** Could he do it with anything that he has? */
+  isEquipped(standing: Standing<Sheet>, action: string): boolean;
+  /** Is it work that belongs wherever acts are at hand: said to come next, or often wanted in the middle of things? */
+  isDue(standing: Standing<Sheet>, action: string): boolean;
+  /** What there is to choose about the act beside its button, such as the weapon with which it is done. */
+  choices(standing: Standing<Sheet>, action: string): readonly ActChoice[];
+  /** What the act means as things stand, with what is chosen about it; the first weapon that serves, where none is. */
+  act(standing: Standing<Sheet>, action: string): Intent;
+  /**
+   * The attack with a weapon by its id or name; null where he has none.
+   *
+   * @param way - One of the row's ways; empty for the plain one.
+   */
+  attack(standing: Standing<Sheet>, weapon: string, way: string): Intent | null;
+  /** The act that takes a weapon in hand, or puts it away where it is in hand; null where they have none such. */
+  handle(standing: Standing<Sheet>, thing: string): Intent | null;
+  /** Why too few hands are free for a weapon, or null; not of one that is in hand. */
+  refuseHands(standing: Standing<Sheet>, thing: string): Refusal | null;
+  /** A test of a skill; null where its item is gone. */
+  skill(actor: AwayActor, standing: Standing<Sheet>, asked: SkillAsked): Intent | null;
+  manner(id: string): MannerTraits;
+}
+
+/** What a game says of a roll before the dice fall. */
+export interface RollFace<Sheet = unknown> {
+  /** What the actor uses for it, in words; empty for nothing. */
+  used(standing: Standing<Sheet>, intent: Intent): string;
+  /** What is aimed at that is nobody, in words, such as a lifeless thing; null where it is somebody, or nothing. */
+  aimedAt(standing: Standing<Sheet>, intent: Intent): { readonly label: string; readonly note: string } | null;
+  /** What the map shows and somebody at the table may see otherwise. */
+  readonly overrules: Overrules;
+  /**
+   * What somebody at the table may name.
+   *
+   * @param offered - Ways of doing it that the ruleset offers.
+   * @param view - What the map shows of it; without one nothing is said against it.
+   */
+  situation(
+    standing: Standing<Sheet>,
+    intent: Intent,
+    offered: readonly string[],
+    view: MapView | null,
+  ): readonly SituationField[];
+  /** A choice in such a field as the intent holds it. */
+  situationValue(id: string, value: string): Json;
+}
+
+/** What a game shows of items. */
+export interface ItemFace {
+  /** The template with the fields of a type, such as `rulesets/coda/items/weapon`. */
+  fields(type: string): string;
+  /** What the fields offer beside what is written; an object that the template reads. */
+  view(item: Item.Implementation): object;
+  /** What an item is, in words, for whoever may not change it; what says nothing is left out. */
+  facts(item: Item.Implementation): readonly Fact[];
+  /** What was written in an item's sheet, in the form in which the item keeps it. @param form - May be changed. */
+  readForm<T extends object>(form: T): T;
+  /** What a field holds whose words stand for something else. @param kind - As the field names it: `data-list`. */
+  readWords(kind: string, words: string): Json;
+  /** What was bound to an item by a field named `maneuver`; nothing in a game that has no such field. */
+  bind(item: Item.Implementation, maneuver: string, bonus: number): Item.UpdateData | null;
+}
+
+/** An adversary whom a macro asks for; what is left out is as usual. */
+export interface WantedAdversary {
+  readonly name?: string;
+  readonly role?: string;
+  readonly level?: number;
+  readonly species?: string;
+}
+
+/** The windows in which people are made and learn; each comes when it is wanted. */
+export interface Workshop {
+  /** Build somebody step by step. @param actor - Whom; null for a new actor, who is made at the end. */
+  build(actor: AwayActor | null): Promise<void>;
+  /** Spend somebody's experience. */
+  advance(actor: AwayActor): Promise<void>;
+  /** Take back what he bought last with it. */
+  takeBack(actor: AwayActor): Promise<void>;
+  /** Give each of them so much experience, in one call. */
+  award(actors: readonly AwayActor[], points: number): Promise<void>;
+  /** Make adversaries by choosing. */
+  generate(): Promise<void>;
+  /** Was somebody made so, and can be made tougher or weaker? */
+  isMade(actor: AwayActor): boolean;
+  /** Make them tougher or weaker. */
+  scale(actor: AwayActor): Promise<void>;
+  /** Make one without a window. */
+  makeAdversary(wanted: WantedAdversary): Promise<AwayActor>;
+}
+
+/** Something that anybody may do, named so that it means the same for everybody: a macro holds it. */
+export interface Deed {
+  readonly action?: string;
+  /** By its name, or a limb. */
+  readonly weapon?: string;
+  /** One of the weapon's ways; left out for the plain one. */
+  readonly way?: string;
+  readonly skill?: string;
+}
+
+/**
+ * What people see and press of one ruleset that the ruleset itself does not say.
+ *
+ * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second face
+ * gives all of this; where its game lacks something it gives nothing, and there is no button for it. Words are those of
+ * the language: `<ruleset>.<family>.<id>` for what is the game's, `Sheet.…` for what all share.
+ */
+export interface Face<Sheet = unknown> {
+  /** Templates that only this game has, without the folder of templates: fetched with the face. */
+  readonly templates: readonly string[];
+  readonly person: PersonFace<Sheet>;
+  readonly acts: ActFace<Sheet>;
+  readonly look: Looks;
+  readonly roll: RollFace<Sheet>;
+  readonly care: CareFace<Sheet>;
+  readonly items: ItemFace;
+  /** Null in a game whose people are only written down. */
+  readonly workshop: Workshop | null;
+  readonly start: StartFace;
+  /** What the library has; it comes when somebody opens it. */
+  library(): Promise<LibraryFace>;
+  /** The deed that an item stands for, or null: what is merely owned does nothing. */
+  deedOf(item: Item.Implementation): Deed | null;
+  /** Types of items that stand for deeds. */
+  readonly doing: readonly string[];
+}
+
+/** The way to the face of each ruleset, by its id. */
+export type FaceDoors = Readonly<Record<string, () => Promise<Face>>>;
+
+let present: Face | null = null;
+
+/** What people see and press of the ruleset that this world plays, or null as long as it is not there. */
+export function faceNow(): Face | null {
+  return present;
+}
+
+/** What people see and press of the ruleset that this world plays. @throws RangeError - It is not there yet. */
+export function presentFace(): Face {
+  if (!present) throw new RangeError("the face of the ruleset is not there");
+  return present;
+}
+
+/** Fetch a face with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
+async function fetchFace(doors: FaceDoors, id: string): Promise<void> {
+  const face = await doors[id]?.();
+  if (!face) throw new RangeError(`there is no face of ${id}`);
+  await foundry.applications.handlebars.loadTemplates(face.templates.map((name) => templatePath(name)));
+  useLooks(face.look);
+  present = face;
+}
+
+/** Let the face of the ruleset come with it. Called once, in init, before the ruleset is fetched. */
+export function registerFaces(doors: FaceDoors): void {
+  fetchAlong((id) => fetchFace(doors, id));
+}

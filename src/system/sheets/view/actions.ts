@@ -1,0 +1,67 @@
+import type { ActionRow } from "../../../engine/table.ts";
+import { iconOf } from "../../foundry/icons.ts";
+import { text } from "../../foundry/text.ts";
+import type { ActFace } from "../ruleset-ui.ts";
+import { type ActChoice, chosenWords } from "./act-choices.ts";
+import type { Standing } from "./actor-context.ts";
+import { outlookOf } from "./preview.ts";
+import { provokesText } from "./rows.ts";
+
+/** One button of a group: an act, or a manner of moving. */
+export interface ActButton {
+  readonly id: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly figure: string;
+  /** From 0 to 1; null where nothing is to be met, or a manner's own note tells it. */
+  readonly chance: number | null;
+  /** What it does, what it provokes, or why it cannot be done. */
+  readonly note: string;
+  readonly provokes: boolean;
+  readonly refused: boolean;
+  /** What the button beside it says that lets one choose, such as the weapon; empty where there is nothing to choose. */
+  readonly choice: string;
+}
+
+/** Buttons under one head. */
+export interface ActGroup {
+  readonly id: string;
+  readonly buttons: readonly ActButton[];
+}
+
+/** What the button says that lets one choose about an act: with what it is done now; empty where nothing is to choose. */
+function choiceText(name: string, choices: readonly ActChoice[]): string {
+  if (choices.length === 0) return "";
+  const chosen = chosenWords(choices).join(", ") || choices.map(({ label }) => label).join(", ");
+  return text("Sheet.choose", { act: name, chosen });
+}
+
+function buttonOf(face: ActFace, standing: Standing, { id }: ActionRow): ActButton {
+  const { roll, chance, refusal, notes } = outlookOf(standing, face.act(standing, id));
+  const choices = face.choices(standing, id);
+  const key = `${standing.ruleset.id}.Action.${id}`;
+  const name = text(`${key}.label`);
+  const provokes = provokesText(standing, notes);
+  const says = [...chosenWords(choices), provokes || text(`${key}.hint`)].join(". ");
+  return {
+    id,
+    icon: iconOf(id),
+    label: name,
+    figure: roll,
+    chance,
+    note: refusal ?? says,
+    provokes: refusal === null && provokes !== "",
+    refused: refusal !== null,
+    choice: choiceText(name, choices),
+  };
+}
+
+/** The groups of acts that the game has something in; what only a game master may say is offered to nobody else. */
+export function actGroups(face: ActFace, standing: Standing): readonly ActGroup[] {
+  const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (!narrator || standing.seesHidden);
+  const rows = Object.values(standing.ruleset.actions).filter((row) => mayChoose(row) && face.isOffered(standing, row));
+  return face.groups.map((group) => ({
+    id: group,
+    buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(face, standing, row)),
+  }));
+}

@@ -1,0 +1,93 @@
+import { areEnemies, takesPart } from "../../../engine/encounter.ts";
+import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
+import { threatens } from "../../../engine/grid/threat.ts";
+import { MOVE } from "../../../engine/intent.ts";
+import type { MannerRow } from "../../../engine/table.ts";
+import { iconOf } from "../../foundry/icons.ts";
+import { label } from "../../foundry/labels.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { counted, metres, percent, text } from "../../foundry/text.ts";
+import type { ActFace, MannerTraits } from "../ruleset-ui.ts";
+import type { ActButton } from "./actions.ts";
+import { isFighting, type Standing } from "./actor-context.ts";
+import { outlookOf } from "./preview.ts";
+
+/** A manner of moving as the sheet offers it; pressing it chooses it for the next drag of the token. */
+export interface MannerButton extends ActButton {
+  readonly chosen: boolean;
+}
+
+/** Refusals that speak of one path and not of the manner. */
+const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
+
+/** How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does. */
+export function threateningFoes({ ruleset, encounter, me, seesHidden, sees }: Standing): number {
+  const others = Object.values(encounter.combatants).filter(
+    (other) => areEnemies(me, other) && takesPart(encounter, other.id),
+  );
+  return others.filter((foe) => {
+    if ((foe.hidden && !seesHidden) || sees?.(foe.id) === false) return false;
+    const reach = ruleset.threat(encounter, foe);
+    return reach !== null && threatens({ place: foe.place, reach }, me.place, encounter.walls);
+  }).length;
+}
+
+/** The shortest move in that manner: one square, or a metre up; it stands for all that does not depend on the path. */
+function shortMove({ me }: Standing, { id: manner, metres: far }: MannerRow) {
+  const { col, row, elevation } = me.place;
+  const up = { col, row, elevation: elevation + 1 / METRES_PER_CELL };
+  const path = [{ col, row }, far < METRES_PER_CELL ? up : { col: col + 1, row }];
+  return { actor: me.id, action: MOVE, manner, path };
+}
+
+/** Why nobody may move so now, in words, or null. */
+function refusalOf(standing: Standing, row: MannerRow, barred: string | null): string | null {
+  if (barred !== null) return barred;
+  if (!isFighting(standing)) return text("Sheet.mannerNoFight");
+  const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, row));
+  return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
+}
+
+/** What moving so brings: a test, and who may strike. */
+function noteOf(standing: Standing, row: MannerRow, { safe }: MannerTraits, strikers: number): string {
+  const { chance } = outlookOf(standing, shortMove(standing, row));
+  const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
+  const nobody = standing.ruleset.hasThreat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
+  if (chance === null) return strike || nobody;
+  const test = text("Sheet.needsTest", { chance: percent(chance) });
+  return strike ? `${test}. ${strike}` : test;
+}
+
+/**
+ * The manners that a person may choose.
+ *
+ * @param chosen - Id of the manner that the token has now, or null.
+ * @param barred - Why no manner means anything now, in words, or null.
+ */
+export function mannerButtons(
+  face: ActFace,
+  standing: Standing,
+  chosen: string | null,
+  barred: string | null,
+): readonly MannerButton[] {
+  const foes = threateningFoes(standing);
+  const { ruleset, me } = standing;
+  const rows = Object.values(ruleset.manners).filter((row) => row.chosen && ruleset.suits(me, row.id));
+  return rows.map((row) => {
+    const refusal = refusalOf(standing, row, barred);
+    const traits = face.manner(row.id);
+    const strikers = traits.passes ? 0 : foes;
+    return {
+      id: row.id,
+      icon: iconOf(row.id),
+      label: label(ruleset.id, "Manner", row.id),
+      figure: metres(row.metres),
+      chance: null,
+      note: refusal ?? noteOf(standing, row, traits, strikers),
+      provokes: refusal === null && strikers > 0,
+      refused: refusal !== null,
+      choice: "",
+      chosen: row.id === chosen,
+    };
+  });
+}

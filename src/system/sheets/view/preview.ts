@@ -1,0 +1,51 @@
+import type { Intent } from "../../../engine/intent.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import type { Preview } from "../../../engine/preview.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { successChance } from "../../../odds/distribution.ts";
+import { refusalText } from "../../foundry/notify.ts";
+import { signed, text } from "../../foundry/text.ts";
+import { hasSecretOdds, type Standing } from "./actor-context.ts";
+import { awaitsTarget, refusalBeforeAim } from "./reachable.ts";
+
+/** What an act comes to as things stand, before anybody presses it. */
+export interface Outlook {
+  /** What is added to the dice, or null when none are rolled. */
+  readonly total: number | null;
+  /** What is thrown, or what is added to a pair of dice, in words; empty when nothing is rolled. */
+  readonly roll: string;
+  /** From 0 to 1, or null while there is no number to meet. */
+  readonly chance: number | null;
+  /** Codes of what it costs and provokes. */
+  readonly notes: Preview["notes"];
+  /** Why it cannot be done now, in words, or null. */
+  readonly refusal: string | null;
+}
+
+/** What the act would come to; squares that it wants are told when it is done. */
+export function outlookOf(standing: Standing, intent: Intent): Outlook {
+  const { ruleset, encounter } = standing;
+  const isToldLater = ruleset.squaresFor(encounter, intent) !== null;
+  const refusal = isToldLater ? null : refusalBeforeAim(standing, intent);
+  const preview = ruleset.preview(encounter, intent);
+  const roll = rollOf(preview);
+  const isOpen = hasSecretOdds(standing, intent) || awaitsTarget(standing, intent);
+  const chance = isOpen ? null : roll.chance;
+  return { ...roll, chance, notes: preview?.notes ?? [], refusal: refusal && refusalText(refusal) };
+}
+
+/** What is rolled, as a button says it: `+4` to a pair of dice, or a pool such as `3d6+2`. */
+export function rollText({ pool, modifiers }: Pick<Test, "pool" | "modifiers">): string {
+  const total = sumModifiers(modifiers);
+  if (!pool) return signed(total);
+  const dice = text("Sheet.dice", { dice: pool.dice, sides: 6 });
+  return total === 0 ? dice : `${dice}${signed(total)}`;
+}
+
+/** The figures of a preview. */
+function rollOf(preview: Preview | null): Pick<Outlook, "total" | "roll" | "chance"> {
+  if (!preview) return { total: null, roll: "", chance: null };
+  const { test, ladder } = preview;
+  const chance = test.target === null ? null : successChance(test, ladder);
+  return { total: sumModifiers(test.modifiers), roll: rollText(test), chance };
+}
