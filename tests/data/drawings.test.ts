@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { look as coda } from "../../src/system/rulesets/coda/look.ts";
-import { look as icon } from "../../src/system/rulesets/icon/look.ts";
+import { look as coda } from "../../src/system/rulesets/coda/icons.ts";
+import { look as icon } from "../../src/system/rulesets/icon/icons.ts";
 import { writtenOut } from "../../tools/build/styles.ts";
 import { readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";

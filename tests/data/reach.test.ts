@@ -28,8 +28,8 @@ import { useEnglish } from "../support/words.ts";
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
 useEnglish();
-const { codaFace } = await import("../../src/system/rulesets/coda/face.ts");
-const { iconFace } = await import("../../src/system/rulesets/icon/face.ts");
+const { codaFace } = await import("../../src/system/rulesets/coda/ruleset-ui.ts");
+const { iconFace } = await import("../../src/system/rulesets/icon/ruleset-ui.ts");
 
 /** Why something that the rules know is proposed by no view. */
 type Excuses = Readonly<Record<string, string>>;

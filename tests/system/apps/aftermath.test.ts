@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aftermathView, type Care, type CareFace, type Survivor } from "../../../src/system/apps/recovery/view.ts";
-import { care as codaCare } from "../../../src/system/rulesets/coda/care.ts";
-import { care as iconCare } from "../../../src/system/rulesets/icon/care.ts";
+import { care as codaCare } from "../../../src/system/rulesets/coda/recovery.ts";
+import { care as iconCare } from "../../../src/system/rulesets/icon/recovery.ts";
 import { person } from "../../support/coda.ts";
 import { person as iconPerson } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";

@@ -4,7 +4,7 @@ import { buy } from "../../../src/rulesets/coda/build/purchase.ts";
 import type { PortablePerson } from "../../../src/system/apps/transfer/format.ts";
 import { becomePerson } from "../../../src/system/apps/transfer/write-person.ts";
 import type { AwayActor } from "../../../src/system/documents/actor.ts";
-import { finish } from "../../../src/system/rulesets/coda/builder/finish.ts";
+import { finish } from "../../../src/system/rulesets/coda/builder/builder.ts";
 import { isUnbuilt } from "../../../src/system/rulesets/coda/builder/unbuilt.ts";
 import { models } from "../../support/data-models.ts";
 import { useEnglish } from "../../support/words.ts";

@@ -7,8 +7,7 @@ import { lookThrough, piecesOf, type Query } from "../../../src/system/apps/libr
 import { LibraryState } from "../../../src/system/apps/library/state.ts";
 import { detailView } from "../../../src/system/apps/library/view.ts";
 import { fetchRuleset, presentRuleset } from "../../../src/system/foundry/active-ruleset.ts";
-import { bestFit } from "../../../src/system/rulesets/coda/library/fit.ts";
-import { codaLibrary } from "../../../src/system/rulesets/coda/library/library.ts";
+import { bestFit, codaLibrary } from "../../../src/system/rulesets/coda/library.ts";
 import { iconLibrary } from "../../../src/system/rulesets/icon/library.ts";
 import { readManifest } from "../../support/checkout.ts";
 import { sheet, skill } from "../../support/coda.ts";

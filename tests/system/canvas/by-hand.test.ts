@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { goAlong } from "../../../src/system/canvas/routes/path-preview.ts";
-import { walkAway } from "../../../src/system/rulesets/coda/tours/walk-away.ts";
+import { walkAway } from "../../../src/system/rulesets/coda/tours/first-fight.ts";
 
 /** A token that can be moved, with what it was told. */
 function token() {

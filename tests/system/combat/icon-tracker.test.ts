@@ -7,7 +7,7 @@ import { lackingOf, sameLines } from "../../../src/system/combat/declarations/de
 import { type OwedLook, owedView } from "../../../src/system/combat/declarations/view.ts";
 import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
 import { useLooks } from "../../../src/system/foundry/icons.ts";
-import { look as drawn } from "../../../src/system/rulesets/icon/look.ts";
+import { look as drawn } from "../../../src/system/rulesets/icon/icons.ts";
 import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 

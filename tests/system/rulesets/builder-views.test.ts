@@ -6,10 +6,10 @@ import { npcDraft } from "../../../src/rulesets/coda/build/npc.ts";
 import { buy, type Purchase } from "../../../src/rulesets/coda/build/purchase.ts";
 import { readDraft } from "../../../src/rulesets/coda/build/read-draft.ts";
 import { advancementView } from "../../../src/system/rulesets/coda/builder/advancement-view.ts";
-import { recordRows } from "../../../src/system/rulesets/coda/builder/ledger.ts";
-import { stepContent } from "../../../src/system/rulesets/coda/builder/step-views.ts";
-import { frameView } from "../../../src/system/rulesets/coda/builder/view.ts";
-import { adversaryView } from "../../../src/system/rulesets/coda/generator/view.ts";
+import { frameView } from "../../../src/system/rulesets/coda/builder/builder.ts";
+import { recordRows } from "../../../src/system/rulesets/coda/builder/record.ts";
+import { stepContent } from "../../../src/system/rulesets/coda/builder/steps.ts";
+import { adversaryView } from "../../../src/system/rulesets/coda/generator/adversary-view.ts";
 import { useEnglish } from "../../support/words.ts";
 
 beforeAll(useEnglish);

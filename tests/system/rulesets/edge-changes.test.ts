@@ -4,7 +4,7 @@ import { type Draft, emptyDraft } from "../../../src/rulesets/coda/build/draft.t
 import { buy, type Purchase } from "../../../src/rulesets/coda/build/purchase.ts";
 import { advancementView } from "../../../src/system/rulesets/coda/builder/advancement-view.ts";
 import { edgeChanges } from "../../../src/system/rulesets/coda/builder/edge-changes.ts";
-import { stepContent } from "../../../src/system/rulesets/coda/builder/step-views.ts";
+import { stepContent } from "../../../src/system/rulesets/coda/builder/steps.ts";
 import { useEnglish } from "../../support/words.ts";
 
 beforeAll(useEnglish);

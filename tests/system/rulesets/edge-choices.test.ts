@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type EdgeRow, edges } from "../../../src/rulesets/coda/tables/edges.ts";
-import { choiceFields } from "../../../src/system/rulesets/coda/sheet/edge-choices.ts";
-import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/edges.ts";
-import { readItemForm } from "../../../src/system/rulesets/coda/sheet/item-form.ts";
+import { choiceFields, readItemForm } from "../../../src/system/rulesets/coda/sheet/item-form.ts";
+import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/rows.ts";
 import { useEnglish, useLanguage } from "../../support/words.ts";
 
 beforeEach(useEnglish);

@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
-import type { IconStanding } from "../../../src/system/rulesets/icon/standing.ts";
+import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts";
 import { refusalBeforeAim } from "../../../src/system/sheets/view/reachable.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { declared, fight, foe, person } from "../../support/icon.ts";
@@ -12,7 +12,7 @@ import { useEnglish } from "../../support/words.ts";
 // What the face leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
-const { iconFace } = await import("../../../src/system/rulesets/icon/face.ts");
+const { iconFace } = await import("../../../src/system/rulesets/icon/ruleset-ui.ts");
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/icon/sheet/attacks.ts");
 
 const people = (kind: string) => [

@@ -3,7 +3,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { barView } from "../../../src/system/apps/action-bar/view.ts";
-import type { IconStanding } from "../../../src/system/rulesets/icon/standing.ts";
+import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import { mannerButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
@@ -14,13 +14,13 @@ import { useEnglish } from "../../support/words.ts";
 // What the face leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
-const { iconFace } = await import("../../../src/system/rulesets/icon/face.ts");
+const { iconFace } = await import("../../../src/system/rulesets/icon/ruleset-ui.ts");
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/icon/sheet/attacks.ts");
 const { editView } = await import("../../../src/system/rulesets/icon/sheet/edit.ts");
-const { figureBlocks } = await import("../../../src/system/rulesets/icon/sheet/figures.ts");
+const { figureBlocks } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 const { headFigures } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 const { skillIntent, skillRows, untrainedRows } = await import("../../../src/system/rulesets/icon/sheet/skills.ts");
-const { woundTrack } = await import("../../../src/system/rulesets/icon/sheet/wounds.ts");
+const { woundTrack } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 
 /** Somebody at 0,0 who has declared a shot, with a foe at 8 m whom he aims at, in the round's actions. */
 function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<IconStanding> = {}): IconStanding {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { itemFacts } from "../../../src/system/rulesets/coda/sheet/item-facts.ts";
-import { itemFacts as iconFacts } from "../../../src/system/rulesets/icon/sheet/item-facts.ts";
+import { itemFacts } from "../../../src/system/rulesets/coda/sheet/item.ts";
+import { itemFacts as iconFacts } from "../../../src/system/rulesets/icon/sheet/item.ts";
 import type { Fact } from "../../../src/system/sheets/view/rows.ts";
 import { readText } from "../../support/checkout.ts";
 import type { PackDocument } from "../../support/pack-sources.ts";

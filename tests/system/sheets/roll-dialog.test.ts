@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
-import { codaFace } from "../../../src/system/rulesets/coda/face.ts";
+import { codaFace } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";

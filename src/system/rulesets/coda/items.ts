@@ -1,6 +1,5 @@
 import type { ItemFace } from "../../sheets/ruleset-ui.ts";
-import { itemView } from "./sheet/item.ts";
-import { itemFacts } from "./sheet/item-facts.ts";
+import { itemFacts, itemView } from "./sheet/item.ts";
 import { listOf, readItemForm } from "./sheet/item-form.ts";
 
 /** The bonuses of a skill with one set; 0 takes it out. */

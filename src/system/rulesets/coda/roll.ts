@@ -3,8 +3,7 @@ import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { text } from "../../foundry/text.ts";
 import type { RollFace } from "../../sheets/ruleset-ui.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
-import { overrules } from "./sheet/overrules.ts";
-import { coverFields, situationFields, situationValue } from "./sheet/situation.ts";
+import { coverFields, overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
 /** What is said of a roll before the dice fall. */
 export const roll: RollFace<CodaSheet> = {

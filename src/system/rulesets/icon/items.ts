@@ -1,6 +1,5 @@
 import type { ItemFace } from "../../sheets/ruleset-ui.ts";
-import { itemView } from "./sheet/item.ts";
-import { itemFacts } from "./sheet/item-facts.ts";
+import { itemFacts, itemView } from "./sheet/item.ts";
 import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";
 
 /** The templates of the fields, by type of item. */

@@ -3,10 +3,9 @@ import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../rulesets/icon/tables/actions.ts";
 import type { RollFace } from "../../sheets/ruleset-ui.ts";
-import { overrules } from "./sheet/overrules.ts";
-import { situationFields, situationValue } from "./sheet/situation.ts";
-import { harmText, modeText, weaponName } from "./sheet/weapons.ts";
-import type { IconStanding } from "./standing.ts";
+import type { IconStanding } from "./actions.ts";
+import { harmText, modeText, weaponName } from "./sheet/attacks.ts";
+import { overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
 /** What somebody strikes or shoots with and what it does, in words; empty for what does no harm. */
 function used({ me }: IconStanding, { action, weapon: id, options = {} }: Intent): string {

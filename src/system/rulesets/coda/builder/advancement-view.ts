@@ -8,7 +8,7 @@ import { attributes, reactions } from "../../../../rulesets/coda/tables/attribut
 import { edges } from "../../../../rulesets/coda/tables/edges.ts";
 import { text } from "../../../foundry/text.ts";
 import { edgeChanges } from "./edge-changes.ts";
-import { pointsText, recordRows, stepText } from "./ledger.ts";
+import { pointsText, recordRows, stepText } from "./record.ts";
 import { objectionText, purchaseLabel } from "./words.ts";
 
 /** Something to buy, with its price before it is bought. */

@@ -8,8 +8,7 @@ import { text } from "../../../foundry/text.ts";
 import { TemplateWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
 import { advancementView, WARES } from "./advancement-view.ts";
-import { learnerOf } from "./learner.ts";
-import { learn, takeBackLast } from "./learning.ts";
+import { learn, learnerOf, takeBackLast } from "./learning.ts";
 
 /** What is drawn, by the names of the parts. */
 type Parts = Record<string, HTMLElement>;

@@ -1,6 +1,13 @@
 import { uniformDice } from "../../../../engine/dice/dice.ts";
 import { refuse } from "../../../../engine/types.ts";
-import { checkBuild, STEPS, type Step } from "../../../../rulesets/coda/build/check.ts";
+import {
+  checkBuild,
+  type Fault,
+  type Fund,
+  STEPS,
+  type Step,
+  type Verdict,
+} from "../../../../rulesets/coda/build/check.ts";
 import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
 import { buy, giveBack, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import { randomDraft } from "../../../../rulesets/coda/build/random.ts";
@@ -9,17 +16,17 @@ import { openSheet } from "../../../apps/people/open-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { Press } from "../../../foundry/elements.ts";
 import { templatePath } from "../../../foundry/ids.ts";
+import { label } from "../../../foundry/labels.ts";
 import { notifyRefusal, reportError } from "../../../foundry/notify.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
-import { text } from "../../../foundry/text.ts";
+import { counted, text } from "../../../foundry/text.ts";
 import { TemplateWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
-import { readEdgeTexts } from "./edge-texts.ts";
-import { finish } from "./finish.ts";
-import { type KeptDraft, keepFor, keptFor } from "./kept.ts";
-import { stepContent } from "./step-views.ts";
+import { draftItems, type ItemSource, personOf } from "./items.ts";
+import { type KeptDraft, keepFor, keptFor } from "./saved-draft.ts";
+import { readEdgeTexts, stepContent } from "./steps.ts";
 import { isUnbuilt } from "./unbuilt.ts";
-import { frameView } from "./view.ts";
+import { faultText } from "./words.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -218,4 +225,125 @@ export async function showBuilder(actor: AwayActor | null): Promise<void> {
   windows.set(key, builder);
   await builder.render({ force: true });
   builder.bringToFront();
+}
+
+/** A step in the list at the side. */
+interface StepView {
+  readonly id: Step;
+  readonly number: number;
+  readonly label: string;
+  /** What has been chosen there, what is left to spend, or how much is to be mended. */
+  readonly note: string;
+  readonly current: boolean;
+  readonly state: "wrong" | "done" | "open";
+}
+
+/** What all steps show around their own content. */
+interface FrameView {
+  readonly steps: readonly StepView[];
+  readonly step: Step;
+  readonly title: string;
+  readonly hint: string;
+  /** What stands against what the step shows, in sentences. */
+  readonly faults: readonly string[];
+  readonly left: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly mayFinish: boolean;
+  /** Is finishing the next thing to do, and not the next step? */
+  readonly isReady: boolean;
+  readonly standing: string;
+}
+
+/** Which step has points of its own. */
+function fundOf(step: Step): Fund | null {
+  return step === "species" || step === "profession" ? null : step;
+}
+
+/** How many points a step has left, in words; nothing where it has none. */
+function leftText(step: Step, { sums }: Verdict): string {
+  const fund = fundOf(step);
+  if (!fund) return "";
+  const { spent, of } = sums[fund];
+  return text("Build.left", { left: of - spent, of });
+}
+
+function noteOf(step: Step, draft: Draft, verdict: Verdict, faults: readonly Fault[]): string {
+  if (step === "species" && draft.species !== "") return label("coda", "Species", draft.species);
+  if (step === "profession" && draft.profession !== "") return label("coda", "Profession", draft.profession);
+  return faults.length > 0 ? counted("Build.toMend", faults.length) : leftText(step, verdict);
+}
+
+function stateOf(step: Step, { sums }: Verdict, faults: readonly Fault[]): StepView["state"] {
+  const fund = fundOf(step);
+  const missing = faults.some(({ code }) => code === "build/no-species" || code === "build/no-profession");
+  if (faults.length > 0) return missing ? "open" : "wrong";
+  return fund && sums[fund].spent < sums[fund].of ? "open" : "done";
+}
+
+/** How the whole stands: what is to be mended, or else in how many steps points are left. */
+function standingText({ faults, sums }: Verdict): string {
+  if (faults.length > 0) return counted("Build.toMend", faults.length);
+  const open = Object.values(sums).filter(({ spent, of }) => spent < of).length;
+  return open === 0 ? text("Build.nothingWrong") : counted("Build.pointsLeft", open);
+}
+
+/** The frame of the builder around one step. */
+export function frameView(draft: Draft, step: Step, verdict: Verdict): FrameView {
+  const faultsOf = (of: Step) => verdict.faults.filter((fault) => fault.step === of);
+  const place = STEPS.indexOf(step);
+  const { length } = verdict.faults;
+  return {
+    steps: STEPS.map((id, index) => ({
+      id,
+      number: index + 1,
+      label: text(`Build.Step.${id}.label`),
+      note: noteOf(id, draft, verdict, faultsOf(id)),
+      current: id === step,
+      state: stateOf(id, verdict, faultsOf(id)),
+    })),
+    step,
+    title: text(`Build.Step.${step}.title`),
+    hint: text(`Build.Step.${step}.hint`),
+    faults: faultsOf(step).map(faultText),
+    left: leftText(step, verdict),
+    isFirst: place === 0,
+    isLast: place === STEPS.length - 1,
+    mayFinish: length === 0,
+    isReady: length === 0 && place === STEPS.length - 1,
+    standing: standingText(verdict),
+  };
+}
+
+/** Make a new actor of the draft, in one call. */
+async function create(name: string, draft: Draft): Promise<AwayActor> {
+  const data = {
+    type: "character",
+    system: personOf(draft),
+    items: await draftItems(draft),
+  };
+  const named = name || text("Build.newName");
+  const made = await Actor.implementation.create({ ...data, name: named } as never);
+  return made as unknown as AwayActor;
+}
+
+/** The items of which an actor has none of the same kind and name. */
+function lacking(actor: AwayActor, items: readonly ItemSource[]): readonly ItemSource[] {
+  return items.filter(({ name, type }) => !actor.items.some((own) => own.name === name && own.type === type));
+}
+
+/**
+ * Write a finished draft: its values first, then all its items at once.
+ *
+ * Whoever was left between the two has no skills and edges yet, so he can still be built, and nothing comes twice.
+ *
+ * @param actor - Who is built; a new actor is made where there is none.
+ * @param name - Empty to keep the one that he has.
+ */
+export async function finish(actor: AwayActor | null, name: string, draft: Draft): Promise<AwayActor> {
+  if (!actor) return create(name, draft);
+  const items = await draftItems(draft);
+  await actor.update({ ...(name && { name }), system: personOf(draft) } as never);
+  await actor.createEmbeddedDocuments("Item", lacking(actor, items) as never);
+  return actor;
 }

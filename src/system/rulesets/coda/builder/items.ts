@@ -1,8 +1,9 @@
-import { type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
+import { courageOf, type Draft, reactionsOf, scoresOf, skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import type { CodaEdge, CodaSkill, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
-import { kit } from "../../../../rulesets/coda/tables/characters.ts";
+import { kit, professionRow, speciesRow } from "../../../../rulesets/coda/tables/characters.ts";
 import { weaponOf } from "../../../documents/coda/reader.ts";
 import { SYSTEM_ID } from "../../../foundry/ids.ts";
+import { label } from "../../../foundry/labels.ts";
 import { edgeLabel, skillLabel } from "./words.ts";
 
 /** What an item is made from. */
@@ -99,4 +100,23 @@ export async function kitWeapons(ids: readonly string[]): Promise<readonly CodaW
 export async function draftItems({ skills, edges, kit: things }: Draft): Promise<ItemSource[]> {
   const lists = await Promise.all([skillItems(skills), edgeItems(edges), kitItems(things)]);
   return lists.flat();
+}
+
+function each<K extends string, V>(record: Readonly<Record<K, number>>, form: (value: number) => V) {
+  return Object.fromEntries(Object.entries<number>(record).map(([id, value]) => [id, form(value)]));
+}
+
+/** What a person's document stores of a draft, his items apart. */
+export function personOf(draft: Draft): Readonly<Record<string, unknown>> {
+  const courage = courageOf(draft);
+  const family = professionRow(draft.profession) ? "Profession" : "Role";
+  return {
+    attributes: each(scoresOf(draft), (value) => ({ value })),
+    reactions: each(reactionsOf(draft), (bonus) => ({ bonus })),
+    courage: { value: courage, max: courage },
+    wounds: { value: 0 },
+    stature: speciesRow(draft.species)?.stature ?? 2,
+    species: label("coda", "Species", draft.species),
+    profession: label("coda", family, draft.profession),
+  };
 }

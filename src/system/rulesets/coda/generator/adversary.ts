@@ -6,9 +6,8 @@ import { SYSTEM_ID, systemPath } from "../../../foundry/ids.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { text } from "../../../foundry/text.ts";
 import type { WantedAdversary } from "../../../sheets/ruleset-ui.ts";
-import { draftItems } from "../builder/items.ts";
-import { personOf } from "../builder/person.ts";
-import { type Made, roleOf } from "./made.ts";
+import { draftItems, personOf } from "../builder/items.ts";
+import { type Made, roleOf } from "./adversary-view.ts";
 
 /** What a game master asks for. */
 export interface Wanted {

@@ -9,8 +9,7 @@ import { TemplateWindow } from "../../../foundry/windows.ts";
 import { options } from "../../../sheets/view/options.ts";
 import { kitWeapons } from "../builder/items.ts";
 import { makeAdversary, USUAL, type Wanted } from "./adversary.ts";
-import { roleOf } from "./made.ts";
-import { adversaryView, attackLines, levelOptions } from "./view.ts";
+import { adversaryView, attackLines, levelOptions, roleOf } from "./adversary-view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

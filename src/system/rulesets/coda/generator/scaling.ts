@@ -10,10 +10,8 @@ import { SYSTEM_ID, templatePath } from "../../../foundry/ids.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { figure, listOf, text } from "../../../foundry/text.ts";
 import { TemplateWindow } from "../../../foundry/windows.ts";
-import { learnerOf } from "../builder/learner.ts";
-import { writeScaled } from "../builder/write-learner.ts";
-import { type Made, madeOf } from "./made.ts";
-import { adversaryView, attackLines, levelOptions } from "./view.ts";
+import { learnerOf, writeScaled } from "../builder/learning.ts";
+import { adversaryView, attackLines, levelOptions, type Made, madeOf } from "./adversary-view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

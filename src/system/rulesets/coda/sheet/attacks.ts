@@ -10,7 +10,7 @@ import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, bandsText, diceText, provokesText } from "../../../sheets/view/rows.ts";
-import type { CodaStanding } from "../standing.ts";
+import type { CodaStanding } from "../actions.ts";
 
 /** The way in which a weapon to strike with is thrown (R101). */
 const THROW = "throw";

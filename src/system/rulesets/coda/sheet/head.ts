@@ -1,8 +1,13 @@
-import { defenseOf } from "../../../../rulesets/coda/derived.ts";
+import { damageLimit, damageOf, defenseOf, healthOf, woundLevel } from "../../../../rulesets/coda/derived.ts";
 import { handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
+import type { CodaCombatant } from "../../../../rulesets/coda/sheet.ts";
+import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
+import { wounds } from "../../../../rulesets/coda/tables/damage.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
-import { text } from "../../../foundry/text.ts";
+import { label } from "../../../foundry/labels.ts";
+import { signed, text } from "../../../foundry/text.ts";
+import { figureIntent } from "../../../sheets/view/actor-context.ts";
 import {
   type Chip,
   chip,
@@ -13,12 +18,14 @@ import {
   personSummary,
   pipsGauge,
   thingChips,
+  type WoundTrack,
   warning,
   wornChips,
 } from "../../../sheets/view/head.ts";
-import type { CodaStanding } from "../standing.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
+import type { CodaStanding } from "../actions.ts";
 import { weaponName, weaponsOf } from "./attacks.ts";
-import { woundTrack } from "./wounds.ts";
 
 /** What the person holds, as he holds it. */
 function heldChips(standing: CodaStanding): Chip[] {
@@ -59,4 +66,45 @@ export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigur
     ],
     wounds: woundTrack(standing.me),
   };
+}
+
+/** The six levels, each holding as many points as the person's Health (C40, C41). */
+export function woundTrack(me: CodaCombatant): WoundTrack {
+  const health = healthOf(me.sheet);
+  const damage = damageOf(me);
+  const now = woundLevel(me.sheet, damage);
+  const levels = Object.values(wounds).map(({ id, penalty }, index) => {
+    const filled = Math.min(health, Math.max(0, damage - index * health));
+    const label = text(`coda.Wound.${id}`);
+    const shown = penalty === 0 ? "0" : signed(penalty);
+    return { label, penalty: shown, here: id === now.id, filled, part: (100 * filled) / health };
+  });
+  const level = text(`coda.Wound.${now.id}`);
+  const penalty = now.penalty === 0 ? "" : signed(now.penalty);
+  const note = penalty === "" ? "" : text("Sheet.inEveryFigure", { level, penalty });
+  return { levels, health, damage, limit: damageLimit(me.sheet), level, penalty, note };
+}
+
+function rowOf(
+  standing: CodaStanding,
+  action: "attributeTest" | "reactionTest",
+  subject: string,
+  score: number | null,
+): FigureRow {
+  const family = action === "attributeTest" ? "Attribute" : "Reaction";
+  const { roll } = outlookOf(standing, figureIntent(standing, action, subject));
+  return { action, subject, label: label("coda", family, subject), score, roll, parts: [] };
+}
+
+/** The attributes and the reactions, today's wounds in every figure. */
+export function figureBlocks(standing: CodaStanding): readonly FigureBlock[] {
+  const scores = standing.me.sheet.attributes;
+  const scored = Object.values(attributes).map(({ id }) =>
+    rowOf(standing, "attributeTest", id, scores[id as keyof typeof scores]),
+  );
+  const reacted = Object.values(reactions).map(({ id }) => rowOf(standing, "reactionTest", id, null));
+  return [
+    { label: text("Sheet.attributes"), rows: scored },
+    { label: text("Sheet.reactions"), rows: reacted },
+  ];
 }

@@ -1,15 +1,28 @@
 import { coversCell } from "../../../../engine/grid/cell.ts";
 import type { Intent } from "../../../../engine/intent.ts";
+import type { Modifier } from "../../../../engine/modifiers.ts";
 import type { Json } from "../../../../engine/types.ts";
 import { actionRow } from "../../../../rulesets/coda/tables/actions.ts";
 import { closePositions, type RangeRow, strikeOptions } from "../../../../rulesets/coda/tables/modifiers.ts";
-import { covers, rangedModifiers, rangedPositions } from "../../../../rulesets/coda/tables/ranged.ts";
+import {
+  covers,
+  motions,
+  rangeBands,
+  rangedModifiers,
+  rangedPositions,
+  sizes,
+} from "../../../../rulesets/coda/tables/ranged.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
 import type { Option, SituationField } from "../../../sheets/view/options.ts";
-import { isOverruling, type MapView, overruleFields } from "../../../sheets/view/overrule.ts";
-import type { CodaStanding } from "../standing.ts";
-import { overrules } from "./overrules.ts";
+import {
+  isOverruling,
+  type MapView,
+  type Overrule,
+  type Overrules,
+  overruleFields,
+} from "../../../sheets/view/overrule.ts";
+import type { CodaStanding } from "../actions.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -113,3 +126,30 @@ export function situationValue(id: string, value: string): Json {
   if (SWITCHES.has(id) || Object.hasOwn(strikeOptions, id)) return value === "true";
   return isOverruling(overrules, id) || id.startsWith("covers/") ? value : Number(value);
 }
+
+/** The row that a modifier names under the same word as its own id. */
+function named(id: string) {
+  return (modifier: Modifier) => (modifier.id === id ? String(modifier.params?.[id] ?? "") : null);
+}
+
+const rows: readonly Overrule[] = [
+  {
+    id: "range",
+    family: "Band",
+    rows: Object.values(rangeBands),
+    hasNone: false,
+    rowOf: ({ id }) => (Object.hasOwn(rangeBands, id) ? id : null),
+  },
+  {
+    id: "cover",
+    family: "Cover",
+    rows: Object.values(covers),
+    hasNone: true,
+    rowOf: named("cover"),
+  },
+  { id: "size", family: "Size", rows: Object.values(sizes), hasNone: false, rowOf: named("size") },
+  { id: "motion", family: "Motion", rows: Object.values(motions), hasNone: true, rowOf: named("motion") },
+];
+
+/** What of a shot may be seen otherwise than the map shows it (R255 to R259, R265 to R285). */
+export const overrules: Overrules = { ruleset: "coda", rows };

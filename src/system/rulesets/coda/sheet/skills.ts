@@ -8,7 +8,7 @@ import { text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
-import type { CodaStanding } from "../standing.ts";
+import type { CodaStanding } from "../actions.ts";
 
 /** What is tested beside the plain skill. */
 type Part = Pick<SkillAsked, "speciality" | "maneuver">;

@@ -1,8 +1,8 @@
 import { hasBegun, isOver, isRolling, type Lead, newestStage, showCard } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 import { reportError } from "../../../foundry/notify.ts";
-import { walkAway } from "./walk-away.ts";
 
 /** Leads a game master through his first attack and his first Action of Opportunity, in a fight made for it. */
 export class FirstFight extends PracticeTour {
@@ -19,4 +19,28 @@ export class FirstFight extends PracticeTour {
 /** The hostile goes; what comes of it shows in the window that asks. */
 async function leave(practice: Practice): Promise<void> {
   walkAway(practice).catch((error: unknown) => reportError("walkAway", error));
+}
+
+/** Two paces up: the second one leaves the reach of whoever stands beside. Unit: pixels. */
+const AWAY = [
+  { x: 500, y: 600 },
+  { x: 500, y: 500 },
+];
+
+/**
+ * Let the hostile walk out of the other's reach, in his turn; whatever the attack has done to him is over, so that he can.
+ * It ends when he has arrived, asks included.
+ */
+export async function walkAway({ hostile, combat }: Practice): Promise<void> {
+  await recover(hostile, combat);
+  if (combat.combatant?.tokenId !== hostile.id) await combat.nextTurn();
+  // As a hand would move them: what code moves for a game master is judged only when it has arrived
+  await hostile.move(AWAY, { method: "dragging" });
+}
+
+async function recover({ id, actor }: TokenDocument.Implementation, combat: Combat.Implementation): Promise<void> {
+  for (const status of [...(actor?.statuses ?? [])]) await actor?.toggleStatusEffect(status, { active: false });
+  await actor?.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+  const combatant = combat.combatants.find(({ tokenId }) => tokenId === id);
+  for (const flag of ["round", "lasting"] as const) await combatant?.setFlag(SYSTEM_ID, flag, "");
 }

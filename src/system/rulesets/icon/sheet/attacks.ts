@@ -1,15 +1,15 @@
 import type { Intent } from "../../../../engine/intent.ts";
 import { chargesLeft, isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
-import type { IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
+import type { IconCombatant, IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
-import { type AttackRow, type AttackWay, bandsText } from "../../../sheets/view/rows.ts";
-import type { IconStanding } from "../standing.ts";
-import { chargesText, harmText, modeText, weaponName } from "./weapons.ts";
+import { type AttackRow, type AttackWay, bandsText, diceText } from "../../../sheets/view/rows.ts";
+import type { IconStanding } from "../actions.ts";
 
 /** Bare hands as a row of the sheet. */
 export const HANDS = "hands";
@@ -148,4 +148,25 @@ export function attackRows(standing: IconStanding): readonly AttackRow[] {
   const rows = (held: boolean) => me.sheet.weapons.filter((one) => isHeld(me, one) === held);
   const inHand = rows(true).map((weapon) => rowOf(standing, weapon));
   return [...inHand, handsRow(standing), ...rows(false).map((weapon) => rowOf(standing, weapon))];
+}
+
+/** What a weapon is called in the reader's language. */
+export function weaponName({ name }: IconWeapon): string {
+  return entryName(name);
+}
+
+/** What dice do, as it is read: `2d6+5`. */
+export function harmText({ dice, bonus }: Pick<IconMode, "dice" | "bonus">): string {
+  return diceText({ dice, sides: 6, bonus });
+}
+
+/** What a way of using a weapon does: dice, and whether it stuns. */
+export function modeText(mode: IconMode): string {
+  return mode.stun ? text("icon.Sheet.stuns", { harm: harmText(mode) }) : harmText(mode);
+}
+
+/** How much of what it holds is left; empty for what is never used up. */
+function chargesText(me: IconCombatant, weapon: IconWeapon): string {
+  if (weapon.charges === null) return "";
+  return text("icon.Sheet.charges", { left: chargesLeft(me, weapon), of: weapon.charges });
 }

@@ -1,12 +1,16 @@
-import { levelOf } from "../../../../rulesets/icon/derived.ts";
+import { damageOf, levelOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/derived.ts";
 import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
+import type { IconCombatant, IconSheet } from "../../../../rulesets/icon/sheet.ts";
+import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
+import { type WoundRow, wounds } from "../../../../rulesets/icon/tables/damage.ts";
 import { lastingOf } from "../../../../rulesets/icon/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
+import { figureIntent } from "../../../sheets/view/actor-context.ts";
 import {
   type Chip,
   chip,
@@ -17,12 +21,15 @@ import {
   personSummary,
   pipsGauge,
   thingChips,
+  type WoundTrack,
   warning,
   wornChips,
 } from "../../../sheets/view/head.ts";
-import type { IconStanding } from "../standing.ts";
-import { weaponName } from "./weapons.ts";
-import { woundTrack } from "./wounds.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/rows.ts";
+import type { IconStanding } from "../actions.ts";
+import { weaponName } from "./attacks.ts";
+import { testIntent } from "./skills.ts";
 
 /** What nobody has rolled or said yet. */
 const OPEN = "–";
@@ -109,4 +116,62 @@ export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigur
     ],
     wounds: woundTrack(standing.me),
   };
+}
+
+const ROWS = Object.values<WoundRow>(wounds);
+
+/** What wounds take off a test, as it is read: they are added to what it must meet, which is the same; whoever is out tests nothing (N14). */
+function shownPenalty({ penalty, fate }: WoundRow): string {
+  if (fate) return "–";
+  return penalty === 0 ? "0" : signed(-penalty);
+}
+
+/** The six levels, each holding as many points as the person's Resistance; whoever is beyond the last is killed (I046, N13). */
+export function woundTrack(me: IconCombatant): WoundTrack {
+  const health = resistanceOf(me.sheet);
+  const damage = damageOf(me);
+  const now = woundLevel(me.sheet, damage);
+  const boxes = ROWS.filter(({ id }) => id !== wounds.killed.id);
+  const last = boxes.length - 1;
+  const levels = boxes.map((row, index) => {
+    const filled = Math.min(health, Math.max(0, damage - index * health));
+    const here = index === Math.min(now.place, last);
+    const label = text(`icon.Wound.${row.id}`);
+    return { label, penalty: shownPenalty(row), here, filled, part: (100 * filled) / health };
+  });
+  const level = text(`icon.Wound.${now.id}`);
+  const penalty = now.penalty === 0 || now.fate ? "" : shownPenalty(now);
+  const note = penalty === "" ? "" : text("icon.Sheet.inEverySkill", { level, penalty });
+  return { levels, health, damage, limit: health * wounds.killed.place, level, penalty, note };
+}
+
+const ACTION = "attributeTest";
+
+/** The edges of an attribute in which somebody is better or worse than it says; with the others he rolls what it rolls. */
+function edgesOf(sheet: IconSheet, attribute: AttributeId): readonly EdgeId[] {
+  const ids = Object.keys(edges) as EdgeId[];
+  return ids.filter((id) => edges[id].attribute === attribute && sheet.edges[id] !== 0);
+}
+
+function partOf(standing: IconStanding, attribute: AttributeId, edge: EdgeId): FigurePart {
+  const { roll } = outlookOf(standing, testIntent(standing, figureIntent(standing, ACTION, attribute, edge)));
+  return { edge, label: `${label("icon", "Edge", edge)} ${signed(standing.me.sheet.edges[edge])}`, roll };
+}
+
+function rowOf(standing: IconStanding, id: AttributeId): FigureRow {
+  const intent = testIntent(standing, figureIntent(standing, ACTION, id));
+  return {
+    action: intent.action,
+    subject: id,
+    label: label("icon", "Attribute", id),
+    score: standing.me.sheet.attributes[id],
+    roll: outlookOf(standing, intent).roll,
+    parts: edgesOf(standing.me.sheet, id).map((edge) => partOf(standing, id, edge)),
+  };
+}
+
+/** The attributes, each with the edges that count (N01, N03). */
+export function figureBlocks(standing: IconStanding): readonly FigureBlock[] {
+  const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(standing, id));
+  return [{ label: text("Sheet.attributes"), rows }];
 }

@@ -1,14 +1,14 @@
 import type { Intent } from "../../../../engine/intent.ts";
+import type { Modifier } from "../../../../engine/modifiers.ts";
 import type { Json } from "../../../../engine/types.ts";
 import type { IconWeapon } from "../../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../../rulesets/icon/tables/actions.ts";
-import { difficulties, hindrances } from "../../../../rulesets/icon/tables/difficulties.ts";
+import { covers, difficulties, hindrances, ranges } from "../../../../rulesets/icon/tables/difficulties.ts";
 import { label } from "../../../foundry/labels.ts";
 import { figure, signed, text } from "../../../foundry/text.ts";
 import type { Option, SituationField } from "../../../sheets/view/options.ts";
-import { type MapView, overruleFields } from "../../../sheets/view/overrule.ts";
-import { overrules } from "./overrules.ts";
-import { modeText } from "./weapons.ts";
+import { type MapView, type Overrules, overruleFields } from "../../../sheets/view/overrule.ts";
+import { modeText } from "./attacks.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -86,3 +86,25 @@ export function situationFields(
 export function situationValue(id: string, value: string): Json {
   return SWITCHES.has(id) ? value === "true" : value;
 }
+
+/** The row that a modifier names under a parameter. */
+const named =
+  (id: string, param: string) =>
+  (modifier: Modifier): string | null =>
+    modifier.id === id && modifier.params ? String(modifier.params[param] ?? "") : null;
+
+/** What of a shot may be seen otherwise than the map shows it (I029 to I035). */
+export const overrules: Overrules = {
+  ruleset: "icon",
+  rows: [
+    {
+      id: "range",
+      family: "Band",
+      rows: Object.values(ranges),
+      hasNone: false,
+      isNumber: true,
+      rowOf: named("range", "band"),
+    },
+    { id: "cover", family: "Cover", rows: Object.values(covers), hasNone: true, rowOf: named("cover", "cover") },
+  ],
+};

@@ -7,7 +7,7 @@ import { label } from "../../../foundry/labels.ts";
 import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
-import type { IconStanding } from "../standing.ts";
+import type { IconStanding } from "../actions.ts";
 
 /**
  * A test as whoever reads the sheet means it: a game master calls for it in a fight, unless it is the work that was

@@ -22,8 +22,12 @@ import {
   species,
 } from "../../../../rulesets/coda/tables/characters.ts";
 import { type EdgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
+import { plainText, words } from "../../../apps/library/entry.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
+import { inLanguage } from "../../../data/told-texts.ts";
+import { nameIndexes } from "../../../documents/translations.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, listOf, signed, text } from "../../../foundry/text.ts";
 import { writtenList } from "../sheet/item-form.ts";
@@ -50,7 +54,7 @@ interface CardView {
 }
 
 /** What a step shows, beside the frame. */
-export type StepContent = Readonly<Record<string, unknown>>;
+type StepContent = Readonly<Record<string, unknown>>;
 
 function stepper(draft: Draft, purchase: Purchase, name: string, [least, most]: readonly [number, number]): Stepper {
   const value = amountOf(draft, purchase);
@@ -249,4 +253,26 @@ export function stepContent(
     edges: () => edgeContent(draft, settings, chosen, texts),
   };
   return contents[step]();
+}
+
+/** What the builder says of edges before they are taken: the texts of the pack, in the reader's language. */
+
+/** As much of an edge in the pack's index as is read. */
+interface ListedEdge {
+  readonly system?: { readonly edge?: unknown; readonly description?: unknown };
+}
+
+/** What each edge does and what it needs, by its row; empty where the pack is gone. */
+export async function readEdgeTexts(): Promise<ReadonlyMap<string, string>> {
+  const index = await game.packs.get(`${SYSTEM_ID}.edges`)?.getIndex({
+    fields: ["system.edge", "system.description"] as never,
+  });
+  const listed = [...(index ?? [])] as unknown as readonly ListedEdge[];
+  const texts = listed.map(({ system }): [string, string] => [
+    words(system?.edge),
+    plainText(inLanguage(words(system?.description))),
+  ]);
+  // An index that is read anew has the stored names again
+  nameIndexes();
+  return new Map(texts);
 }

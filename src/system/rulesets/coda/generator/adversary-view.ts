@@ -4,10 +4,12 @@ import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../../rulese
 import { defenseOf, healthOf } from "../../../../rulesets/coda/derived.ts";
 import { armsOf } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../rulesets/coda/sheet.ts";
-import { kit, levels } from "../../../../rulesets/coda/tables/characters.ts";
+import { kit, levels, type RoleId, roles } from "../../../../rulesets/coda/tables/characters.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
 import { presentRuleset } from "../../../foundry/active-ruleset.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
+import { SYSTEM_ID } from "../../../foundry/ids.ts";
 import { figure, listOf, signed, text } from "../../../foundry/text.ts";
 import { additions, edgeLabel, purchaseLabel } from "../builder/words.ts";
 import { damageText, weaponName } from "../sheet/attacks.ts";
@@ -66,4 +68,41 @@ export function adversaryView(draft: Draft) {
     lists,
     lines: lists.map(({ label, list }) => ({ label, words: list.length === 0 ? text("Build.none") : listOf(list) })),
   };
+}
+
+/** By what an adversary was made, kept with them, so that they can be made tougher or weaker later. */
+
+export interface Made {
+  readonly role: RoleId;
+  readonly level: number;
+  readonly species: string;
+  /** The level before the last change, as long as that can be taken back. */
+  readonly before?: number;
+}
+
+/** The role of an id; the first one for any other. */
+export function roleOf(id: unknown): RoleId {
+  return typeof id === "string" && Object.hasOwn(roles, id) ? (id as RoleId) : "brawler";
+}
+
+/** A level of the table, or null for anything else. */
+function levelIn(value: unknown): number | null {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= levels.length
+    ? (value as number)
+    : null;
+}
+
+/** By what somebody was made; null of whoever was not, or where what is kept makes no sense. */
+export function madeOf(actor: AwayActor): Made | null {
+  try {
+    const kept: unknown = JSON.parse(actor.getFlag(SYSTEM_ID, "made") ?? "null");
+    if (typeof kept !== "object" || kept === null) return null;
+    const { role, level, species, before } = kept as Readonly<Record<string, unknown>>;
+    const [now, last] = [levelIn(level), levelIn(before)];
+    if (typeof role !== "string" || !Object.hasOwn(roles, role) || now === null) return null;
+    const made = { role: role as RoleId, level: now, species: typeof species === "string" ? species : "" };
+    return last === null ? made : { ...made, before: last };
+  } catch {
+    return null;
+  }
 }

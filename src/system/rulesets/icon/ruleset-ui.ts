@@ -1,16 +1,15 @@
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { Deed, Face, PersonFace } from "../../sheets/ruleset-ui.ts";
-import { acts } from "./acts.ts";
-import { care } from "./care.ts";
+import { acts } from "./actions.ts";
+import { look } from "./icons.ts";
 import { FIELDS, items } from "./items.ts";
-import { look } from "./look.ts";
+import { care } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
-import { belongings } from "./sheet/belongings.ts";
 import { editView } from "./sheet/edit.ts";
-import { figureBlocks } from "./sheet/figures.ts";
-import { headFigures } from "./sheet/head.ts";
+import { figureBlocks, headFigures } from "./sheet/head.ts";
+import { belongings } from "./sheet/item.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 import { start } from "./start.ts";
 

@@ -1,5 +1,5 @@
 import type { Workshop } from "../../sheets/ruleset-ui.ts";
-import { madeOf } from "./generator/made.ts";
+import { madeOf } from "./generator/adversary-view.ts";
 
 /** The windows in which people are made and learn. */
 export const workshop: Workshop = {

@@ -7,12 +7,10 @@ import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { ActFace } from "../../sheets/ruleset-ui.ts";
 import { type ChoiceKind, type ChoiceOption, choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
-import { intentOf } from "../../sheets/view/actor-context.ts";
+import { intentOf, type Standing } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
-import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
+import { intentWith, WEAPON_ACTS, weaponName } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
-import { weaponName } from "./sheet/weapons.ts";
-import type { IconStanding } from "./standing.ts";
 
 /** Acts with buttons of their own: weapons, tests, and what the window of the round asks for; moving needs a path. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -107,3 +105,6 @@ export const acts: ActFace<IconSheet> = {
   skill: askedIntent,
   manner: () => ({ passes: true, safe: true, rare: false }),
 };
+
+/** How somebody of ICON stands when his sheet is read. */
+export type IconStanding = Standing<IconSheet>;

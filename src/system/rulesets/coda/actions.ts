@@ -9,11 +9,10 @@ import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
 import type { ActFace } from "../../sheets/ruleset-ui.ts";
 import { choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
-import { intentOf } from "../../sheets/view/actor-context.ts";
+import { intentOf, type Standing } from "../../sheets/view/actor-context.ts";
 import { choiceKinds } from "./act-choices.ts";
 import { intentWith, weaponsOf } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
-import type { CodaStanding } from "./standing.ts";
 
 /** Acts with buttons of their own: each weapon attacks by itself, and moving needs a path. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["move", "armedAttack", "rangedAttack", "unarmedAttack"]);
@@ -84,3 +83,6 @@ export const acts: ActFace<CodaSheet> = {
     return { passes, safe, rare: row !== undefined && !row.onFoot && !row.tumbles };
   },
 };
+
+/** How somebody of CODA stands when his sheet is read. */
+export type CodaStanding = Standing<CodaSheet>;

@@ -2,22 +2,20 @@ import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import type { Deed, Face, PersonFace } from "../../sheets/ruleset-ui.ts";
-import { acts } from "./acts.ts";
-import { learningView } from "./builder/ledger.ts";
+import { acts } from "./actions.ts";
+import { learningView } from "./builder/record.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
-import { care } from "./care.ts";
+import { workshop } from "./character-builder.ts";
+import { look } from "./icons.ts";
 import { FIELDS, items } from "./items.ts";
-import { look } from "./look.ts";
+import { care } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
-import { belongings } from "./sheet/belongings.ts";
-import { edgeRows } from "./sheet/edge-rows.ts";
 import { editView } from "./sheet/edit.ts";
-import { figureBlocks } from "./sheet/figures.ts";
-import { headFigures } from "./sheet/head.ts";
+import { figureBlocks, headFigures } from "./sheet/head.ts";
+import { belongings, edgeRows } from "./sheet/rows.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 import { start } from "./start.ts";
-import { workshop } from "./workshop.ts";
 
 const person: PersonFace<CodaSheet> = {
   head: headFigures,
@@ -52,7 +50,7 @@ export const codaFace: Face = {
   items,
   workshop,
   start,
-  library: async () => (await import("./library/library.ts")).codaLibrary,
+  library: async () => (await import("./library.ts")).codaLibrary,
   deedOf,
   doing: ["weapon", "maneuver", "skill"],
 };
