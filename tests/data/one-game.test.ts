@@ -14,7 +14,7 @@ const templates = filesIn("templates", ".hbs").filter(isShared);
 
 /** Ids of rows that mean the same in every game, or are plain words; each says where it is used so. */
 const WORDS: Readonly<Record<string, string>> = {
-  // engine/conditions.ts and engine/intent.ts name these for all games
+  // engine/encounter.ts and engine/intent.ts name these for all games
   away: "a condition of all games",
   dead: "a condition of all games",
   prone: "a condition of all games",

@@ -87,7 +87,7 @@ function isPeople(value: Json): boolean {
   return Array.isArray(value) && value.every((id) => typeof id === "string");
 }
 
-/** A movement action that is under way; see `move/piece.ts`. */
+/** A movement action that is under way; see `movement/legs.ts`. */
 function isPiece(value: Json): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { manner, limit, metres, diagonals, struck = [], stepped } = value as Readonly<Record<string, Json>>;

@@ -186,7 +186,7 @@ export async function storeSeat(seat: string): Promise<void> {
   await writeSetting("seat", seat);
 }
 
-/** Whose word was the referee's and when, as it is stored; see `referee/log/terms.ts`. */
+/** Whose word was the referee's and when, as it is stored; see `referee/log/referee-terms.ts`. */
 export function storedTerms(): string {
   return readNewest("terms");
 }
