@@ -1,3 +1,20 @@
+/**
+ * The life of an exchange, as the referee plays it. Called by `commands/dispatch.ts` for what users ask, and by the
+ * session when it takes over or a clock runs out.
+ *
+ * 1. A client asks (`requests/requests.ts`), and keeps the request until it has a reply (`requests/outbox.ts`).
+ * 2. The referee's session takes it in: form, rights and turn are checked, and what cannot be done yet waits in the
+ *    queue (`requests/intake.ts`, `rights/rights.ts`).
+ * 3. `begin` plays the intent on a snapshot of the fight (`engine/play.ts`) as far as answers are known. What the rules
+ *    forbid is refused, and nothing is stored.
+ * 4. What was played is stored in a chat message before any document follows it (`log/store.ts`); then the documents
+ *    follow, each effect once (`effects/commit.ts`), and the message notes that they have.
+ * 5. Open prompts have deadlines. Standing orders answer first; people answer in their windows (`answer`), some of them
+ *    closed until all are in (`lock`, `open`); a clock that runs out gives the default (`commands/time-out.ts`).
+ *    With each answer the exchange is played again from its beginning, stored, and followed.
+ * 6. Without open prompts it is over. It can be taken back, carried out again or corrected (`commands/corrections.ts`).
+ * 7. A session that ends in between leaves a stored step: whoever leads next carries it on (`finish`).
+ */
 import type { Throw } from "../../engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
