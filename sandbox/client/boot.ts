@@ -74,7 +74,7 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
     PIXI,
     canvas,
     foundry,
-    ui: {},
+    ui: { activeWindow: null },
     fromUuid,
     fromUuidSync,
   });
@@ -149,6 +149,7 @@ async function runPhases(): Promise<void> {
   // Where it is so, what others do is heard while the scene is drawn, before packages are ready
   if (isPlayed("readyLate")) game._session.release();
   await drawInterface();
+  game.keyboard._activateListeners();
   game.keybindings._listen();
   if (isPlayed("readyLate")) await delay(LATE_MS);
   game._session.release();

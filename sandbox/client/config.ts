@@ -150,7 +150,10 @@ export function makeConfig() {
     } as Record<string, string>,
     debug: { hooks: false } as Record<string, boolean>,
     time: { roundTime: 0, turnTime: 0 },
-    sounds: {} as Record<string, string>,
+    sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav" } as Record<
+      string,
+      string
+    >,
     fontDefinitions: {} as Plain,
   };
 }

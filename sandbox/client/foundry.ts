@@ -4,6 +4,7 @@ import * as allFields from "../common/data/fields/index.ts";
 import { DataModel, TypeDataModel } from "../common/data/model.ts";
 import * as allUtils from "../common/utils/index.ts";
 import { applications } from "./apps/index.ts";
+import { TooltipManager } from "./apps/ux/tooltip.ts";
 import { canvasNamespace } from "./canvas/index.ts";
 import { CompendiumCollection } from "./collections/compendium.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
@@ -21,11 +22,12 @@ import {
 } from "./collections/world-collection.ts";
 import { documentClasses } from "./config.ts";
 import { Roll } from "./dice/roll.ts";
-import * as terms from "./dice/terms.ts";
+import { DiceTerm, NumericTerm, OperatorTerm, RollTerm } from "./dice/terms.ts";
 import { ClientDocument } from "./documents/document.ts";
 import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { grid } from "./grid/index.ts";
 import { Hooks } from "./hooks.ts";
+import { KeyboardManager } from "./keyboard.ts";
 import { Tour } from "./nue/tour.ts";
 import { ROUTE } from "./route.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
@@ -60,7 +62,7 @@ export const foundry = {
     operators: { ForcedDeletion, ForcedReplacement },
     ActiveEffectTypeDataModel,
   },
-  dice: { Roll, terms: { Die: terms.DiceTerm, ...terms } },
+  dice: { Roll, terms: { Die: DiceTerm, DiceTerm, NumericTerm, OperatorTerm, RollTerm } },
   documents: {
     ...plainNames,
     TokenDocument,
@@ -75,7 +77,6 @@ export const foundry = {
       Macros,
       RollTables,
       ChatMessages: Messages,
-      Messages,
       Scenes,
       Users,
       WorldSettings,
@@ -83,7 +84,7 @@ export const foundry = {
     abstract: { WorldCollection, DocumentCollection },
   },
   grid,
-  helpers: { Hooks },
+  helpers: { Hooks, interaction: { KeyboardManager, TooltipManager } },
   nue: { Tour },
   utils: { ...utils, fromUuid, fromUuidSync, getRoute },
 };

@@ -25,6 +25,7 @@ import type { User } from "./documents/user.ts";
 import { GameTime } from "./game-time.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { KeyboardManager } from "./keyboard.ts";
 import { Tours } from "./nue/tour.ts";
 import { answerQuery, type Query } from "./queries.ts";
 import type { Session } from "./session.ts";
@@ -52,6 +53,7 @@ export class Game {
   readonly i18n: Localization;
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
+  readonly keyboard = new KeyboardManager();
   readonly tours = new Tours();
   readonly collections = new Collection<string, WorldCollection>();
   readonly packs = new Collection<string, CompendiumCollection>();

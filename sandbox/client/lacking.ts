@@ -6,9 +6,12 @@ import { Color } from "../common/utils/color.ts";
  * Called once, before packages are loaded. A name that stands here and is modelled one day is left alone.
  */
 const LACKING: Readonly<Record<string, string>> = {
-  "": "$ jQuery KeyboardManager ProseMirror SocketInterface AudioHelper",
+  "": "$ jQuery ProseMirror SocketInterface AudioHelper",
+  CONFIG: "Region RegionBehavior",
+  "CONFIG.Canvas": "visionModes",
   "foundry.abstract.Document": "_addDataFieldMigration _addDataFieldShim",
   "foundry.applications.api": "CategoryBrowser",
+  "foundry.applications.api.ApplicationV2.prototype": "_createContextMenu",
   "foundry.applications.apps": "CompendiumArtConfig DocumentOwnershipConfig FilePicker ImagePopout",
   "foundry.applications.dice": "RollResolver",
   "foundry.applications.elements":
@@ -41,9 +44,10 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.dice.terms": "FunctionTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
   "foundry.documents": "RegionBehavior RegionDocument",
   "foundry.helpers": "Localization SocketInterface",
-  "foundry.helpers.interaction": "ClientKeybindings KeyboardManager",
+  "foundry.helpers.interaction": "ClientKeybindings",
   "foundry.utils":
-    "BitMask EventEmitterMixin debouncedReload iterateValues lineSegmentIntersects logCompatibilityWarning parseHTML",
+    "BitMask EventEmitterMixin debouncedReload iterateValues lineSegmentIntersects logCompatibilityWarning",
+  "game.settings": "sheet",
 };
 
 /** Something of Foundry's that the table does not model. */
@@ -62,18 +66,19 @@ function getDocumentClass(name: string): unknown {
 
 /** Give every name that the table lacks a stand-in that says so, and packages what is old and cheap. */
 export function nameLacking(): void {
-  const { api = {}, sheets = {}, ux = {} } = foundry.applications as unknown as Record<string, Holder>;
+  const { api = {}, sheets = {} } = foundry.applications as unknown as Record<string, Holder>;
   const { ApplicationV2, DialogV2, DocumentSheetV2 } = api;
   const { ActorSheetV2, ItemSheetV2 } = sheets;
-  const { TooltipManager } = ux;
   give("foundry.applications.api", { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 });
   give("foundry.applications.sheets", { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 });
-  give("foundry.helpers.interaction", { TooltipManager });
-  give("foundry.utils", { Color, getDocumentClass });
-  give("", { Color, getDocumentClass, Collection: foundry.utils.Collection });
+  give("foundry.utils", { Color, getDocumentClass, parseHTML });
+  give("foundry.applications", { parseHTML });
+  const { Collection } = foundry.utils;
+  give("", { Color, getDocumentClass, Collection, KeyboardManager: foundry.helpers.interaction.KeyboardManager });
   for (const [holder, names] of Object.entries(LACKING)) {
     for (const name of names.split(" ")) give(holder, { [name]: lacking(holder === "" ? name : `${holder}.${name}`) });
   }
+  tellOfMembers({ game, canvas, ui });
   Object.assign(globalThis, {
     foundry: telling("foundry", foundry),
     CONST: telling("CONST", CONST),
@@ -94,15 +99,52 @@ function telling<T extends object>(path: string, holder: T, deep = true): T {
     get(target, key, receiver) {
       const value: unknown = Reflect.get(target, key, receiver);
       if (typeof key === "symbol") return value;
-      if (value === undefined && !(key in target) && !told.has(`${path}.${key}`)) {
-        told.add(`${path}.${key}`);
-        console.warn(`${path}.${key} is not on this table: not modelled, not in this generation, or not Foundry's.`);
-      }
+      if (value === undefined && !(key in target)) tell(`${path}.${key}`);
       if (!deep || !isNamespace(value)) return value;
       if (!inner.has(key)) inner.set(key, telling(`${path}.${key}`, value));
       return inner.get(key);
     },
   });
+}
+
+/** Say once that something is unknown. */
+function tell(path: string): void {
+  if (told.has(path)) return;
+  told.add(path);
+  console.warn(`${path} is not on this table: not modelled, not in this generation, or not Foundry's.`);
+}
+
+/** What is asked of anything, and of no interest: whether one can wait for it, or write it down. */
+const ASKED_OF_ALL: ReadonlySet<string> = new Set(["then", "toJSON"]);
+
+/**
+ * Let objects tell of unknown members too. They stay what they are, with their private fields: what tells stands at the
+ * end of their chain of prototypes, where only what nobody before it has is looked for.
+ */
+function tellOfMembers(objects: Readonly<Record<string, object>>): void {
+  for (const [path, object] of Object.entries(objects)) {
+    let last = object;
+    for (
+      let next = Object.getPrototypeOf(last);
+      next && next !== Object.prototype;
+      next = Object.getPrototypeOf(last)
+    ) {
+      last = next;
+    }
+    const end = new Proxy(Object.create(Object.prototype) as object, {
+      get(target, key, receiver) {
+        if (typeof key === "string" && !(key in target) && !ASKED_OF_ALL.has(key)) tell(`${path}.${key}`);
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    Object.setPrototypeOf(last, end);
+  }
+}
+
+/** Returns the element of a markup, or all of them where it has several, or null. */
+function parseHTML(markup: string): Element | HTMLCollection | null {
+  const { children } = new DOMParser().parseFromString(markup, "text/html").body;
+  return children.length > 1 ? children : children.item(0);
 }
 
 /** Is it an object that only holds names, which nobody made of a class? */

@@ -19,6 +19,77 @@ test("what the stand-in offers is what its list says, which is held to Foundry's
   expect(await page.evaluate(viewSurface)).toEqual(Object.fromEntries(listed));
 });
 
+test("game.keyboard knows which keys are held down, and forgets them where the window is left", async () => {
+  const held = () =>
+    page.evaluate(() => {
+      const { keyboard } = (globalThis as Loose).game;
+      const { KeyboardManager } = (globalThis as Loose).foundry.helpers.interaction;
+      const isActive = ["SHIFT", "CONTROL"].map((name) =>
+        keyboard.isModifierActive(KeyboardManager.MODIFIER_KEYS[name]),
+      );
+      return { keys: [...keyboard.downKeys], isActive };
+    });
+  await page.keyboard.down("ShiftRight");
+  await page.keyboard.down("KeyH");
+  expect(await held()).toEqual({ keys: ["ShiftRight", "KeyH"], isActive: [true, false] });
+  await page.keyboard.up("KeyH");
+  expect((await held()).keys).toEqual(["ShiftRight"]);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  expect(await held()).toEqual({ keys: [], isActive: [false, false] });
+  await page.keyboard.up("ShiftRight");
+});
+
+test("a formula gets its data and is made again of changed terms, and dice are thrown once", async () => {
+  const rolled = await page.evaluate(async () => {
+    const { Roll, foundry } = globalThis as Loose;
+    const { Die, NumericTerm } = foundry.dice.terms;
+    const data = { skill: { value: 3 } };
+    const roll = new Roll("2d6");
+    roll.terms = [new Die({ number: 3, faces: 6 }), new NumericTerm({ number: 1 })];
+    const said = (term: Loose) => term.evaluate().then(String, (error: Error) => error.message);
+    const term = new Die({ number: 2, faces: 6 });
+    await term.evaluate({ maximize: true });
+    return {
+      filled: Roll.replaceFormulaData("2d6 + @skill.value + @none", data),
+      missing: Roll.replaceFormulaData("@none", data, { missing: 0 }),
+      formulas: [roll.formula, roll.resetFormula(), roll.formula],
+      total: term.total,
+      again: [await said(term), await said(new Die({ faces: 6, results: [{ result: 4, active: true }] }))],
+    };
+  });
+  expect(rolled).toEqual({
+    filled: "2d6 + 3 + @none",
+    missing: "0",
+    formulas: ["2d6", "3d6 1", "3d6 1"],
+    total: 12,
+    again: Array(2).fill("The DiceTerm has already been evaluated and is now immutable"),
+  });
+});
+
+test("what is cheap is there under Foundry's names, and under no others", async () => {
+  const found = await page.evaluate(async () => {
+    const { Actor, CONFIG, foundry } = globalThis as Loose;
+    const actor = new Actor({ name: "A", type: Actor.TYPES.find((type: string) => type !== "base") });
+    const { parseHTML } = foundry.utils;
+    return {
+      overrides: actor.overrides,
+      sound: CONFIG.sounds.dice,
+      parsed: [parseHTML("<p>one</p>").tagName, parseHTML("<p></p><b></b>").length, parseHTML("")],
+      ours: [
+        "TooltipManager" in foundry.applications.ux,
+        "Messages" in foundry.documents.collections,
+        "termFromData" in foundry.dice.terms,
+      ],
+    };
+  });
+  expect(found).toEqual({
+    overrides: {},
+    sound: "sounds/dice.wav",
+    parsed: ["P", 2, null],
+    ours: [false, false, false],
+  });
+});
+
 test("while something moves, the map is drawn as often as the browser's setting says, and not in each frame", async () => {
   const { moments, pictures } = await page.evaluate(async () => {
     const { app } = (globalThis as Loose).canvas;

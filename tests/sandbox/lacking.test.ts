@@ -9,13 +9,28 @@ interface Loose {
   readonly [name: string]: any;
 }
 
-const names = ["foundry", "CONST", "CONFIG", "Color", "getDocumentClass", "jQuery", "$"];
+class Game {
+  readonly #secret = "kept";
+  readonly settings = {};
+  get user(): string {
+    return this.#secret;
+  }
+}
+
+const names = ["foundry", "CONST", "CONFIG", "game", "canvas", "ui", "Color", "getDocumentClass", "jQuery", "$"];
 const before = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
 const found = globalThis as unknown as Loose;
 
 beforeAll(() => {
   Object.assign(globalThis, {
-    foundry: { applications: { api: { ApplicationV2 }, sheets: {}, ux: { TooltipManager: class {} } }, utils: {} },
+    foundry: {
+      applications: { api: { ApplicationV2 }, sheets: {} },
+      helpers: { interaction: { KeyboardManager: class {} } },
+      utils: {},
+    },
+    game: new Game(),
+    canvas: {},
+    ui: { chat: "log" },
     CONST: { USER_ROLES: {} },
     CONFIG: { Actor: { documentClass: ApplicationV2 } },
   });
@@ -70,6 +85,39 @@ test("a name that nobody knows is said once, and is not there", () => {
   ]);
   expect("inventOne" in found.foundry.utils).toBe(false);
   warn.mockRestore();
+});
+
+test("members of the game, the map and the interface are told of like names, and what is there stays", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect([found.game.fog, found.game.fog, found.canvas.fog, found.ui.menu]).toEqual(Array(4).fill(undefined));
+  expect(warn.mock.calls.map(([text]) => String(text).split(" ")[0])).toEqual(["game.fog", "canvas.fog", "ui.menu"]);
+  expect([found.game.user, found.ui.chat, "fog" in found.game, found.game instanceof Game]).toEqual([
+    "kept",
+    "log",
+    false,
+    true,
+  ]);
+  expect([JSON.stringify(found.ui), String(found.ui), found.ui.then]).toEqual([
+    '{"chat":"log"}',
+    "[object Object]",
+    undefined,
+  ]);
+  expect(warn).toHaveBeenCalledTimes(3);
+  warn.mockRestore();
+});
+
+test.each([
+  ["CONFIG.RegionBehavior", () => new found.CONFIG.RegionBehavior.documentClass()],
+  ["CONFIG.Canvas.visionModes", () => found.CONFIG.Canvas.visionModes.basic.clone()],
+  ["game.settings.sheet", () => found.game.settings.sheet.render()],
+  ["foundry.utils.iterateValues", () => found.foundry.utils.iterateValues({})],
+  [
+    "foundry.applications.api.ApplicationV2.prototype._createContextMenu",
+    () => new found.foundry.applications.api.ApplicationV2()._createContextMenu(),
+  ],
+])("%s is refused by its name", (path, use) => {
+  expect(use).toThrow(NotModelledError);
+  expect(use).toThrow(path);
 });
 
 test.each([

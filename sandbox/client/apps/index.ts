@@ -78,7 +78,7 @@ export const applications = {
     SceneControls: coreInterface.controls,
     SceneNavigation: coreInterface.nav,
   },
-  ux: { DragDrop, FormDataExtended, TextEditor, TooltipManager },
+  ux: { DragDrop, FormDataExtended, TextEditor },
 } as const;
 
 /** Prepare what packages find before `init`: template helpers and the classes of the interface. */

@@ -1,4 +1,4 @@
-import type { Plain } from "../../common/utils/objects.ts";
+import { getProperty, type Plain } from "../../common/utils/objects.ts";
 import { parseFormula } from "./formula.ts";
 import { DiceTerm, OperatorTerm, type RollTerm, termFromData } from "./terms.ts";
 
@@ -42,6 +42,18 @@ export class Roll {
       .map((term) => term.formula)
       .join(" ")
       .trim();
+  }
+  /** Put data in the place of each `@path`; without `missing` what there is no data for stays, and `warn` tells of it. */
+  static replaceFormulaData(
+    formula: string,
+    data: object,
+    { missing, warn = false }: { missing?: string | number | null; warn?: boolean } = {},
+  ): string {
+    return formula.replace(/@([\w.-]+)/g, (whole, path: string) => {
+      const value = getProperty(data, path) ?? missing ?? undefined;
+      if (value === undefined && warn) ui.notifications.warn(`There is no ${path} in the data of the roll`);
+      return value === undefined ? whole : String(value).trim();
+    });
   }
   /** Whether a formula can be read. */
   static validate(formula: string): boolean {
@@ -123,6 +135,11 @@ export class Roll {
       else products.push(operator === "-" ? -value : value);
     }
     return products.reduce((sum, value) => sum + value, 0);
+  }
+  /** Make the formula again of the terms, which somebody has changed. */
+  resetFormula(): string {
+    this._formula = Roll.getFormula(this.terms);
+    return this._formula;
   }
   clone(): Roll {
     return new (this.constructor as typeof Roll)(this._formula, this.data, this.options);

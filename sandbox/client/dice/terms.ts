@@ -66,6 +66,7 @@ export class DiceTerm extends RollTerm {
   readonly faces: number;
   readonly modifiers: string[];
   results: DieResult[];
+  _evaluated: boolean;
 
   constructor({
     number = 1,
@@ -78,6 +79,7 @@ export class DiceTerm extends RollTerm {
     this.faces = faces;
     this.modifiers = modifiers;
     this.results = results;
+    this._evaluated = results.length > 0;
   }
   get denomination(): string {
     return `d${this.faces}`;
@@ -103,7 +105,11 @@ export class DiceTerm extends RollTerm {
   randomFace(): number {
     return this.mapRandomFace(CONFIG.Dice.randomUniform());
   }
-  async evaluate(options: EvaluateOptions): Promise<this> {
+  /** Throw the dice; once only. */
+  async evaluate(options: EvaluateOptions = {}): Promise<this> {
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    this._evaluated = true;
     for (let count = 0; count < this.number; count += 1) await this.roll(options);
     await this._evaluateModifiers();
     return this;

@@ -23,6 +23,8 @@ export class Actor extends ClientDocument {
   declare folder: ClientDocument | null;
   /** Ids of the statuses of all effects that are not disabled. */
   declare statuses: Set<string>;
+  /** What effects have changed: nothing here, since the stand-in carries out no changes of theirs. */
+  declare overrides: Plain;
 
   /** A synthetic actor is nobody's part: its token does not prepare it. */
   override get _preparesItself(): boolean {
@@ -66,6 +68,7 @@ export class Actor extends ClientDocument {
   }
   override prepareData(): void {
     this.statuses = new Set();
+    this.overrides = {};
     super.prepareData();
     for (const phase of generationRow().effectPhases.slice(1)) this.applyActiveEffects(phase);
   }
