@@ -74,7 +74,8 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
     PIXI,
     canvas,
     foundry,
-    ui: { activeWindow: null },
+    // Its parts have their names before they are made
+    ui: { activeWindow: null, ...Object.fromEntries(Object.keys(coreInterface).map((name) => [name, undefined])) },
     fromUuid,
     fromUuidSync,
   });
