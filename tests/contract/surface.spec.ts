@@ -90,6 +90,18 @@ test("what is cheap is there under Foundry's names, and under no others", async 
   });
 });
 
+test("a message without a speaker gets none, whoever is selected", async () => {
+  const speaker = await page.evaluate(async () => {
+    const { canvas, ChatMessage } = globalThis as Loose;
+    canvas.tokens.placeables[0].control();
+    const selected = ChatMessage.getSpeaker().token;
+    const message = await ChatMessage.create({ content: "from nobody" });
+    canvas.tokens.releaseAll();
+    return { selected: Boolean(selected), token: message.speaker.token, actor: message.speaker.actor };
+  });
+  expect(speaker).toEqual({ selected: true, token: null, actor: null });
+});
+
 test("while something moves, the map is drawn as often as the browser's setting says, and not in each frame", async () => {
   const { moments, pictures } = await page.evaluate(async () => {
     const { app } = (globalThis as Loose).canvas;

@@ -113,7 +113,6 @@ export class ChatMessage extends ClientDocument {
     const changes: Plain = {};
     if (!data.author) changes.author = user.id;
     if (!data.timestamp) changes.timestamp = Date.now();
-    if (!data.speaker) changes.speaker = (this.constructor as typeof ChatMessage).getSpeaker();
     const mode = options[generationRow().messageModes];
     if (typeof mode === "string") applyMode(changes, mode);
     this.updateSource(changes);
