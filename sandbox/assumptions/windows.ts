@@ -43,8 +43,8 @@ export const windows = {
     "Entries of window.controls and of the hook getHeaderControls<Class> are in the window's menu.",
   ),
   "app-escape": guessed(
-    "KB/controls",
-    "Escape closes all open windows before it lets tokens go, unless a window stops the key or a field has the focus.",
+    "KB/controls; N13.348 #13318",
+    "Escape closes an open main menu alone, and else all open windows before it lets tokens go, unless a window stops the key or a field has the focus.",
   ),
   "app-detached": {
     says: "A window can stand in a browser window of its own: in another document, and of other classes than this page's.",

@@ -73,6 +73,7 @@ export const applications = {
   },
   ui: {
     Hotbar: coreInterface.hotbar,
+    MainMenu: coreInterface.menu,
     Notifications,
     Players: coreInterface.players,
     SceneControls: coreInterface.controls,

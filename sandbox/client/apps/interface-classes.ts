@@ -6,6 +6,7 @@ import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
+import { MainMenu } from "./ui/main-menu.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { SceneControls } from "./ui/scene-controls.ts";
@@ -21,6 +22,7 @@ export const coreInterface = {
   hotbar: Hotbar,
   items: ItemDirectory,
   journal: JournalDirectory,
+  menu: MainMenu,
   nav: SceneNavigation,
   notifications: Notifications,
   pause: GamePause,

@@ -39,7 +39,8 @@ function drawLayout(): void {
 /** Create the parts by the classes in `CONFIG.ui`, which packages may have replaced, and draw them. */
 async function drawParts(): Promise<void> {
   const classes: Record<string, new () => unknown> = { ...coreInterface, ...CONFIG.ui };
-  for (const name of ORDER) {
+  // The menu is made with the others, and drawn when it is asked for
+  for (const name of [...ORDER, "menu"]) {
     const cls = classes[name];
     if (cls) ui[name] = new cls();
   }

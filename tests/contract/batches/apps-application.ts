@@ -293,6 +293,10 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
       assert.deepEqual([typing.rendered, answering.rendered], [true, true]);
+      await ui.menu.toggle();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      await until(() => !ui.menu.rendered);
+      assert.deepEqual([typing.rendered, answering.rendered], [true, true], "an open menu closes first");
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
       await until(() => !typing.rendered && !answering.rendered);
     });

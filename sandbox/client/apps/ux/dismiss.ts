@@ -1,7 +1,11 @@
 import { instances } from "../api/registry.ts";
 
-/** Close the token HUD and every open window; false when there was none. */
+/** Close the main menu where it is open, else the token HUD and every open window; false when there was none. */
 function closeWindows(): boolean {
+  if (ui.menu?.rendered) {
+    void ui.menu.toggle();
+    return true;
+  }
   const open = [...instances.values()].filter((app) => app.hasFrame || app.id === "token-hud");
   for (const app of open) void app.close({ closeKey: true });
   return open.length > 0;
