@@ -1,7 +1,7 @@
 /** Windows of ours in browser windows of their own, as Foundry 14 lets any be moved there. */
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { moveAway, newest, PATIENCE_MS, setBack, shareBrawl, untilStage } from "./brawl.ts";
+import { moveAway, newest, PATIENCE_MS, setBack, shareBrawl, untilStage, viewOf } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -72,9 +72,14 @@ test.describe
       await letGo(own, before);
     });
 
-    test("an ask stands where its own window shows it", async () => {
+    test("an ask that shows on the map whom it is about stays where its own window shows it", async () => {
+      const { gm } = brawl;
       const { own, before } = await beAsked();
-      await expect(own.getByRole("dialog").locator("[data-action=answer]")).toBeInViewport({ ratio: 1 });
+      const prompt = own.getByRole("dialog");
+      const [box, view] = [await prompt.boundingBox(), await viewOf(gm)];
+      await pressNowhere(own, "m");
+      await expect.poll(() => viewOf(gm)).not.toEqual(view);
+      expect(await prompt.boundingBox()).toEqual(box);
       await letGo(own, before);
     });
 
