@@ -20,6 +20,12 @@ export interface Lasting {
   readonly until: Until;
 }
 
+/** The number that is kept of something that lasts; 0 where there is none, or what no rule has written. */
+export function amountOf(lasting: Pick<Lasting, "value"> | null | undefined): number {
+  const value = lasting?.value;
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+
 /** Has the combatant's turn of this round begun? Never while nobody's has. */
 export function hasBegun(encounter: Encounter, of: CombatantId): boolean {
   if (encounter.turn === null) return false;

@@ -2,7 +2,7 @@ import type { Course } from "../../engine/course.ts";
 import { rollPair } from "../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
-import { isOver, type Lasting } from "../../engine/timed-effects.ts";
+import { amountOf, isOver, type Lasting } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { byAnother } from "./attack/chosen-modifiers.ts";
 import { hooksOf } from "./edges/hooks.ts";
@@ -14,7 +14,7 @@ import { untrainedAsSet } from "./skills.ts";
 import { isDelayed } from "./tables/opportunities.ts";
 import { type LastingRow, lastingRow } from "./tables/timed-effects.ts";
 import { conditionModifiers } from "./test-adjustments.ts";
-import { endLasting, pointsOf } from "./timed-effects.ts";
+import { endLasting } from "./timed-effects.ts";
 
 /** Is the list of words missing, or is the word in it? */
 function allows(words: unknown, word: string | undefined | null): boolean {
@@ -51,7 +51,7 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
   const modifiers: Modifier[] = [];
   for (const lasting of Object.values(situation.actor.lasting)) {
     const row = lastingRow(lasting.kind);
-    const value = pointsOf(lasting);
+    const value = amountOf(lasting);
     if (!row || value === 0 || !counts(situation, lasting)) continue;
     const { id, rules, best } = row;
     const own: Modifier = { id, value, source: "condition", rules };

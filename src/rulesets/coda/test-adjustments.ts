@@ -1,6 +1,7 @@
 import { hasCondition } from "../../engine/encounter.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Choice } from "../../engine/prompt.ts";
+import { amountOf } from "../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { rowModifier } from "./attack/chosen-modifiers.ts";
 import { damageOf, fatigueOf, woundLevel } from "./derived.ts";
@@ -11,7 +12,6 @@ import { isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { stateModifiers } from "./tables/modifiers.ts";
-import { pointsOf } from "./timed-effects.ts";
 
 /** How many points of courage somebody can put into one test: no more than he has, and one where they do not add up (C90). */
 export function mostCourage(encounter: CodaEncounter, { counts }: CodaCombatant): number {
@@ -114,7 +114,7 @@ export function conditionModifiers(situation: Situation): readonly Modifier[] {
 /** How many wound levels worse than his wounds the penalty is: a hurt trunk, and what a blow shook him by (R403, R446). */
 function stepsWorse(combatant: CodaCombatant): number {
   const shaken = Object.values(combatant.lasting).find(({ kind }) => kind === "shaken");
-  return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + pointsOf(shaken);
+  return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + amountOf(shaken);
 }
 
 /** The wound penalty, as a list that is empty for the healthy (C40, R447, G304). */

@@ -12,12 +12,6 @@ export function lastingKey({ kind, by, about }: Pick<CodaLasting, "kind" | "by" 
   return about === undefined ? `${kind}/${by}` : `${kind}/${by}/${about}`;
 }
 
-/** The number that is kept of something that lasts; 0 where there is none, or what no rule has written. */
-export function pointsOf(lasting: Pick<Lasting, "value"> | null | undefined): number {
-  const value = lasting?.value;
-  return typeof value === "number" && Number.isFinite(value) ? value : 0;
-}
-
 /** Everything of that kind which the combatant bears and whose time is not over. */
 export function lastingOf(encounter: CodaEncounter, bearer: CodaCombatant, kind: LastingId): readonly Lasting[] {
   const found: Lasting[] = [];

@@ -95,6 +95,13 @@ describe("the number that a shot must meet (I029 to I037)", () => {
     expect([again.asks, testsOf(again)[0]?.target]).toEqual([[], 11]);
   });
 
+  it("is met by nothing where what a dodge came to is no number (I036)", () => {
+    const value = { toString: null } as unknown as number;
+    const lasting = { k: { kind: "dodging", by: "raider", value, until: { moment: "open" } } } as const;
+    const now = acting(kassus, ["fire"], [[foe("raider", { at: [25, 0], lasting })]]);
+    expect(testsOf(play(now, shot(), [2, 2]))[0]).toMatchObject({ target: 7 });
+  });
+
   it("is what somebody at the table names", () => {
     const named = { ...shot(), adjustment: { target: 6, added: [{ label: "smoke", value: -1 }] } };
     expect(previewOf(facing(raiderAt(10)), named)).toMatchObject({

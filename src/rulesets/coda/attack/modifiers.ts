@@ -2,6 +2,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { amountOf } from "../../../engine/timed-effects.ts";
 import { situated } from "../check.ts";
 import { defenseParts } from "../derived.ts";
 import { isBlindTo } from "../senses.ts";
@@ -13,7 +14,7 @@ import { affinities } from "../tables/attributes.ts";
 import { closeModifiers, closePositions, stateModifiers } from "../tables/modifiers.ts";
 import { lastings, type TestKind } from "../tables/timed-effects.ts";
 import { adjusted, metNumber } from "../test-adjustments.ts";
-import { bears, lastingAbout, lastingOf, pointsOf } from "../timed-effects.ts";
+import { bears, lastingAbout, lastingOf } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { byAnother, chosenModifiers, rowModifier } from "./chosen-modifiers.ts";
@@ -147,9 +148,9 @@ function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: At
   const [dodged] = lastingOf(encounter, target, "dodged");
   if (!dodged) return null;
   const { dodged: standing, evading } = lastings;
-  const now = pointsOf(lastingAbout(encounter, target, "evading", attack.attacker.id));
+  const now = amountOf(lastingAbout(encounter, target, "evading", attack.attacker.id));
   return [
-    { id: standing.id, value: pointsOf(dodged), source: "reaction", rules: standing.rules },
+    { id: standing.id, value: amountOf(dodged), source: "reaction", rules: standing.rules },
     ...(now === 0 ? [] : [{ id: evading.id, value: now, source: "condition", rules: evading.rules } as const]),
     ...dodgeBonus(target, attack),
   ];
@@ -157,7 +158,7 @@ function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: At
 
 /** What turns blows aside beside a dodge, as a list that is empty for nothing (R425, G71). */
 function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string): readonly Modifier[] {
-  const value = pointsOf(lastingAbout(encounter, target, "turnedDefense", by));
+  const value = amountOf(lastingAbout(encounter, target, "turnedDefense", by));
   const { id, rules } = lastings.turnedDefense;
   return value === 0 ? [] : [{ id, value, source: "edge", rules }];
 }

@@ -1,19 +1,20 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { amountOf } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { planMove } from "../movement/plan.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
-import { lastingOf, letLast, pointsOf } from "../timed-effects.ts";
+import { lastingOf, letLast } from "../timed-effects.ts";
 import { actionsOf, allowanceOf, isFight } from "../turn.ts";
 
 /** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
 export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
   const [kept] = lastingOf(encounter, combatant, "kept");
   if (!kept) return 0;
-  return Math.min(pointsOf(kept), allowanceOf(encounter, combatant).actions.left);
+  return Math.min(amountOf(kept), allowanceOf(encounter, combatant).actions.left);
 }
 
 /** Does a defence of that combatant's have to be paid with kept actions now: out of turn, where the Narrator has it so (G324)? */
@@ -26,7 +27,7 @@ export function useKept(course: Course<CodaSheet>, id: CombatantId): void {
   const combatant = course.of(id);
   const [kept] = lastingOf(course.encounter, combatant, "kept");
   if (kept && needsKept(course.encounter, combatant))
-    letLast(course, id, { kind: "kept", by: id, value: pointsOf(kept) - 1, until: kept.until });
+    letLast(course, id, { kind: "kept", by: id, value: amountOf(kept) - 1, until: kept.until });
 }
 
 /** Does the act lie outside the actor's own turn, so that only kept actions pay for it (R169)? */

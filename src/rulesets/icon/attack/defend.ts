@@ -4,7 +4,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { roundEnd } from "../../../engine/timed-effects.ts";
+import { amountOf, roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { rollTest, skilled, spendsBefore, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
@@ -105,7 +105,7 @@ export function defenceTest(encounter: IconEncounter, one: IconCombatant, choice
 /** The dodge that still meets every attack of the round, where the Narrator has it so (I036). */
 function standingDodge(encounter: IconEncounter, one: IconCombatant): Met | null {
   const [dodging] = lastingOf(encounter, one, "dodging");
-  return dodging ? { kind: "dodge", total: dodging.value ?? 0, by: one.id } : null;
+  return dodging ? { kind: "dodge", total: amountOf(dodging), by: one.id } : null;
 }
 
 /**
