@@ -8,15 +8,14 @@ const MAKING: ReadonlySet<string> = new Set(["createElement", "createElementNS"]
 /** What stands in the page of the map and is never moved into another, or is of that page itself; each says what. */
 const OF_THE_MAP: Readonly<Record<string, string>> = {
   "src/system/apps/action-bar/bar.ts": "the bar has no frame and stands above the hotbar",
-  "src/system/apps/action-bar/place.ts": "what the bar stands above",
-  "src/system/apps/map-news/rise.ts": "nothing rises on a map that nobody sees",
+  "src/system/apps/map-news.ts": "nothing rises on a map that nobody sees",
   "src/system/apps/prompt/place.ts": "whether the hand is on the map",
-  "src/system/apps/waiting-badge.ts": "the badge hangs over the map",
+  "src/system/apps/waiting-list.ts": "the badge hangs over the map",
   "src/system/apps/welcome/led-tour.ts": "Foundry puts the words of tours into the page of the map",
-  "src/system/referee/desk/open-desk.ts": "whether the browser lets the client sleep",
-  "src/system/shared/icons.ts": "the style that is tried is the same in every page",
-  "src/system/shared/page.ts": "how much room the sidebar leaves the map",
-  "src/system/shared/stillness.ts": "Foundry's setting for the page",
+  "src/system/referee/session/open-session.ts": "whether the browser lets the client sleep",
+  "src/system/foundry/icons.ts": "the style that is tried is the same in every page",
+  "src/system/foundry/page.ts": "how much room the sidebar leaves the map",
+  "src/system/foundry/reduced-motion.ts": "Foundry's setting for the page",
 };
 
 /** Names that a node binds itself: those of its parameters and variables. */
