@@ -1,7 +1,6 @@
+/** Shapes of what was stored or sent, and may have been written by anybody: each tells whether a value has it. */
 import type { Lasting } from "./timed-effects.ts";
 import type { Json } from "./types.ts";
-
-/** Shapes of what was stored or sent, and may have been written by anybody: each tells whether a value has it. */
 
 /** Tells whether a value is what it should be. */
 export type Shape = (value: unknown) => boolean;
@@ -80,7 +79,7 @@ export function withEntries(entries: Readonly<Record<string, Shape>>): Shape {
 /** A square, with its height where one is told. */
 export const aSpot: Shape = withEntries({ col: aCount, row: aCount, elevation: maybe(aNumber) });
 
-/** What a round may remember of somebody. A player can write the flags of their own combatant, so each mark has a shape. */
+/* What a round may remember of somebody. A player can write the flags of their own combatant, so each mark has a shape. */
 
 /** Tells whether a mark may have that value. */
 type MarkShape = (value: Json) => boolean;
@@ -101,7 +100,7 @@ export function knownMarks(shapes: MarkShapes, marks: Readonly<Record<string, Js
   return Object.fromEntries(Object.entries(marks).filter(([key, value]) => isMark(shapes, key, value)));
 }
 
-/**
+/*
  * What lasts on somebody and where things of theirs are: a player can write both, as flags of their own combatant and
  * actor, so each has a shape, as marks have.
  */

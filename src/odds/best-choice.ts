@@ -1,14 +1,13 @@
+/**
+ * What is "best" wherever choices are compared: in the prompt, on a card, by standing orders, by what is done for the
+ * game masters' people, and when the time for a defense is up. One rule for all of them, so that they never disagree.
+ */
 import type { Encounter } from "../engine/encounter.ts";
 import type { Prospect } from "../engine/preview.ts";
 import { type Answer, type AnsweredBy, type Ask, type Choice, isDefence } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { type Weight, weigh } from "./choice-odds.ts";
 import { pairIn } from "./strikes.ts";
-
-/**
- * What is "best" wherever choices are compared: in the prompt, on a card, by standing orders, by what is done for the
- * game masters' people, and when the time for a defense is up. One rule for all of them, so that they never disagree.
- */
 
 /** What each further action or opportunity has to save at least, as a share of the harm, unless a world says otherwise. */
 export const A_THIRD = 1 / 3;

@@ -1,3 +1,4 @@
+/** The shape of a person of the Expanded Combat System, by which stored exchanges are judged before anything reads them. */
 import {
   aCount,
   aFlag,
@@ -19,8 +20,6 @@ import {
 } from "../../engine/stored-shapes.ts";
 import type { Json } from "../../engine/types.ts";
 import { attributes } from "./tables/attributes.ts";
-
-/** The shape of a person of the Expanded Combat System, by which stored exchanges are judged before anything reads them. */
 
 const anAttribute = oneOf(...Object.keys(attributes));
 

@@ -1,3 +1,4 @@
+/** The shape of a person of ICON, by which stored exchanges are judged before anything reads them. */
 import {
   aCount,
   aFlag,
@@ -12,8 +13,6 @@ import {
   withEntries,
 } from "../../engine/stored-shapes.ts";
 import { attributes, skills } from "./tables/attributes.ts";
-
-/** The shape of a person of ICON, by which stored exchanges are judged before anything reads them. */
 
 const aSkill = withEntries({
   skill: aText,

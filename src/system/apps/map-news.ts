@@ -1,3 +1,4 @@
+/** Shows on the map what exchanges bring about, for each user as far as they may know it. */
 import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -17,8 +18,6 @@ import { hasText, signed, text } from "../foundry/text.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
-
-/** Shows on the map what exchanges bring about, for each user as far as they may know it. */
 
 /** The message whose card is pointed at, or holds the keyboard; empty for none. */
 let pointed = "";
@@ -63,7 +62,7 @@ export function watchMapNews(): void {
   Hooks.on("updateChatMessage", (message) => see(message as ChatMessage.Implementation, false));
 }
 
-/**
+/*
  * What of an exchange rises from the tokens of those concerned, as far as the viewer may know it: harm, healing, and
  * attacks that came to nothing. Conditions are not among it: Foundry itself tells of those.
  */
@@ -143,7 +142,7 @@ export function happenedIn(look: Look, rules: HappeningRules): readonly Happenin
   return isShownTo(look) ? inEpisode(look, rules, look.stored.exchange.episode) : [];
 }
 
-/** Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back. */
+/* Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back. */
 
 /** What of an exchange says how far it has come. */
 type Told = Pick<StoredExchange, "applied"> & {
@@ -180,7 +179,7 @@ export class CarriedOut {
   }
 }
 
-/** Which lines the map shows: of each open exchange, and of the one whose card is pointed at, as far as the viewer knows both ends. */
+/* Which lines the map shows: of each open exchange, and of the one whose card is pointed at, as far as the viewer knows both ends. */
 
 /** The lines of an exchange: from whoever acts to each whom it is meant for. */
 function linesOf(stored: StoredExchange, viewer: Viewer): readonly ExchangeLine[] {
@@ -202,7 +201,7 @@ export function linesShown(
   return [...new Map(all.map((line) => [`${line.from} ${line.to}`, line])).values()];
 }
 
-/** Lets words rise from tokens and fade, by Foundry's own scrolling text; for whoever wants nothing to move they stand still. */
+/* Lets words rise from tokens and fade, by Foundry's own scrolling text; for whoever wants nothing to move they stand still. */
 
 /** How long the words are to be read. Unit: milliseconds. */
 const SHOWN_MS = 2200;

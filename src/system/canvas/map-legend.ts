@@ -162,7 +162,7 @@ export function registerMapLegend(whenMoved: () => void): void {
   game.settings.register(SYSTEM_ID, FOLDED, { scope: "client", config: false, type: String, default: "" });
 }
 
-/** Chooses the corner of the map in which a legend covers the fewest tokens with their names. */
+/* Chooses the corner of the map in which a legend covers the fewest tokens with their names. */
 
 /** The corners, the best first where several cover as few. */
 const CORNERS = ["bottomRight", "topRight", "bottomLeft", "topLeft"] as const;

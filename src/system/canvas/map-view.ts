@@ -1,8 +1,7 @@
+/** Where the map and its tokens lie in the window now. */
 import type { Combatant } from "../../engine/encounter.ts";
 import type { Point } from "../foundry/grid.ts";
 import type { Rect } from "./drag-ruler/label-places.ts";
-
-/** Where the map and its tokens lie in the window now. */
 
 /** Where the map lies in the window: a point of it, times the scale, plus this. */
 interface View extends Point {
@@ -43,7 +42,7 @@ export function namedBodies(): readonly Rect[] {
   return view ? bodiesIn(view).map((body) => ({ ...body, height: body.height + name })) : [];
 }
 
-/** Which level of a scene this user looks at, and what lies on it. Asked by whatever draws on the map for somebody. */
+/* Which level of a scene this user looks at, and what lies on it. Asked by whatever draws on the map for somebody. */
 
 /** The level of the scene that this user looks at, in generation 14; null where there is none. */
 export function viewedLevel(): string | null {

@@ -1,8 +1,7 @@
+/** Hangs legends up in Foundry's interface: in a corner of the map, off the sidebar, the tools and what lies below. */
 import { sidebarLeft } from "../foundry/page.ts";
 import type { Rect } from "./drag-ruler/label-places.ts";
 import type { Corner } from "./map-legend.ts";
-
-/** Hangs legends up in Foundry's interface: in a corner of the map, off the sidebar, the tools and what lies below. */
 
 /** Space between the legend and what it lies beside. Unit: pixels. */
 const MARGIN = 16;

@@ -1,10 +1,9 @@
-import { refuseGrid, type SceneGrid } from "../foundry/grid.ts";
-import { notifyRefusal } from "../foundry/notify.ts";
-
 /**
  * Says what is not carried out on scenes of hexes or without a grid, once for each: to game masters when a fight begins
  * there, and to whoever makes a move there that nobody checks.
  */
+import { refuseGrid, type SceneGrid } from "../foundry/grid.ts";
+import { notifyRefusal } from "../foundry/notify.ts";
 
 /** What is read of a scene. */
 interface SceneLike {

@@ -1,14 +1,13 @@
-import { OWN_STANCES, type Stance } from "../../engine/encounter.ts";
-import { subjectOf } from "../documents/subject.ts";
-import { learnedOf } from "../documents/visibility.ts";
-import { activeRuleset, whenFetched } from "../foundry/active-ruleset.ts";
-import { viewOf, watchFight } from "./fight-view.ts";
-
 /**
  * Who keeps up what, as this user may know it: read once after each change of a fight, and told to whoever draws it.
  *
  * Tokens are refreshed many times a second while they move, so that nothing of this may be worked out there.
  */
+import { OWN_STANCES, type Stance } from "../../engine/encounter.ts";
+import { subjectOf } from "../documents/subject.ts";
+import { learnedOf } from "../documents/visibility.ts";
+import { activeRuleset, whenFetched } from "../foundry/active-ruleset.ts";
+import { viewOf, watchFight } from "./fight-view.ts";
 
 /** By UUIDs of tokens; whoever keeps nothing up is not in it. */
 let kept: ReadonlyMap<string, readonly Stance[]> = new Map();

@@ -1,3 +1,9 @@
+/**
+ * What every token wears by our rules: frame and mark of its side, marks of what its person keeps up, and that they are
+ * out of the fight.
+ *
+ * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
+ */
 import { CONDITIONS, isOutWith, type Stance } from "../../engine/encounter.ts";
 import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -5,13 +11,6 @@ import type { Point } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { drawSideMark, INK, lookOf, PLATE, polygon, type SideLook } from "./sides.ts";
 import { stancesOf, watchStances } from "./stances.ts";
-
-/**
- * What every token wears by our rules: frame and mark of its side, marks of what its person keeps up, and that they are
- * out of the fight.
- *
- * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
- */
 
 /** The frames, by the token they lie on, with what they were drawn for. */
 const frames = new WeakMap<Token.Implementation, { readonly graphics: PIXI.Graphics; drawnFor: string }>();
@@ -157,7 +156,7 @@ export function registerTokenFrames(): void {
   watchStances(refreshAll);
 }
 
-/** The marks of what somebody keeps up, drawn with strokes on a plate beside the mark of their side. */
+/* The marks of what somebody keeps up, drawn with strokes on a plate beside the mark of their side. */
 
 /** A stroke through points, as shares of the mark's radius around its middle. */
 type Stroke = readonly (readonly [number, number])[];

@@ -169,7 +169,7 @@ async function grantOpportunity(exchange: string): Promise<void> {
   if (granted) await propose(granted);
 }
 
-/** The game master's dialog for what no rule tells of: a fall, a plant, a medicine harms or heals somebody by a number. */
+/* The game master's dialog for what no rule tells of: a fall, a plant, a medicine harms or heals somebody by a number. */
 
 /** What was written: points below 0 heal; harm may be kept from killing. */
 interface Befalling {

@@ -1,3 +1,4 @@
+/** Which exchanges share a card of the log: what all owe in a part of a round, such as their declarations. */
 import { combatantOf } from "../../engine/encounter.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { roundSeen } from "../documents/round-now.ts";
@@ -6,8 +7,6 @@ import { alikeInRound } from "../referee/log/exchange-log.ts";
 import { readExchange } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 import { type Owing, owedPhase } from "./view/initiative.ts";
-
-/** Which exchanges share a card of the log: what all owe in a part of a round, such as their declarations. */
 
 type Message = ChatMessage.Implementation;
 

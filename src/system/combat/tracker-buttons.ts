@@ -100,7 +100,7 @@ export async function pressTracker(combat: AwayCombat, button: HTMLElement, door
   }
 }
 
-/** Lets the next one have the turn of somebody who keeps back all that they had left of it. */
+/* Lets the next one have the turn of somebody who keeps back all that they had left of it. */
 
 /** Does the intent keep back everything that the actor has left of their turn, as one that names no number does (R167)? */
 export function keepsAll(ruleset: Ruleset, encounter: Encounter, { actor, action, options }: Intent): boolean {

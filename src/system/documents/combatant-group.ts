@@ -1,7 +1,6 @@
+/** Combatants that share one number in the order, as modules make them. Registered for Foundry; made by nothing of ours. */
 import { type HolderNoted, noteHolder } from "./kept-turn.ts";
 import { sayInstead } from "./said-places.ts";
-
-/** Combatants that share one number in the order, as modules make them. Registered for Foundry; made by nothing of ours. */
 
 /**
  * Several in a fight with one number in the order: Foundry writes it into the group and asks none of its members, so

@@ -1,11 +1,10 @@
-import type { CombatantId } from "../../engine/types.ts";
-import { changeKept, parseKept } from "./flag-store.ts";
-import { parseRounds, type RoundRecord } from "./rounds.ts";
-
 /**
  * What people had used up of a fight that they left: it follows the token, so that whoever comes back in the same round
  * has no more than before. Knows no Foundry.
  */
+import type { CombatantId } from "../../engine/types.ts";
+import { changeKept, parseKept } from "./flag-store.ts";
+import { parseRounds, type RoundRecord } from "./rounds.ts";
 
 /** The flags of a combatant as they were when it was deleted. */
 export interface Left {

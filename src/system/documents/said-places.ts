@@ -1,10 +1,9 @@
+/** How places in the order of a fight are said. Asked by the fight and those in it when a number is written. */
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { turnActs } from "./turn-controls.ts";
-
-/** How places in the order of a fight are said. Asked by the fight and those in it when a number is written. */
 
 /** How a game master says what somebody has come to in the order. */
 export interface SaidBy {

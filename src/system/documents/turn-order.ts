@@ -1,8 +1,7 @@
+/** In which order people stand in a round. Asked by the combat while Foundry sorts: it may read nothing but combatants. */
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import type { AwayCombatant } from "./combatant.ts";
-
-/** In which order people stand in a round. Asked by the combat while Foundry sorts: it may read nothing but combatants. */
 
 /** The option of a write of people in a fight which puts a round into an order in which another may have the turn. */
 export const ARRANGED = "awayTeamArranged";

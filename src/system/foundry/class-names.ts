@@ -1,10 +1,9 @@
-import { withholdRuleset } from "./active-ruleset.ts";
-import { listOf, text } from "./text.ts";
-
 /**
  * Which of our classes stand where we put them. Other modules put classes of their own there; one that extends ours
  * does no harm, one that does not takes away what ours does. Registered by whoever has such a class, looked at by main.
  */
+import { withholdRuleset } from "./active-ruleset.ts";
+import { listOf, text } from "./text.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any class, whatever its constructor takes
 type AnyClass = abstract new (...args: any[]) => object;

@@ -66,7 +66,7 @@ export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; rea
   return { all, inLog: all.find((card) => !card.closest("#chat-notifications")) ?? null };
 }
 
-/** Lets a window wait with drawing itself anew while a button of it is pressed: what is gone when it is let go takes no click. */
+/* Lets a window wait with drawing itself anew while a button of it is pressed: what is gone when it is let go takes no click. */
 
 /** Events that end a press. */
 const ENDS = ["pointerup", "pointercancel"] as const;

@@ -1,11 +1,10 @@
+/** Where a game master harms or heals somebody by a number: from a sheet, and with a tool of the token controls. */
 import { befallAll } from "../chat/card-actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { LANG_ROOT } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { tokenOf } from "./actor-context.ts";
-
-/** Where a game master harms or heals somebody by a number: from a sheet, and with a tool of the token controls. */
 
 /** Harm or heal whoever's sheet it is, where his token stands. */
 export async function befallActor(actor: AwayActor): Promise<void> {

@@ -1,3 +1,7 @@
+/**
+ * The list beside an act's button in which one chooses with what it is done. It hangs on the button that opens it, in
+ * sheets and on the action bar; what is chosen is remembered with the actor. Nothing is done by choosing.
+ */
 import { refuse } from "../../engine/types.ts";
 import { movementActionOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
@@ -10,11 +14,6 @@ import { presentFace } from "./ruleset-ui.ts";
 import { type ActChoice, choiceKey } from "./view/act-choices.ts";
 import type { Standing } from "./view/actor-context.ts";
 import { outlookOf } from "./view/preview.ts";
-
-/**
- * The list beside an act's button in which one chooses with what it is done. It hangs on the button that opens it, in
- * sheets and on the action bar; what is chosen is remembered with the actor. Nothing is done by choosing.
- */
 
 /** Space between the list and its button, and between it and the edge of the page. Unit: pixels. */
 const GAP = 4;

@@ -1,3 +1,4 @@
+/** What the switches of things on a sheet do: free outside a fight, an act by the rules in one. */
 import { refuse } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
@@ -6,8 +7,6 @@ import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
 import { presentFace } from "./ruleset-ui.ts";
 import { isFighting } from "./view/actor-context.ts";
-
-/** What the switches of things on a sheet do: free outside a fight, an act by the rules in one. */
 
 /** May this user put things where they like, whatever the rules say: a game master who edits? */
 export function handlesFreely(isEditing: boolean): boolean {

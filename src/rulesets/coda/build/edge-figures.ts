@@ -1,3 +1,4 @@
+/** The figures of somebody that edges change whatever happens, so that a purchase can be told before it is made. */
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { attackManeuver, GRAB_WEAPON } from "../edges/chosen.ts";
 import { hooksOf } from "../edges/hooks.ts";
@@ -9,8 +10,6 @@ import type { Situation } from "../situation.ts";
 import { limb } from "../tables/damage.ts";
 import { opportunitiesOf } from "../turn.ts";
 import type { Settings } from "./cost.ts";
-
-/** The figures of somebody that edges change whatever happens, so that a purchase can be told before it is made. */
 
 /** What a figure is of: opportunities of a round, enemies under fire, an aim, or what edges add to damage and to tests. */
 export type EdgeFigureKind = "opportunities" | "victims" | "aim" | "damage" | "test";

@@ -1,3 +1,4 @@
+/** The Narrator's correction of what somebody has left of the round: an act like others, so that it can be taken back. */
 import type { Course } from "../../../engine/course.ts";
 import { spentOf } from "../../../engine/encounter.ts";
 import { ambushersOf, type Intent } from "../../../engine/intent.ts";
@@ -14,8 +15,6 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import { letLast } from "../timed-effects.ts";
 import { allowanceOf, isFight } from "../turn.ts";
-
-/** The Narrator's correction of what somebody has left of the round: an act like others, so that it can be taken back. */
 
 /** By how much what was spent changes, for each of those that are named and differ. */
 function differences(encounter: CodaEncounter, actor: CodaCombatant, { options }: Intent) {

@@ -1,3 +1,4 @@
+/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the Narrator's word. */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
@@ -9,8 +10,6 @@ import { fateOf, sufferDamage } from "../damage/suffer.ts";
 import { damageOf, woundLevel } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { giveBack } from "./recover.ts";
-
-/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the Narrator's word. */
 
 function checkBefall(_encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
   const points = befallingOf(intent);

@@ -1,3 +1,4 @@
+/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the game master's word. */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
@@ -10,8 +11,6 @@ import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { wounds } from "../tables/damage.ts";
 import { endHolds } from "./holds.ts";
 import { suffer, takeOff } from "./suffer.ts";
-
-/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the game master's word. */
 
 function stunOf({ counts }: IconCombatant): number {
   return counts.stun ?? 0;

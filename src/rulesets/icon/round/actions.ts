@@ -1,3 +1,4 @@
+/** The Narrator's correction of how many declared actions somebody has left: an act, so that it can be taken back. */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Json, type Refusal, refuse } from "../../../engine/types.ts";
@@ -8,8 +9,6 @@ import { actionRow, type Kind, kinds } from "../tables/actions.ts";
 import { endLasting, letLast } from "../timed-effects.ts";
 import { checkInitiative, checkRank, initiativeTest, resolveInitiative, resolveRank } from "./initiative.ts";
 import { actionsLeft, type Declared, declaredBy, isDelaying, isFight, nextAction, nextPlace, useUp } from "./plan.ts";
-
-/** The Narrator's correction of how many declared actions somebody has left: an act, so that it can be taken back. */
 
 /** The declared actions with so many left; null where none are declared, or so many are left already. */
 function allotted(actor: IconCombatant, { options }: Intent): readonly Declared[] | null {

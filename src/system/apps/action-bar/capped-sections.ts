@@ -1,13 +1,12 @@
-import type { AwayActor } from "../../documents/actor.ts";
-import { parseKept } from "../../documents/flag-store.ts";
-import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
-
 /**
  * Which key of the keyboard belongs to which act of a person.
  *
  * An act keeps the key that it was given first: what cannot be done now keeps its own, and one whose act is gone stays
  * free until no other is. The bar asks for it, and remembers what it is told.
  */
+import type { AwayActor } from "../../documents/actor.ts";
+import { parseKept } from "../../documents/flag-store.ts";
+import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
 
 /** The keys that attacks and maneuvers are given first. */
 const DEEDS = Array.from("1234567890");
@@ -64,7 +63,7 @@ export function capsAfter(kept: Caps, acts: readonly Capped[]): Caps {
   return caps;
 }
 
-/** Remembers in this browser which keys belong to the acts of each person; nobody else learns whom one has played. */
+/* Remembers in this browser which keys belong to the acts of each person; nobody else learns whom one has played. */
 
 /** Client setting: the keys of each person's acts, by the actor's id. */
 const KEPT = "barKeys";

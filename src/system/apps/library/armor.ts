@@ -1,8 +1,7 @@
+/** What armor is compared by in the library, whatever the game: how much it takes off each hit. */
 import { unlessNone } from "../../sheets/view/rows.ts";
 import { numberIn } from "./entry.ts";
 import type { Column, Stat, System } from "./ruleset-ui.ts";
-
-/** What armor is compared by in the library, whatever the game: how much it takes off each hit. */
 
 /** The columns of a list in which armor stands. */
 export const ARMOR_COLUMNS: readonly Column[] = [{ id: "protection", label: "Item.protection" }];

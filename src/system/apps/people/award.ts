@@ -1,3 +1,4 @@
+/** The game master's dialog that gives experience to all or some of the players' characters at once. */
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isPlayersType, playedTypes } from "../../data/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
@@ -6,8 +7,6 @@ import { templatePath } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { figure, listOf, text } from "../../foundry/text.ts";
 import { presentFace, type Workshop } from "../../sheets/ruleset-ui.ts";
-
-/** The game master's dialog that gives experience to all or some of the players' characters at once. */
 
 /** The characters of the rules that are played whom players own. */
 function charactersHere(): readonly AwayActor[] {

@@ -1,11 +1,10 @@
+/** Makes a person of one's own from a ready one, in a game that has no builder; the directory of actors has the button. */
 import type { AwayActor } from "../../documents/actor.ts";
 import { askFor } from "../../foundry/dialogs.ts";
 import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
 import { text } from "../../foundry/text.ts";
 import { presentFace } from "../../sheets/ruleset-ui.ts";
 import { openSheet } from "./open-sheet.ts";
-
-/** Makes a person of one's own from a ready one, in a game that has no builder; the directory of actors has the button. */
 
 /** Longest name that is taken over. Unit: characters. */
 const LONGEST = 200;

@@ -1,13 +1,12 @@
+/**
+ * Lets several questions of one person share what that person has left: the later ones reckon with what the answers
+ * before them will have spent, as they are marked. The prompt asks for it whenever it draws or answers.
+ */
 import { actsOf, bestChoice } from "../../chat/view/actions.ts";
 import type { ChoiceView } from "../../chat/view/choice.ts";
 import type { AskView } from "../../chat/view/choices.ts";
 import { text } from "../../foundry/text.ts";
 import { type Chosen, chosenOf } from "./choices.ts";
-
-/**
- * Lets several questions of one person share what that person has left: the later ones reckon with what the answers
- * before them will have spent, as they are marked. The prompt asks for it whenever it draws or answers.
- */
 
 /** What somebody will have spent by the answers before. */
 interface Spent {

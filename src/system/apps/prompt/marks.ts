@@ -79,7 +79,7 @@ export function chanceWhy(ask: AskView, marks: Marks): ChanceWhy {
   return { key, label: chance === "" ? "" : text("Prompt.howWorkedOut"), isOpen, parts };
 }
 
-/** What key O and its button do in a prompt: what is chosen becomes a standing order. */
+/* What key O and its button do in a prompt: what is chosen becomes a standing order. */
 
 /** Let the ask be answered so from now on: never, where nothing is to be done, else always. Nothing happens where no order can answer it. */
 export async function makeOrder({ of, name, order: row, choices }: AskView, choice: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { isForPractice } from "../../documents/practice.ts";
-import { text } from "../../foundry/text.ts";
-import { clearCards } from "./practice-cards.ts";
-import { PracticeTour } from "./practice-tour.ts";
-
 /**
  * Takes away what the practice fight has left, once that fight is over: its scene, the two people of it and its cards.
  * Only what bears the practice mark goes, and of that nothing that somebody has put to use of their own.
  */
+import { isForPractice } from "../../documents/practice.ts";
+import { text } from "../../foundry/text.ts";
+import { clearCards } from "./practice-cards.ts";
+import { PracticeTour } from "./practice-tour.ts";
 
 /** As much of a token as tells whose it is. */
 interface TokenRow {

@@ -178,7 +178,7 @@ export abstract class LedTour extends foundry.nue.Tour {
   }
 }
 
-/**
+/*
  * Where the words of a tour stand: off what they speak of, off whatever waits for an answer, and off the people on the
  * map as far as there is room. Foundry puts them beside their target, wherever that is.
  */

@@ -1,7 +1,6 @@
+/** Takes the chat messages of a practice fight away: what was done in it, and what its two people have rolled. */
 import { choose } from "../../foundry/dialogs.ts";
 import { text } from "../../foundry/text.ts";
-
-/** Takes the chat messages of a practice fight away: what was done in it, and what its two people have rolled. */
 
 /** As much of a message as tells whether it is of a fight. */
 interface MessageRow {

@@ -1,3 +1,4 @@
+/** Tells in words what the danger map says of the square that is pointed at, or planned to by keys. */
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { counted, percent, tenths, text } from "../../foundry/text.ts";
@@ -5,8 +6,6 @@ import { chanceWord, type Words } from "../drag-ruler/label-text.ts";
 import { hidePlates, showPlates } from "../drag-ruler/labels.ts";
 import { type DangerSquare, levelOf } from "./danger-squares.ts";
 import { isDragging } from "./mover.ts";
-
-/** Tells in words what the danger map says of the square that is pointed at, or planned to by keys. */
 
 /** Whose plate it is. */
 const OWNER = "danger";

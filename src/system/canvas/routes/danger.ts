@@ -122,7 +122,7 @@ export function registerDanger(onChange: () => void): void {
   watchFight(refresh);
 }
 
-/** Draws the danger of squares: an outline and a faint tint for each level, and figures, so that the map stays readable below. */
+/* Draws the danger of squares: an outline and a faint tint for each level, and figures, so that the map stays readable below. */
 
 /** How the squares of a level are outlined, as in the legend; the worst twice. Unit: shares of a square. */
 interface Stroke {

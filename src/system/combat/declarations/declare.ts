@@ -32,7 +32,7 @@ export function declare(of: CombatantId, { action }: Owed, kinds: readonly strin
   return propose({ actor: of, action, options: { actions: [...kinds] } });
 }
 
-/**
+/*
  * Sums up what would be declared for several at once, and asks before anything is: whoever cannot do it is named and
  * left out. The keeper of the declarations asks for it.
  */

@@ -1,14 +1,13 @@
-import { isPracticeFight } from "../../documents/practice.ts";
-import { storedRound } from "../../documents/turn-order.ts";
-import { presentRuleset } from "../../foundry/active-ruleset.ts";
-import { SYSTEM_ID } from "../../foundry/ids.ts";
-
 /**
  * Moves the world's clock on as the rounds of a fight begin (G341).
  *
  * Only the referee calls it. What has been counted is a flag of the combat, written before the clock moves and after,
  * so that whoever takes over in between can tell whether it has moved.
  */
+import { isPracticeFight } from "../../documents/practice.ts";
+import { storedRound } from "../../documents/turn-order.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** Up to which round of a fight the clock has been moved on. */
 export interface CountedRounds {

@@ -1,10 +1,9 @@
+/** How a stored exchange becomes the fields of its chat message, and is read from them again. Knows no Foundry. */
 import type { Encounter } from "../../../engine/encounter.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { isObject } from "../requests/messages.ts";
 import { toBeVeiled } from "../rights/visibility.ts";
 import { type StoredExchange, waitingFor } from "./stored-exchange.ts";
-
-/** How a stored exchange becomes the fields of its chat message, and is read from them again. Knows no Foundry. */
 
 /** The texts of exchanges as they were read: most writes tell how far an exchange has come, and leave it as it was. */
 const texts = new WeakMap<StoredExchange["exchange"], string>();

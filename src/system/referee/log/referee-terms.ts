@@ -1,10 +1,9 @@
-import { isObject, isText } from "../requests/messages.ts";
-
 /**
  * Whose word a message was when it was written: that is decided by the seat and kept in the world, where only game masters
  * write. What somebody wrote as a player does not become the referee's word when they are made game master, and what a
  * game master wrote remains it.
  */
+import { isObject, isText } from "../requests/messages.ts";
 
 /** A time in which what a user wrote was the referee's word. Unit: milliseconds of server time. */
 export interface Term {

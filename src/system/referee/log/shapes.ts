@@ -1,3 +1,4 @@
+/** The shapes of everything that a stored exchange consists of; what is its game's own has the shapes of its ruleset. */
 import type { Effect } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
@@ -27,8 +28,6 @@ import {
 } from "../../../engine/stored-shapes.ts";
 import type { Json } from "../../../engine/types.ts";
 import type { StoredExchange } from "./stored-exchange.ts";
-
-/** The shapes of everything that a stored exchange consists of; what is its game's own has the shapes of its ruleset. */
 
 /** Episodes in episodes; the rules never come near it. */
 const DEEPEST = 12;
@@ -278,7 +277,7 @@ const aRest = withEntries({
   reason: orNull(aRefusal),
 });
 
-/** Tells whether what was read from a message is an exchange through and through, as far as its readers rely on it. */
+/* Tells whether what was read from a message is an exchange through and through, as far as its readers rely on it. */
 
 /** The pictures that were looked at, with the shapes of their game: the same one goes into each step of its exchange. */
 const whole = new WeakMap<Encounter, { readonly game: GameShapes; readonly isWhole: boolean }>();

@@ -1,3 +1,7 @@
+/**
+ * Stretches that somebody walks just as their exchange is taken back: the move arrives after all was put back, and
+ * nothing in the exchange tells of it. They are kept with it, so that whoever sits in the seat then sends them back.
+ */
 import type { Effect } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { type Spot, sameSpot } from "../../../engine/grid/cell.ts";
@@ -5,11 +9,6 @@ import type { CombatantId } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import { revised, type StoredExchange } from "../log/stored-exchange.ts";
 import { walksOf } from "./late-moves.ts";
-
-/**
- * Stretches that somebody walks just as their exchange is taken back: the move arrives after all was put back, and
- * nothing in the exchange tells of it. They are kept with it, so that whoever sits in the seat then sends them back.
- */
 
 /** So long a move can be on its way that was begun before it was taken back. Unit: milliseconds. */
 const ARRIVES_MS = 2000;

@@ -38,7 +38,7 @@ export function refuseAnswer(exchange: Exchange, ruleset: Ruleset, answer: Answe
   return checkAnswer(exchange, answer) ?? refuseTold(exchange, ruleset, answer);
 }
 
-/** Says a refusal to whoever asked, with a name where they asked for several at once. */
+/* Says a refusal to whoever asked, with a name where they asked for several at once. */
 
 /** Returns what is told of a refused request; of harm and healing by word it says for whom they were meant (C41, I046). */
 export function refusedWords(refusal: Refusal, request: Request, nameOf: (id: string) => string | null): string {

@@ -1,11 +1,10 @@
-import { AwayCombatant } from "../../documents/combatant.ts";
-import { text } from "../../foundry/text.ts";
-import { amReferee } from "./open-session.ts";
-
 /**
  * Tells the game master when a player hides somebody in a fight, or shows them again: whoever is not seen is threatened
  * by nobody, and Foundry lets owners hide their own. Runs in the referee's window.
  */
+import { AwayCombatant } from "../../documents/combatant.ts";
+import { text } from "../../foundry/text.ts";
+import { amReferee } from "./open-session.ts";
 
 /** Those who take part in running fights and are what is asked for. */
 function fighters(isIt: (combatant: AwayCombatant) => boolean): readonly AwayCombatant[] {

@@ -1,3 +1,4 @@
+/** Reads from the server what this window may have missed, before it acts; called by its vigil. */
 import { playedTypes } from "../../data/types.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { SEAT_KEY, storedSeat } from "../../foundry/settings.ts";
@@ -5,8 +6,6 @@ import { newestSetting, type SettingDocument, storedText } from "../../foundry/s
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { ExchangeMessage } from "../log/exchange-message.ts";
 import type { Missed } from "./staleness.ts";
-
-/** Reads from the server what this window may have missed, before it acts; called by its vigil. */
 
 /** How long the server's own message about a change may be later than a reading of it. Unit: milliseconds. */
 const LAG_MS = 500;
@@ -61,7 +60,7 @@ export async function catchUp(missed: Missed): Promise<boolean> {
   return !still.some((one) => first.includes(one));
 }
 
-/**
+/*
  * Compares the documents that the rules read with those of the server: people, tokens, walls, fights. Asked by
  * `catch-up.ts` where changes may have been lost, since Foundry tells of a change once.
  */

@@ -1,3 +1,8 @@
+/**
+ * What somebody chooses about an act before they begin it: with which weapon, hand or foot it is done, which thing in a
+ * foe's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
+ * act's button and remember it; the act's own intent is made in `acts.ts`.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import { asUsed, handsOn, heldWeapons } from "../../../rulesets/coda/gear/weapons.ts";
 import { isOn } from "../../../rulesets/coda/settings.ts";
@@ -11,12 +16,6 @@ import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts"
 import { intentOf } from "../../sheets/view/actor-context.ts";
 import type { CodaStanding } from "./actions.ts";
 import { weaponName, weaponsOf } from "./sheet/attacks.ts";
-
-/**
- * What somebody chooses about an act before they begin it: with which weapon, hand or foot it is done, which thing in a
- * foe's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
- * act's button and remember it; the act's own intent is made in `acts.ts`.
- */
 
 type Kind = ChoiceKind<CodaSheet>;
 

@@ -1,12 +1,11 @@
-import { text } from "../../foundry/text.ts";
-import type { ActButton, ActGroup } from "./actions.ts";
-import type { HeadView } from "./head.ts";
-import type { AttackRow } from "./rows.ts";
-
 /**
  * What the compact sheet of a non-player character makes of what all sheets show: few lines, each cut to what is asked
  * in a fight; the rest unfolds. `npc-sheet.ts` draws it.
  */
+import { text } from "../../foundry/text.ts";
+import type { ActButton, ActGroup } from "./actions.ts";
+import type { HeadView } from "./head.ts";
+import type { AttackRow } from "./rows.ts";
 
 /** How many acts are in sight; a further one alone is shown in place of the button that unfolds it. */
 const AT_HAND = 6;

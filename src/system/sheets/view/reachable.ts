@@ -1,3 +1,7 @@
+/**
+ * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
+ * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
+ */
 import { type Combatant, isOutWith } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -10,11 +14,6 @@ import { counted, metres } from "../../foundry/text.ts";
 import type { ActButton } from "./actions.ts";
 import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./actor-context.ts";
 import type { MannerButton } from "./movement-actions.ts";
-
-/**
- * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
- * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
- */
 
 /** Somebody whom one could aim at. */
 export interface Reachable {
@@ -111,7 +110,7 @@ export function reachableBy(standing: Standing, intent: Intent, saves = A_THIRD)
   }));
 }
 
-/** Parts what a sheet offers into what can be done now and what cannot, so that half of it are not refusals. */
+/* Parts what a sheet offers into what can be done now and what cannot, so that half of it are not refusals. */
 
 /** What a group of a sheet offers. */
 interface Buttons {

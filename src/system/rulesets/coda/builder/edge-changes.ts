@@ -1,3 +1,4 @@
+/** Says what an edge changes on somebody, in numbers, before it is taken. */
 import type { Settings } from "../../../../rulesets/coda/build/cost.ts";
 import { type Draft, sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { type EdgeFigureKind, type FigureChange, figureChanges } from "../../../../rulesets/coda/build/edge-figures.ts";
@@ -7,8 +8,6 @@ import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { label } from "../../../foundry/labels.ts";
 import { brief, figure, hasText, signed, text } from "../../../foundry/text.ts";
-
-/** Says what an edge changes on somebody, in numbers, before it is taken. */
 
 /** What a weapon is called; a hold and limbs by the language. */
 function armLabel(arm: string): string {

@@ -255,7 +255,7 @@ export function stepContent(
   return contents[step]();
 }
 
-/** What the builder says of edges before they are taken: the texts of the pack, in the reader's language. */
+/* What the builder says of edges before they are taken: the texts of the pack, in the reader's language. */
 
 /** As much of an edge in the pack's index as is read. */
 interface ListedEdge {

@@ -70,7 +70,7 @@ export function adversaryView(draft: Draft) {
   };
 }
 
-/** By what an adversary was made, kept with them, so that they can be made tougher or weaker later. */
+/* By what an adversary was made, kept with them, so that they can be made tougher or weaker later. */
 
 export interface Made {
   readonly role: RoleId;
