@@ -3,7 +3,7 @@ import { cellsOf, centreOf, isFloorBetween, METRES_PER_CELL, overlaps, type Plac
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import type { CombatantId } from "./types.ts";
 
-/** Somebody of whom it is known how tall he is. */
+/** Somebody of whom it is known how tall they are. */
 type Tall = Combatant<{
   /** Unit: metres. */
   readonly stature: number;
@@ -16,7 +16,7 @@ interface Point {
   readonly z: number;
 }
 
-/** Somebody as an upright post: where he stands, how wide he is, from where to where he reaches. Unit: squares. */
+/** Somebody as an upright post: where they stand, how wide they are, from where to where they reach. Unit: squares. */
 export interface Body {
   readonly id: CombatantId;
   readonly x: number;
@@ -32,22 +32,22 @@ const STEPS = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 /** How many points of a target are looked at. */
 const POINTS = STEPS.length ** 2;
 
-/** How wide a post somebody is, as a share of the squares that he covers: 0.6 m in a square of 2 m. */
+/** How wide a post somebody is, as a share of the squares that they cover: 0.6 m in a square of 2 m. */
 const GIRTH = 0.3;
 
-/** How high somebody reaches who lies on the floor, as a share of his stature. */
+/** How high somebody reaches who lies on the floor, as a share of their stature. */
 const LYING = 1 / 4;
 
-/** From how high up a shooter aims, as a share of his height. */
+/** From how high up a shooter aims, as a share of their height. */
 const EYE = 3 / 4;
 
-/** How high somebody reaches as he stands or lies. Unit: squares. */
+/** How high somebody reaches as they stand or lie. Unit: squares. */
 function heightOf({ conditions, sheet }: Tall): number {
   const lies = conditions.some((condition) => ON_GROUND.has(condition));
   return (sheet.stature / METRES_PER_CELL) * (lies ? LYING : 1);
 }
 
-/** Somebody as what may stand between a shooter and his target. */
+/** Somebody as what may stand between a shooter and their target. */
 export function bodyOf(combatant: Tall): Body {
   const { id, place } = combatant;
   const floor = place.elevation;
@@ -55,16 +55,16 @@ export function bodyOf(combatant: Tall): Body {
   return { id, ...centreOf(place), radius, floor, top: floor + heightOf(combatant) };
 }
 
-/** Where a shooter sees from: the middle of each of his squares. */
+/** Where a shooter sees from: the middle of each of their squares. */
 function eyesOf(shooter: Tall): readonly Point[] {
   const z = shooter.place.elevation + heightOf(shooter) * EYE;
   return cellsOf(shooter.place).map(({ col, row }) => ({ x: col + 0.5, y: row + 0.5, z }));
 }
 
 /**
- * The points of a target at which a shooter looks: upright across his line of fire, four wide and four high.
+ * The points of a target at which a shooter looks: upright across their line of fire, four wide and four high.
  *
- * They stay within the round that the target's squares hold, from whichever side he is looked at.
+ * They stay within the round that the target's squares hold, from whichever side they are looked at.
  */
 export function pointsOf(shooter: Tall, target: Tall): readonly Point[] {
   const [from, { x, y }] = [centreOf(shooter.place), centreOf(target.place)];

@@ -3,10 +3,10 @@ import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import type { Modifier } from "./modifiers.ts";
 import { type Refusal, refuse } from "./types.ts";
 
-/** What the map makes of it when one combatant shoots at another with what he holds. */
+/** What the map makes of it when one combatant shoots at another with what they hold. */
 export interface Sight {
   readonly metres: number;
-  /** Why he cannot, or null. */
+  /** Why they cannot, or null. */
   readonly refusal: Refusal | null;
   /** What the map adds, and nothing of the shooter's own. */
   readonly modifiers: readonly Modifier[];

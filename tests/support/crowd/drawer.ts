@@ -9,7 +9,7 @@ export interface KeepingWindow {
   hearRemoved(id: string): void;
 }
 
-/** What the browser of each user keeps for all his windows; see `keepsakes.ts`. */
+/** What the browser of each user keeps for all their windows; see `requests/pending-storage.ts`. */
 export class Drawer {
   readonly #kept = new Map<string, Map<string, Request>>();
   readonly #windows = new Map<KeepingWindow, Set<string>>();

@@ -42,13 +42,13 @@ export interface Person {
   readonly later: (delay: number, task: () => void) => void;
 }
 
-/** After so long a walk counts as over wherever the token stands; see `arrival.ts`. Unit: milliseconds. */
+/** After so long a walk counts as over wherever the token stands; see `canvas/movement/animation.ts`. Unit: milliseconds. */
 const WALK_MS = 20_000;
 
 /** How long a session waits for what it asks of another one. Unit: milliseconds. */
 const FETCH_MS = 3000;
 
-/** What the rules read beside the exchanges, to be compared; see `documents-behind.ts`. */
+/** What the rules read beside the exchanges, to be compared; see `session/resync.ts`. */
 function documentsIn({ encounter, marks, hands, counted, fights, persons, prices }: Database): string {
   return JSON.stringify([encounter, marks, hands, counted, fights, persons, prices]);
 }
@@ -136,7 +136,7 @@ export class Session implements Peer, KeepingWindow {
     if (move && !isOwn) this.#notice(move);
   }
 
-  /** Somebody has moved: the referee looks whether a player was let go; see `late.ts`. */
+  /** Somebody has moved: the referee looks whether a player was let go; see `canvas/movement/unasked.ts`. */
   #notice({ id, token, user, path }: Move): void {
     if (isGM(user) || path.length < 2 || !this.#isSeated()) return;
     const intent = { actor: token, action: "move", path };
@@ -186,7 +186,7 @@ export class Session implements Peer, KeepingWindow {
     this.#server.clock.after(delay, () => this.happen(task));
   }
 
-  /** Look at deadlines when they pass, and not only with the next tick; see `open-desk.ts`. */
+  /** Look at deadlines when they pass, and not only with the next tick; see `session/open-session.ts`. */
   #setAlarm(): void {
     const { clock } = this.#server;
     const moments = unfinishedIn(this.view).flatMap(({ asked, heldUntil }) => [
@@ -275,7 +275,7 @@ export class Session implements Peer, KeepingWindow {
     };
   }
 
-  /** Read from the server what may have been missed; see `catch-up.ts`. */
+  /** Read from the server what may have been missed; see `session/resync.ts`. */
   #catchUp(missed: Missed): Promise<boolean> {
     return new Promise((resolve) => {
       this.#server.takeFrom(this, () => {

@@ -337,7 +337,7 @@ export function edgeRow(id: string): EdgeRow | undefined {
   return Object.hasOwn(edges, id) ? edges[id as EdgeId] : undefined;
 }
 
-/** A maneuver that may not stand in either place of a pair. */
+/** Whether a maneuver may stand in the first and in the second place of a pair. */
 interface BarredRow extends Row {
   readonly first: boolean;
   readonly second: boolean;
@@ -345,7 +345,7 @@ interface BarredRow extends Row {
 
 const needsTime = { first: true, second: false, rules: ["R317", "G215"] } as const;
 
-/** Maneuvers that cannot be part of a pair as any other can; true for where they still may stand. */
+/** Maneuvers that may not stand in just any place of a pair, and where they may. */
 export const barredFromPairs = defineTable<BarredRow>()({
   /** Has no margin, and answers somebody else's act. */
   dodge: { first: false, second: false, rules: ["G291"] },

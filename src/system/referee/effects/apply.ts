@@ -69,7 +69,7 @@ async function writePerson({ on, counts, mark }: WriteOf<"person">): Promise<voi
   await addCounts(port, Object.fromEntries(known.filter(([path]) => path !== undefined)));
 }
 
-/** What a write of numbers notes beside them: see `passed-over.ts`. */
+/** What a write of numbers notes beside them: see `foundry/stock-count.ts`. */
 function countedIn(actor: AwayActor, numbers: Readonly<Record<string, number>>): Readonly<Record<string, string>> {
   const hand = readHand(actor.getFlag(SYSTEM_ID, "hand"))?.id ?? "";
   return { [`flags.${SYSTEM_ID}.counted`]: JSON.stringify({ hand, to: numbers }) };

@@ -108,7 +108,7 @@ export function loadExchange(id: string): StoredExchange | null {
   return message ? readExchange(message) : null;
 }
 
-/** As `stored.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
+/** As `stored-exchange.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
 export function isUnfinishedMessage({ system }: ExchangeMessage): boolean {
   const { stage, applied, effects, veiled, undoing, recalled, amended, line } = system;
   return (

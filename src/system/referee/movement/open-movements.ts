@@ -44,7 +44,7 @@ export function openWalks(): void {
   look();
 }
 
-/** What the walks of a session need of its surroundings; the real ones are in `open-walks.ts`. */
+/** What the walks of a session need of its surroundings; the real ones are made by `openWalks`. */
 interface WalksPort {
   /** Id of this session. */
   readonly session: string;

@@ -132,7 +132,7 @@ interface SeatPort {
   sit(seat: string): Promise<void>;
 }
 
-/** What a desk needs of its surroundings; the real one is `open-desk.ts`, tests bring their own. */
+/** What a desk needs of its surroundings; the real one is `open-session.ts`, tests bring their own. */
 export interface DeskPort extends SeatPort {
   readonly host: Host;
   /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */

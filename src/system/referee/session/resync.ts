@@ -61,8 +61,8 @@ export async function catchUp(missed: Missed): Promise<boolean> {
 }
 
 /*
- * Compares the documents that the rules read with those of the server: people, tokens, walls, fights. Asked by
- * `catch-up.ts` where changes may have been lost, since Foundry tells of a change once.
+ * Compares the documents that the rules read with those of the server: people, tokens, walls, fights. Asked
+ * where changes may have been lost, since Foundry tells of a change once.
  */
 
 type Source = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /**
  * What somebody chooses about an act before they begin it: with which weapon, hand or foot it is done, which thing in a
  * foe's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
- * act's button and remember it; the act's own intent is made in `acts.ts`.
+ * act's button and remember it; the act's own intent is made in `actions.ts`.
  */
 import type { Intent } from "../../../engine/intent.ts";
 import { asUsed, handsOn, heldWeapons } from "../../../rulesets/coda/gear/weapons.ts";
