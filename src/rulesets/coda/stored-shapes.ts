@@ -1,4 +1,4 @@
-/** The shape of a person of the Expanded Combat System, by which stored exchanges are judged before anything reads them. */
+/** Shapes of what worlds store of the Expanded Combat System: sheets, marks of a round, what lasts. Stored exchanges are judged by them before anything reads them. */
 import {
   aCount,
   aFlag,

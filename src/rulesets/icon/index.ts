@@ -5,21 +5,7 @@ import type { Sight } from "../../engine/line-of-sight.ts";
 import type { Preview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
-import {
-  aMeasure,
-  aSpot,
-  aText,
-  either,
-  isSet,
-  type LastingShapes,
-  listOf,
-  type MarkShapes,
-  maybe,
-  oneOf,
-  type Shape,
-  withEntries,
-} from "../../engine/stored-shapes.ts";
-import { type CombatantId, type Json, type Refusal, refuse } from "../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf, maneuverOf } from "./attack/attack.ts";
 import { farthest, refuseLine } from "./attack/check.ts";
@@ -42,56 +28,13 @@ import { allowanceOf, nextTurn, placingOf, stancesOf, standingOf } from "./round
 import { forestalled, isForestalled } from "./round/step-in.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
-import { isSheet } from "./sheet-shape.ts";
-import { actionRow, actions, type IconActionRow, kinds } from "./tables/actions.ts";
+import { isHold, isSheet, lasting, marks } from "./stored-shapes.ts";
+import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/difficulties.ts";
 import { manners } from "./tables/manners.ts";
 import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
-
-/** The most actions that anybody could have declared. */
-const MOST_DECLARED = 20;
-
-function isRecord(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isOneDeclared(value: Json): boolean {
-  return isRecord(value) && kinds.some((kind) => kind === value.kind) && typeof value.used === "boolean";
-}
-
-/** What somebody has declared; see `round/plan.ts`. */
-function isDeclared(value: Json): boolean {
-  return Array.isArray(value) && value.length <= MOST_DECLARED && value.every(isOneDeclared);
-}
-
-/** What somebody has rolled for the order of the round; see `round/order.ts`. */
-function isInitiative(value: Json): boolean {
-  if (!isRecord(value)) return false;
-  const { total, drama, again, weapon } = value;
-  const isNumbers = Array.isArray(again) && again.every(Number.isFinite);
-  return Number.isFinite(total) && Number.isFinite(drama) && isNumbers && typeof weapon === "string";
-}
-
-/** What a round of ICON remembers of somebody. */
-const marks: MarkShapes = {
-  declared: isDeclared,
-  initiative: isInitiative,
-  delayed: isSet,
-  exposed: either(oneOf(true), aSpot),
-  lostPlace: isSet,
-};
-
-/** Where a weapon may be: in hand, or where it lies. */
-const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
-
-/** What lasting things of ICON keep. */
-const lasting: LastingShapes = {
-  covering: withEntries({ cells: listOf(aSpot, 400), weapon: aText, mode: aText }),
-  drop: withEntries({ weapon: aText, mode: maybe(aText), charges: maybe(aMeasure) }),
-  bound: withEntries({ weapon: aText }),
-};
 
 /** What the map makes of a shot with the first weapon in hand that shoots; its parts make the number to meet (I029 to I035). */
 function sightOf(encounter: IconEncounter, actor: CombatantId, target: CombatantId): Sight | null {

@@ -30,6 +30,13 @@ export function registerKey(id: string, usual: UsualKey, act: () => unknown): vo
   });
 }
 
+/** The key of one of our actions, as it is written on a keyboard; empty where none is set. */
+export function keyName(action: string): string {
+  const [binding] = game.keybindings.get(SYSTEM_ID, action) ?? [];
+  if (!binding) return "";
+  return [...(binding.modifiers ?? []), binding.key.replace(/^(Key|Digit)/, "")].join("+");
+}
+
 /** Keys by which a browser goes to a control and works it. To the table they mean the next token and a pause. */
 const KEYS: ReadonlySet<string> = new Set(["Tab", " "]);
 

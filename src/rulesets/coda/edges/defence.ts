@@ -29,13 +29,13 @@ export const improvedDefense: EdgeHooks = {
 const HALF = 0.5;
 
 /** From this tier on every success is enough (R387). */
-const OPEN_HANDED_UPGRADE = 2;
+const ANY_SUCCESS_TIER = 2;
 
 /** A bare hand turns weapons aside with one degree less (R385, R386), and with any success when upgraded (R387). */
 export const openHandedDefense: EdgeHooks = {
   onShare(share, { maneuver, result }, { tier }) {
     if (maneuver !== "block" || !result.success) return share;
-    if (tier >= OPEN_HANDED_UPGRADE || atLeast(result.degree, "complete", degrees)) return 0;
+    if (tier >= ANY_SUCCESS_TIER || atLeast(result.degree, "complete", degrees)) return 0;
     return Math.min(share, HALF);
   },
 };
@@ -106,7 +106,7 @@ export const turningBlock: EdgeHooks = {
 };
 
 /** From this tier on rising lets nobody strike (R398). */
-const REBOUND_UPGRADE = 2;
+const UNSTRUCK_TIER = 2;
 
 /** Offer to be back on one's feet at once (R396, G293). */
 function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
@@ -120,5 +120,5 @@ function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
 /** Whoever is knocked down may rise at once as an Action of Opportunity, upgraded without letting anybody strike (R396 to R398). */
 export const rebound: EdgeHooks = {
   onDown: (course, owner) => offerRebound(course, owner),
-  keepsGuard: (action, { tier }) => action === "rebound" && tier >= REBOUND_UPGRADE,
+  keepsGuard: (action, { tier }) => action === "rebound" && tier >= UNSTRUCK_TIER,
 };

@@ -1,5 +1,13 @@
 import { disciplinedDefense, improvedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
 import {
+  blindFighting,
+  combatMobility,
+  disciplinedBlow,
+  improvedDisarm,
+  improvedWeaponDamage,
+  opportunist,
+} from "./general.ts";
+import {
   breakTheFall,
   chokeHold,
   groundFighting,
@@ -12,7 +20,6 @@ import {
   trippingThrow,
 } from "./grappling.ts";
 import type { EdgeHooks } from "./hooks.ts";
-import { combatMobility, opportunist } from "./movement.ts";
 import { burstAttack, improvedAim, improvedSuppressionFire, preciseShot, rangedDisarm } from "./ranged.ts";
 import {
   anatomicalAwareness,
@@ -22,7 +29,6 @@ import {
   roundhouseAttack,
   stunningStrike,
 } from "./unarmed.ts";
-import { blindFighting, disciplinedBlow, improvedDisarm, improvedWeaponDamage } from "./weapons.ts";
 
 /** What each edge does, by its id. */
 export const edgeHooks: Readonly<Record<string, EdgeHooks>> = {

@@ -9,7 +9,7 @@ import { putOn, takeOff } from "../damage/conditions.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { rises } from "../tables/timed-effects.ts";
+import { rises } from "../tables/actions.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { loseLasting } from "../timed-effects.ts";
 import { engagedModifiers, moveSituation } from "./test.ts";

@@ -1,5 +1,5 @@
-import { type ActionRow, defineTable } from "../../../engine/table.ts";
-import type { CombatSkill } from "../sheet.ts";
+import { type ActionRow, defineTable, type Row } from "../../../engine/table.ts";
+import type { AttributeId, CombatSkill } from "../sheet.ts";
 
 /**
  * Whom an act lets strike: nobody, every foe that threatens, every foe unless one has the bonus in the maneuver,
@@ -241,3 +241,16 @@ export type ActionId = keyof typeof actions;
 export function actionRow(id: string): CodaActionRow | undefined {
   return Object.hasOwn(actions, id) ? actions[id as ActionId] : undefined;
 }
+
+/** A way to get up, with the attribute test that it takes. */
+interface RiseRow extends Row {
+  readonly attribute: AttributeId;
+  readonly target: number;
+  /** What being engaged in combat adds to the target number (R082). */
+  readonly engaged: number;
+}
+
+/** Getting up from the floor, by the action that does it. */
+export const rises = defineTable<RiseRow>()({
+  standUp: { attribute: "agility", target: 5, engaged: 5, rules: ["R081", "R082", "G37"] },
+});

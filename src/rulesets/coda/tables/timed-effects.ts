@@ -1,5 +1,4 @@
 import { defineTable, type Row } from "../../../engine/table.ts";
-import type { AttributeId } from "../sheet.ts";
 
 /** What a test is for, as far as rules tell tests apart. */
 export type TestKind = "hit" | "aid" | "defence" | "grab" | "resistGrab" | "contest" | "resist" | "move" | "other";
@@ -92,16 +91,3 @@ export type LastingId = keyof typeof lastings;
 export function lastingRow(kind: string): LastingRow | undefined {
   return Object.hasOwn(lastings, kind) ? lastings[kind as LastingId] : undefined;
 }
-
-/** A way to get up, with the attribute test that it takes. */
-interface RiseRow extends Row {
-  readonly attribute: AttributeId;
-  readonly target: number;
-  /** What being engaged in combat adds to the target number (R082). */
-  readonly engaged: number;
-}
-
-/** Getting up from the floor, by the action that does it. */
-export const rises = defineTable<RiseRow>()({
-  standUp: { attribute: "agility", target: 5, engaged: 5, rules: ["R081", "R082", "G37"] },
-});

@@ -1,7 +1,7 @@
-import { keyName } from "../../canvas/controls.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { focusWithin, restoreFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
+import { keyName } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { sidebarLeft } from "../../foundry/page.ts";
 import { text } from "../../foundry/text.ts";

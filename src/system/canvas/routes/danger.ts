@@ -1,16 +1,16 @@
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { LANG_ROOT } from "../../foundry/ids.ts";
-import { registerKey } from "../../foundry/keys.ts";
+import { keyName, registerKey } from "../../foundry/keys.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { tenths, text } from "../../foundry/text.ts";
-import { keyName, showToolState } from "../controls.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../hints.ts";
 import { Underlay } from "../layers.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
 import { INK, PLATE } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/drawing.ts";
+import { showToolState } from "../threat/switch.ts";
 import { tellDanger, watchPointer } from "./danger-label.ts";
 import { type DangerSquare, dangerSquares, levelOf } from "./danger-squares.ts";
 import { type Mover, mapOf, selectedMover } from "./mover.ts";

@@ -1,5 +1,5 @@
+import { keyName } from "../../foundry/keys.ts";
 import { text } from "../../foundry/text.ts";
-import { keyName } from "../controls.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
 import { lookOf } from "../sides.ts";
 import type { Patch } from "./fields.ts";

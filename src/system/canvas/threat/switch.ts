@@ -3,7 +3,6 @@ import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { text } from "../../foundry/text.ts";
-import { showToolState } from "../controls.ts";
 import { tellWhyNot, whyNeverThreat, whyNoThreat } from "../hints.ts";
 import { isOnLevel } from "../map-view.ts";
 
@@ -155,4 +154,12 @@ const OF: Readonly<Record<Range, (encounter: Encounter, looked: Looked) => (one:
 export function threatenersShown(encounter: Encounter, range: Range, looked: Looked): readonly Combatant[] {
   const here = Object.values(encounter.combatants).filter((one) => isOnLevel(one, looked.level));
   return here.filter(OF[range](encounter, looked));
+}
+
+/** Let one of our tools among the token controls look switched on or off. */
+export function showToolState(name: string, isOn: boolean): void {
+  const tool = ui.controls?.controls.tokens?.tools[name];
+  if (!tool || tool.active === isOn) return;
+  tool.active = isOn;
+  void ui.controls?.render();
 }

@@ -30,7 +30,7 @@ function scoreField() {
   return new SchemaField({ value: countField(6, BOUNDS.trait) });
 }
 
-function woundBonusField() {
+function traitBonusField() {
   const { SchemaField } = foundry.data.fields;
   return new SchemaField({ bonus: wholeField(0, BOUNDS.trait) });
 }
@@ -58,16 +58,16 @@ function personSchema() {
       perception: scoreField(),
     }),
     reactions: new SchemaField({
-      quickness: woundBonusField(),
-      savvy: woundBonusField(),
-      stamina: woundBonusField(),
-      willpower: woundBonusField(),
+      quickness: traitBonusField(),
+      savvy: traitBonusField(),
+      stamina: traitBonusField(),
+      willpower: traitBonusField(),
     }),
     fatigue: new SchemaField({ value: countField(0) }),
     // Ranks of abilities that are no skills
     abilities: new SchemaField({ nervePinch: countField(0) }),
-    defense: woundBonusField(),
-    initiative: woundBonusField(),
+    defense: traitBonusField(),
+    initiative: traitBonusField(),
     // Unit: experience points that are not spent yet
     experience: new SchemaField({ value: countField(0) }),
     // The newest last

@@ -112,7 +112,7 @@ export function parseExchange(json: string) {
 const pictureTexts = new WeakMap<Encounter, string>();
 
 /** What was read last of each owner: its texts and the picture in them. */
-const readText = new WeakMap<object, { readonly text: string; readonly picture: Encounter }>();
+const lastPictures = new WeakMap<object, { readonly text: string; readonly picture: Encounter }>();
 
 /** A longer picture is packed: a message shall stay below 64 kB, whatever people carry. Unit: characters. */
 const LONGEST = 32_000;
@@ -131,12 +131,12 @@ export function pictureText(picture: Encounter): string {
 
 /** The picture in the text of a message; the very same one as long as its text is. @throws SyntaxError - It is damaged. */
 export function readPicture(message: object, text: string): Encounter {
-  const known = readText.get(message);
+  const known = lastPictures.get(message);
   if (known?.text === text) return known.picture;
   const picture: Encounter = JSON.parse(isPacked(text) ? unpackText(text) : text);
   // A player may have written anything
   if (isObject(picture)) pictureTexts.set(picture, text);
-  readText.set(message, { text, picture });
+  lastPictures.set(message, { text, picture });
   return picture;
 }
 

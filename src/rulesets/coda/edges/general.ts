@@ -1,3 +1,4 @@
+/** Edges that bind to no way of fighting: senses, chosen weapons and maneuvers, opportunities. Listed in `index.ts`. */
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -86,4 +87,12 @@ export const blindFighting: EdgeHooks = {
     const test: Test = { ...listener.test, target: HEARD };
     return rollSituated(course, listener.situation, test).success === true;
   },
+};
+
+/** An Action of Opportunity may be a movement action (R312, G39). */
+export const combatMobility: EdgeHooks = { movesByOpportunity: () => true };
+
+/** One more Action of Opportunity a round for each tier (R388 to R390, G290). */
+export const opportunist: EdgeHooks = {
+  opportunities: ({ tier }) => tier,
 };
