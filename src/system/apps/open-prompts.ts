@@ -8,6 +8,7 @@ import { lockedLine } from "../chat/view/waiting.ts";
 import { presentRuleset, whenPlayable } from "../foundry/active-ruleset.ts";
 import { pageWithKeyboard } from "../foundry/elements.ts";
 import { registerKey } from "../foundry/keys.ts";
+import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
@@ -64,19 +65,6 @@ function lockedHere(viewer: Viewer): string[] {
     const mine = openAsks(stored.exchange).filter(({ id }) => stored.asked[id]?.locked === viewer.id);
     return mine.map((ask) => lockedLine({ stored, viewer }, ask)).filter((line) => line !== null);
   });
-}
-
-/** Says aloud what the prompt shows, whether or not it has the keyboard. */
-function liveRegion(page: Document): HTMLElement {
-  const found = page.getElementById("away-team-live");
-  if (found) return found;
-  const region = page.createElement("div");
-  region.id = "away-team-live";
-  region.className = "away-team";
-  region.setAttribute("aria-live", "assertive");
-  region.append(Object.assign(page.createElement("p"), { className: "vh" }));
-  page.body.append(region);
-  return region;
 }
 
 /** How long the prompt waits for what changes together: a step of an exchange is several changes. Unit: milliseconds. */
@@ -140,8 +128,8 @@ class PromptKeeper {
     const keys = [...asks.map(keyOf), ...locked].join(" ");
     if (keys === this.#announced) return;
     this.#announced = keys;
-    const [sentence] = liveRegion(pageWithKeyboard()).children;
-    if (sentence) sentence.textContent = asks.length > 0 ? announcement(asks) : locked.join(" ");
+    const region = liveRegion(pageWithKeyboard(), "away-team-live", true);
+    region.textContent = asks.length > 0 ? announcement(asks) : locked.join(" ");
   }
 
   #putOff(asks: readonly AskView[]): void {

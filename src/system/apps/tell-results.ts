@@ -1,4 +1,5 @@
 import { cardsOf, inEachPage, pageWithKeyboard } from "../foundry/elements.ts";
+import { liveRegion } from "../foundry/live-region.ts";
 import { type ExchangeMessage, readCard } from "../referee/log/exchange-message.ts";
 
 /** How long several changes of one card may take together before it is read out. Unit: milliseconds. */
@@ -26,30 +27,20 @@ function resultOf(id: string): string {
   return ["c-top", "c-main"].flatMap((part) => [...(card?.getElementsByClassName(part) ?? [])].map(wordsOf)).join(": ");
 }
 
-/** The place from which what has come about is read out to those who do not see it. */
-function region(page: Document): HTMLElement {
-  const id = "away-team-told";
-  const found = page.getElementById(id);
-  if (found) return found;
-  const made = Object.assign(page.createElement("div"), { id, className: "away-team" });
-  made.setAttribute("role", "status");
-  made.append(Object.assign(page.createElement("span"), { className: "vh" }));
-  page.body.append(made);
-  return made;
-}
+/** Id of the place from which what has come about is read out to those who do not see it. */
+const TOLD = "away-team-told";
 
 /** Read out what came of each exchange when it ends, and when it is taken back. Called once, in ready. */
 export function tellResults(): void {
   const told = new Map<string, string>();
-  inEachPage(region);
+  inEachPage((page) => liveRegion(page, TOLD));
   const tell = (message: ChatMessage.Implementation) => {
     if (!readCard(message)) return;
     const { id, system } = message as ExchangeMessage;
     if (!id || system.stage === "open" || told.get(id) === system.stage) return;
     told.set(id, system.stage);
     setTimeout(() => {
-      const place = region(pageWithKeyboard()).firstElementChild;
-      if (place) place.textContent = resultOf(id);
+      liveRegion(pageWithKeyboard(), TOLD).textContent = resultOf(id);
     }, SETTLE_MS);
   };
   Hooks.on("createChatMessage", (message) => tell(message));

@@ -12,6 +12,7 @@ import { claimClass } from "../foundry/class-names.ts";
 import { pageWithKeyboard } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
+import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
 import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { figure, text } from "../foundry/text.ts";
@@ -175,12 +176,7 @@ const REDRAWING = [
 
 /** Says aloud whose turn it is, once for each; a turn of somebody hidden sounds like none. */
 function announceTurn(combat: Combat.Implementation): void {
-  const page = pageWithKeyboard();
-  const region = page.getElementById("away-team-turn") ?? page.createElement("div");
-  if (!region.isConnected) {
-    Object.assign(region, { id: "away-team-turn", className: "away-team vh", role: "status" });
-    page.body.append(region);
-  }
+  const region = liveRegion(pageWithKeyboard(), "away-team-turn");
   const sentence = turnSentence(lookAt(combat));
   if (region.textContent !== sentence) region.textContent = sentence;
 }
