@@ -7,6 +7,7 @@ import { type Host, StoodDown } from "./host.ts";
 import { isUnsettled, type StoredExchange } from "./log/stored-exchange.ts";
 import type { LateMove } from "./movement/late-moves.ts";
 import { Moves } from "./movement/moves.ts";
+import { Bygone } from "./requests/bygone.ts";
 import { attempt, Proposals, Replies } from "./requests/intake.ts";
 import type { Deed, Request } from "./requests/messages.ts";
 import { IN_LINE, type Outcome, refused } from "./requests/outcome.ts";
@@ -30,13 +31,13 @@ export class Referee {
   #work: Promise<void> = Promise.resolve();
   #lapsing = false;
 
-  /** @param grace - Of this session, whose referee may be another after each sleep. */
-  constructor(host: Host, grace = new Grace()) {
+  /** @param grace, bygone - Of this session, whose referee may be another after each sleep. */
+  constructor(host: Host, grace = new Grace(), bygone = new Bygone()) {
     this.#host = host;
     this.#grace = grace;
     this.#ledger = new Ledger(host, grace);
     this.#moves = new Moves(host, this.#ledger);
-    this.#proposals = new Proposals(host, this.#ledger, (...reply) => this.#answer(...reply));
+    this.#proposals = new Proposals(host, this.#ledger, bygone, (...reply) => this.#answer(...reply));
   }
 
   /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */

@@ -2,6 +2,7 @@ import { refuse } from "../../../engine/types.ts";
 import type { Ledger } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
 import { type InLine, openIn, revised, type StoredExchange } from "../log/stored-exchange.ts";
+import type { Bygone } from "./bygone.ts";
 import type { Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
 
@@ -22,20 +23,27 @@ function shown({ id, request, user }: Proposal): InLine {
 export class Proposals {
   readonly #host: Host;
   readonly #ledger: Ledger;
+  readonly #bygone: Bygone;
   readonly #line = new Line<Proposal>();
   readonly #answer: (id: string, user: string, outcome: Outcome) => void;
 
   /** @param answer - Replies to whoever stood in line. */
-  constructor(host: Host, ledger: Ledger, answer: (id: string, user: string, outcome: Outcome) => void) {
+  constructor(
+    host: Host,
+    ledger: Ledger,
+    bygone: Bygone,
+    answer: (id: string, user: string, outcome: Outcome) => void,
+  ) {
     this.#host = host;
     this.#ledger = ledger;
+    this.#bygone = bygone;
     this.#answer = answer;
   }
 
   /** Begin what is wished for, or let it stand in line. @throws StoodDown */
   async propose(proposal: Proposal): Promise<Outcome> {
     const { request, user } = proposal;
-    if (this.#host.begunBy(request.id, user)) return DONE;
+    if (this.#hasBegun(request.id, user)) return DONE;
     if (this.#isAnothers(proposal)) return refused(refuse("request/taken"));
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
@@ -84,7 +92,7 @@ export class Proposals {
   restore(): void {
     for (const { line, combat } of this.#host.unfinished())
       for (const { id, proposal } of line)
-        if (proposal && !this.#host.begunBy(id, proposal.user)) this.#line.join(combat, { id, ...proposal });
+        if (proposal && !this.#hasBegun(id, proposal.user)) this.#line.join(combat, { id, ...proposal });
   }
 
   /** Forget who stands in line, when another session takes over. */
@@ -95,6 +103,11 @@ export class Proposals {
   async #begin({ request, user }: Proposal, situation: Situation): Promise<Outcome> {
     const refusal = await this.#ledger.begin(request, user, situation);
     return refusal ? refused(refusal) : DONE;
+  }
+
+  /** Has it become an exchange already, be its message there still or not? */
+  #hasBegun(id: string, user: string): boolean {
+    return this.#host.begunBy(id, user) !== null || this.#bygone.has(id, user);
   }
 
   #openIn(combat: string): StoredExchange | null {

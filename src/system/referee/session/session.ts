@@ -4,6 +4,7 @@ import type { StoredExchange } from "../log/stored-exchange.ts";
 import { isHeld } from "../movement/checkpoints.ts";
 import type { LateMove } from "../movement/late-moves.ts";
 import { Referee } from "../referee.ts";
+import { Bygone } from "../requests/bygone.ts";
 import { isRequest, type Message, type Reply, type Request } from "../requests/messages.ts";
 import { type KeptRequest, Outbox } from "../requests/outbox.ts";
 import { isShown, type Outcome } from "../requests/outcome.ts";
@@ -37,6 +38,7 @@ export class Desk {
   readonly #vigil: Vigil;
   readonly #errands: Errands;
   readonly #grace = new Grace();
+  readonly #bygone = new Bygone();
   #referee: Referee;
   /** Ends the referee that there was before: what it still waits for is no more its business. */
   #retire: () => void = () => {};
@@ -49,7 +51,7 @@ export class Desk {
     this.#outbox = new Outbox({
       send,
       now,
-      isShown: (request) => isShown(request, me.user, host),
+      isShown: (request) => isShown(request, me.user, host) || this.#bygone.has(request.id, me.user),
       isUrgent: (request) => this.#isUrgent(request),
       changed: () => port.keptChanged?.(),
     });
@@ -116,6 +118,7 @@ export class Desk {
 
   /** Something was deleted that an exchange may need. @param deleted - The exchange itself, where it was its message. */
   review(deleted: StoredExchange | null = null): void {
+    if (deleted) this.#bygone.note(deleted);
     if (this.#isReferee()) this.#errands.run(this.#referee.review(deleted));
   }
 
@@ -176,7 +179,7 @@ export class Desk {
       isOver = true;
     };
     const host = guarded(this.#port.host, () => !isOver && this.#vigil.isAwake());
-    return new Referee(host, this.#grace);
+    return new Referee(host, this.#grace, this.#bygone);
   }
 
   /**

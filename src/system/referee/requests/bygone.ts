@@ -1,0 +1,24 @@
+import type { StoredExchange } from "../log/stored.ts";
+
+function keyOf(request: string, user: string): string {
+  return `${user} ${request}`;
+}
+
+/**
+ * Wishes that became exchanges whose messages this session has seen deleted.
+ *
+ * Nothing else tells that they were dealt with: the log shows none of them, and whoever takes over knows no replies.
+ */
+export class Bygone {
+  readonly #wishes = new Set<string>();
+
+  /** Note that the message of an exchange is gone. */
+  note({ request, proposer }: StoredExchange): void {
+    this.#wishes.add(keyOf(request, proposer));
+  }
+
+  /** Has that wish of that user become an exchange which is gone? */
+  has(request: string, user: string): boolean {
+    return this.#wishes.has(keyOf(request, user));
+  }
+}
