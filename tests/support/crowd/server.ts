@@ -21,6 +21,8 @@ export interface Move {
 export interface Peer {
   readonly user: string;
   readonly isAlive: boolean;
+  /** Exchanges whose messages it has seen deleted; see `wishOf`. */
+  readonly bygone: ReadonlySet<string>;
   /** Until when its line to the server, and back, is taken: what goes over it keeps its order. */
   upUntil: number;
   downUntil: number;
@@ -49,6 +51,11 @@ function lossesIn({ exchange: last }: StoredExchange, { exchange }: StoredExchan
   return isPrefix(last.answers, exchange.answers) ? dice : [...dice, `an answer lost in ${exchange.id}`];
 }
 
+/** Which wish an exchange came of, and whose: two users may use one id. */
+export function wishOf({ request, proposer }: StoredExchange): string {
+  return `${proposer} ${request}`;
+}
+
 /** A wish is for those who may be the referee, a reply for them and whoever wished, the rest for all. */
 function concerns(message: Message, user: string): boolean {
   if (user.startsWith("gm")) return true;
@@ -68,6 +75,8 @@ export class Server {
   readonly complaints: string[] = [];
   /** The last version of every exchange that was ever stored. */
   readonly stored = new Map<string, StoredExchange>();
+  /** Those that were deleted and began anew since nobody could know of them: here the ids are the same again. */
+  readonly replaced: StoredExchange[] = [];
   /** What was asked, by its id. */
   readonly requests = new Map<string, Message>();
   /** What was replied to each request. */
@@ -158,10 +167,19 @@ export class Server {
   keep(stored: StoredExchange, author: Peer, done: () => void): void {
     const { id } = stored.exchange;
     const last = this.stored.get(id);
-    if (last) this.complaints.push(...lossesIn(last, stored));
+    if (last && this.database.messages.has(id)) this.complaints.push(...lossesIn(last, stored));
+    else if (last) this.#replace(last, author);
     this.stored.set(id, stored);
     this.write(storing(stored), author, done);
     this.onKeep(stored);
+  }
+
+  /** An exchange begins anew whose message was deleted: nobody may do that who has seen it. */
+  #replace(last: StoredExchange, author: Peer): void {
+    this.replaced.push(last);
+    // It comes after what has begun meanwhile
+    this.stored.delete(last.exchange.id);
+    if (author.bygone.has(wishOf(last))) this.complaints.push(`${last.exchange.id} began twice`);
   }
 
   /** Somebody says something: it is not quiet until they would have said it again, also where it never arrives. */

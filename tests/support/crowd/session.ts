@@ -23,7 +23,7 @@ import type { KeepingWindow } from "./drawer.ts";
 import { type FreeMove, makeMoves } from "./free-moves.ts";
 import { hostOf, isGM, unfinishedIn } from "./host.ts";
 import { OWNERS } from "./kinds.ts";
-import type { Move, Peer, Server } from "./server.ts";
+import { type Move, type Peer, type Server, wishOf } from "./server.ts";
 
 /** How people are: how long they think, and what they answer. */
 export interface Person {
@@ -64,6 +64,7 @@ export class Session implements Peer, KeepingWindow {
   readonly faults: unknown[] = [];
   view: Database;
   isAlive = true;
+  readonly bygone = new Set<string>();
   isFrozen = false;
   upUntil = 0;
   downUntil = 0;
@@ -127,7 +128,10 @@ export class Session implements Peer, KeepingWindow {
     if (online !== old.online) this.desk.lookAtSeat();
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
-    for (const stored of deleted) this.desk.review(stored);
+    for (const stored of deleted) {
+      this.bygone.add(wishOf(stored));
+      this.desk.review(stored);
+    }
     if (fights !== old.fights || isFewer || cards.size < old.cards.size) this.desk.review();
     if (messages !== old.messages) {
       this.#setAlarm();
@@ -213,6 +217,8 @@ export class Session implements Peer, KeepingWindow {
   }
 
   #send(message: Message): void {
+    const isBygone = message.kind === "intent" && this.bygone.has(`${this.user} ${message.id}`);
+    if (isBygone) this.#server.complaints.push(`${message.id} was wished for again`);
     this.#server.noteTalk(message);
     this.#server.takeFrom(this, () => this.#server.relay(this, message));
     queueMicrotask(() => this.happen(() => this.desk.receive(message, this.user)));

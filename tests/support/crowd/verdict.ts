@@ -53,8 +53,9 @@ function movesMade({ server, kind }: Table): readonly Effect[] {
 function expected(table: Table, reached: Reached): Encounter {
   const { kind, server } = table;
   const isThere = (id: string) => server.database.messages.has(id);
+  const replaced = server.replaced.flatMap((one) => standing(one, reached));
   const stored = [...server.stored].flatMap(([id, one]) => standing(one, isThere(id) ? "as stored" : reached));
-  const effects = [...stored, ...movesMade(table)];
+  const effects = [...replaced, ...stored, ...movesMade(table)];
   const all = effects.flatMap((effect) => shared(table, effect));
   return all.reduce((encounter: Encounter, effect) => applyEffect(encounter, effect), kind.encounter);
 }
@@ -67,9 +68,9 @@ function figures({ counts, conditions, holds, spent, marks, lasting }: Combatant
 
 /** Did an exchange end before it could say where somebody had walked? */
 function endedEarly({ server }: Table): boolean {
-  return [...server.stored].some(
-    ([id, { exchange }]) => exchange.stage === "lost" || !server.database.messages.has(id),
-  );
+  const isEarly = ([id, { exchange }]: readonly [string, StoredExchange]) =>
+    exchange.stage === "lost" || !server.database.messages.has(id);
+  return server.replaced.length > 0 || [...server.stored].some(isEarly);
 }
 
 /** Was a token put back while the server went down, so that no page knows where it stands? It is told nowhere again. */
@@ -154,7 +155,8 @@ function* answerFaults({ server }: Table): Generator<string> {
     if (request.kind !== "answer" || !server.replies.get(id)?.includes("refused")) continue;
     const { ask, choice } = request.answer;
     const given = server.stored.get(request.exchange)?.exchange.answers.find((one) => one.ask === ask);
-    const isOpen = server.database.messages.has(request.exchange);
+    const isReplaced = server.replaced.some(({ exchange }) => exchange.id === request.exchange);
+    const isOpen = server.database.messages.has(request.exchange) && !isReplaced;
     if (isOpen && given?.choice === choice && given.by === undefined) yield `${id} was taken and refused`;
   }
 }

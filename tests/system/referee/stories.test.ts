@@ -51,6 +51,25 @@ describe("an exchange comes about once", () => {
     ];
     expect((await playStory({ kind: "sealed", seed: 862_901, strikes })).wrong).toEqual([]);
   });
+
+  it("where the chat log is cleared before anybody hears that it came about, and another sits down", async () => {
+    const strikes = [
+      { stage: 0, what: "the referee's line is slow, so that another sits down", seed: 1 },
+      { stage: 1, what: "the chat log is cleared", seed: 1 },
+    ];
+    const story = { kind: "linked, taken back across both tokens", seed: 670_723, strikes };
+    expect((await playStory(story)).wrong).toEqual([]);
+  });
+
+  it("or anew where nobody is left who knew of it when the chat log was cleared", async () => {
+    const strikes = [
+      { stage: 0, what: "the other game master reloads", seed: 1 },
+      { stage: 4, what: "the chat log is cleared", seed: 1 },
+      { stage: 4, what: "the referee reloads", seed: 1 },
+    ];
+    const story = { kind: "ICON: a delayed action that comes first, taken back and redone", seed: 822_497, strikes };
+    expect((await playStory(story)).wrong).toEqual([]);
+  });
 });
 
 describe("a story", () => {
