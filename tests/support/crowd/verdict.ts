@@ -8,12 +8,17 @@ import { isGM } from "./host.ts";
 import { OWNERS } from "./kinds.ts";
 import type { Table } from "./table.ts";
 
-/** How far somebody came who took an exchange back, or changed it, whose message was deleted meanwhile. */
-type Reached = "as stored" | "undone" | "amended";
+/**
+ * How far somebody came with an exchange whose message was deleted meanwhile: who took it back, or changed it, or left
+ * when they had written so many of its effects.
+ */
+type Reached = "as stored" | "undone" | "amended" | number;
 
 /** The effects of an exchange that should be in the documents. */
-function standing({ exchange, applied, amended }: StoredExchange, reached: Reached): readonly Effect[] {
+function standing(stored: StoredExchange, reached: Reached): readonly Effect[] {
+  const { exchange, applied, amended } = stored;
   const effects = effectsOf(exchange.episode);
+  if (typeof reached === "number" && isUnsettled(stored)) return effects.slice(0, Math.max(applied, reached));
   if (exchange.stage === "undone" || reached === "undone") return [];
   if (reached === "amended" && amended) return effectsOf(amended.exchange.episode);
   return exchange.stage === "lost" ? effects.slice(0, applied) : effects;
@@ -49,12 +54,27 @@ function movesMade({ server, kind }: Table): readonly Effect[] {
   return [...spent, { on: last.token, kind: "move", from, to: last.to }];
 }
 
+/** Was its message deleted? */
+function isGone({ server }: Table, id: string): boolean {
+  return !server.database.messages.has(id);
+}
+
+/**
+ * How many effects may have been written of exchanges whose messages were deleted: where whoever wrote them is gone or has
+ * slept, nobody can go on from there. All, where nothing else went wrong.
+ */
+function counts(table: Table): readonly number[] {
+  const { stored, replaced } = table.server;
+  const gone = [...[...stored].flatMap(([id, one]) => (isGone(table, id) ? [one] : [])), ...replaced];
+  const written = gone.filter(isUnsettled).map(({ exchange }) => effectsOf(exchange.episode).length);
+  return table.isMixed ? Array.from({ length: Math.max(-1, ...written) + 1 }, (_, count) => count) : [];
+}
+
 /** How things must be after everything that stands has happened once. */
 function expected(table: Table, reached: Reached): Encounter {
   const { kind, server } = table;
-  const isThere = (id: string) => server.database.messages.has(id);
   const replaced = server.replaced.flatMap((one) => standing(one, reached));
-  const stored = [...server.stored].flatMap(([id, one]) => standing(one, isThere(id) ? "as stored" : reached));
+  const stored = [...server.stored].flatMap(([id, one]) => standing(one, isGone(table, id) ? reached : "as stored"));
   const effects = [...replaced, ...stored, ...movesMade(table)];
   const all = effects.flatMap((effect) => shared(table, effect));
   return all.reduce((encounter: Encounter, effect) => applyEffect(encounter, effect), kind.encounter);
@@ -92,13 +112,13 @@ function hasLostToken({ server: { database }, kind }: Table, on: string): boolea
   return Object.keys(kind.encounter.combatants).some((id) => isSame(id) && !(id in database.encounter.combatants));
 }
 
-/** What is wrong with the documents; nobody can say how far an undo came whose messages were deleted meanwhile. */
+/** What is wrong with the documents; nobody can say how far somebody came whose messages were deleted meanwhile. */
 function documentFaults(table: Table, byHand: Readonly<Record<string, number>>): readonly string[] {
-  const isOrdered = table.kind.afterwards !== undefined;
   const faults = [...faultsAgainst(table, byHand, "as stored")];
-  if (faults.length === 0 || !isOrdered) return faults;
+  if (faults.length === 0) return faults;
   const isRight = (reached: Reached) => [...faultsAgainst(table, byHand, reached)].length === 0;
-  return isRight("undone") || isRight("amended") ? [] : faults;
+  const ordered = table.kind.afterwards === undefined ? [] : (["undone", "amended"] as const);
+  return [...ordered, ...counts(table)].some(isRight) ? [] : faults;
 }
 
 function* faultsAgainst(table: Table, byHand: Readonly<Record<string, number>>, reached: Reached): Generator<string> {
