@@ -47,6 +47,24 @@ describe("a move that was made without being asked for", () => {
     expect(world.of("kassus").spent.actions).toBe(1);
   });
 
+  it("is judged once, however often it is told", async () => {
+    const { world, referee } = table([boarder]);
+    await referee.judgeLate(move);
+    await referee.judgeLate(move);
+    expect(world.told).toEqual([]);
+    expect(world.messages.size).toBe(1);
+  });
+
+  it("costs what was promised once, and nothing more when it is told again", async () => {
+    const { world, referee } = table([]);
+    await referee.receive({ kind: "judge", id: "j", intent: move.intent }, "player");
+    await referee.judgeLate(move);
+    await referee.judgeLate(move);
+    expect(world.of("kassus").spent.metres).toBe(6);
+    await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb", movement: "m2" });
+    expect(world.of("kassus").spent.metres).toBe(12);
+  });
+
   it("is taken back as any other", async () => {
     const { world, referee, answer } = table([boarder]);
     await referee.judgeLate(move);

@@ -31,6 +31,9 @@ const SOON_MS = 10_000;
 /** How much later than its answer a walk may be seen, if at all. Unit: milliseconds. */
 const LATE_MS = 1000;
 
+/** So many movements are remembered that were told: one that is told again comes soon. */
+const MOST_TOLD = 100;
+
 /** The verdict as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
 function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
   return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
@@ -56,6 +59,8 @@ export class Moves {
   readonly #promises = new Promises();
   /** Stretches for open exchanges that have been seen to their end. */
   #walked: readonly Walk[] = [];
+  /** The last movements that were told. */
+  #told: readonly string[] = [];
 
   constructor(host: Host, ledger: Ledger) {
     this.#host = host;
@@ -107,11 +112,14 @@ export class Moves {
   /**
    * Look at a move that has been made by somebody who had to ask.
    *
-   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes.
+   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes. A movement
+   * that is told again, as modules may call hooks, has been looked at.
    *
    * @returns What is to be done about it, when its turn comes; it may throw `StoodDown`.
    */
   seen(move: LateMove): () => Promise<void> {
+    if (this.#told.includes(move.movement)) return async () => {};
+    this.#told = [...this.#told, move.movement].slice(-MOST_TOLD);
     const { actor, path } = move.intent;
     const walk = this.#openWalks().find((open) => open.of === actor && leadsAlong(open.path, path));
     if (walk) {
