@@ -74,8 +74,10 @@ export const Hooks = {
 
   /** Call until one answers exactly `false`; then false. */
   call(hook: string, ...args: unknown[]): boolean {
-    for (const entry of registrations.get(hook) ?? []) {
-      if (run(hook, entry, args) === false) return false;
+    for (let time = timesOf(hook); time > 0; time -= 1) {
+      for (const entry of registrations.get(hook) ?? []) {
+        if (run(hook, entry, args) === false) return false;
+      }
     }
     return true;
   },

@@ -12,18 +12,19 @@ export function waited(promise: Promise<void> | void): Promise<void> | void {
   return isPlayed("unawaited") ? undefined : promise;
 }
 
-/** Hooks that come once in a window's life, in their order. */
-const ONCE = /^(init|i18nInit|setup|ready|canvasConfig|initialize\w+)$/;
-
 /** Hooks that may come as often as the core likes: they draw, or list what is to be drawn. */
 const OFTEN = /^(render|refresh|draw|hover|canvasPan|canvasReady|getHeaderControls)/;
 
 /** Hooks that tell of a change of documents: their changes and options are nobody's but theirs, however deep. */
 const TOLD = /^(create|update|delete)[A-Z]|^combatTurnChange$/;
 
+/** Hooks that tell of something else that has happened, or ask whether somebody takes what was dropped. */
+const HAPPENED = /^(moveToken|stopToken|controlToken|userConnected|pauseGame|clientSettingChanged)$|^drop[A-Z]|Drop$/;
+
 /** How often a hook comes for one occasion. */
 export function timesOf(hook: string): number {
-  const isDoubled = (isPlayed("twice") && OFTEN.test(hook)) || (isPlayed("toldTwice") && TOLD.test(hook));
+  const isTold = TOLD.test(hook) || HAPPENED.test(hook);
+  const isDoubled = (isPlayed("twice") && OFTEN.test(hook)) || (isPlayed("toldTwice") && isTold);
   return isDoubled ? 2 : 1;
 }
 
@@ -32,7 +33,7 @@ const RUDE = "A rude module: thrown on purpose";
 
 /** What a module that listens before us does in that hook; null where there is none. */
 export function intruderOn(hook: string): (() => never) | null {
-  if (!isPlayed("throwing") || ONCE.test(hook) || hook === "error") return null;
+  if (!isPlayed("throwing") || hook === "error") return null;
   return () => {
     throw new Error(`${RUDE} in ${hook}`);
   };

@@ -22,7 +22,7 @@ export const WAYS = {
     about:
       "hooks that draw or list, and `renderHTML`, come twice; what is drawn of a message before and after what is shown is thrown away",
   },
-  toldTwice: { about: "hooks of a document's change come twice" },
+  toldTwice: { about: "hooks of what has changed or happened come twice, and those of a drop that nobody takes" },
   readyLate: { about: "`ready` comes after the scene, and a while later; messages of others come before it" },
   queryNobody: { about: "queries are answered by nobody", group: "queries" },
   queryEverywhere: { about: "every user has two windows, and each answers queries", group: "queries" },
@@ -50,7 +50,7 @@ export const WAYS = {
     about: "a module wraps what may promise, and waits for something before it calls what it wraps",
     group: "wraps",
   },
-  throwing: { about: "a module throws in every hook it shares with us" },
+  throwing: { about: "a module throws in every hook it shares with us, from `init` on" },
   frozen: { about: "a module freezes what hooks pass" },
   crowd: { about: "the world has 200 people more and 2,000 messages" },
   small: { about: "a window of 1024 × 640", group: "window" },

@@ -90,11 +90,20 @@ describe("a window that is against us", () => {
     expect(["updateActor", "createChatMessage", "preUpdateActor", "renderChatLog"].map(timesOf)).toEqual([2, 2, 1, 1]);
   });
 
+  it("tells of moves, users and pauses twice, and asks twice who takes a drop", () => {
+    const hooks = ["moveToken", "stopToken", "controlToken", "userConnected", "pauseGame", "clientSettingChanged"];
+    const drops = ["dropCanvasData", "dropActorSheetData", "hotbarDrop"];
+    expect([...hooks, ...drops].map(timesOf)).not.toContain(2);
+    playWays(["toldTwice"]);
+    expect([...hooks, ...drops].map(timesOf)).toEqual(Array(9).fill(2));
+    expect(["ready", "refreshToken"].map(timesOf)).toEqual([1, 1]);
+  });
+
   it("throws before us in what is shared", () => {
     expect(intruderOn("updateActor")).toBeNull();
     playWays(["throwing"]);
     expect(intruderOn("updateActor")).toThrow("A rude module");
-    expect(intruderOn("init")).toBeNull();
+    for (const hook of ["init", "setup", "ready"]) expect(intruderOn(hook)).toThrow("A rude module");
   });
 
   it("freezes what is told of a change, and nothing that is there to be changed", () => {
