@@ -75,10 +75,10 @@ for (const table of tablesToPlay()) {
     // Whoever has acted keeps their place when a side is surprised
     if (table.ways.includes("levels")) test("stairs beside an enemy", () => crossAFloor(seats));
     test("the next turn, by the tracker", () => giveTheTurnOn(seats));
-    if (table.isBrief) return;
-    test("a roll given up and begun again", () => rollTwice(seats));
-    test("a sheet changed", () => editASheet(seats));
-    test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
-    test("a person made with the builder", () => buildAPerson(seats));
+    const { asides = ["roll", "sheet", "library", "builder"] } = table;
+    if (asides.includes("roll")) test("a roll given up and begun again", () => rollTwice(seats));
+    if (asides.includes("sheet")) test("a sheet changed", () => editASheet(seats));
+    if (asides.includes("library")) test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
+    if (asides.includes("builder")) test("a person made with the builder", () => buildAPerson(seats));
   });
 }

@@ -1,12 +1,15 @@
 import type { Generation } from "../../sandbox/common/generation.ts";
 import type { WayName } from "../../sandbox/common/ways.ts";
 
+/** What is done beside the fight: a roll, a sheet, a weapon from the library, a person made with the builder. */
+export type Aside = "roll" | "sheet" | "library" | "builder";
+
 /** A table of the matrix: a generation, and what is against us at it. */
 export interface MatrixTable {
   readonly generation: Generation;
   readonly ways: readonly WayName[];
-  /** Only the fight is played there. */
-  readonly isBrief?: boolean;
+  /** What is done there beside the fight; all of it where nothing is said. */
+  readonly asides?: readonly Aside[];
   /** A round of ICON is played there, and nothing else. */
   readonly isIcon?: boolean;
   /** Everybody sits there with the Firefox that AWAY_FIREFOX names. */
@@ -14,8 +17,9 @@ export interface MatrixTable {
 }
 
 /**
- * What `npm test` plays: few tables, at which each way occurs once, in both generations where it differs by them. Ways
- * that keep a path from being walked at all (no grid, no token in sight) are together.
+ * What `npm test` plays: few tables, at which each way occurs, in both generations where it differs by them. Ways that
+ * keep a path from being walked at all (no grid, no token in sight) are together; a player without a token in sight plays
+ * with squares as well. The tables that are not played in full share what is done beside the fight.
  */
 export const SAMPLE: readonly MatrixTable[] = [
   {
@@ -53,12 +57,21 @@ export const SAMPLE: readonly MatrixTable[] = [
       "photosensitive",
     ],
   },
-  { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], isBrief: true },
-  { generation: 14, ways: ["gridless", "twice", "movesLate"], isBrief: true },
+  { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], asides: ["sheet", "builder"] },
+  { generation: 14, ways: ["gridless", "twice", "movesLate"], asides: ["roll"] },
   {
     generation: 13,
-    ways: ["grantsMoved", "queryEverywhere", "messagesLate", "toldTwice", "wrappedLate", "movesLate", "zoomedOut"],
-    isBrief: true,
+    ways: [
+      "grantsMoved",
+      "queryEverywhere",
+      "messagesLate",
+      "toldTwice",
+      "wrappedLate",
+      "movesLate",
+      "blind",
+      "zoomedOut",
+    ],
+    asides: ["library"],
   },
   { generation: 14, ways: ["turnUnpinned", "toldTwice", "wrapped"], isIcon: true },
 ];
