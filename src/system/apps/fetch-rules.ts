@@ -9,31 +9,24 @@ function whenReady(act: () => void): void {
   else Hooks.once("ready", act);
 }
 
-/** Is the question whether to load the page anew on the screen? */
-let isAsking = false;
-
 /**
  * Say that the rules did not come, and let the user load the page anew; closing it leaves everything as it is.
  *
  * A page may remember for good that a module did not come: then it fetches it no second time, however often it is asked.
  */
 async function offerReload(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
   const paragraph = document.createElement("p");
   paragraph.textContent = text("Ruleset.failed");
   const wanted = await choose(text("Ruleset.failedTitle"), paragraph.outerHTML, [
     { action: "reload", label: text("Ruleset.reload"), default: true },
   ]);
-  isAsking = false;
   if (wanted === "reload") window.location.reload();
 }
 
 /**
  * Fetch the rules of this world, which Foundry does not wait for.
  *
- * Where they do not come, that is said once, with a way out. Called in init, after the choice, and again by whoever has
- * waited long enough.
+ * Where they do not come, that is said once, with a way out. Called once, in init, after the choice.
  */
 export function fetchRules(): void {
   fetchRuleset().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { Refusal } from "../../engine/types.ts";
-import { fetchRules } from "../apps/fetch-rules.ts";
 import { actions as personActions } from "../apps/people/person-actions.ts";
 import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
@@ -78,7 +77,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
       chooseManner(this: PersonSheet, _event: Event, button: HTMLElement) {
         return chooseManner(this.person, button.dataset.manner ?? "");
       },
-      fetchRules,
+      reloadPage() {
+        window.location.reload();
+      },
       befall(this: PersonSheet) {
         return befallActor(this.person);
       },
