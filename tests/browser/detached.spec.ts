@@ -2,6 +2,7 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { moveAway, newest, PATIENCE_MS, setBack, shareBrawl, untilStage, viewOf } from "./brawl.ts";
+import { openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -100,5 +101,66 @@ test.describe
       const closed = own.waitForEvent("close");
       await letGo(gm, before, await letGoKey(own));
       await closed;
+    });
+
+    /** Open the sheet of Kassus in a window of its own. */
+    async function sheetAlone(): Promise<Page> {
+      const { player, tokens } = brawl;
+      const sheet = await openSheet(player, tokens.Kassus ?? "");
+      return detach(player, (await sheet.getAttribute("id")) ?? "");
+    }
+
+    test("a sheet and the roll it begins work in windows of their own", async () => {
+      const { player } = brawl;
+      const sheet = await sheetAlone();
+      await sheet.getByRole("tab", { name: /Skills/ }).click();
+      await expect(sheet.getByRole("tab", { name: /Skills/ })).toHaveAttribute("aria-selected", "true");
+      await sheet.getByRole("tab", { name: /Now/ }).click();
+      await sheet.locator("[data-action=attack]").first().click();
+      const id = (await player.locator(".roll-dialog").getAttribute("id")) ?? "";
+      const roll = await detach(player, id);
+      const total = roll.getByRole("button", { name: /Roll 2d6/ });
+      const before = await total.innerText();
+      const first = roll.getByRole("switch").first();
+      await first.focus();
+      await first.press("Space");
+      await expect(total).not.toHaveText(before);
+      await expect(first).toBeFocused();
+      const closed = roll.waitForEvent("close");
+      // Let go of by nobody: the window is gone by then
+      await roll.keyboard.down("Escape");
+      await closed;
+      const gone = sheet.waitForEvent("close");
+      await player.evaluate((uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return (actor as unknown as { sheet: { close(): Promise<unknown> } }).sheet.close();
+      }, brawl.tokens.Kassus ?? "");
+      await gone;
+    });
+
+    test("the choices of an act stand beside their button in the sheet's own window", async () => {
+      const sheet = await sheetAlone();
+      await sheet.getByRole("tab", { name: /Now/ }).click();
+      await sheet.setViewportSize({ width: 480, height: 360 });
+      const opener = sheet.locator("[data-choices]:visible").last();
+      await opener.scrollIntoViewIfNeeded();
+      await opener.click();
+      const list = sheet.locator(".act-choices");
+      await expect(list.getByRole("radio", { checked: true }).first()).toBeFocused();
+      await expect(list).toBeInViewport({ ratio: 1 });
+      await list.press("Escape");
+      await expect(opener).toBeFocused();
+    });
+
+    test("the tracker in a window of its own keeps its rows and its keyboard", async () => {
+      const { gm } = brawl;
+      await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      const own = await detach(gm, "combat");
+      const press = own.locator("[data-press]").first();
+      await expect(press).toBeVisible();
+      await press.focus();
+      await gm.evaluate(() => ui.combat?.render());
+      await expect(own.locator(".at-turn .name")).toHaveText(/Kassus/);
+      await expect(press).toBeFocused();
     });
   });
