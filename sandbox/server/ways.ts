@@ -106,12 +106,13 @@ function grantsUnder(ways: readonly WayName[]): Plain[] {
 const PEOPLE = 200;
 const MESSAGES = 2000;
 
-/** Copies of the world's people, and messages of long ago. */
+/** Copies of the world's people, and as many messages of long ago as make it full with those that it has. */
 function crowd(sources: readonly Plain[]): Plain[] {
   const actors = sources.filter((source) => isOf("actors", source));
   const people = actors.length === 0 ? [] : Array.from({ length: PEOPLE }, (_, at) => copyOf(actors, at));
   const author = sources.find((source) => isOf("users", source))?._id ?? null;
-  const messages = Array.from({ length: MESSAGES }, (_, at) => ({
+  const known = sources.filter((source) => isOf("messages", source)).length;
+  const messages = Array.from({ length: Math.max(0, MESSAGES - known) }, (_, at) => ({
     _key: `!messages!${idOf("Message", at)}`,
     type: "base",
     author,

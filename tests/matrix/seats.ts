@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions } from "@playwright/test";
 import type { WayName } from "../../sandbox/common/ways.ts";
 import { beginFight } from "../browser/brawl.ts";
 import { startIcon } from "../browser/icon-world.ts";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { oldCards } from "../support/old-cards.ts";
+import { type JoinedPage, startTable, type Table, visited } from "../support/table.ts";
 import type { MatrixTable } from "./tables.ts";
 
 /** Who sits at a table of the matrix. */
@@ -20,11 +21,15 @@ export interface Seats {
 /** What rude modules throw and say; nothing of it is ours. */
 const RUDE = /A rude module/;
 
+/** So many messages of a full log are cards. */
+const OLD_CARDS = 200;
+
 /** Start a table and let a game master and a player sit down; their fight has begun, and it is Kassus' turn. */
 export async function sitDown(browser: Browser, { generation, ways }: MatrixTable): Promise<Seats> {
   const has = (way: WayName) => ways.includes(way);
   const stored = has("photosensitive") ? [{ key: "core.photosensitiveMode", value: "true" }] : [];
-  const table = await startTable({ generation, ways, stored, windows: windowUnder(has) });
+  const world = has("crowd") ? { source: [...(await visited()), ...oldCards(OLD_CARDS)] } : {};
+  const table = await startTable({ generation, ways, stored, windows: windowUnder(has), ...world });
   const before = async (page: JoinedPage) => page.expectProblem(RUDE);
   const gm = await table.join(browser, "GM", { before });
   const player = await table.join(browser, "Player", { before });

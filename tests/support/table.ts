@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { readSources, type WorldSource } from "../../sandbox/server/create-world.ts";
+import type { Plain } from "../../sandbox/common/utils/objects.ts";
+import { readSources } from "../../sandbox/server/create-world.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
 import type { NetworkOptions } from "../../sandbox/server/network.ts";
 
@@ -88,8 +89,8 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: Number(AWAY_SLOW_CPU) });
 }
 
-/** The world of a folder as it is for people who have been there before: nobody is welcomed. */
-async function visited(folder: string): Promise<WorldSource> {
+/** The world of a folder, or the demo, as it is for people who have been there before: nobody is welcomed. */
+export async function visited(folder: string = DEMO): Promise<Plain[]> {
   const sources = await readSources(folder);
   return sources.map((source) => {
     const isUser = String(source._key).startsWith("!users!");

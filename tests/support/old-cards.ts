@@ -1,0 +1,82 @@
+/** Cards of a fight of long ago in the demo world, as its log keeps them: played by the rules and over. */
+import type { Plain } from "../../sandbox/common/utils/objects.ts";
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import { advance, openAsks } from "../../src/engine/play.ts";
+import type { Ask } from "../../src/engine/prompt.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
+import { messageFieldsOf } from "../../src/system/referee/log/message-fields.ts";
+import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored-exchange.ts";
+import { fight, foe, person } from "./coda.ts";
+import { path } from "./encounter.ts";
+
+const coda = codaRules as unknown as Ruleset;
+
+const SCENE = "i3l2XVblHw8HmR0m";
+const [GM, PLAYER] = ["GMuser0000000001", "Player0000000001"];
+
+/** Those who fight, by the UUIDs of their tokens in the demo world. */
+export const FIGHTERS = {
+  kassus: `Scene.${SCENE}.Token.LnMVFeXCo0ZClsRn`,
+  boarder: `Scene.${SCENE}.Token.HFRlq8bsGiyKzPCz`,
+  lurker: `Scene.${SCENE}.Token.egnepBvfzGLindwE`,
+} as const;
+
+const { kassus, boarder, lurker } = FIGHTERS;
+
+const NAMES = { [kassus]: "Kassus", [boarder]: "Raider boarder", [lurker]: "Raider lurker" };
+
+/** Kassus between an enemy whom he sees and one whom he does not. */
+const PICTURE = fight([
+  person(kassus),
+  foe(boarder, { at: [1, 0] }),
+  { ...foe(lurker, { at: [0, 1] }), hidden: true as const },
+]);
+
+/** What they did, again and again: the hidden one alone, to Kassus, and asked about a way of his. */
+const DEEDS: readonly { readonly intent: Intent; readonly isAlone?: true }[] = [
+  { intent: { actor: boarder, action: "armedAttack", weapon: "sword", targets: [kassus] } },
+  { intent: { actor: kassus, action: "move", path: path([0, 0], [0, -1], [0, -2]) } },
+  { intent: { actor: lurker, action: "armedAttack", weapon: "sword", targets: [kassus] } },
+  { intent: { actor: lurker, action: "move", path: path([0, 1], [0, 2], [0, 3]) }, isAlone: true },
+];
+
+/** Dice enough for any of them. */
+const FACES = [3, 5, 3, 4, 2, 2, 3, 4, 5, 1, 4, 2];
+
+/** What somebody who is asked does: who can strike strikes. */
+function choiceOf({ kind, choices, fallback }: Ask): string {
+  if (kind === "walk") return "arrived";
+  return choices.find(({ id }) => id.startsWith("strike"))?.id ?? fallback;
+}
+
+/** One of their exchanges, which the documents carry to its end. */
+export function oldExchange(id: string, { intent }: (typeof DEEDS)[number]): StoredExchange {
+  const turn = { ...PICTURE, turn: intent.actor };
+  const dice = scriptedDice(FACES);
+  let exchange = advance(turn, openExchange(id, "coda", turn, intent), coda, dice);
+  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0])
+    exchange = advance(turn, exchange, coda, dice, { ask: ask.id, choice: choiceOf(ask) });
+  const proposer = intent.actor === kassus ? PLAYER : GM;
+  const record = newRecord(exchange, { combat: "Combat.LongAgo000000000", proposer, session: "old", names: NAMES });
+  return { ...record, applied: effectsOf(exchange.episode).length };
+}
+
+/** The sources of so many messages that keep them, each a second after the one before. */
+export function oldCards(count: number): Plain[] {
+  return Array.from({ length: count }, (_, at) => {
+    const deed = DEEDS[at % DEEDS.length] as (typeof DEEDS)[number];
+    const id = `OldCard${String(at).padStart(9, "0")}`;
+    return {
+      _key: `!messages!${id}`,
+      type: "exchange",
+      author: GM,
+      timestamp: at * 1000,
+      content: "Somebody acted.",
+      whisper: deed.isAlone ? [GM] : [],
+      system: messageFieldsOf(oldExchange(id, deed)),
+    };
+  });
+}
