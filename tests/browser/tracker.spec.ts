@@ -31,6 +31,11 @@ interface AwayFight {
   updateEmbeddedDocuments(name: string, updates: readonly object[], options?: object): Promise<unknown>;
 }
 
+/** What a fight keeps beside its figures. */
+interface Kept {
+  readonly flags: Readonly<Record<string, { readonly left?: string } | undefined>>;
+}
+
 /** The name of whoever has the turn, as the page's tracker marks it. */
 const marked = (page: Page) => page.locator("#combat .at-turn .name");
 
@@ -357,6 +362,46 @@ test.describe("the parts of the tracker", () => {
       await combat.updateEmbeddedDocuments("Combatant", again);
       await combat.update({ turn: combat.turns.findIndex(({ name }) => name === "Kassus") });
     });
+    await second.close();
+  });
+
+  test("of a game master's two windows one notes who has left the fight", async () => {
+    const { gm, table } = brawl;
+    const second = await table.joinBeside(gm, "GM");
+    const windows = [gm, second];
+    const watchLeft = () => {
+      const combat = game.combat as unknown as { setFlag(...given: unknown[]): Promise<unknown> };
+      const write = combat.setFlag.bind(combat);
+      const given: unknown[] = [];
+      combat.setFlag = (...all: unknown[]) => {
+        if (all[1] === "left") given.push(all[2]);
+        return write(...all);
+      };
+      Object.assign(globalThis, { awayLeft: given });
+    };
+    for (const page of windows) await page.evaluate(watchLeft);
+    const passer = await gm.evaluate(async () => {
+      const data = { name: "Passer-by", type: "npc" } as Actor.CreateData;
+      const actor = await CONFIG.Actor.documentClass.create(data);
+      const combat = game.combat as unknown as AwayFight;
+      const [one] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor?.id }]);
+      await one?.delete();
+      return actor?.uuid ?? "";
+    });
+    const kept = (page: Page) => page.evaluate(() => (game.combat as unknown as Kept).flags["away-team"]?.left ?? "");
+    for (const page of windows) await expect.poll(() => kept(page)).toContain(passer);
+    // Longer than the second window waits for the first
+    await second.waitForTimeout(2500);
+    const written = windows.map((page) =>
+      page.evaluate(() => (globalThis as unknown as { awayLeft: unknown[] }).awayLeft.length),
+    );
+    expect(await Promise.all(written)).toEqual([1, 0]);
+    await gm.evaluate(async (uuid) => {
+      const { combat } = game as unknown as { combat: object };
+      // The watch of before goes
+      Reflect.deleteProperty(combat, "setFlag");
+      await (fromUuidSync(uuid) as Actor.Implementation).delete();
+    }, passer);
     await second.close();
   });
 

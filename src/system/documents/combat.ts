@@ -14,7 +14,7 @@ import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
 import { encounterOf, pictureOf } from "./snapshot.ts";
 import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
-import { turnActs } from "./turn-controls.ts";
+import { turnActs, writeInOneWindow } from "./turn-controls.ts";
 import {
   ARRANGED,
   compareTurns,
@@ -82,9 +82,6 @@ async function announce(rolls: readonly InitiativeRoll[], told: Pick<ToldInitiat
 export function takesPart(combat: Combat.Implementation, id: CombatantId): boolean {
   return combat.combatants.some((one) => (one as AwayCombatant).participant === id);
 }
-
-/** So long one window of a game master leaves a turn to the other, which sits as the referee. Unit: milliseconds. */
-const BESIDE_MS = 1500;
 
 /** Our own writes of initiative keep the turn themselves. */
 const KEEPS_TURN: object = { awayTeamHolder: "" } satisfies HolderNoted;
@@ -329,12 +326,10 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     const isOurs = game.users?.activeGM ? game.user?.isActiveGM : user === game.userId;
     if (!isOurs) return;
     const seen = this.#turnsWritten;
-    if (!turnActs().isLedBeside()) this.#writeTurn(turn);
-    // Their other window writes it; where that one is gone, no turn has been written after a while
-    else
-      setTimeout(() => {
-        if (this.#turnsWritten === seen) this.#writeTurn(turn);
-      }, BESIDE_MS);
+    writeInOneWindow(
+      () => this.#writeTurn(turn),
+      () => this.#turnsWritten !== seen,
+    );
   }
 
   #writeTurn(turn: number): void {

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../foundry/ids.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
 import { type HolderNoted, noteHolder, noteTurn } from "./kept-turn.ts";
-import { type Left, leftBy, noteLeft, roundsWithLeft } from "./left-fights.ts";
+import { type Left, leftBy, leftToKeep, noteLeft, roundsWithLeft } from "./left-fights.ts";
 import {
   changeRounds,
   type NotedMove,
@@ -18,6 +18,7 @@ import {
 } from "./rounds.ts";
 import { sayInstead } from "./said-places.ts";
 import { type Subject, subjectOf } from "./subject.ts";
+import { writeInOneWindow } from "./turn-controls.ts";
 
 function isLasting(value: unknown): value is Lasting {
   if (typeof value !== "object" || value === null) return false;
@@ -48,12 +49,17 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     const { parent, participant } = this;
     if (!parent || participant === null) return;
     const left = { round: JSON.stringify(this.#rounds), lasting: JSON.stringify(this.lasting) };
-    const kept = noteLeft(parent, parent.getFlag(SYSTEM_ID, "left"), participant, left);
-    if (!game.user?.isActiveGM || !game.combats?.has(parent.id ?? "")) return;
-    parent.setFlag(SYSTEM_ID, "left", kept).catch((error: unknown) => {
-      // The fight may have been ended meanwhile
-      if (game.combats?.has(parent.id ?? "")) reportError("AwayCombatant", error);
-    });
+    noteLeft(parent, participant, left);
+    const isThere = () => game.combats?.has(parent.id ?? "") === true;
+    if (!game.user?.isActiveGM || !isThere()) return;
+    const flag = () => parent.getFlag(SYSTEM_ID, "left");
+    const write = () => {
+      parent.setFlag(SYSTEM_ID, "left", leftToKeep(parent, flag())).catch((error: unknown) => {
+        // The fight may have been ended meanwhile
+        if (isThere()) reportError("AwayCombatant", error);
+      });
+    };
+    writeInOneWindow(write, () => !isThere() || flag() === leftToKeep(parent, flag()));
   }
 
   /** Nobody stands in a fight twice, and who was made for other rules than this world's not at all: no two rulesets meet in one. */

@@ -21,11 +21,14 @@ function isLeft(value: unknown): value is Left {
 /** What this client has seen leave since its page was loaded, by fight: it is known here before it is stored. */
 const seen = new WeakMap<object, Record<CombatantId, Left>>();
 
-/** Note that somebody leaves a fight. @returns What the fight's flag is to keep from now on. */
-export function noteLeft(fight: object, flag: unknown, of: CombatantId, left: Left): string {
-  const all = { ...seen.get(fight), [of]: left };
-  seen.set(fight, all);
-  return changeKept(parseKept(flag, isLeft), all);
+/** Note that somebody leaves a fight. */
+export function noteLeft(fight: object, of: CombatantId, left: Left): void {
+  seen.set(fight, { ...seen.get(fight), [of]: left });
+}
+
+/** What the flag of a fight is to keep: beside what it does all that was seen here. */
+export function leftToKeep(fight: object, flag: unknown): string {
+  return changeKept(parseKept(flag, isLeft), seen.get(fight) ?? {});
 }
 
 /** What somebody had used up of a fight when they left it, or null when they never did. */

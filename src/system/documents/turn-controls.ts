@@ -12,6 +12,9 @@ export interface TurnActs {
   isLedBeside(): boolean;
 }
 
+/** So long one window of a game master leaves what is to be written to the other, which sits as the referee. Unit: milliseconds. */
+const BESIDE_MS = 1500;
+
 let acts: TurnActs | null = null;
 
 /** Say how people bring a round on. Called once, in init. */
@@ -23,4 +26,17 @@ export function setTurnActs(given: TurnActs): void {
 export function turnActs(): TurnActs {
   if (!acts) throw new Error("nobody has said how people bring a round on");
   return acts;
+}
+
+/**
+ * Write what every window of a user would write, in one of them.
+ *
+ * @param isWritten - Asked in the others after a while: where the one that sits is gone, nothing has been written.
+ */
+export function writeInOneWindow(write: () => void, isWritten: () => boolean): void {
+  if (!turnActs().isLedBeside()) write();
+  else
+    setTimeout(() => {
+      if (!isWritten()) write();
+    }, BESIDE_MS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftBy, noteLeft, onceEach, roundsWithLeft } from "../../../src/system/documents/left-fights.ts";
+import { leftBy, leftToKeep, noteLeft, onceEach, roundsWithLeft } from "../../../src/system/documents/left-fights.ts";
 import { changeRounds, recordOf } from "../../../src/system/documents/rounds.ts";
 
 const spent = (round: number, actions: number) => changeRounds([], round, { spend: { actions }, marks: {} });
@@ -8,7 +8,7 @@ const left = { round: spent(2, 3), lasting: "" };
 describe("somebody who leaves a fight and comes back", () => {
   it("has no more actions left in the round than before", () => {
     const fight = {};
-    noteLeft(fight, undefined, "kassus", left);
+    noteLeft(fight, "kassus", left);
     const rounds = roundsWithLeft(undefined, leftBy(fight, undefined, "kassus"));
     expect(recordOf(rounds, 2).spent).toEqual({ actions: 3 });
     expect(recordOf(rounds, 3).spent).toEqual({});
@@ -25,13 +25,25 @@ describe("somebody who leaves a fight and comes back", () => {
 
   it("is known to a client that was not there by what the fight keeps, also of several who left at once", () => {
     const fight = {};
-    noteLeft(fight, undefined, "kassus", left);
-    const flag = noteLeft(fight, undefined, "okoro", { round: spent(2, 1), lasting: "" });
+    noteLeft(fight, "kassus", left);
+    noteLeft(fight, "okoro", { round: spent(2, 1), lasting: "" });
+    const flag = leftToKeep(fight, undefined);
     const elsewhere = {};
     expect(leftBy(elsewhere, flag, "kassus")).toEqual(left);
     expect(leftBy(elsewhere, flag, "okoro")?.round).toBe(spent(2, 1));
     expect(leftBy(elsewhere, flag, "constructor")).toBeNull();
     expect(leftBy(elsewhere, '{"kassus":5}', "kassus")).toBeNull();
+  });
+
+  it("is kept where the fight's flag says what is to be kept, and not before", () => {
+    const fight = {};
+    noteLeft(fight, "kassus", left);
+    const before = leftToKeep({}, undefined);
+    const flag = leftToKeep(fight, before);
+    expect(flag).not.toBe(before);
+    expect(leftToKeep(fight, flag)).toBe(flag);
+    noteLeft(fight, "kassus", { ...left, round: spent(2, 4) });
+    expect(leftToKeep(fight, flag)).not.toBe(flag);
   });
 });
 
