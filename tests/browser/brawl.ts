@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from "@playwright/test";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Refusal } from "../../src/engine/types.ts";
+import { untilHeard } from "../support/heard.ts";
 import { lookAt } from "../support/pointer.ts";
 import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
 
@@ -160,36 +161,6 @@ export async function takeBack(page: JoinedPage, id: string): Promise<void> {
       return stage === "undone" ? applied : null;
     }, id);
   await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0);
-}
-
-/** A document of the world that nobody but the tests looks at. */
-const MARK = { key: "tests.mark", _id: "MarkOfTheTests00" };
-
-/** Wait until a page has heard all that another has written so far. */
-export async function untilHeard(from: JoinedPage, page: JoinedPage): Promise<void> {
-  const said = await from.evaluate(async ({ key, _id }) => {
-    const value = JSON.stringify(foundry.utils.randomID());
-    const kind = getDocumentClass("Setting" as never) as unknown as {
-      create(data: object, options: object): Promise<unknown>;
-    };
-    const { settings } = game as unknown as { settings: { storage: Map<string, Map<string, Stored>> } };
-    const mark = settings.storage.get("world")?.get(_id);
-    if (mark) await mark.update({ value });
-    else await kind.create({ _id, key, value }, { keepId: true });
-    return value;
-  }, MARK);
-  const heard = () =>
-    page.evaluate(({ _id }) => {
-      const { settings } = game as unknown as { settings: { storage: Map<string, Map<string, Stored>> } };
-      return String(settings.storage.get("world")?.get(_id)?._source.value);
-    }, MARK);
-  await expect.poll(heard, { timeout: PATIENCE_MS }).toBe(said);
-}
-
-/** What of a stored setting is looked at. */
-interface Stored {
-  readonly _source: { readonly value: unknown };
-  update(data: object): Promise<unknown>;
 }
 
 /** Send something over the package socket, as a forged or broken client might. */

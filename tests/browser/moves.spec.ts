@@ -1,17 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, spentBy, stages } from "./board.ts";
-import {
-  type Brawl,
-  giveTurn,
-  loadDice,
-  PATIENCE_MS,
-  propose,
-  setBack,
-  shareBrawl,
-  startBrawl,
-  untilHeard,
-} from "./brawl.ts";
+import { type Brawl, giveTurn, loadDice, PATIENCE_MS, propose, setBack, shareBrawl, startBrawl } from "./brawl.ts";
 import { BOTH, byTurns, type Placed } from "./generations.ts";
 import { answerBy } from "./keys.ts";
 import {

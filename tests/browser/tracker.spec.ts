@@ -1,4 +1,5 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
+import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
@@ -71,7 +72,10 @@ for (const generation of NEWER) {
       const { gm, player } = brawl;
       await expect(marked(player)).toHaveText("Kassus");
       await change(gm, "Okoro", { initiative: 30 });
-      await expect(gm.locator("#combat .combatant").first()).toContainText("Okoro");
+      for (const page of [gm, player]) {
+        await untilHeard(gm, page);
+        await expect(page.locator("#combat .combatant").first()).toContainText("Okoro");
+      }
       for (const page of [gm, player]) await expect(marked(page)).toHaveText("Kassus");
       expect(await gm.evaluate(() => game.combat?.combatant?.name)).toBe("Kassus");
     });
@@ -199,6 +203,7 @@ for (const generation of NEWER) {
       await expect(marked(player)).toHaveText("Kassus");
       await giveTurn(brawl, "Raider lurker");
       await expect(gm.locator("#combat [data-press=endTurn]")).toHaveText("End Raider lurker’s turn");
+      await untilHeard(gm, player);
       await expect(player.locator("#combat [data-press=endTurn]")).toHaveCount(0);
       await expect(marked(player)).toHaveText("Kassus");
       expect(await words(player)).not.toMatch(/lurker|By roll/);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage, Table } from "../support/table.ts";
 import { asText, type Loose, listTests, runTest } from "./batch.ts";
 import { playerBatch } from "./batches/player.ts";
@@ -100,6 +101,7 @@ for (const generation of GENERATIONS) {
       await expect
         .poll(() => gm.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.hero))
         .toBe("Heroine");
+      await untilHeard(gm, gm);
       expect(await gm.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.rival)).toBe(
         "Rival",
       );
@@ -180,6 +182,7 @@ for (const generation of GENERATIONS) {
         );
       });
       expect(refusal).toMatch(REFUSED);
+      await untilHeard(gm, gm);
       expect(await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.get("fixture", "pace"))).toBe(3);
       expect(await player.evaluate(() => (globalThis as unknown as Loose).game.settings.get("fixture", "mine"))).toBe(
         "own",
@@ -205,6 +208,7 @@ for (const generation of GENERATIONS) {
           const { game, fixture } = globalThis as unknown as Loose;
           return [game.settings.get("fixture", "pace"), fixture.log.includes("pace 9")];
         });
+      await untilHeard(gm, gm);
       expect(await seen()).toEqual([3, false]);
     });
 
@@ -231,6 +235,7 @@ for (const generation of GENERATIONS) {
       expect(await trySend(player, update([{ _id: IDS.hero, "__proto__.polluted": 1, constructor: { x: 1 } }]))).toBe(
         "done",
       );
+      await untilHeard(gm, gm);
       expect(await heroName(gm)).toBe(before);
     });
 
