@@ -3,12 +3,12 @@ import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/door.ts";
 import { openAftermath } from "./system/apps/recovery/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
-import { registerCanvas } from "./system/canvas/register.ts";
-import { registerChat } from "./system/chat/register.ts";
+import { placeRuler, registerCanvas } from "./system/canvas/register.ts";
+import { placeMessages, registerChat } from "./system/chat/register.ts";
 import { registerEnding } from "./system/combat/ending.ts";
 import { registerTracker } from "./system/combat/tracker.ts";
 import { registerDataModels } from "./system/data/register.ts";
-import { registerDocuments } from "./system/documents/register.ts";
+import { placeDocuments, registerDocuments } from "./system/documents/register.ts";
 import { fetchAlong } from "./system/foundry/active-ruleset.ts";
 import { registerRulesetChoice } from "./system/foundry/choose-ruleset.ts";
 import { untilClassesStand, watchClasses } from "./system/foundry/class-names.ts";
@@ -22,6 +22,11 @@ import { faces } from "./system/rulesets/index.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 import { registerFaces } from "./system/sheets/ruleset-ui.ts";
+
+// Not in init: modules extend these classes when their scripts are loaded, which is after ours and before any init
+placeDocuments();
+placeMessages();
+placeRuler();
 
 Hooks.once("init", () => {
   watchClasses();

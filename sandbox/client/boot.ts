@@ -30,7 +30,7 @@ import { patchPrimitives } from "./primitives.ts";
 import { ROUTE } from "./route.ts";
 import { Session, userFromAddress } from "./session.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
-import { wrapClasses } from "./ways.ts";
+import { extendClasses, reportOverwritten, wrapClasses } from "./ways.ts";
 
 /** Start this window: the page on which one joins, or the game. */
 export async function boot(): Promise<void> {
@@ -58,6 +58,7 @@ async function play(session: Session): Promise<void> {
   ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
   nameLacking();
   await loadScripts(data.system);
+  extendClasses();
   await runPhases();
 }
 
@@ -139,6 +140,7 @@ const LATE_MS = 1500;
 /** Run the phases of starting, each with its hook, in Foundry's order. */
 async function runPhases(): Promise<void> {
   Hooks.callAll("init");
+  reportOverwritten();
   checkModels();
   await game.i18n._load(game.system);
   localizeModels();

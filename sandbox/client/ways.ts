@@ -59,6 +59,46 @@ function freeze(value: unknown): void {
   Object.freeze(value);
 }
 
+/** Where the configuration has classes: each with what it is called. */
+function* configured(): Generator<[place: string, holder: Plain, key: string, cls: Class]> {
+  for (const [entry, holder] of Object.entries(CONFIG as unknown as Record<string, Plain | undefined>)) {
+    for (const key of ["documentClass", "objectClass", "rulerClass"]) {
+      const cls = holder?.[key];
+      if (holder && typeof cls === "function") yield [`CONFIG.${entry}.${key}`, holder, key, cls as Class];
+    }
+  }
+}
+
+type Class = new (...args: never[]) => object;
+
+/** What modules put in place before `init`, by place. */
+const extensions = new Map<string, Class>();
+
+/** Let a module extend whatever class is configured when its script runs. */
+export function extendClasses(): void {
+  if (!isPlayed("extended")) return;
+  for (const [place, holder, key, cls] of configured()) {
+    const extension = class extends cls {};
+    extensions.set(place, extension);
+    holder[key] = extension;
+  }
+}
+
+/** Say of which module's class the work was undone: what stands there now neither is nor extends it. */
+export function reportOverwritten(): void {
+  for (const [place, , , { prototype }] of configured()) {
+    const wanted = extensions.get(place)?.prototype;
+    if (wanted && wanted !== prototype && !Object.prototype.isPrototypeOf.call(wanted, prototype))
+      console.error(`${place}: what a module had put there was overwritten`);
+  }
+}
+
+/** The prototype that a module wraps: ours, below what another has extended it by. */
+function ownPrototype({ prototype }: Class): object {
+  const isExtension = [...extensions.values()].some((extension) => extension.prototype === prototype);
+  return isExtension ? Object.getPrototypeOf(prototype) : prototype;
+}
+
 /**
  * Let a module wrap every method of the configured classes, as libWrapper does: in place, on the prototype. One that
  * returns early wraps those alone of which the core only tells, and passes them on a moment later; one that is slow
@@ -75,7 +115,7 @@ export function wrapClasses(): void {
   });
   const shown = Object.values(CONFIG.ui as unknown as Record<string, unknown>);
   for (const cls of new Set([...documents, ...shown])) {
-    if (typeof cls === "function") for (const one of prototypesOf(cls, wrapping)) wrapMethods(one, wrapping);
+    if (typeof cls === "function") for (const one of prototypesOf(cls as Class, wrapping)) wrapMethods(one, wrapping);
   }
 }
 
@@ -135,7 +175,8 @@ const WRAPPINGS: readonly Wrapping[] = [
 ];
 
 /** The prototype of a class, and those above it where a module wraps them too. */
-function prototypesOf({ prototype }: { readonly prototype: object }, { isDeep = false }: Wrapping): object[] {
+function prototypesOf(cls: Class, { isDeep = false }: Wrapping): object[] {
+  const prototype = ownPrototype(cls);
   const own = [prototype];
   for (let above = isDeep ? Object.getPrototypeOf(prototype) : null; above; above = Object.getPrototypeOf(above)) {
     if (above !== Object.prototype) own.push(above);

@@ -26,6 +26,7 @@ const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][
   ["levels", ["levels"]],
   ["a route prefix", ["prefix"]],
   ["modules that wrap our methods", ["wrapped", "wrappedLate", "wrappedSlowly"]],
+  ["modules that extend classes before we are told of the start", ["extended"]],
   ["modules that throw in shared hooks, or freeze what these pass", ["throwing", "frozen"]],
   ["a world with 200 actors and 2,000 messages", ["crowd"]],
   ["a small window", ["small"]],

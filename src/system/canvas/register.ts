@@ -1,5 +1,5 @@
 import { setMovementGate } from "../documents/token.ts";
-import { claimClass } from "../foundry/class-names.ts";
+import { claimClass, putClass } from "../foundry/class-names.ts";
 import { setPlacer, setWalker } from "../referee/movement/mover.ts";
 import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
@@ -24,6 +24,11 @@ import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
 import { registerZones } from "./zones.ts";
 
+/** Tell Foundry our ruler of tokens. Called when our script is loaded, and in init. */
+export function placeRuler(): void {
+  putClass(CONFIG.Token, "rulerClass", AwayTokenRuler);
+}
+
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {
   setMovementGate(movementGate);
@@ -36,7 +41,7 @@ export function registerCanvas(): void {
   watchUnasked();
   watchWritten();
   watchNoSquares();
-  CONFIG.Token.rulerClass = AwayTokenRuler;
+  placeRuler();
   claimClass("ruler", { ours: AwayTokenRuler, found: () => CONFIG.Token.rulerClass, isVital: false });
   readyForecasts();
   registerMapLegend(placeAgain);

@@ -1,5 +1,5 @@
 import { whenPlayable } from "../foundry/active-ruleset.ts";
-import { claimClass } from "../foundry/class-names.ts";
+import { claimClass, putClass } from "../foundry/class-names.ts";
 import { findAll } from "../foundry/elements.ts";
 import { clockTime } from "../foundry/pause.ts";
 import { clockSeconds } from "../foundry/settings.ts";
@@ -29,9 +29,14 @@ const PARTIALS = [
   "chat/initiative",
 ];
 
+/** Tell Foundry our class of messages. Called when our script is loaded, and in init. */
+export function placeMessages(): void {
+  putClass(CONFIG.ChatMessage, "documentClass", AwayChatMessage);
+}
+
 /** Let messages that keep an exchange be shown as cards. Called once, in init. */
 export function registerChat(): void {
-  CONFIG.ChatMessage.documentClass = AwayChatMessage;
+  placeMessages();
   // It keeps from players what they must not see
   claimClass("ChatMessage", {
     ours: AwayChatMessage,

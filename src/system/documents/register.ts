@@ -1,6 +1,6 @@
 import { fetchTexts } from "../data/told-texts.ts";
 import { playedRuleset, whenFetched } from "../foundry/active-ruleset.ts";
-import { claimClass } from "../foundry/class-names.ts";
+import { claimClass, putClass } from "../foundry/class-names.ts";
 import { addStatus } from "../foundry/generation.ts";
 import { LANG_ROOT, systemPath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -13,18 +13,27 @@ import { AwayItem } from "./item.ts";
 import { AwayToken } from "./token.ts";
 import { nameIndexes, namePacks, registerTextEditor, registerTitles } from "./translations.ts";
 
-/** Tell Foundry our classes of documents, and the conditions of this world's rules as statuses. */
+/** Ours by the document that they are of. Where it is said whether rules can be played without one, it is looked at whether it stands. */
+const CLASSES = [
+  { name: "Actor", ours: AwayActor, isVital: true },
+  { name: "ActorDelta", ours: AwayActorDelta },
+  { name: "Item", ours: AwayItem, isVital: false },
+  { name: "Token", ours: AwayToken, isVital: true },
+  { name: "Combat", ours: AwayCombat, isVital: true },
+  { name: "Combatant", ours: AwayCombatant, isVital: true },
+  { name: "CombatantGroup", ours: AwayCombatantGroup },
+] as const;
+
+/** Tell Foundry our classes of documents. Called when our script is loaded, and in init. */
+export function placeDocuments(): void {
+  for (const { name, ours } of CLASSES) putClass(CONFIG[name], "documentClass", ours);
+}
+
+/** Tell Foundry the conditions of this world's rules as statuses, and have it looked at whether our classes stand. */
 export function registerDocuments(): void {
-  CONFIG.Actor.documentClass = AwayActor;
-  CONFIG.ActorDelta.documentClass = AwayActorDelta;
-  CONFIG.Item.documentClass = AwayItem;
-  CONFIG.Token.documentClass = AwayToken;
-  CONFIG.Combat.documentClass = AwayCombat;
-  CONFIG.Combatant.documentClass = AwayCombatant;
-  CONFIG.CombatantGroup.documentClass = AwayCombatantGroup;
-  for (const name of ["Actor", "Token", "Combat", "Combatant", "Item"] as const) {
-    const { documentClass: ours } = CONFIG[name];
-    claimClass(name, { ours, found: () => CONFIG[name].documentClass, isVital: name !== "Item" });
+  placeDocuments();
+  for (const { name, ours, ...claim } of CLASSES) {
+    if ("isVital" in claim) claimClass(name, { ours, found: () => CONFIG[name].documentClass, ...claim });
   }
   registerTitles();
   registerTextEditor();

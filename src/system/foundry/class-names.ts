@@ -35,6 +35,16 @@ export function isKindOf(found: unknown, ours: AnyClass): boolean {
   return prototype === ours.prototype || Object.prototype.isPrototypeOf.call(ours.prototype, prototype as object);
 }
 
+/**
+ * Put a class of ours in its place, unless one that extends it stands there already.
+ *
+ * As soon as our script is loaded, and again in `init`: modules may extend what stands there when theirs is, which is
+ * before any `init`; one that has put a class there that does not extend ours is overwritten.
+ */
+export function putClass<K extends string>(place: Record<K, unknown>, key: K, ours: AnyClass): void {
+  if (!isKindOf(place[key], ours)) place[key] = ours;
+}
+
 /** Names of what others have taken the place of. */
 function replaced(isVital: boolean): readonly string[] {
   const all = [...claims].filter(([, claim]) => claim.isVital === isVital && !isKindOf(claim.found(), claim.ours));
