@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Lasting } from "../../../src/engine/lasting.ts";
+import type { Lasting } from "../../../src/engine/timed-effects.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
-import { type LastingId, lastings } from "../../../src/rulesets/icon/tables/lasting.ts";
+import { type LastingId, lastings } from "../../../src/rulesets/icon/tables/timed-effects.ts";
 import { acting, foe, person, play, previewOf } from "../../support/icon.ts";
 
 /** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/shown.ts";
+import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { type MessageFields, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
 import { isWhole } from "../../../src/system/referee/log/shapes.ts";
 import { isUnfinished } from "../../../src/system/referee/log/stored-exchange.ts";

@@ -1,4 +1,4 @@
-import type { StoredExchange } from "../log/stored.ts";
+import type { StoredExchange } from "../log/stored-exchange.ts";
 
 function keyOf(request: string, user: string): string {
   return `${user} ${request}`;
