@@ -53,7 +53,7 @@ export const WAYS = {
   },
   throwing: { about: "a module throws in every hook it shares with us, from `init` on" },
   frozen: { about: "a module freezes what hooks pass" },
-  crowd: { about: "the world has 200 people more and 2,000 messages" },
+  crowd: { about: "the world has 200 people more and 2,000 messages, 200 of them cards where CODA is played" },
   small: { about: "a window of 1024 × 640", group: "window" },
   zoomed: { about: "a browser zoomed in to 150 %", group: "window" },
   zoomedOut: { about: "a browser zoomed out to 50 %", group: "window" },

@@ -18,6 +18,7 @@ import {
   editASheet,
   giveTheTurnOn,
   hasSquares,
+  readOldCards,
   rollTwice,
   surpriseASide,
   takeFromTheLibrary,
@@ -66,6 +67,7 @@ for (const table of tablesToPlay()) {
       test("a person made like a ready one", () => makeLikeAnother(seats));
       return;
     }
+    if (table.ways.includes("crowd")) test("cards of long ago", () => readOldCards(seats));
     test("a drag past an enemy, and back", () => dragPastAnEnemy(seats));
     if (hasSquares(seated)) {
       test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));

@@ -3,8 +3,9 @@ import { USER_PERMISSIONS } from "../../sandbox/common/permissions.ts";
 import { drag, expectAt, isCarriedOut, put, squareOf } from "../browser/board.ts";
 import { giveTurn, letThrough, loadDice, newest, PATIENCE_MS, state, untilStage } from "../browser/brawl.ts";
 import { closeWindow, openSheet } from "../browser/windows.ts";
+import { oldCardId } from "../support/old-cards.ts";
 import type { JoinedPage } from "../support/table.ts";
-import type { Seats } from "./seats.ts";
+import { OLD_CARDS, type Seats } from "./seats.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -56,6 +57,18 @@ export async function pullTo({ has }: Seats, page: JoinedPage, name: string, to:
     },
     [name, ...to] as const,
   );
+}
+
+/** In a full log the last cards of long ago are drawn; those of a hidden foe tell a player nothing of who it was. */
+export async function readOldCards({ gm, player }: Seats): Promise<void> {
+  const card = (page: JoinedPage, back: number) =>
+    page.locator(`#chat [data-message-id="${oldCardId(OLD_CARDS - back)}"] .card`);
+  for (const back of [1, 2, 3, 4]) await expect(card(gm, back)).toBeAttached();
+  for (const back of [1, 2]) await expect(card(gm, back)).toContainText("Raider lurker");
+  await expect(card(player, 4)).toContainText("Raider boarder");
+  await expect(card(player, 2)).toBeAttached();
+  await expect(card(player, 2)).not.toContainText("lurker");
+  await expect(card(player, 1)).toHaveCount(0);
 }
 
 /** A player drags past an enemy; the game master is asked whether that one strikes, lets go, and the player takes it back. */

@@ -22,7 +22,7 @@ export interface Seats {
 const RUDE = /A rude module/;
 
 /** So many messages of a full log are cards. */
-const OLD_CARDS = 200;
+export const OLD_CARDS = 200;
 
 /** Start a table and let a game master and a player sit down; their fight has begun, and it is Kassus' turn. */
 export async function sitDown(browser: Browser, { generation, ways }: MatrixTable): Promise<Seats> {

@@ -64,16 +64,27 @@ export function oldExchange(id: string, { intent }: (typeof DEEDS)[number]): Sto
   return { ...record, applied: effectsOf(exchange.episode).length };
 }
 
-/** The sources of so many messages that keep them, each a second after the one before. */
+/** When the first of them was written: among the last of a crowd's messages, so that a log draws them. Unit: seconds. */
+const BEGUN = 1700;
+
+/** The id of the message that comes there in the row of old ones. */
+export function oldCardId(at: number): string {
+  return `OldCard${String(at).padStart(9, "0")}`;
+}
+
+/**
+ * The sources of so many messages that keep them, each a second after the one before: in turn of a blow that is seen, a
+ * way, a blow of the hidden one, and a way of theirs alone.
+ */
 export function oldCards(count: number): Plain[] {
   return Array.from({ length: count }, (_, at) => {
     const deed = DEEDS[at % DEEDS.length] as (typeof DEEDS)[number];
-    const id = `OldCard${String(at).padStart(9, "0")}`;
+    const id = oldCardId(at);
     return {
       _key: `!messages!${id}`,
       type: "exchange",
       author: GM,
-      timestamp: at * 1000,
+      timestamp: (BEGUN + at) * 1000,
       content: "Somebody acted.",
       whisper: deed.isAlone ? [GM] : [],
       system: messageFieldsOf(oldExchange(id, deed)),
