@@ -118,6 +118,7 @@ describe("what is read from the sources:", () => {
     ],
     ["a hook that cannot be read", "Hooks.on(nameOf(it), look);", "hook of a name that cannot be read"],
     ["a table that is written", "CONFIG.Combat.initiative = { formula: '1d20' };", "CONFIG.Combat.initiative"],
+    ["a class put in its place", 'putClass(CONFIG.Token, "rulerClass", Ruler);', "CONFIG.Token.rulerClass"],
     ["a table that is added to", "CONFIG.TextEditor.enrichers.push({});", "CONFIG.TextEditor.enrichers"],
     ["a table by another name", "const { terms } = CONFIG.Dice; terms[letter] = Die;", "CONFIG.Dice.terms"],
     ["a table that loses something", "delete CONFIG.Token.movement.actions.blink;", "CONFIG.Token.movement.actions"],

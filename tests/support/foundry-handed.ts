@@ -208,9 +208,18 @@ function targetOf(node: Node, tree: Tree): Node | null {
   return isListCall(node, "push", "unshift", "splice", "set") ? bare(listBefore(node)) : null;
 }
 
+/** The place in a table in which `putClass` stands a class. */
+function placeOfClass(node: Node, tree: Tree): string | null {
+  if (node.type !== "CallExpression" || child(node, "callee")?.name !== "putClass") return null;
+  const [place, key] = listOf(node, "arguments");
+  const table = place && tableAt(place, tree);
+  return table && key ? `${table}.${String(literalOf(key))}` : null;
+}
+
 function tablesOf(node: Node, tree: Tree): readonly Use[] {
   const target = targetOf(node, tree);
-  const path = target && (tableAt(target, tree) ?? tableTakenApart(target, tree));
+  const table = target && (tableAt(target, tree) ?? tableTakenApart(target, tree));
+  const path = placeOfClass(node, tree) ?? table;
   return path ? [{ ...use(path, node, tree), names: tableNames(path) }] : [];
 }
 
