@@ -105,7 +105,7 @@ function candidatesOf<Sheet>(
   isIn: (choice: Choice, prospect: Prospect) => boolean,
 ): readonly Candidate[] {
   return ask.choices.flatMap((choice) => {
-    const prospect = choice.refusal ? null : ruleset.prospect(encounter, ask, choice);
+    const prospect = choice.refusal ? null : ruleset.preview.choice(encounter, ask, choice);
     return prospect && isIn(choice, prospect) ? [candidateOf(choice.id, prospect, encounter)] : [];
   });
 }

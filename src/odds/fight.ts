@@ -56,19 +56,19 @@ class Fight<Sheet> {
   nextRound(): void {
     const { combatants, round } = this.encounter;
     const fresh: Record<CombatantId, Combatant<Sheet>> = {};
-    for (const id in combatants) fresh[id] = this.#ruleset.beginRound(combatantOf(this.encounter, id));
+    for (const id in combatants) fresh[id] = this.#ruleset.round.begin(combatantOf(this.encounter, id));
     this.#begin(fresh, round + 1, null);
-    this.encounter = { ...this.encounter, order: this.#ruleset.orderOf(this.encounter) };
+    this.encounter = { ...this.encounter, order: this.#ruleset.round.order(this.encounter) };
   }
 
   #next(): CombatantId | null {
-    return this.#ruleset.nextTurn(this.encounter);
+    return this.#ruleset.round.nextTurn(this.encounter);
   }
 
   #begin(combatants: Encounter<Sheet>["combatants"], round: number, turn: CombatantId | null): void {
     const { order, walls, settings } = this.encounter;
     const begun: Encounter<Sheet> = { combatants, order, round, turn, walls, settings };
-    this.encounter = applyEffects(begun, this.#ruleset.expire(begun));
+    this.encounter = applyEffects(begun, this.#ruleset.round.expire(begun));
   }
 
   #playTurn(id: CombatantId): void {

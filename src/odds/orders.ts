@@ -32,7 +32,7 @@ export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Ask, ruleset
   if (narrator) return null;
   const fits = ({ kind: of, where = {} }: OrderRow) =>
     of === kind && Object.entries(where).every(([key, value]) => sameJson(details[key] ?? null, value));
-  return Object.values(ruleset.orders).find(fits) ?? null;
+  return Object.values(ruleset.tables.orders).find(fits) ?? null;
 }
 
 /** The best of what an order could choose; one alone needs no chance. Null where nobody can tell. */
@@ -57,9 +57,9 @@ function servesAt(ask: Ask, chance: number): number {
 function wants<Sheet>(order: Order, best: Candidate, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>) {
   if (order.is === "chance") return best.chance === null ? null : servesAt(ask, best.chance) >= order.least;
   if (order.is !== "keep") return order.is === "always";
-  const { left } = ruleset.allowance(encounter, combatantOf(encounter, ask.of)).actions;
+  const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, ask.of)).actions;
   const choice = ask.choices.find(({ id }) => id === best.id);
-  const actions = choice ? (ruleset.prospect(encounter, ask, choice)?.actions ?? 0) : 0;
+  const actions = choice ? (ruleset.preview.choice(encounter, ask, choice)?.actions ?? 0) : 0;
   return left - actions >= 1;
 }
 

@@ -8,7 +8,7 @@ import { rollOf, successChance } from "./distribution.ts";
 import { pairIn, type StrikeAt, type StrikeOdds, type StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
-export type WayRules = StrikeRules & Pick<Ruleset, "foresee" | "threat" | "allowance" | "zones">;
+export type WayRules = StrikeRules & Pick<Ruleset, "movement" | "round" | "map">;
 
 /** A strike that a foe may make on the way. */
 export interface ForeseenStrike {
@@ -57,7 +57,7 @@ class Budget {
     const known = this.#left.get(foe);
     if (known !== undefined) return known;
     const combatant = this.#encounter.combatants[foe];
-    const left = combatant ? this.#rules.allowance(this.#encounter, combatant).opportunities.left : 0;
+    const left = combatant ? this.#rules.round.allowance(this.#encounter, combatant).opportunities.left : 0;
     this.#left.set(foe, left);
     return left;
   }
@@ -139,7 +139,7 @@ function strikesOn(
  */
 export function foresee(encounter: Encounter, intent: Intent, rules: WayRules, strikeAt: StrikeAt): Foresight {
   const path = intent.path ?? [];
-  const outlook = rules.foresee(encounter, intent);
+  const outlook = rules.movement.forecast(encounter, intent);
   const chances = outlook.legs.map((leg) => chanceOf(leg, encounter));
   const strikes = strikesOn(encounter, outlook, chances, rules).map((strike) => ({
     ...strike,

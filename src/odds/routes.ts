@@ -51,7 +51,7 @@ function harmField(
 ): Float64Array {
   const field = new Float64Array(bounds.width * bounds.height);
   for (const foe of enemiesOf(encounter, mover)) {
-    const reach = rules.threat(encounter, foe);
+    const reach = rules.threat?.reach(encounter, foe);
     if (!reach || !meet(bounds, around(foe.place, mover.place, reach.max))) continue;
     const harmAt = harmOf(foe, mover, strikeAt);
     for (const cell of threatenedFrom({ place: foe.place, reach }, mover.place, encounter.walls)) {
@@ -70,9 +70,9 @@ function enemiesOf(encounter: Encounter, mover: Combatant): readonly Combatant[]
 export function hostileZones(
   encounter: Encounter,
   mover: Combatant,
-  rules: Pick<WayRules, "zones">,
+  rules: Pick<WayRules, "map">,
 ): readonly LastingSquares[] {
-  return rules.zones(encounter).filter(({ by }) => {
+  return rules.map.zones(encounter).filter(({ by }) => {
     const owner = encounter.combatants[by];
     return owner !== undefined && areEnemies(owner, mover) && !isFloorBetween(owner.place, mover.place);
   });

@@ -16,7 +16,7 @@ import {
 } from "./distribution.ts";
 
 /** What of the rules is asked about a strike. */
-export type StrikeRules = Pick<Ruleset, "strikes" | "preview" | "harm">;
+export type StrikeRules = Pick<Ruleset, "preview" | "threat">;
 
 /** How a strike stands before it is made. */
 export interface StrikeOdds {
@@ -63,7 +63,7 @@ type MeanHarm = (strike: Intent, degree: string) => number;
 
 /** How one strike stands, or nothing where nobody can tell. */
 function oddsOf(encounter: Encounter, strike: Intent, rules: StrikeRules, harm: MeanHarm): readonly StrikeOdds[] {
-  const seen = rules.preview(encounter, strike);
+  const seen = rules.preview.action(encounter, strike);
   if (!seen || seen.test.target === null) return [];
   const { test, ladder } = seen;
   const roll = rollOf(test, pairIn(encounter));
@@ -81,9 +81,10 @@ export function bestStrike(
   foe: CombatantId,
   at: CombatantId,
   rules: StrikeRules,
-  harm: MeanHarm = (strike, degree) => meanHarm(rules.harm(encounter, strike, degree)),
+  harm: MeanHarm = (strike, degree) => meanHarm(rules.preview.damage(encounter, strike, degree)),
 ): StrikeOdds | null {
-  const odds = rules.strikes(encounter, foe, at).flatMap((strike) => oddsOf(encounter, strike, rules, harm));
+  const strikes = rules.threat?.strikes(encounter, foe, at) ?? [];
+  const odds = strikes.flatMap((strike) => oddsOf(encounter, strike, rules, harm));
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
 }
 
@@ -98,7 +99,7 @@ function keptHarm(encounter: Encounter, rules: StrikeRules): MeanHarm {
   const kept = new Map<string, number>();
   return (strike, degree) => {
     const key = `${strike.actor} ${strike.weapon ?? ""} ${degree}`;
-    const harm = kept.get(key) ?? meanHarm(rules.harm(encounter, strike, degree));
+    const harm = kept.get(key) ?? meanHarm(rules.preview.damage(encounter, strike, degree));
     kept.set(key, harm);
     return harm;
   };

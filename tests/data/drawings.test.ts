@@ -14,7 +14,7 @@ test.each(Object.entries(games))("every drawing of %s is in the sprite", (_id, {
 });
 
 test.each(Object.entries(games))("every degree of %s has a drawing and colours", (id, { degrees }) => {
-  const drawn = rulesets[id]?.degrees.map((row) => degrees[row.id] ?? row.id) ?? [];
+  const drawn = rulesets[id]?.tables.degrees.map((row) => degrees[row.id] ?? row.id) ?? [];
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.filter((name) => !sprite.has(`at-d-${name}`))).toEqual([]);
   expect(drawn.filter((name) => !styles.includes(`.c-${name} {`))).toEqual([]);

@@ -101,22 +101,25 @@ describe("every sentence that people may be shown is there:", () => {
     expect(missing(codes.map((code) => `AWAY.Refusal.${code}`))).toEqual([]);
   });
 
-  test.each(games)("the labels of the tables of $id", ({ id, actions, manners, conditions, degrees, orders }) => {
-    const families = { Manner: manners, Condition: conditions };
-    const acts = Object.keys(actions).map((row) => `AWAY.${id}.Action.${row}.label`);
-    const plain = Object.entries(families).flatMap(([family, rows]) =>
-      Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
-    );
-    const labels = [...acts, ...plain];
-    const outcomes = degrees.flatMap(({ id: degree }) => [
-      `AWAY.${id}.Degree.${degree}`,
-      `AWAY.${id}.Outcome.${degree}`,
-    ]);
-    const ordered = Object.keys(orders).flatMap((row) =>
-      ["label", "reminder"].map((key) => `AWAY.${id}.Order.${row}.${key}`),
-    );
-    expect(missing([...labels, ...outcomes, ...ordered])).toEqual([]);
-  });
+  test.each(games)(
+    "the labels of the tables of $id",
+    ({ id, tables: { actions, manners, conditions, degrees, orders } }) => {
+      const families = { Manner: manners, Condition: conditions };
+      const acts = Object.keys(actions).map((row) => `AWAY.${id}.Action.${row}.label`);
+      const plain = Object.entries(families).flatMap(([family, rows]) =>
+        Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
+      );
+      const labels = [...acts, ...plain];
+      const outcomes = degrees.flatMap(({ id: degree }) => [
+        `AWAY.${id}.Degree.${degree}`,
+        `AWAY.${id}.Outcome.${degree}`,
+      ]);
+      const ordered = Object.keys(orders).flatMap((row) =>
+        ["label", "reminder"].map((key) => `AWAY.${id}.Order.${row}.${key}`),
+      );
+      expect(missing([...labels, ...outcomes, ...ordered])).toEqual([]);
+    },
+  );
 
   test("the labels of what only CODA has", () => {
     const families = {

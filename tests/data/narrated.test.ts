@@ -11,7 +11,7 @@ function wordsOf(ruleset: string, action: string): string {
   return ["label", "hint"].map((part) => sentences.get(`${key}.${part}`)).join(" ");
 }
 
-const acts = Object.values(rulesets).flatMap(({ id, actions }) =>
+const acts = Object.values(rulesets).flatMap(({ id, tables: { actions } }) =>
   Object.values(actions).map((row) => ({ ruleset: id, row })),
 );
 
@@ -26,7 +26,7 @@ describe("an act that its words give to the game master", () => {
   it("is refused to the owner of whoever does it", () => {
     const { coda } = rulesets;
     const refused = ["surprise", "beamOut", "recover"].map(
-      (action) => refuseNarrated(player, { actor: "kassus", action }, coda?.actions ?? {})?.code,
+      (action) => refuseNarrated(player, { actor: "kassus", action }, coda?.tables.actions ?? {})?.code,
     );
     expect(refused).toEqual(Array(3).fill("right/gm-only"));
   });

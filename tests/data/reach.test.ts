@@ -136,7 +136,7 @@ function intentsOf(face: Face, view: Standing): readonly Intent[] {
 
 /** What may be named in the roll dialog of an act. */
 function fieldsOf(face: Face, view: Standing, intent: Intent): readonly string[] {
-  if (view.ruleset.preview(view.encounter, intent) === null) return [];
+  if (view.ruleset.preview.action(view.encounter, intent) === null) return [];
   const cells = [{ col: 1, row: 0 }];
   return [intent, { ...intent, cells }].flatMap((one) =>
     rollView(face, "me", view, one).situation.map(({ id }) => id.replace(/\/.*/, "")),
@@ -157,7 +157,12 @@ const reachOf = once((id) => {
   );
   const proposals = host.map(proposalsOf);
   const seen = standings().flatMap((view) => intentsOf(face, view).map((intent) => ({ view, intent })));
-  const phases = Object.values(ruleset.phases).flatMap(({ owes, says, began, ends }) => [owes, says, began?.act, ends]);
+  const phases = Object.values(ruleset.tables.phases).flatMap(({ owes, says, began, ends }) => [
+    owes,
+    says,
+    began?.act,
+    ends,
+  ]);
   const acts = new Set([
     ...seen.map(({ intent }) => intent.action),
     ...proposals.flatMap((one) => [...one.acts].map((act) => NAMED[act] ?? act)),
@@ -170,7 +175,7 @@ const reachOf = once((id) => {
   ]);
   const byRows = rules.flatMap((file) => Object.keys(BY_ROWS[file] ?? {}));
   const read = new Set([...uses.flatMap((use) => [...use.read]), ...byRows]);
-  const chosen = Object.values(ruleset.actions).flatMap((row) => (row.chosen ? [row.id] : []));
+  const chosen = Object.values(ruleset.tables.actions).flatMap((row) => (row.chosen ? [row.id] : []));
   return { uses, read, chosen, options, acts };
 });
 

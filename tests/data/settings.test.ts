@@ -7,7 +7,7 @@ const english = JSON.parse(readText("lang/en.json")).AWAY;
 /** Settings that are in Foundry's own form, by the ids under which they are registered there. */
 const ownForm = Object.entries<Record<string, unknown>>(english.Setting).filter(([id]) => !(id in rulesets));
 
-const ofRules = Object.values(rulesets).flatMap(({ id, settings }) =>
+const ofRules = Object.values(rulesets).flatMap(({ id, tables: { settings } }) =>
   Object.values(settings).map((row) => ({ row, sentences: english.Setting[id]?.[row.id] })),
 );
 
@@ -37,7 +37,9 @@ describe("help on settings", () => {
   test("each head under which rules stand has a name, and stands once in its game", () => {
     const named = new Set(ofRules.map(({ row }) => row.head));
     expect(Object.keys(english.RuleSettings.group).sort()).toEqual([...named].sort());
-    for (const { settings } of Object.values(rulesets)) {
+    for (const {
+      tables: { settings },
+    } of Object.values(rulesets)) {
       const heads = Object.values(settings).map(({ head }) => head);
       const begun = heads.filter((head, at) => head !== heads[at - 1]);
       expect(new Set(begun).size).toBe(begun.length);

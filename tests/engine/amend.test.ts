@@ -44,7 +44,7 @@ const play = ({ faces, throws, answers, stage, asks, episode }: Exchange) => ({
 });
 
 describe("a test that a hand has changed", () => {
-  const ladder = toyRuleset.degrees;
+  const ladder = toyRuleset.tables.degrees;
   const rolled = judgeTest(
     {
       id: "strike",

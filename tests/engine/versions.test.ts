@@ -89,7 +89,7 @@ describe("from where an exchange goes another way", () => {
     resolve(course, { actor }): undefined {
       const faces = [course.dice.roll(6, actor)];
       const test = { id: "strike", modifiers: [], target: 4 };
-      const { success } = course.tested(actor, test, faces, toyRuleset.degrees);
+      const { success } = course.tested(actor, test, faces, toyRuleset.tables.degrees);
       course.summed(actor, {
         id: "damage",
         faces: [course.dice.roll(success ? 8 : 6, actor)],

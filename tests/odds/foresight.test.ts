@@ -37,7 +37,7 @@ function leg(over: Partial<OutlookLeg>): OutlookLeg {
 function foreseen(legs: readonly OutlookLeg[], left = 1, onceALeg = true) {
   const outlook: Outlook = { refusal: null, legs, onceALeg };
   const allowance = { actions: { left: 2, of: 2 }, opportunities: { left, of: left } };
-  const rules = { foresee: () => outlook, allowance: () => allowance } as unknown as Ruleset;
+  const rules = { movement: { forecast: () => outlook }, round: { allowance: () => allowance } } as unknown as Ruleset;
   const fight = encounter([combatant("ka"), combatant("bo"), combatant("sp")]) as Encounter;
   const intent = { actor: "ka", action: "move", path: path([0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]) };
   return foresee(fight, intent, rules as WayRules, strikeAt);

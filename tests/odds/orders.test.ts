@@ -41,7 +41,7 @@ const answered = ({ ask, now }: ReturnType<typeof asked>, order: Order) =>
 const chances = ({ ask, now }: ReturnType<typeof asked>) =>
   Object.fromEntries(
     ask.choices.flatMap((choice) => {
-      const prospect = coda.prospect(now, ask, choice);
+      const prospect = coda.preview.choice(now, ask, choice);
       const { chance } = prospect?.byOrder ? weigh(prospect) : { chance: null };
       if (chance === null) return [];
       return [[choice.id, (ask.kind === "defence" ? 1 - chance : chance).toFixed(3)]];
@@ -127,7 +127,7 @@ describe("a standing order", () => {
     const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
     const swept: Ask = { ...ask, details: { ...ask.details, attack } };
     const [dodge] = swept.choices;
-    expect(dodge && coda.prospect(now, swept, dodge)).toMatchObject({ actions: 1, byOrder: true, odds: null });
+    expect(dodge && coda.preview.choice(now, swept, dodge)).toMatchObject({ actions: 1, byOrder: true, odds: null });
     expect(answered({ ask: swept, now }, always)).toBe("dodge");
   });
 
@@ -148,7 +148,8 @@ describe("a standing order", () => {
     const { ask, now } = blow();
     const dodge = { id: "dodge", action: "dodge", params: { extra: 0 } };
     const alone: Ask = { ...ask, choices: [dodge] };
-    const blind = { ...coda, prospect: () => ({ actions: 1, opportunities: 0, byOrder: true, odds: null }) };
+    const choice = () => ({ actions: 1, opportunities: 0, byOrder: true, odds: null });
+    const blind = { ...coda, preview: { ...coda.preview, choice } };
     const two: Ask = { ...ask, choices: [dodge, { ...dodge, id: "jump" }] };
     const given = (order: Order, put: Ask) => orderAnswer(order, put, now, blind)?.choice ?? null;
     expect([given(always, alone), given(from(10), alone), given(always, two)]).toEqual(["dodge", null, null]);

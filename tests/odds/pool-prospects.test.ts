@@ -35,7 +35,7 @@ function asked(around: IconEncounter, intent: Intent): Ask {
 function prospectOf(around: IconEncounter, intent: Intent, id: string) {
   const ask = asked(around, intent);
   const choice = ask.choices.find((one) => one.id === id);
-  const prospect = choice && icon.prospect(around, ask, choice);
+  const prospect = choice && icon.preview.choice(around, ask, choice);
   if (!prospect) throw new Error(`${id} has no prospect`);
   return prospect;
 }

@@ -39,7 +39,7 @@ function asked(around: CodaEncounter, intent: Intent, faces: readonly number[] =
 
 function prospectOf({ ask, now }: { ask: Ask; now: CodaEncounter }, id: string) {
   const choice = ask.choices.find((one) => one.id === id);
-  const prospect = choice && coda.prospect(now, ask, choice);
+  const prospect = choice && coda.preview.choice(now, ask, choice);
   if (!prospect) throw new Error(`${id} has no prospect`);
   return prospect;
 }

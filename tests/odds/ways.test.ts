@@ -41,7 +41,7 @@ function obviousHarm(encounter: Encounter, cell: Cell): number {
   const mover = { ...kassus(encounter), place: placeAt(kassus(encounter).place, cell) };
   const there = { ...encounter, combatants: { ...encounter.combatants, kassus: mover } };
   const strikes = Object.values(encounter.combatants).map((one) => {
-    const reach = areEnemies(one, mover) ? coda.threat(encounter, one) : null;
+    const reach = areEnemies(one, mover) ? coda.threat?.reach(encounter, one) : null;
     if (!reach || !obviouslyThreatens({ place: one.place, reach }, mover.place, encounter.walls)) return 0;
     return bestStrike(there, one.id, "kassus", coda)?.damage ?? 0;
   });

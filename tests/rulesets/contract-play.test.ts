@@ -103,7 +103,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     expect(asked.length).toBeGreaterThan(20);
     for (const { ask, now } of asked) {
       const one = now.combatants[ask.of];
-      if (one) expect(Object.keys(ruleset.allowance(now, one))).toContain(ruleset.paidWith(ask));
+      if (one) expect(Object.keys(ruleset.round.allowance(now, one))).toContain(ruleset.round.paidWith(ask));
     }
   });
 
@@ -111,10 +111,11 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     let foreseen = 0;
     for (const { ask, now } of asked)
       for (const choice of ask.choices) {
-        const prospect = ruleset.prospect(now, ask, choice);
+        const prospect = ruleset.preview.choice(now, ask, choice);
         if (prospect) expect([ask.kind, choice.id, isSound(prospect)]).toEqual([ask.kind, choice.id, true]);
         foreseen += Number(prospect !== null);
-        if (!choice.tells) expect(ruleset.told(ask, { ask: ask.id, choice: choice.id })).toBeNull();
+        if (!choice.tells)
+          expect(ruleset.preview.intentOf?.(ask, { ask: ask.id, choice: choice.id }) ?? null).toBeNull();
       }
     expect(foreseen).toBeGreaterThan(10);
   });
@@ -129,7 +130,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   });
 
   it("names notes that there are among those that tell of somebody", () => {
-    const { telling, speaksFor } = ruleset.notes;
+    const { telling, speaksFor } = ruleset.tables.notes;
     for (const start of [...telling, ...Object.keys(speaksFor)])
       expect(
         sentences.some((key) => key.startsWith(`AWAY.${ruleset.id}.Note.${start}`)),
@@ -137,52 +138,55 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
       ).toBe(true);
   });
 
-  it("lets nobody strike out of turn but enemies, as they may, and none in a game without threat", () => {
+  it("lets nobody strike out of turn but enemies, as they may, where its game has threat", () => {
+    const { threat } = ruleset;
+    if (!threat) return;
     let strikes = 0;
     for (const encounter of encounters)
       for (const foe of encounter.order)
         for (const at of encounter.order) {
           const [one, other] = [encounter.combatants[foe], encounter.combatants[at]];
           if (!one || !other || !areEnemies(one, other)) continue;
-          const found = ruleset.strikes(encounter, foe, at);
+          const found = threat.strikes(encounter, foe, at);
           const acts = [
             ...found.map(({ action }) => action),
-            ...ruleset.opportunities(encounter, foe, at).flatMap(({ action }: Choice) => action ?? []),
+            ...threat.opportunities(encounter, foe, at).flatMap(({ action }: Choice) => action ?? []),
           ];
           strikes += acts.length;
-          expect(acts.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
-          if (!ruleset.hasThreat) expect(acts).toEqual([]);
+          expect(acts.filter((action) => !Object.hasOwn(ruleset.tables.actions, action))).toEqual([]);
           for (const strike of found) {
-            const { dice, total } = ruleset.harm(encounter, strike, ruleset.degrees.at(-1)?.id ?? "");
+            const { dice, total } = ruleset.preview.damage(encounter, strike, ruleset.tables.degrees.at(-1)?.id ?? "");
             expect([strike.actor, strike.targets, dice >= 0, total(7) >= 0]).toEqual([foe, [at], true, true]);
           }
         }
-    expect(strikes > 0).toBe(ruleset.hasThreat);
+    expect(strikes).toBeGreaterThan(0);
   });
 
   it("gives reasons by foes who are there, and none for what never lowers the guard", () => {
+    const { threat } = ruleset;
+    if (!threat) return;
     for (const encounter of encounters)
       for (const [seed, actor] of encounter.order.entries()) {
         const intent = { ...game.intentAt(chanceFrom(seed), encounter), actor };
-        const reasons = ruleset.reasonsFor(encounter, intent);
+        const reasons = threat.reasons(encounter, intent);
         for (const { foe, code } of reasons)
           expect([encounter.combatants[foe] !== undefined, code !== ""]).toEqual([true, true]);
-        if (!intent.path && !ruleset.lowersGuard(encounter, intent)) expect(reasons).toEqual([]);
+        if (!intent.path && !threat.lowersGuard(encounter, intent)) expect(reasons).toEqual([]);
       }
   });
 
   it("shows what lasts in squares, what a shot meets, and what building says, of what there is", () => {
     for (const encounter of encounters) {
-      for (const { by, cells, kind } of ruleset.zones(encounter)) {
+      for (const { by, cells, kind } of ruleset.map.zones(encounter)) {
         expect(encounter.combatants).toHaveProperty([by]);
         expect(cells.every(({ col, row }) => Number.isInteger(col) && Number.isInteger(row))).toBe(true);
         expect(sentences).toContain(`AWAY.${ruleset.id}.Zone.${kind}`);
       }
       const [actor = "", target = ""] = encounter.order;
-      const sight = ruleset.sight(encounter, actor, target);
+      const sight = ruleset.map.lineOfSight(encounter, actor, target);
       if (sight) expect([sight.metres >= 0, areModifiers(sight.modifiers)]).toEqual([true, true]);
       for (const { sheet } of Object.values(encounter.combatants))
-        for (const { about } of ruleset.remarks(sheet, encounter.settings)) {
+        for (const { about } of ruleset.build?.remarks(sheet, encounter.settings) ?? []) {
           const list = (sheet as Readonly<Record<string, readonly unknown[]>>)[about.list];
           expect(about.index).toBeLessThan(list?.length ?? 0);
         }
@@ -191,7 +195,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
 
   it("breaks ties among those who are there", () => {
     for (const encounter of encounters) {
-      const { rolls, initiative } = ruleset.breakTies(encounter, seededDice(1));
+      const { rolls = [], initiative = {} } = ruleset.round.breakTies?.(encounter, seededDice(1)) ?? {};
       for (const id of [...rolls.map(({ of }) => of), ...Object.keys(initiative)])
         expect(encounter.combatants).toHaveProperty([id]);
       expect(Object.values(initiative).every(Number.isFinite)).toBe(true);

@@ -3,7 +3,7 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
-import type { Intent } from "../../src/engine/intent.ts";
+import { type Intent, OPPORTUNITY } from "../../src/engine/intent.ts";
 import { advance } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Row } from "../../src/engine/table.ts";
@@ -40,7 +40,11 @@ function expectSame(is: unknown, text: string): void {
 }
 
 /** What somebody sends, whatever it is, is asked about. @throws Error - Some question threw; it names what was sent. */
-function askAbout({ check, preview, squaresFor, offers }: Ruleset, encounter: Encounter, intent: Intent): void {
+function askAbout(
+  { check, preview: { action: preview, options: offers }, map: { squaresFor } }: Ruleset,
+  encounter: Encounter,
+  intent: Intent,
+): void {
   try {
     for (const ask of [check, preview, squaresFor, offers]) ask(encounter, intent);
   } catch (cause) {
@@ -63,12 +67,12 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   const { ruleset } = game;
   const { encounters, exchanges } = playedOf(game);
   const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
-    actions: ruleset.actions,
-    manners: ruleset.manners,
-    conditions: ruleset.conditions,
-    settings: ruleset.settings,
-    orders: ruleset.orders,
-    phases: ruleset.phases,
+    actions: ruleset.tables.actions,
+    manners: ruleset.tables.manners,
+    conditions: ruleset.tables.conditions,
+    settings: ruleset.tables.settings,
+    orders: ruleset.tables.orders,
+    phases: ruleset.tables.phases,
   };
 
   it.each(Object.keys(tables))("has in its %s rows that know their id and name rules", (name) => {
@@ -80,42 +84,55 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     }
   });
 
-  it("says at its door whether anybody threatens squares in it, and lets nobody where it has none", () => {
-    expect(doors[ruleset.id]?.hasThreat).toBe(ruleset.hasThreat);
+  it("says at its door whether it has rules of threat, and threatens squares where it has", () => {
+    const { threat } = ruleset;
+    expect(doors[ruleset.id]?.hasThreat).toBe(threat !== undefined);
     const reaches = encounters.flatMap((encounter) =>
-      Object.values(encounter.combatants).map((one) => ruleset.threat(encounter, one)),
+      Object.values(encounter.combatants).map((one) => threat?.reach(encounter, one) ?? null),
     );
-    expect(reaches.some((reach) => reach !== null)).toBe(ruleset.hasThreat);
+    expect(reaches.some((reach) => reach !== null)).toBe(threat !== undefined);
+  });
+
+  it("has at its door the tables that it has itself", () => {
+    const { manners, conditions, settings } = ruleset.tables;
+    expect(doors[ruleset.id]?.tables).toEqual({ manners, conditions, settings });
+  });
+
+  it("asks for Actions of Opportunity where it has rules of threat, and nowhere else", () => {
+    const asked = exchanges.some(({ episode }) =>
+      episode.entries.some((entry) => entry.kind === "answered" && entry.ask.kind === OPPORTUNITY),
+    );
+    expect(asked).toBe(ruleset.threat !== undefined);
   });
 
   it("has a ladder from the worst to the best, on which every margin finds a rung", () => {
-    const rungs = ruleset.degrees.filter(({ dice }) => dice === undefined);
+    const rungs = ruleset.tables.degrees.filter(({ dice }) => dice === undefined);
     expect(rungs[0]?.from).toBe(Number.NEGATIVE_INFINITY);
     expect(rungs.map(({ from }) => from)).toEqual(rungs.map(({ from }) => from).sort((a, b) => a - b));
-    expect(ruleset.degrees.map(({ success }) => Number(success))).toEqual(
-      ruleset.degrees.map(({ success }) => Number(success)).sort((a, b) => a - b),
+    expect(ruleset.tables.degrees.map(({ success }) => Number(success))).toEqual(
+      ruleset.tables.degrees.map(({ success }) => Number(success)).sort((a, b) => a - b),
     );
   });
 
   it("has settings whose first value is one of their choices", () => {
-    for (const { id, initial, choices = [initial] } of Object.values(ruleset.settings))
+    for (const { id, initial, choices = [initial] } of Object.values(ruleset.tables.settings))
       expect(choices, id).toContain(initial);
   });
 
   it("owes in its phases, and gives turns up by, acts that there are", () => {
-    const named = Object.values(ruleset.phases).flatMap(({ owes, ends, says, began }) =>
+    const named = Object.values(ruleset.tables.phases).flatMap(({ owes, ends, says, began }) =>
       [owes, ends, says, began?.act].flatMap((act) => act ?? []),
     );
-    expect(named.filter((action) => !Object.hasOwn(ruleset.actions, action))).toEqual([]);
-    for (const { owes, ranks } of Object.values(ruleset.phases)) expect(ranks && owes === null).toBe(false);
+    expect(named.filter((action) => !Object.hasOwn(ruleset.tables.actions, action))).toEqual([]);
+    for (const { owes, ranks } of Object.values(ruleset.tables.phases)) expect(ranks && owes === null).toBe(false);
   });
 
   it("lets whoever owes something do it, in each way that it offers, and asks nothing of anybody else", () => {
     for (const encounter of encounters) {
-      const { phase, turns } = ruleset.standing(encounter);
-      const owes = ruleset.phases[phase]?.owes ?? null;
+      const { phase, turns } = ruleset.round.progress(encounter);
+      const owes = ruleset.tables.phases[phase]?.owes ?? null;
       for (const actor of encounter.order) {
-        const owed = ruleset.owed(encounter, actor);
+        const owed = ruleset.round.owedAction?.(encounter, actor) ?? null;
         expect(owed?.action ?? null).toBe(turns.includes(actor) ? owes : null);
         if (!owed) continue;
         const { action, means, plan } = owed;
@@ -131,7 +148,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("takes nothing off a single declared action, no less for each more, and refuses too many", () => {
     for (const encounter of encounters)
       for (const actor of encounter.order) {
-        const { action = "", plan = null } = ruleset.owed(encounter, actor) ?? {};
+        const { action = "", plan = null } = ruleset.round.owedAction?.(encounter, actor) ?? {};
         if (!plan) continue;
         const tolls = Array.from({ length: plan.most + 1 }, (_, count) => plan.toll(count));
         expect(tolls.slice(0, 2)).toEqual([
@@ -150,7 +167,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("places everybody by a number or none, and says of what was declared whether it is done", () => {
     for (const encounter of encounters)
       for (const one of Object.values(encounter.combatants)) {
-        const { initiative, declared, covers } = ruleset.placing(encounter, one);
+        const { initiative, declared, covers } = ruleset.round.entryOf(encounter, one);
         for (const id of covers) expect(encounter.combatants).toHaveProperty(id);
         expect(initiative === null || Number.isFinite(initiative)).toBe(true);
         for (const { kind, used } of declared ?? []) expect([typeof kind, typeof used]).toEqual(["string", "boolean"]);
@@ -161,7 +178,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     for (const encounter of encounters) {
       const [actor = ""] = encounter.order;
       expect(ruleset.check(encounter, { actor, action: "noSuchAction" })?.code).toBe("act/no-such-action");
-      for (const action of Object.keys(ruleset.actions)) {
+      for (const action of Object.keys(ruleset.tables.actions)) {
         const bare: Intent = { actor, action };
         const strange: Intent = {
           ...bare,
@@ -183,22 +200,22 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
         ];
         const intent: Intent = { actor: id, action: "move", path };
         const refusal = ruleset.check(encounter, intent);
-        expect(ruleset.judgeMove(encounter, intent).refusal).toEqual(refusal);
-        expect(ruleset.foresee(encounter, intent).refusal).toEqual(refusal);
+        expect(ruleset.movement.check(encounter, intent).refusal).toEqual(refusal);
+        expect(ruleset.movement.forecast(encounter, intent).refusal).toEqual(refusal);
       }
   });
 
   it("orders exactly those who take part", () => {
     for (const encounter of encounters)
-      expect([...ruleset.orderOf(encounter)].sort()).toEqual([...encounter.order].sort());
+      expect([...ruleset.round.order(encounter)].sort()).toEqual([...encounter.order].sort());
   });
 
   it("says of each round how far it has come, by phases of its own and people who are there", () => {
     for (const encounter of encounters) {
-      const { phase, pass, turns } = ruleset.standing(encounter);
-      expect(Object.keys(ruleset.phases)).toContain(phase);
+      const { phase, pass, turns } = ruleset.round.progress(encounter);
+      expect(Object.keys(ruleset.tables.phases)).toContain(phase);
       expect(pass).toBeGreaterThanOrEqual(1);
-      for (const id of [...turns, ruleset.nextTurn(encounter)].filter((one) => one !== null))
+      for (const id of [...turns, ruleset.round.nextTurn(encounter)].filter((one) => one !== null))
         expect(encounter.combatants).toHaveProperty(id);
     }
   });
@@ -206,12 +223,12 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("allows nobody to have more left than there is, and begins a round with nothing spent", () => {
     for (const encounter of encounters)
       for (const one of Object.values(encounter.combatants)) {
-        const { actions, opportunities } = ruleset.allowance(encounter, one);
+        const { actions, opportunities } = ruleset.round.allowance(encounter, one);
         for (const { left, of } of [actions, opportunities]) expect(left).toBeLessThanOrEqual(of);
-        const fresh = ruleset.beginRound(one);
+        const fresh = ruleset.round.begin(one);
         expect(fresh.spent).toEqual({});
         expect({ ...fresh, marks: {}, spent: {} }).toEqual({ ...one, marks: {}, spent: {} });
-        const test = ruleset.initiative(one, encounter.settings);
+        const test = ruleset.round.initiative(one, encounter.settings);
         expect(test.target).toBeNull();
       }
   });
@@ -223,7 +240,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
         { ...encounter, round: encounter.round + 3 },
         { ...encounter, round: 0, turn: null },
       ])
-        expect(ruleset.expire(applyEffects(now, ruleset.expire(now)))).toEqual([]);
+        expect(ruleset.round.expire(applyEffects(now, ruleset.round.expire(now)))).toEqual([]);
   });
 
   it("plays exchanges that survive storage at every stage, and only add to what has happened", () => {

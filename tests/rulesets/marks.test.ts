@@ -4,7 +4,7 @@ import type { Json } from "../../src/engine/types.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";
 
-const games = Object.values(rulesets).map(({ id, marks }) => ({ id, marks }));
+const games = Object.values(rulesets).map(({ id, shapes: { marks } }) => ({ id, marks }));
 
 /** The keys of the marks that the code of a game writes. */
 function writtenBy(ruleset: string): string[] {
@@ -32,7 +32,7 @@ describe.each(games)("the marks of $id", ({ id, marks }) => {
 });
 
 describe("a movement action under way", () => {
-  const shapes = rulesets.coda?.marks ?? {};
+  const shapes = rulesets.coda?.shapes.marks ?? {};
   const piece = { manner: "plain", limit: 12, metres: 2, diagonals: 0 };
 
   it("may tell in which square it began, and nothing else there (G317)", () => {
@@ -57,7 +57,7 @@ describe("a movement action under way", () => {
 
 describe("who has come out of their cover", () => {
   it("is remembered, by the square where they came into one (I063, G336)", () => {
-    const shapes = rulesets.icon?.marks ?? {};
+    const shapes = rulesets.icon?.shapes.marks ?? {};
     expect(isMark(shapes, "exposed", { col: 1, row: 0, elevation: 2 })).toBe(true);
     expect(isMark(shapes, "exposed", true)).toBe(true);
     expect([5, { col: 1 }, "there"].filter((value) => isMark(shapes, "exposed", value))).toEqual([]);

@@ -40,15 +40,15 @@ function fightWith(id: string, change: Partial<Combatant>): Encounter {
 /** Ask of a game what it reads of what lasts and of what is held. */
 function askAll(ruleset: Ruleset, encounter: Encounter): void {
   const intent = { actor: "kassus", action: "move", path: [{ col: 0, row: 0 }, square] };
-  ruleset.zones(encounter);
-  ruleset.judgeMove(encounter, intent);
-  ruleset.foresee(encounter, intent);
-  ruleset.reasonsFor(encounter, intent);
-  ruleset.expire(encounter);
-  ruleset.owed(encounter, "raider");
+  ruleset.map.zones(encounter);
+  ruleset.movement.check(encounter, intent);
+  ruleset.movement.forecast(encounter, intent);
+  ruleset.threat?.reasons(encounter, intent);
+  ruleset.round.expire(encounter);
+  ruleset.round.owedAction?.(encounter, "raider");
   ruleset.check(encounter, { actor: "raider", action: "draw", weapon: "pistol" });
-  ruleset.opportunities(encounter, "raider", "kassus");
-  for (const one of Object.values(encounter.combatants)) ruleset.threat(encounter, one);
+  ruleset.threat?.opportunities(encounter, "raider", "kassus");
+  for (const one of Object.values(encounter.combatants)) ruleset.threat?.reach(encounter, one);
 }
 
 /** What it is with something else in one place. */
@@ -64,20 +64,20 @@ function bentAt(one: Lasting): unknown[] {
 }
 
 describe.each(games)("what a player's console writes into the flags of $id", ({ id, ruleset }) => {
-  const kinds = Object.keys(ruleset.lasting);
+  const kinds = Object.keys(ruleset.shapes.lasting);
 
   it("lasts where it has the shape of its kind", () => {
     expect(kinds.length).toBeGreaterThan(0);
     const whole = { ...lasts, data: { ...zone, limb: "head", hard: 0, breath: 1, fromRound: 1, skills: [] } };
     for (const kind of kinds)
-      expect(Object.keys(knownLasting(ruleset.lasting, { x: { ...whole, kind } }))).toEqual(["x"]);
+      expect(Object.keys(knownLasting(ruleset.shapes.lasting, { x: { ...whole, kind } }))).toEqual(["x"]);
   });
 
   it("counts as never begun where it has another, and stops no rule", () => {
     const until = { moment: "turnEnd", of: "raider", round: 9 } as const;
     const bent = kinds.flatMap((kind) => [...bentAt({ ...lasts, kind }), ...bentAt({ ...lasts, kind, until })]);
     for (const one of bent) {
-      const lasting = knownLasting(ruleset.lasting, { x: one as Lasting });
+      const lasting = knownLasting(ruleset.shapes.lasting, { x: one as Lasting });
       expect(() => askAll(ruleset, fightWith(id, { lasting })), JSON.stringify(one)).not.toThrow();
     }
   });
@@ -85,11 +85,11 @@ describe.each(games)("what a player's console writes into the flags of $id", ({ 
   it("is held where a thing may be, and stops no rule anywhere else", () => {
     const weapon = id === "icon" ? pistol().id : sword().id;
     for (const bend of [...bends, { lies: {} }, { lies: { col: "x", row: 0 } }, { with: 5 }, "constructor"]) {
-      const holds = knownHolds(ruleset.isHold, { [weapon]: bend, [`kassus>${weapon}`]: bend });
+      const holds = knownHolds(ruleset.shapes.hold, { [weapon]: bend, [`kassus>${weapon}`]: bend });
       expect(holds).toEqual({});
       askAll(ruleset, fightWith(id, { holds }));
     }
     const there: readonly Json[] = ["main", { lies: square }];
-    for (const hold of there) expect(knownHolds(ruleset.isHold, { [weapon]: hold })).toEqual({ [weapon]: hold });
+    for (const hold of there) expect(knownHolds(ruleset.shapes.hold, { [weapon]: hold })).toEqual({ [weapon]: hold });
   });
 });

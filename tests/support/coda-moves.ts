@@ -27,7 +27,7 @@ export function alone(options: PersonOptions = {}, over: Partial<CodaEncounter> 
 
 /** How a move of Kassus' stands. */
 export function judge(encounter: CodaEncounter, path: readonly Spot[], manner?: string) {
-  return coda.judgeMove(encounter, move(path, manner));
+  return coda.movement.check(encounter, move(path, manner));
 }
 
 /** A path straight up or down in Kassus' square, a metre a pace; heights in squares. */

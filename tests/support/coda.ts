@@ -140,7 +140,7 @@ export function modifierIn(test: { readonly modifiers: TestResult["modifiers"] }
 
 /** The test that an intent would roll first. */
 export function previewOf(encounter: CodaEncounter, intent: Intent) {
-  const test = coda.preview(encounter, intent)?.test;
+  const test = coda.preview.action(encounter, intent)?.test;
   if (test) testMustBeSaid(test);
   return test;
 }

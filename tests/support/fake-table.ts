@@ -97,7 +97,7 @@ function carryOut(world: FakeWorld, write: Write): void {
 }
 
 /** Every enemy of the mover may strike at him as he leaves his square. */
-const judgeAll: Ruleset["judgeMove"] = (encounter, { actor }) => {
+const judgeAll: Ruleset["movement"]["check"] = (encounter, { actor }) => {
   const foes = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
   const triggers = foes.map(({ id }) => ({ pace: 0, foe: id }));
   return { refusal: null, free: triggers.length === 0, manner: "", metres: 2, cost: 1, changes: [], triggers };
@@ -166,7 +166,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       undoesOwn: world.playersUndo,
       owns: (uuid) => world.owners.get(uuid) === id,
     }),
-    ruleset: () => ({ ...toyRuleset, judgeMove: judgeAll }),
+    ruleset: () => ({ ...toyRuleset, movement: { ...toyRuleset.movement, check: judgeAll } }),
     situation: ({ actor }) =>
       actor in world.encounter.combatants
         ? { combat: world.combat, encounter: world.encounter, names: {} }
@@ -220,7 +220,9 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     fights: () => [world.combat],
     clock: () => {
       const { round } = world.encounter;
-      const { roundSeconds: seconds } = toyRuleset;
+      const {
+        round: { seconds },
+      } = toyRuleset;
       return round > 0 ? { round, seconds, counted: world.counted, worldTime: world.worldTime } : null;
     },
     hasEnded: async () => world.encounter.round === 0,

@@ -139,7 +139,7 @@ export function playAll(
 
 /** The test that an intent would roll first. */
 export function previewOf(encounter: IconEncounter, intent: Intent) {
-  const test = icon.preview(encounter, intent)?.test;
+  const test = icon.preview.action(encounter, intent)?.test;
   if (test) testMustBeSaid(test, "icon");
   return test;
 }

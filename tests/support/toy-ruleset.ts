@@ -3,7 +3,7 @@ import { rollPair } from "../../src/engine/dice/roll-kinds.ts";
 import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Question } from "../../src/engine/prompt.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { Ruleset, RulesetTables } from "../../src/engine/ruleset.ts";
 import { defineTable } from "../../src/engine/table.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { refuse } from "../../src/engine/types.ts";
@@ -58,16 +58,26 @@ const row = { cost: 1, group: "attack", chosen: true, rules: [] } as const;
 /** A game just large enough to show what an exchange can do: a strike, a run past enemies, strikes that provoke. */
 export const toyRuleset: Ruleset = {
   id: "toy",
-  actions: defineTable<Ruleset["actions"][string]>()({
-    strike: row,
-    run: row,
-    provokingStrike: row,
-    decree: { ...row, narrator: true },
-  }),
-  manners: {},
-  hasThreat: true,
-  conditions: defineTable()({ down: { rules: [] } }),
-  degrees: ladder,
+  tables: {
+    actions: defineTable<RulesetTables["actions"][string]>()({
+      strike: row,
+      run: row,
+      provokingStrike: row,
+      decree: { ...row, narrator: true },
+    }),
+    manners: {},
+    conditions: defineTable()({ down: { rules: [] } }),
+    degrees: ladder,
+    settings: {},
+    orders: defineTable<RulesetTables["orders"][string]>()({
+      opportunity: { kind: "opportunity", usual: "always", rules: [] },
+    }),
+    phases: defineTable<RulesetTables["phases"][string]>()({
+      turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
+    }),
+    notes: { telling: [], known: [], speaksFor: {} },
+  },
+  shapes: { marks: {}, lasting: {}, hold: () => true, sheet: () => true },
   check: (encounter, { actor }) => {
     const one = encounter.combatants[actor];
     return one && !hasCondition(one, "down") ? null : refuse("actor/down");
@@ -77,56 +87,45 @@ export const toyRuleset: Ruleset = {
     if (intent.action === "run") yield* run(course, intent);
     if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
   },
-  opportunities: () => [],
-  preview: () => null,
-  orders: defineTable<Ruleset["orders"][string]>()({
-    opportunity: { kind: "opportunity", usual: "always", rules: [] },
-  }),
-  prospect: (_encounter, _ask, { id }) =>
-    id === "decline"
-      ? null
-      : { actions: 0, opportunities: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
-  threat: () => null,
-  suits: () => true,
-  reasonsFor: () => [],
-  strikes: () => [],
-  harm: () => ({ dice: 1, sides: 6, explodes: false, total: (sum) => sum }),
-  foresee: () => ({ refusal: null, legs: [], onceALeg: true }),
-  judgeMove: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
-  settings: {},
-  notes: { telling: [], known: [], speaksFor: {} },
-  marks: {},
-  roundSeconds: 10,
-  lasting: {},
-  isHold: () => true,
-  isSheet: () => true,
-  phases: defineTable<Ruleset["phases"][string]>()({
-    turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
-  }),
-  standing: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
-  nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,
-  stances: () => [],
-  placing: (_encounter, { initiative = null }) => ({
-    part: "rolled",
-    kept: 0,
-    initiative,
-    declared: null,
-    covers: [],
-    isLate: false,
-  }),
-  owed: () => null,
-  expire: () => [],
-  orderOf: ({ order }) => order,
-  breakTies: () => ({ rolls: [], initiative: {} }),
-  beginRound: (one) => ({ ...one, spent: {}, marks: {} }),
-  paidWith: () => "opportunities",
-  allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
-  told: () => null,
-  lowersGuard: () => false,
-  offers: () => [],
-  squaresFor: () => null,
-  sight: () => null,
-  zones: () => [],
-  remarks: () => [],
-  initiative: () => ({ id: "initiative", modifiers: [], target: null }),
+  round: {
+    seconds: 10,
+    progress: ({ turn }) => ({ phase: "turns", pass: 1, turns: turn === null ? [] : [turn] }),
+    order: ({ order }) => order,
+    entryOf: (_encounter, { initiative = null }) => ({
+      part: "rolled",
+      kept: 0,
+      initiative,
+      declared: null,
+      covers: [],
+      isLate: false,
+    }),
+    nextTurn: ({ order, turn }) => order[order.indexOf(turn ?? "") + 1] ?? null,
+    initiative: () => ({ id: "initiative", modifiers: [], target: null }),
+    begin: (one) => ({ ...one, spent: {}, marks: {} }),
+    allowance: () => ({ actions: { left: 1, of: 1 }, opportunities: { left: 1, of: 1 } }),
+    paidWith: () => "opportunities",
+    expire: () => [],
+  },
+  preview: {
+    action: () => null,
+    options: () => [],
+    damage: () => ({ dice: 1, sides: 6, explodes: false, total: (sum) => sum }),
+    choice: (_encounter, _ask, { id }) =>
+      id === "decline"
+        ? null
+        : { actions: 0, opportunities: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
+  },
+  map: { squaresFor: () => null, lineOfSight: () => null, zones: () => [], stances: () => [] },
+  movement: {
+    isAvailable: () => true,
+    check: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
+    forecast: () => ({ refusal: null, legs: [], onceALeg: true }),
+  },
+  threat: {
+    reach: () => null,
+    reasons: () => [],
+    lowersGuard: () => false,
+    strikes: () => [],
+    opportunities: () => [],
+  },
 };

@@ -48,7 +48,7 @@ function deeds(encounter: IconEncounter, me: IconCombatant): readonly Intent[] {
 /** What somebody does next: he rolls, declares, and does the first thing that he may. */
 function next(encounter: IconEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
-  const { phase, turns } = icon.standing(encounter);
+  const { phase, turns } = icon.round.progress(encounter);
   if (isHelpless(me) || !turns.includes(id)) return null;
   const [weapon = ""] = inHand(me);
   if (phase === "initiative") return { actor: id, action: phase, ...(weapon && { weapon }) };

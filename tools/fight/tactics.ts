@@ -94,7 +94,7 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
 /** What somebody does next who strikes when he is near, comes nearer when he can, and else fires from where he is. */
 function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
-  if (isOut(me) || coda.allowance(encounter, me).actions.left === 0) return null;
+  if (isOut(me) || coda.round.allowance(encounter, me).actions.left === 0) return null;
   if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
   const enemies = enemiesOf(encounter, me);
   const [nearest] = enemies;
@@ -105,7 +105,8 @@ function next(encounter: CodaEncounter, id: string): Intent | null {
 
 /** The choice of somebody who strikes when he may, and defends himself while an action is left for his own attack. */
 function choose({ kind, of, choices, fallback }: Ask, encounter: CodaEncounter): string {
-  if (kind === "defence" && coda.allowance(encounter, combatantOf(encounter, of)).actions.left < 2) return fallback;
+  if (kind === "defence" && coda.round.allowance(encounter, combatantOf(encounter, of)).actions.left < 2)
+    return fallback;
   return choices.find(({ refusal, action }: Choice) => !refusal && action !== undefined)?.id ?? fallback;
 }
 

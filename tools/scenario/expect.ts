@@ -3,6 +3,7 @@ import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
 import type { Ask } from "../../src/engine/prompt.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";
@@ -126,6 +127,11 @@ function compareNested(
   }
 }
 
+/** Returns what building says against somebody, by its codes; nothing where the game says nothing. */
+function remarkedOn({ build }: Ruleset, after: Encounter, id: string): readonly string[] {
+  return build?.remarks(combatantOf(after, id).sheet, after.settings).map(({ code }) => code) ?? [];
+}
+
 /** Compare how people stand after a step, and what damage it did them. */
 function compareStanding(
   comparison: Comparison,
@@ -158,12 +164,7 @@ function compareStanding(
   for (const [id, holds] of Object.entries(expected.holds ?? {}))
     comparison.part([...path, "holds", id], holds, combatantOf(after, id).holds);
   for (const [id, codes] of Object.entries(expected.remarks ?? {})) {
-    const remarks = ruleset.remarks(combatantOf(after, id).sheet, after.settings);
-    comparison.same(
-      [...path, "remarks", id],
-      codes,
-      remarks.map(({ code }) => code),
-    );
+    comparison.same([...path, "remarks", id], codes, remarkedOn(ruleset, after, id));
   }
   for (const [id, at] of Object.entries(expected.at ?? {})) {
     const { col, row, elevation } = combatantOf(after, id).place;

@@ -168,11 +168,11 @@ class Player {
     // What a round has used up goes with it, so that it cannot be given back in the next one.
     if (isNew) this.#standing.length = 0;
     const all = Object.values(this.#encounter.combatants);
-    const fresh = Object.fromEntries(all.map((one) => [one.id, ruleset.beginRound(one)]));
+    const fresh = Object.fromEntries(all.map((one) => [one.id, ruleset.round.begin(one)]));
     const combatants = isNew ? fresh : this.#encounter.combatants;
     const begun: Encounter = { ...this.#encounter, combatants, round, turn };
-    const standing = applyEffects(begun, ruleset.expire(begun));
-    this.#encounter = isNew ? { ...standing, order: ruleset.orderOf(standing) } : standing;
+    const standing = applyEffects(begun, ruleset.round.expire(begun));
+    this.#encounter = isNew ? { ...standing, order: ruleset.round.order(standing) } : standing;
   }
 }
 

@@ -127,7 +127,7 @@ function actionAt(chance: Chance, encounter: IconEncounter, actor: IconCombatant
   const ids = Object.keys(actions);
   if (!actor || chance.percent(15)) return chance.one([...ids, "noSuchAction"]);
   if (actor.conditions.includes("grabbing") && chance.percent(25)) return "releaseHold";
-  const { phase } = icon.standing(encounter);
+  const { phase } = icon.round.progress(encounter);
   if (phase !== "execute" && chance.percent(90)) return phase;
   const declared = actor.marks.declared as readonly { kind: string; used: boolean }[] | undefined;
   const next = declared?.find(({ used }) => !used);
@@ -155,7 +155,7 @@ function aboutDrop(chance: Chance, { combatants }: IconEncounter): Pick<Intent, 
 function deedAt(chance: Chance, encounter: IconEncounter): Pick<Intent, "actor" | "action"> {
   const wanted = aboutDrop(chance, encounter);
   if (wanted) return wanted;
-  const { turns } = icon.standing(encounter);
+  const { turns } = icon.round.progress(encounter);
   const isTurn = turns.length > 0 && chance.percent(90);
   const actor = chance.one(isTurn ? turns : Object.keys(encounter.combatants));
   return { actor, action: actionAt(chance, encounter, encounter.combatants[actor]) };

@@ -21,7 +21,7 @@ export function requireLimits<Sheet>({ ruleset, brokenLimit }: SoakGame<Sheet>, 
   for (const one of Object.values(encounter.combatants)) {
     for (const [key, value] of Object.entries({ ...one.counts, ...one.spent }))
       require(value > 0 && Number.isFinite(value), `${one.id}: ${key} is ${value}`);
-    const { opportunities } = ruleset.allowance(encounter, one);
+    const { opportunities } = ruleset.round.allowance(encounter, one);
     require(spentOf(one, "opportunities") <= opportunities.of, `${one.id} struck more often than he may`);
   }
   const broken = brokenLimit(encounter);

@@ -67,12 +67,12 @@ function playAct<Sheet>(
 
 /** The next turn, or the first one of a new round. */
 function passOn<Sheet>({ ruleset }: SoakGame<Sheet>, encounter: Encounter<Sheet>): Encounter<Sheet> {
-  const begin = (now: Encounter<Sheet>) => applyEffects(now, ruleset.expire(now));
-  const following = ruleset.nextTurn(encounter);
+  const begin = (now: Encounter<Sheet>) => applyEffects(now, ruleset.round.expire(now));
+  const following = ruleset.round.nextTurn(encounter);
   if (following !== null) return begin({ ...encounter, turn: following });
-  const fresh = Object.entries(encounter.combatants).map(([id, one]) => [id, ruleset.beginRound(one)] as const);
+  const fresh = Object.entries(encounter.combatants).map(([id, one]) => [id, ruleset.round.begin(one)] as const);
   const begun = begin({ ...encounter, combatants: Object.fromEntries(fresh), round: encounter.round + 1, turn: null });
-  const order = ruleset.orderOf(begun);
+  const order = ruleset.round.order(begun);
   return begin({ ...begun, order, turn: order[0] ?? null });
 }
 

@@ -10,9 +10,7 @@ import { settings } from "./tables/settings.ts";
  */
 export const codaDoor: RulesetDoor = {
   id: "coda",
-  manners,
+  tables: { manners, conditions, settings },
   hasThreat: true,
-  conditions,
-  settings,
   load: async () => (await import("./index.ts")).coda as unknown as Ruleset,
 };

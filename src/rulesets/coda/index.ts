@@ -4,7 +4,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
 import type { Preview, Verdict } from "../../engine/preview.ts";
 import { type Choice, isDefence } from "../../engine/prompt.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { RulesetWith } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
@@ -159,51 +159,44 @@ function opportunities(encounter: CodaEncounter, actor: CombatantId, target: Com
 }
 
 /** The Expanded Combat System. */
-export const coda: Ruleset<CodaSheet> = {
+export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   id: "coda",
-  actions,
-  manners,
-  hasThreat: true,
-  conditions,
-  degrees,
-  settings,
-  orders,
-  roundSeconds: ROUND_SECONDS,
-  phases,
-  notes,
-  marks,
-  lasting,
-  isHold,
-  isSheet,
+  tables: { actions, manners, conditions, degrees, settings, orders, phases, notes },
+  shapes: { marks, lasting, hold: isHold, sheet: isSheet },
   check,
   resolve,
-  opportunities,
-  preview,
-  prospect: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
-  told: wayTold,
-  offers: offeredFor,
-  squaresFor,
-  sight: sightOf,
-  zones: zonesOf,
-  remarks: remarksOn,
-  threat: reachOf,
-  suits,
-  judgeMove: judge,
-  foresee: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
-  reasonsFor,
-  lowersGuard,
-  strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
-  harm: harmOf,
-  paidWith: (ask) => (isDefence(ask) ? "actions" : "opportunities"),
-  allowance: allowanceOf,
-  placing: placingOf,
-  stances: stancesOf,
-  expire,
-  owed: () => null,
-  standing: standingOf,
-  nextTurn,
-  orderOf,
-  breakTies,
-  beginRound,
-  initiative: initiativeTest,
+  round: {
+    seconds: ROUND_SECONDS,
+    progress: standingOf,
+    order: orderOf,
+    entryOf: placingOf,
+    nextTurn,
+    initiative: initiativeTest,
+    breakTies,
+    begin: beginRound,
+    allowance: allowanceOf,
+    paidWith: (ask) => (isDefence(ask) ? "actions" : "opportunities"),
+    expire,
+  },
+  preview: {
+    action: preview,
+    options: offeredFor,
+    damage: harmOf,
+    choice: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
+    intentOf: wayTold,
+  },
+  map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
+  movement: {
+    isAvailable: suits,
+    check: judge,
+    forecast: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
+  },
+  threat: {
+    reach: reachOf,
+    reasons: reasonsFor,
+    lowersGuard,
+    strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
+    opportunities,
+  },
+  build: { remarks: remarksOn },
 };

@@ -10,9 +10,7 @@ import { settings } from "./tables/settings.ts";
  */
 export const iconDoor: RulesetDoor = {
   id: "icon",
-  manners,
+  tables: { manners, conditions, settings },
   hasThreat: false,
-  conditions,
-  settings,
   load: async () => (await import("./index.ts")).icon as unknown as Ruleset,
 };

@@ -1,6 +1,6 @@
 /** Shows on the map what exchanges bring about, for each user as far as they may know it. */
 import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { WithTables } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { type ExchangeLine, refreshLines, showLines } from "../canvas/exchange-lines.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
@@ -56,7 +56,7 @@ export function watchMapNews(): void {
     const ruleset = activeRuleset();
     if (!stored || !ruleset || !carriedOut.see(stored, isNew) || !canvas.ready) return;
     const [harm = ""] = playedReader().ails.counts;
-    riseAll(happenedIn({ stored, viewer: thisViewer() }, { actions: ruleset.actions, harm }));
+    riseAll(happenedIn({ stored, viewer: thisViewer() }, { tables: ruleset.tables, harm }));
   };
   Hooks.on("createChatMessage", (message) => see(message as ChatMessage.Implementation, true));
   Hooks.on("updateChatMessage", (message) => see(message as ChatMessage.Implementation, false));
@@ -75,7 +75,7 @@ interface Happening {
 }
 
 /** What is read of the game that is played. */
-interface HappeningRules extends Pick<Ruleset, "actions"> {
+interface HappeningRules extends WithTables<"actions"> {
   /** Key of the count that harm is added to. */
   readonly harm: string;
 }
@@ -107,7 +107,7 @@ function keptOffBy(look: Look, { entries }: Episode, of: CombatantId): string {
 }
 
 /** Why an attack did nothing to its target, in a word; empty where it was none, or nobody knows yet. */
-function nothingWords(look: Look, { actions }: HappeningRules, episode: Episode, of: CombatantId): string {
+function nothingWords(look: Look, { tables: { actions } }: HappeningRules, episode: Episode, of: CombatantId): string {
   const { entries, intent } = episode;
   if (actions[intent.action]?.group !== "attack" || !intent.targets?.includes(of)) return "";
   const test = entries.find((entry) => entry.kind === "test" && entry.of === intent.actor);

@@ -114,7 +114,7 @@ class RollDialog extends TemplateWindow {
   /** Read anew how things stand, and show it where it changes what is rolled. */
   follow(): void {
     const fresh = standingFor(this.#standing, this.#standingNow(), this.#intent);
-    if (!fresh?.ruleset.preview(fresh.encounter, this.#adjusted)) return;
+    if (!fresh?.ruleset.preview.action(fresh.encounter, this.#adjusted)) return;
     const before = JSON.stringify(this.#view);
     this.#readFields();
     this.#standing = fresh;

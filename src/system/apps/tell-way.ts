@@ -59,7 +59,7 @@ export async function withWay(exchange: string, answer: Answer): Promise<Answer 
   if (!token || refusal) return null;
   const { ruleset } = found.stored.exchange;
   const begun = withManner(answer, token, ruleset);
-  const intent = presentRuleset(ruleset).told(found.ask, begun);
+  const intent = presentRuleset(ruleset).preview.intentOf?.(found.ask, begun) ?? null;
   const standing = () => {
     const now = openAsk(exchange, answer.ask);
     return now && presentOf(now.stored.exchange);

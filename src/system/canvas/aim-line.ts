@@ -51,7 +51,7 @@ function sighted({ from, at }: Aim): Sighted | null {
   const encounter = viewOf(token.fight);
   const [shooter, target] = [encounter.combatants[from], encounter.combatants[at]];
   if (!shooter || !target || !areEnemies(shooter, target)) return null;
-  const sight = activeRuleset()?.sight(encounter, from, at);
+  const sight = activeRuleset()?.map.lineOfSight(encounter, from, at);
   return sight ? { from, at, encounter, sight } : null;
 }
 

@@ -34,7 +34,7 @@ function readFights(): Map<string, readonly Stance[]> {
     if (!isHere) continue;
     const encounter = viewOf(combat);
     for (const one of Object.values(encounter.combatants)) {
-      const stances = ruleset.stances(encounter, one).filter((stance) => isTold(one.id, stance));
+      const stances = ruleset.map.stances(encounter, one).filter((stance) => isTold(one.id, stance));
       if (stances.length > 0) found.set(one.id, stances);
     }
   }

@@ -122,10 +122,10 @@ interface ZoneWords {
  */
 export function zonesShown(
   encounter: Encounter,
-  rules: Pick<Ruleset, "zones">,
+  rules: Pick<Ruleset, "map">,
   { labelOf, level }: ZoneWords,
 ): readonly DrawnZone[] {
-  return rules.zones(encounter).flatMap(({ kind, by, cells }) => {
+  return rules.map.zones(encounter).flatMap(({ kind, by, cells }) => {
     const owner = encounter.combatants[by];
     return owner && isOnLevel(owner, level) ? [{ side: owner.side, label: labelOf(kind, by), cells }] : [];
   });

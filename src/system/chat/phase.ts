@@ -55,7 +55,7 @@ export function stillOwing({ exchange, combat }: StoredExchange): Owing {
     return one?.isDefeated === false;
   };
   const owing = encounter.order.filter((id) => {
-    const { initiative, declared } = ruleset.placing(encounter, combatantOf(encounter, id));
+    const { initiative, declared } = ruleset.round.entryOf(encounter, combatantOf(encounter, id));
     return initiative !== null && declared === null && isUp(id);
   });
   const [first] = standing.turns;

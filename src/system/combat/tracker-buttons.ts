@@ -105,7 +105,7 @@ export async function pressTracker(combat: AwayCombat, button: HTMLElement, door
 /** Does the intent keep back everything that the actor has left of their turn, as one that names no number does (R167)? */
 export function keepsAll(ruleset: Ruleset, encounter: Encounter, { actor, action, options }: Intent): boolean {
   if (action !== DELAY || encounter.turn !== actor) return false;
-  const { left } = ruleset.allowance(encounter, combatantOf(encounter, actor)).actions;
+  const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, actor)).actions;
   return options?.keep === undefined || options.keep === left;
 }
 
@@ -172,9 +172,9 @@ function membersOf(combat: Combat.Implementation, side: string): AwayActor[] {
 
 /** The sides of a fight in which surprise still matters: none after its first round (R001, R004). */
 export function surprisesOf(combat: Combat.Implementation): readonly SurpriseView[] {
-  if (storedRound(combat) > 1 || !(SURPRISED in presentRuleset().conditions)) return [];
+  if (storedRound(combat) > 1 || !(SURPRISED in presentRuleset().tables.conditions)) return [];
   const sides = [...new Set(subjectsOf(combat).map(sideOf))];
-  const isTested = SURPRISE in presentRuleset().actions && sides.length > 1;
+  const isTested = SURPRISE in presentRuleset().tables.actions && sides.length > 1;
   return sides.map((side) => ({
     side,
     label: text("Tracker.surprise", { side: text(`Side.${side}`) }),
@@ -197,6 +197,6 @@ async function surpriseSide(combat: Combat.Implementation, side: string, active:
   await Promise.all(membersOf(combat, side).map((actor) => actor.toggleStatusEffect(SURPRISED, { active })));
   if (!combat.started) return;
   const encounter = encounterOf(combat);
-  const order = presentRuleset().orderOf(encounter);
+  const order = presentRuleset().round.order(encounter);
   if (order.join() !== encounter.order.join()) await (combat as AwayCombat).arrange(order);
 }

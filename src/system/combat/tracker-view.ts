@@ -95,7 +95,7 @@ export interface TrackerView {
 
 /** What is looked at: a fight, those in it in their order, and who looks. */
 export interface TrackerLook {
-  readonly ruleset: Pick<Ruleset, "id" | "allowance" | "placing" | "check" | "phases" | "standing" | "roundSeconds">;
+  readonly ruleset: Pick<Ruleset, "id" | "tables" | "check" | "round">;
   readonly encounter: Encounter;
   readonly people: readonly Tracked[];
   readonly watcher: Watcher;
@@ -108,7 +108,7 @@ const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declare
 
 function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placing {
   const picture = encounter.combatants[of];
-  return picture && encounter.round > 0 ? ruleset.placing(encounter, picture) : NO_PLACING;
+  return picture && encounter.round > 0 ? ruleset.round.entryOf(encounter, picture) : NO_PLACING;
 }
 
 /** Does somebody fight on the crew's side, as somebody of the user's does? */
@@ -129,7 +129,7 @@ interface RoundLook extends Standing {
 /** How the round stands among those whom the user sees. */
 function standingSeen({ ruleset, encounter, people }: TrackerLook): Standing {
   const unseen = people.filter(({ isShown }) => !isShown).map(({ of }) => of);
-  return ruleset.standing(without(encounter, new Set(unseen)));
+  return ruleset.round.progress(without(encounter, new Set(unseen)));
 }
 
 /**
@@ -140,17 +140,17 @@ function standingSeen({ ruleset, encounter, people }: TrackerLook): Standing {
  */
 function standingOf(look: TrackerLook): Standing {
   const { ruleset, encounter, people } = look;
-  const now = ruleset.standing(encounter);
+  const now = ruleset.round.progress(encounter);
   if (now.turns.length === 0 || people.some(({ of, isShown }) => isShown && now.turns.includes(of))) return now;
   const seen = standingSeen(look);
-  const isOwed = seen.phase === now.phase && ruleset.phases[seen.phase]?.owes;
+  const isOwed = seen.phase === now.phase && ruleset.tables.phases[seen.phase]?.owes;
   return isOwed || seen.turns.length === 0 ? seen : now;
 }
 
 function roundOf(look: TrackerLook): RoundLook {
   if (look.encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
   const standing = standingOf(look);
-  return { ...standing, row: look.ruleset.phases[standing.phase] };
+  return { ...standing, row: look.ruleset.tables.phases[standing.phase] };
 }
 
 /**
@@ -196,7 +196,7 @@ function allowanceOf(look: TrackerLook, one: Tracked): Allowance | null {
   const { ruleset, encounter } = look;
   const picture = encounter.combatants[one.of];
   if (!picture || one.isOut || encounter.round === 0 || !showsFigures(look, one)) return null;
-  const allowance = ruleset.allowance(encounter, picture);
+  const allowance = ruleset.round.allowance(encounter, picture);
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }
 
@@ -328,7 +328,7 @@ function isPlayedOut({ row }: RoundLook): boolean {
 function phaseOf(look: TrackerLook): PhaseView | null {
   const { ruleset } = look;
   const { phase, pass } = roundOf(look);
-  const ids = Object.keys(ruleset.phases);
+  const ids = Object.keys(ruleset.tables.phases);
   if (ids.length < 2 || phase === "") return null;
   return {
     steps: ids.map((id) => {
@@ -346,7 +346,9 @@ export function trackerView(look: TrackerLook): TrackerView {
 
 /** How long the rounds take (G341). */
 function timeOf({ ruleset, encounter: { round } }: TrackerLook): string {
-  const { roundSeconds } = ruleset;
+  const {
+    round: { seconds: roundSeconds },
+  } = ruleset;
   if (round === 0) return "";
   return text("Tracker.time", { seconds: figure(roundSeconds), passed: figure(roundSeconds * (round - 1)) });
 }

@@ -12,7 +12,7 @@ import { doWith } from "./declarations/declare.ts";
 async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): Promise<void> {
   for (const one of of) {
     const now = roundNow(combat);
-    const owed = now?.ruleset.owed(now.encounter, one) ?? null;
+    const owed = now?.ruleset.round.owedAction?.(now.encounter, one) ?? null;
     if (owed?.plan) await showOwed(combat, one);
     else if (owed) await doWith(one, owed, owed.means[0]?.weapon);
   }

@@ -40,7 +40,7 @@ const NO_TEST: Test = { id: "initiative", modifiers: [], target: null };
 /** The combatant's initiative test. */
 function initiativeTest({ subject }: AwayCombatant): Test {
   const ruleset = presentRuleset();
-  return subject ? ruleset.initiative(pictureOf(subject), ruleSettings(ruleset.id)) : NO_TEST;
+  return subject ? ruleset.round.initiative(pictureOf(subject), ruleSettings(ruleset.id)) : NO_TEST;
 }
 
 /** Dice as the table rolls them. */
@@ -51,7 +51,7 @@ function tableDice(): Dice {
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
   const test = initiativeTest(combatant);
   const faces = throwTest(test, tableDice(), combatant.participant ?? "");
-  return { combatant, test: judgeTest(test, faces, presentRuleset().degrees) };
+  return { combatant, test: judgeTest(test, faces, presentRuleset().tables.degrees) };
 }
 
 /** Is the roll for game masters only: of somebody hidden, or of an enemy whose figures are kept from players? */
@@ -250,11 +250,13 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /** Let those who rolled the same roll again, once everybody has rolled; only a game master may write it (G16). */
   async #breakTies(): Promise<void> {
     if (this.combatants.some(({ initiative }) => initiative === null)) return;
-    const { rolls, initiative } = presentRuleset().breakTies(encounterOf(this), tableDice());
+    const broken = presentRuleset().round.breakTies?.(encounterOf(this), tableDice());
+    if (!broken) return;
+    const { rolls, initiative } = broken;
     const all = this.combatants.contents as AwayCombatant[];
     const updates = all.flatMap(({ id, participant }) => {
-      const broken = initiative[participant ?? ""];
-      return broken === undefined ? [] : [{ _id: id, initiative: broken, flags: { [SYSTEM_ID]: { tied: broken } } }];
+      const again = initiative[participant ?? ""];
+      return again === undefined ? [] : [{ _id: id, initiative: again, flags: { [SYSTEM_ID]: { tied: again } } }];
     });
     if (updates.length === 0) return;
     await this.updateEmbeddedDocuments("Combatant", updates, { ...KEEPS_TURN, turnEvents: false });
@@ -351,6 +353,6 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   async #newOrder(holder: string): Promise<void> {
     const isArranged = this.combatants.some((one) => rankIn(one, storedRound(this)) !== null);
     const ruleset = activeRuleset();
-    if (isArranged && ruleset && game.user?.isGM) await this.arrange(ruleset.orderOf(encounterOf(this)), holder);
+    if (isArranged && ruleset && game.user?.isGM) await this.arrange(ruleset.round.order(encounterOf(this)), holder);
   }
 }

@@ -41,7 +41,10 @@ export function registerDocuments(): void {
   Hooks.once("setup", () => void fetchTexts().catch((error: unknown) => reportError("fetchTexts", error)));
   Hooks.once("ready", nameIndexes);
   whenFetched(preparePeopleAgain);
-  const { id: ruleset, conditions } = playedRuleset();
+  const {
+    id: ruleset,
+    tables: { conditions },
+  } = playedRuleset();
   for (const id of Object.keys(conditions)) {
     addStatus({ id, name: `${LANG_ROOT}.${ruleset}.Condition.${id}`, img: systemPath(`assets/status/${id}.svg`) });
   }

@@ -19,8 +19,8 @@ function roundIn(combat: Combat.Implementation, encounterIn: typeof encounterOf)
   const ruleset = activeRuleset();
   if (!ruleset || !combat.started || !isPlayedByActs(ruleset)) return null;
   const encounter = encounterIn(combat);
-  const standing = ruleset.standing(encounter);
-  const phase = ruleset.phases[standing.phase];
+  const standing = ruleset.round.progress(encounter);
+  const phase = ruleset.tables.phases[standing.phase];
   return phase ? { ruleset, encounter, standing, phase } : null;
 }
 

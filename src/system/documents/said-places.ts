@@ -15,7 +15,7 @@ export interface SaidBy {
 
 /** How places in the order of a fight are said; null where the number that the host keeps is the place. */
 export function saidBy({ started }: Pick<Combat.Implementation, "started">): SaidBy | null {
-  const act = Object.values(activeRuleset()?.phases ?? {}).find(({ says }) => says !== null)?.says ?? null;
+  const act = Object.values(activeRuleset()?.tables.phases ?? {}).find(({ says }) => says !== null)?.says ?? null;
   if (act === null) return null;
   return { act, refusal: started ? null : refuse("combat/begin-first") };
 }

@@ -35,7 +35,7 @@ export function countsOf(actor: AwayActor): Record<string, number> {
 
 /** The conditions of the ruleset that a person has: his statuses of the same ids. */
 export function conditionsOf(actor: AwayActor): string[] {
-  return Object.keys(playedRuleset().conditions)
+  return Object.keys(playedRuleset().tables.conditions)
     .filter((id) => actor.statuses.has(id))
     .sort();
 }

@@ -58,7 +58,7 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
     spent: record?.spent ?? {},
     marks: record?.marks ?? {},
     lasting: record?.lasting ?? {},
-    holds: knownHolds(activeRuleset()?.isHold ?? (() => false), actor.holds),
+    holds: knownHolds(activeRuleset()?.shapes.hold ?? (() => false), actor.holds),
     sheet: playedReader().sheetOf(actor),
     person: actor.uuid,
   };
@@ -83,8 +83,11 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   if (!subject) return null;
   const { lasting, initiative } = combatant;
   const { spent, marks } = combatant.roundPicture(round);
-  const shapes = activeRuleset() ?? { marks: {}, lasting: {} };
-  const known = { marks: knownMarks(shapes.marks, marks), lasting: knownLasting(shapes.lasting, lasting) };
+  const shapes = activeRuleset()?.shapes ?? { marks: {}, lasting: {} };
+  const known = {
+    marks: knownMarks(shapes.marks, marks),
+    lasting: knownLasting(shapes.lasting, lasting),
+  };
   const picture = pictureOf(subject, { spent, ...known });
   const placed = initiative === null ? picture : { ...picture, initiative };
   return combatant.hidden ? { ...placed, hidden: true } : placed;

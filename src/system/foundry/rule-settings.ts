@@ -13,7 +13,7 @@ interface RuleSetting {
 }
 
 /** The settings of all rulesets. Sentences: `Setting.<ruleset>.<id>`. */
-const RULE_SETTINGS: readonly RuleSetting[] = Object.values(doors).flatMap(({ id, settings }) =>
+const RULE_SETTINGS: readonly RuleSetting[] = Object.values(doors).flatMap(({ id, tables: { settings } }) =>
   Object.values(settings).map((row) => ({ ruleset: id, row })),
 );
 

@@ -45,7 +45,10 @@ function odds(intent: Intent): Odds {
   if (isRefusal(situation)) return { refusal: situation, ...none };
   const ruleset = activeRuleset();
   if (!ruleset) return { refusal: refuseAwaited(), ...none };
-  const { check, preview } = ruleset;
+  const {
+    check,
+    preview: { action: preview },
+  } = ruleset;
   const refusal = check(situation.encounter, intent);
   const seen = refusal ? null : preview(situation.encounter, intent);
   if (!seen || seen.test.target === null || hasSecretTarget(intent)) return { refusal, ...none };
@@ -65,7 +68,7 @@ function fightAround(uuid: string): Encounter | null {
 
 /** The threat in somebody's fight, by the documents alone. */
 function threatAround(uuid: string): KeptThreat<unknown> {
-  const kept = new KeptThreat<unknown>(activeRuleset()?.threat ?? (() => null));
+  const kept = new KeptThreat<unknown>(activeRuleset()?.threat?.reach ?? (() => null));
   const encounter = fightAround(uuid);
   return encounter ? kept.follow(encounter) : kept;
 }

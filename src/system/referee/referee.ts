@@ -147,7 +147,7 @@ export class Referee {
   }
 
   async #propose(request: Extract<Deed, { kind: "intent" }>, user: string): Promise<Outcome> {
-    const refusal = refuseNarrated(this.#host.sender(user), request.intent, this.#host.ruleset().actions);
+    const refusal = refuseNarrated(this.#host.sender(user), request.intent, this.#host.ruleset().tables.actions);
     return refusal ? refused(refusal) : this.#proposals.propose({ id: request.id, request, user });
   }
 

@@ -129,7 +129,7 @@ class GroupOrders extends TemplateWindow {
 
   /** Give each what he had before. */
   async #putBack(): Promise<void> {
-    const rows = Object.keys(presentRuleset().orders);
+    const rows = Object.keys(presentRuleset().tables.orders);
     const back = [...this.#before].map(([actor, orders]) =>
       actor.changeOrders(Object.fromEntries(rows.map((row) => [row, orders[row] ?? null]))),
     );

@@ -1,5 +1,5 @@
 import type { Intent } from "../../engine/intent.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
+import type { WithTables } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { activeRuleset, playedRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
@@ -22,12 +22,12 @@ export function deedData(actor: AwayActor, { weapon, ...deed }: Deed): object {
 }
 
 /** Is it an act that a person may begin? */
-function isChosen({ actions }: Pick<Ruleset, "actions">, id: string): boolean {
+function isChosen({ tables: { actions } }: WithTables<"actions">, id: string): boolean {
   return Object.hasOwn(actions, id) && actions[id]?.chosen === true;
 }
 
 /** A deed that somebody has written or dragged, with nothing else in it; null for anything else. */
-export function readDeed(written: unknown, ruleset: Pick<Ruleset, "actions"> = presentRuleset()): Deed | null {
+export function readDeed(written: unknown, ruleset: WithTables<"actions"> = presentRuleset()): Deed | null {
   const { action, weapon, way, skill } = (written ?? {}) as Record<string, unknown>;
   if (typeof action === "string") return isChosen(ruleset, action) ? { action } : null;
   if (typeof weapon === "string") return { weapon, ...(typeof way === "string" && way !== "" && { way }) };

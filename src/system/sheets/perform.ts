@@ -40,7 +40,7 @@ export async function perform(actor: AwayActor, intentFor: (standing: Standing) 
   const standing = standingOf(actor);
   const refusal = refusalBeforeAim(standing, intent);
   if (refusal) return notifyRefusal(refusal);
-  const rolls = standing.ruleset.preview(standing.encounter, intent) !== null;
+  const rolls = standing.ruleset.preview.action(standing.encounter, intent) !== null;
   const settled = rolls ? await askRoll(actor.name, () => standingOf(actor), intent) : intent;
   if (!settled) return;
   const isOver = keepsAll(standing.ruleset, standing.encounter, settled);
@@ -51,7 +51,7 @@ export async function perform(actor: AwayActor, intentFor: (standing: Standing) 
 /** The act with the squares that it wants, chosen on the map; null when there is no map, or it was cancelled. */
 async function withSquares(actor: AwayActor, standing: Standing, intent: Intent): Promise<Intent | null> {
   const { ruleset, encounter, nameOf } = standing;
-  if (!ruleset.squaresFor(encounter, intent)) return intent;
+  if (!ruleset.map.squaresFor(encounter, intent)) return intent;
   const token = tokenOf(actor);
   const refusal = refuseChoosing(token, actor.name);
   if (!token || refusal) {

@@ -103,7 +103,7 @@ function fightOn(seed: number): Deed[] {
   let now = crowd;
   for (let turn = 0; turn < TURNS; turn++) {
     const id = now.order[turn % now.order.length] as string;
-    const fresh = Object.values(now.combatants).map((one) => [one.id, coda.beginRound(one)] as const);
+    const fresh = Object.values(now.combatants).map((one) => [one.id, coda.round.begin(one)] as const);
     const combatants = turn % now.order.length === 0 ? Object.fromEntries(fresh) : now.combatants;
     now = { ...now, combatants, turn: id, round: 1 + Math.floor(turn / now.order.length) };
     for (let act = 0; act < 3; act++) {
@@ -157,7 +157,7 @@ describe("in a fight in which everybody tries anything", () => {
   it("R058, G202: nobody moves on more actions than the round gives", () => {
     always(({ exchange, before }) => {
       if (exchange.intent.action !== "move" || exchange.episode.refusal) return;
-      const { left } = coda.allowance(before, combatantOf(before, exchange.intent.actor)).actions;
+      const { left } = coda.round.allowance(before, combatantOf(before, exchange.intent.actor)).actions;
       const own = exchange.episode.entries.flatMap((entry) => (entry.kind === "effect" ? [entry.effect] : []));
       const spent = own.filter(
         (effect) => effect.kind === "spend" && effect.key === "actions" && effect.on === exchange.intent.actor,

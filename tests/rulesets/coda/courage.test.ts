@@ -44,7 +44,7 @@ describe("courage", () => {
 
   it("is offered before the roll as far as one has any, and one point where points do not add up (C90)", () => {
     const most = (encounter: CodaEncounter, intent: Intent = strike) =>
-      coda.preview(encounter, intent)?.spends.courage ?? 0;
+      coda.preview.action(encounter, intent)?.spends.courage ?? 0;
     expect([most(duel(3)), most(duel(0)), most(duel(3, { settings: { courageStack: false } }))]).toEqual([3, 0, 1]);
     const [ask] = play(duel(2), strike, [1, 1]).asks;
     expect(ask?.choices.map(({ spends }) => spends?.courage)).toContain(2);

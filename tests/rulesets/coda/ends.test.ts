@@ -180,7 +180,7 @@ describe("somebody who comes under fire (G264)", () => {
       details: { attack: { action, weapon: "rifle", targets: ["boarder"] }, extra: 0 },
     });
     const odds = (action: string) =>
-      coda.prospect(encounter, ask(action), { id: "dodge", action: "dodge", params: { extra: 0 } })?.odds;
+      coda.preview.choice(encounter, ask(action), { id: "dodge", action: "dodge", params: { extra: 0 } })?.odds;
     expect(odds("rangedAttack")).toBeTruthy();
     expect(odds("suppressionFire")).toBeNull();
   });

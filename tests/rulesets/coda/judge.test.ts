@@ -76,7 +76,7 @@ describe("what is told of a move before it is made", () => {
     fc.assert(
       fc.property(...cases, (encounter, move) => {
         const played = play(encounter, move, plenty);
-        expect(coda.judgeMove(encounter, move).refusal).toEqual(played.exchange.episode.refusal ?? null);
+        expect(coda.movement.check(encounter, move).refusal).toEqual(played.exchange.episode.refusal ?? null);
       }),
     );
   });
@@ -84,7 +84,7 @@ describe("what is told of a move before it is made", () => {
   it("calls a move free that asks nobody and rolls nothing, and tells what it changes", () => {
     fc.assert(
       fc.property(...cases, (encounter, move) => {
-        const verdict = coda.judgeMove(encounter, move);
+        const verdict = coda.movement.check(encounter, move);
         fc.pre(verdict.free);
         const played = play(encounter, move, []);
         expect(played.asks).toEqual([]);
@@ -104,7 +104,7 @@ describe("what is told of a move before it is made", () => {
   it("calls no move free that lets somebody strike or needs a test", () => {
     fc.assert(
       fc.property(...cases, (encounter, move) => {
-        const verdict = coda.judgeMove(encounter, move);
+        const verdict = coda.movement.check(encounter, move);
         fc.pre(!verdict.free && verdict.refusal === null);
         const played = play(encounter, move, plenty);
         expect(played.asks.length + testsOf(played).length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe("what is told of a move before it is made", () => {
   it("names first those who are asked first", () => {
     fc.assert(
       fc.property(...cases, (encounter, move) => {
-        const { triggers } = coda.judgeMove(encounter, move);
+        const { triggers } = coda.movement.check(encounter, move);
         const played = play(encounter, move, plenty);
         fc.pre(triggers.length > 0 && testsOf(played).length === 0);
         const [first] = triggers;

@@ -31,7 +31,7 @@ describe("people on different levels of a map", () => {
     const walk = { actor: "kassus", action: "move", path: way([0, 0], [0, 1], [0, 2]) };
     const asked = (encounter: CodaEncounter) => asksFor(play(encounter, walk), "opportunity").length;
     expect([asked(upstairs(beside())), asked(upstairs(beside(), "boarder"))]).toEqual([1, 0]);
-    expect(coda.reasonsFor(upstairs(beside(), "boarder"), walk)).toMatchObject([
+    expect(coda.threat.reasons(upstairs(beside(), "boarder"), walk)).toMatchObject([
       { strikes: false, code: "otherLevel" },
     ]);
   });

@@ -32,7 +32,7 @@ const move = (path: readonly Cell[], manner?: string) => ({
 });
 const alone = (options = {}) => fight([person("kassus", { ...athlete, ...options })]);
 const judge = (encounter: Encounter, path: readonly Cell[], manner?: string) =>
-  coda.judgeMove(encounter as never, move(path, manner));
+  coda.movement.check(encounter as never, move(path, manner));
 const placeAfter = ({ after }: Played) => {
   const { col, row } = combatantOf(after, "kassus").place;
   return [col, row];
@@ -77,7 +77,7 @@ describe("table 2", () => {
     ["tumble", 10, 0, "R077, G34"],
     ["runningTumble", 15, 0, "R078, G34"],
   ])("a %s is tested against %i, %i in a fight (%s)", (manner, target, engaged) => {
-    const test = coda.preview(alone(), move(along(0, 0, 4), manner))?.test;
+    const test = coda.preview.action(alone(), move(along(0, 0, 4), manner))?.test;
     expect([test?.target, modifierIn(test, "engaged")]).toEqual([target, engaged]);
     expect(modifierIn(test, "speciality")).toBe(2);
   });
@@ -382,7 +382,8 @@ describe("leaving a threatened square", () => {
 });
 
 describe("a tumble's target number", () => {
-  const tumble = (encounter: ReturnType<typeof fight>) => coda.preview(encounter, move(along(0, 0, 4), "tumble"))?.test;
+  const tumble = (encounter: ReturnType<typeof fight>) =>
+    coda.preview.action(encounter, move(along(0, 0, 4), "tumble"))?.test;
 
   it("rises by 5 for each foe beyond the first whose threat is left (R083, G283)", () => {
     const encounter = fight([

@@ -37,7 +37,7 @@ const offered = (played: Played) => asked(played)[0]?.choices.map(({ id }) => id
 const spentBy = ({ after }: Played, id: string) => combatantOf(after, id).spent;
 const threatOf = (boarder: PersonOptions, over: Partial<CodaEncounter> = {}) => {
   const encounter = near(boarder, {}, over);
-  return coda.threat(encounter, combatantOf(encounter, "boarder"));
+  return coda.threat.reach(encounter, combatantOf(encounter, "boarder"));
 };
 
 describe("whom somebody threatens", () => {

@@ -20,7 +20,7 @@ function asked(encounter: CodaEncounter, intent: Intent, faces: number[] = []): 
 const prospect = ({ ask, now }: ReturnType<typeof asked>, id: string, over: Partial<Ask> = {}) => {
   const choice = ask.choices.find((one) => one.id === id);
   if (!choice) throw new Error(`${id} is not offered`);
-  return coda.prospect(now, { ...ask, ...over }, choice);
+  return coda.preview.choice(now, { ...ask, ...over }, choice);
 };
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
@@ -50,22 +50,22 @@ describe("what an opening would come to (R054, R056)", () => {
     expect(prospect(opening, "decline")).toBeNull();
     expect(prospect(opening, "strike:sword", { kind: "landing" })).toBeNull();
     const refused = { id: "strike:sword", action: "armedAttack", refusal: { code: "target/gone", params: {} } };
-    expect(coda.prospect(opening.now, opening.ask, refused)).toBeNull();
-    expect(coda.prospect(opening.now, opening.ask, { id: "juggle", action: "juggle" })).toBeNull();
-    expect(coda.prospect(opening.now, opening.ask, { id: "move", action: "move" })).toBeNull();
+    expect(coda.preview.choice(opening.now, opening.ask, refused)).toBeNull();
+    expect(coda.preview.choice(opening.now, opening.ask, { id: "juggle", action: "juggle" })).toBeNull();
+    expect(coda.preview.choice(opening.now, opening.ask, { id: "move", action: "move" })).toBeNull();
   });
 
   it("has no chance while nothing is told of whom it is about", () => {
     const { ask, now } = asked(duel(), shoot);
     const { about: _about, ...nobody } = ask;
-    expect(coda.prospect(now, nobody, { id: "dodge", action: "dodge" })?.odds).toBeNull();
+    expect(coda.preview.choice(now, nobody, { id: "dodge", action: "dodge" })?.odds).toBeNull();
   });
 });
 
 describe("what springing up again would come to (R396)", () => {
   it("is its test, and no order may take it", () => {
     const ask = { id: "a1", of: "kassus", kind: "rebound", choices: [], fallback: "decline", rules: ["R396"] };
-    const seen = coda.prospect(duel(), ask, { id: "rebound", action: "rebound" });
+    const seen = coda.preview.choice(duel(), ask, { id: "rebound", action: "rebound" });
     expect(seen).toMatchObject({ byOrder: false, odds: { test: { id: "move/rebound", target: 10 } } });
   });
 });
@@ -77,7 +77,7 @@ describe("what a kept action would come to (R169)", () => {
     expect(stepIn.ask.kind).toBe("stepIn");
     expect(prospect(stepIn, "strikeFirst:sword")).toMatchObject({ actions: 1, odds: { test: { target: 7 } } });
     const whole = { id: "autoFire", action: "autoFire", weapon: "sword" };
-    expect(coda.prospect(stepIn.now, stepIn.ask, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
+    expect(coda.preview.choice(stepIn.now, stepIn.ask, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

@@ -185,7 +185,8 @@ describe("an Action of Opportunity (R056, R205, G206)", () => {
   });
 
   it("may be handed out by the game master: whatever could be one (R054, R055)", () => {
-    const ids = (encounter: CodaEncounter) => coda.opportunities(encounter, "boarder", "kassus").map(({ id }) => id);
+    const ids = (encounter: CodaEncounter) =>
+      coda.threat.opportunities(encounter, "boarder", "kassus").map(({ id }) => id);
     expect(ids(duel())).toEqual(expect.arrayContaining(["strike:sword", "strike:fist", "strike:foot"]));
     expect(ids(duel({}, { at: [5, 5] }))).toEqual([]);
     expect(ids(duel({}, { spent: { opportunities: 1 } }))).toEqual(ids(duel()));

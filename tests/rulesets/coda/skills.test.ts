@@ -70,7 +70,7 @@ describe("a skill test", () => {
   });
 
   it("shows nothing of what cannot be tested (C05)", () => {
-    expect(coda.preview(crew(), roll("juggling"))?.test.modifiers).toEqual([]);
+    expect(coda.preview.action(crew(), roll("juggling"))?.test.modifiers).toEqual([]);
   });
 });
 
@@ -89,11 +89,11 @@ describe("whatever is tried", () => {
   });
 
   it("is shown with a test only where all of it is there (R085)", () => {
-    expect(coda.preview(duel, { ...strike, actor: "nobody" })).toBeNull();
-    expect(coda.preview(duel, { ...strike, targets: ["boarder", "nobody"] })).toBeNull();
-    expect(coda.preview(duel, { ...strike, weapon: "axe" })).toBeNull();
-    expect(coda.preview(duel, { ...strike, action: "juggle" })).toBeNull();
-    expect(coda.preview(duel, { actor: "kassus", action: "dropProne" })).toBeNull();
+    expect(coda.preview.action(duel, { ...strike, actor: "nobody" })).toBeNull();
+    expect(coda.preview.action(duel, { ...strike, targets: ["boarder", "nobody"] })).toBeNull();
+    expect(coda.preview.action(duel, { ...strike, weapon: "axe" })).toBeNull();
+    expect(coda.preview.action(duel, { ...strike, action: "juggle" })).toBeNull();
+    expect(coda.preview.action(duel, { actor: "kassus", action: "dropProne" })).toBeNull();
   });
 
   it("fits somebody who withdraws: moving, and what is free and no combat (R051, G25)", () => {

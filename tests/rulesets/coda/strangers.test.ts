@@ -54,10 +54,10 @@ describe("a combatant of whom something is remembered that the rules do not know
       fc.property(stranger, (over) => {
         const encounter = fight([person("zora"), foe("boarder", { at: [1, 0], ...over })]);
         const move = { actor: "zora", action: "move", path: along(0, 0, -3) };
-        coda.orderOf(encounter);
-        coda.expire(encounter);
-        for (const one of Object.values(encounter.combatants)) coda.allowance(encounter, one);
-        expect(coda.judgeMove(encounter, move)).toBeDefined();
+        coda.round.order(encounter);
+        coda.round.expire(encounter);
+        for (const one of Object.values(encounter.combatants)) coda.round.allowance(encounter, one);
+        expect(coda.movement.check(encounter, move)).toBeDefined();
         expect(play(encounter, move, faces).exchange.stage).toBe("closed");
         const strike = { actor: "zora", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
         expect(play(encounter, strike, faces).exchange.stage).toBe("closed");

@@ -108,13 +108,13 @@ describe("a total says what it is made of, from where, and by which rule:", () =
 
   it("initiative's, against no number (R008, C64)", () => {
     const quick = { initiativeBonus: 2, attributes: { ...sheet().attributes, agility: 10, perception: 8 } };
-    const test = coda.initiative(person("kassus", { sheet: quick }), {});
+    const test = coda.round.initiative(person("kassus", { sheet: quick }), {});
     expect(test).toMatchObject({ id: "initiative", target: null, rules: ["R008"] });
     expect(test.modifiers.map(shown)).toEqual([
       ["reaction", 2, "reaction", { reaction: "quickness" }, "C07", "fixed"],
       ["initiative", 2, "person", {}, "R008 C64"],
     ]);
-    expect(coda.initiative(person("kassus"), {}).modifiers.map(({ id }) => id)).toEqual(["reaction"]);
+    expect(coda.round.initiative(person("kassus"), {}).modifiers.map(({ id }) => id)).toEqual(["reaction"]);
   });
 
   it("a tumble's (R077, R083, R084)", () => {
@@ -178,9 +178,9 @@ describe("beside the test, the dialog tells", () => {
   const attribute = { actor: "kassus", action: "attributeTest", options: { subject: "strength" } };
 
   it("what the act costs in a fight, and whether it provokes (R001, R013, R014)", () => {
-    expect(coda.preview(pair, strike)?.notes).toEqual([cost]);
-    expect(coda.preview(pair, shoot)?.notes).toEqual([cost, provokes]);
-    expect(coda.preview({ ...pair, round: 0 }, shoot)?.notes).toEqual([provokes]);
-    expect(coda.preview(pair, attribute)?.notes).toEqual([]);
+    expect(coda.preview.action(pair, strike)?.notes).toEqual([cost]);
+    expect(coda.preview.action(pair, shoot)?.notes).toEqual([cost, provokes]);
+    expect(coda.preview.action({ ...pair, round: 0 }, shoot)?.notes).toEqual([provokes]);
+    expect(coda.preview.action(pair, attribute)?.notes).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe("what acts cost where the Narrator sets it (G17)", () => {
 describe("a round", () => {
   it("allows two standard actions and one Action of Opportunity (R002, R056)", () => {
     const encounter = duel();
-    expect(coda.allowance(encounter, combatantOf(encounter, "kassus"))).toEqual({
+    expect(coda.round.allowance(encounter, combatantOf(encounter, "kassus"))).toEqual({
       actions: { left: 2, of: 2 },
       opportunities: { left: 1, of: 1 },
     });
@@ -48,16 +48,16 @@ describe("a round", () => {
     "allows nothing to whoever is %s, and gives them no turn (R001, G303)",
     (out) => {
       const encounter = fight([person("kassus"), foe("boarder", { conditions: [out] }), foe("brute")]);
-      const { actions, opportunities } = coda.allowance(encounter, combatantOf(encounter, "boarder"));
+      const { actions, opportunities } = coda.round.allowance(encounter, combatantOf(encounter, "boarder"));
       expect([actions.left, opportunities.left]).toEqual([0, 0]);
-      expect(coda.nextTurn(encounter)).toBe("brute");
-      expect(coda.nextTurn({ ...encounter, turn: "brute" })).toBeNull();
+      expect(coda.round.nextTurn(encounter)).toBe("brute");
+      expect(coda.round.nextTurn({ ...encounter, turn: "brute" })).toBeNull();
     },
   );
 
   it("gives the stunned their turn, whose end some things wait for (R001, G303)", () => {
     const encounter = fight([person("kassus"), foe("boarder", { conditions: ["stunned"] })]);
-    expect(coda.nextTurn(encounter)).toBe("boarder");
+    expect(coda.round.nextTurn(encounter)).toBe("boarder");
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe("a round", () => {
   it("leaves the surprised one action in the first round and two from the second (R007, G206)", () => {
     const left = (round: number) => {
       const encounter = duel({ conditions: ["surprised"] }, { round });
-      return coda.allowance(encounter, combatantOf(encounter, "kassus")).actions.of;
+      return coda.round.allowance(encounter, combatantOf(encounter, "kassus")).actions.of;
     };
     expect([left(1), left(2)]).toEqual([1, 2]);
   });
@@ -121,13 +121,13 @@ describe("initiative", () => {
     const quick = person("kassus", {
       sheet: { initiativeBonus: 2, attributes: { ...sheet().attributes, agility: 10, perception: 8 } },
     });
-    const test = coda.initiative(quick, {});
+    const test = coda.round.initiative(quick, {});
     expect([test.target, modifierIn(test, "reaction"), modifierIn(test, "initiative")]).toEqual([null, 2, 2]);
   });
 
   it("rolls on after a double six, unless the Narrator has it otherwise (C02, C04)", () => {
     const faces = (settings: Readonly<Record<string, boolean>>) =>
-      throwTest(coda.initiative(person("kassus"), settings), scriptedDice([6, 6, 2]), "");
+      throwTest(coda.round.initiative(person("kassus"), settings), scriptedDice([6, 6, 2]), "");
     expect([faces({}), faces({ explodeDoubleSix: false })]).toEqual([
       [6, 6, 2],
       [6, 6],

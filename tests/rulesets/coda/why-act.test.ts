@@ -18,7 +18,7 @@ function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, over = {
 }
 
 const why = (encounter: ReturnType<typeof beside>, intent: object = shoot) =>
-  coda.reasonsFor(encounter, intent as typeof shoot).find((reason) => reason.foe === "raider");
+  coda.threat.reasons(encounter, intent as typeof shoot).find((reason) => reason.foe === "raider");
 
 describe("why an act that lowers the guard lets somebody strike", () => {
   it("who threatens the square of a shooter may strike (R047, R052)", () => {
@@ -52,7 +52,7 @@ describe("why an act that lowers the guard lets somebody strike", () => {
 
   it("nobody may strike at an act that lowers no guard (R047)", () => {
     const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["raider"] };
-    expect(coda.reasonsFor(beside(), strike)).toEqual([]);
+    expect(coda.threat.reasons(beside(), strike)).toEqual([]);
   });
 
   it.each([

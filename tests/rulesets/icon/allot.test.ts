@@ -11,13 +11,15 @@ describe("what the Narrator puts right of the actions somebody has left (I009)",
   const three = { ...declared(9, "fire", "move", "fight") };
   const allot = (actions: unknown) => ({ actor: "kassus", action: "allot", options: { actions } }) as Intent;
   const used = (encounter: IconEncounter) =>
-    icon.placing(encounter, encounter.combatants.kassus as IconCombatant).declared?.map(({ used: isUsed }) => isUsed);
+    icon.round
+      .entryOf(encounter, encounter.combatants.kassus as IconCombatant)
+      .declared?.map(({ used: isUsed }) => isUsed);
 
   it("uses up the first that are left, and gives the last ones back", () => {
     const one = play(going(three), allot(1), []).after;
     expect(used(one)).toEqual([true, true, false]);
     expect(used(play(one, allot(2), []).after)).toEqual([true, false, false]);
-    expect(icon.allowance(one, one.combatants.kassus as IconCombatant).actions).toEqual({ left: 1, of: 3 });
+    expect(icon.round.allowance(one, one.combatants.kassus as IconCombatant).actions).toEqual({ left: 1, of: 3 });
   });
 
   it("lets nobody wait with an action that is gone (I019)", () => {

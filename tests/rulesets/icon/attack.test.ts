@@ -341,7 +341,7 @@ describe("hand to hand (I038 to I042)", () => {
       [[after.combatants.kassus as IconCombatant]],
     );
     expect(refusalOf(next, { actor: "raider", action: "move", path: way })).toBe("move/held");
-    expect(icon.expire(after)).toEqual([]);
+    expect(icon.round.expire(after)).toEqual([]);
   });
 
   it("a hold ends when it is broken by strength, let go of, or the two are parted (I041)", () => {
@@ -360,7 +360,7 @@ describe("hand to hand (I038 to I042)", () => {
     const letGo = play(after, { actor: "kassus", action: "releaseHold" }).after;
     expect(letGo.combatants.raider).toMatchObject({ conditions: [], lasting: {} });
     const away = { ...(after.combatants.raider as IconCombatant), place: { ...beside.place, col: 5 } };
-    expect(icon.expire({ ...after, combatants: { ...after.combatants, raider: away } })).toHaveLength(4);
+    expect(icon.round.expire({ ...after, combatants: { ...after.combatants, raider: away } })).toHaveLength(4);
   });
 
   it("a tackle brings both down, by numbers of a setting (I042)", () => {
@@ -400,7 +400,7 @@ describe("hand to hand (I038 to I042)", () => {
         raider: { ...(failed.combatants.raider as IconCombatant), marks: weak },
       },
     };
-    expect(icon.orderOf(later)).toEqual(["raider", "kassus"]);
+    expect(icon.round.order(later)).toEqual(["raider", "kassus"]);
   });
 
   it("reaches only whom one stands beside, and through no wall", () => {

@@ -99,9 +99,12 @@ describe("bare hands (I055)", () => {
   it("go on where more is meant, and only for them it need be said", () => {
     const meant: Intent = { ...punch, options: { lethal: true } };
     expect(raiderAfter({ counts: { damage: 7 } }, meant, [6, 5, 6], "fight").conditions).toContain("dead");
-    expect(icon.offers(against(), punch)).toEqual(["lethal"]);
-    expect(icon.offers(against(), { ...punch, action: "tackle" })).toEqual(["lethal"]);
-    expect([icon.offers(against(), shoot), icon.offers(against(), { ...punch, action: "grab" })]).toEqual([[], []]);
+    expect(icon.preview.options(against(), punch)).toEqual(["lethal"]);
+    expect(icon.preview.options(against(), { ...punch, action: "tackle" })).toEqual(["lethal"]);
+    expect([
+      icon.preview.options(against(), shoot),
+      icon.preview.options(against(), { ...punch, action: "grab" }),
+    ]).toEqual([[], []]);
   });
 });
 

@@ -24,7 +24,7 @@ describe("moving (I014, I027, I028)", () => {
     const { after, exchange } = play(now, move(5));
     expect([at(after), testsOf({ exchange })]).toEqual([5, []]);
     expect(after.combatants.kassus?.spent).toEqual({ actions: 1 });
-    expect(icon.judgeMove(now, move(5))).toMatchObject({ free: true, metres: 10, cost: 1, manner: "walk" });
+    expect(icon.movement.check(now, move(5))).toMatchObject({ free: true, metres: 10, cost: 1, manner: "walk" });
   });
 
   it("faster takes a test of Athletics; without it one comes as far as at a walk (I028)", () => {
@@ -34,8 +34,8 @@ describe("moving (I014, I027, I028)", () => {
     ]);
     expect(at(ran.after)).toBe(8);
     expect(at(play(now, move(8), [2, 1]).after)).toBe(5);
-    expect(icon.judgeMove(now, move(8))).toMatchObject({ free: false, metres: 16, manner: "run" });
-    expect(icon.foresee(now, move(8)).legs).toMatchObject([{ to: 8, trial: { difficulty: 7, falls: 5 } }]);
+    expect(icon.movement.check(now, move(8))).toMatchObject({ free: false, metres: 16, manner: "run" });
+    expect(icon.movement.forecast(now, move(8)).legs).toMatchObject([{ to: 8, trial: { difficulty: 7, falls: 5 } }]);
   });
 
   it("carries no farther than a run, as the Narrator sets it (I028)", () => {
@@ -81,8 +81,7 @@ describe("moving (I014, I027, I028)", () => {
   it("provokes nobody: there are no Actions of Opportunity", () => {
     const beside = acting(kassus, ["move"], [[foe("raider", { at: [1, 1] }), "fight"]]);
     expect(play(beside, move(3)).asks).toEqual([]);
-    expect(icon.threat(beside, beside.combatants.raider as IconCombatant)).toBeNull();
-    expect([icon.lowersGuard(beside, move(3)), icon.opportunities(beside, "raider", "kassus")]).toEqual([false, []]);
+    expect(icon.threat).toBeUndefined();
   });
 
   it("ends in the last free square when a run that fails ends in a friend's", () => {
@@ -114,9 +113,9 @@ describe("covering fire (I057)", () => {
       target: 4,
       success: true,
     });
-    expect(icon.zones(laid)).toEqual([{ kind: "covering", by: "raider", cells }]);
+    expect(icon.map.zones(laid)).toEqual([{ kind: "covering", by: "raider", cells }]);
     expect(laid.combatants.raider?.counts).toEqual({ "charges:pistol": 1 });
-    expect(icon.zones(play(before, cover, [1, 1]).after)).toEqual([]);
+    expect(icon.map.zones(play(before, cover, [1, 1]).after)).toEqual([]);
   });
 
   it("is as much harder as a shot by what else is in the way (I037)", () => {
@@ -128,7 +127,7 @@ describe("covering fire (I057)", () => {
     const played = play(laid, move(5), [1, 2]);
     expect(testsOf(played)).toEqual([]);
     expect(played.after.combatants.kassus).toMatchObject({ counts: { damage: 7 }, place: { col: 5 } });
-    expect(icon.judgeMove(laid, move(5)).free).toBe(false);
+    expect(icon.movement.check(laid, move(5)).free).toBe(false);
     expect(play(laid, move(2)).after.combatants.kassus?.counts).toEqual({});
   });
 
@@ -144,14 +143,14 @@ describe("covering fire (I057)", () => {
   });
 
   it("ends with the round, and with the shooter or his weapon", () => {
-    expect(icon.zones({ ...laid, round: 2 })).toEqual([]);
-    expect(icon.expire({ ...laid, round: 2 })).toHaveLength(1);
+    expect(icon.map.zones({ ...laid, round: 2 })).toEqual([]);
+    expect(icon.round.expire({ ...laid, round: 2 })).toHaveLength(1);
     const raiders = (over: Partial<IconCombatant>) => ({
       ...laid,
       combatants: { ...laid.combatants, raider: { ...(laid.combatants.raider as IconCombatant), ...over } },
     });
-    expect(icon.zones(raiders({ conditions: ["unconscious"] }))).toEqual([]);
-    expect(icon.zones(raiders({ holds: { pistol: "stowed" } }))).toEqual([]);
+    expect(icon.map.zones(raiders({ conditions: ["unconscious"] }))).toEqual([]);
+    expect(icon.map.zones(raiders({ holds: { pistol: "stowed" } }))).toEqual([]);
   });
 
   it("takes in no more squares than the Narrator says, each once, in range and sight", () => {
@@ -162,10 +161,10 @@ describe("covering fire (I057)", () => {
     expect(told([{ col: 4, row: 6 }])).toBe("fire/own-square");
     expect(told([{ col: 90, row: 6 }])).toBe("attack/out-of-range");
     const { cells: _none, ...untold } = cover;
-    const wanted = icon.squaresFor(before, untold);
+    const wanted = icon.map.squaresFor(before, untold);
     expect(wanted).toMatchObject({ least: 1, most: 4, people: null });
     expect(wanted?.may({ col: 4, row: 6 })?.code).toBe("fire/own-square");
-    expect(icon.squaresFor(before, move(2))).toBeNull();
+    expect(icon.map.squaresFor(before, move(2))).toBeNull();
   });
 });
 
@@ -221,7 +220,10 @@ describe("waiting for somebody to come out of cover (G335)", () => {
 
   it("is never a move that is made at once, while anybody waits", () => {
     const alone = acting(mover, ["move"], [[sniper, "fire"]], { walls });
-    expect([icon.judgeMove(alone, move(5)).free, icon.judgeMove(waiting, move(5)).free]).toEqual([true, false]);
+    expect([icon.movement.check(alone, move(5)).free, icon.movement.check(waiting, move(5)).free]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -241,7 +243,7 @@ describe("keeping any hit as the drop (G340)", () => {
     const { asks, after } = play(now, shots(action), [6, 5], keep);
     expect(asks).toMatchObject([{ of: "kassus", kind: "drop", about: "raider", fallback: "shoot" }]);
     expect(Object.keys(after.combatants.kassus?.lasting ?? {})).toEqual(["drop/kassus/raider"]);
-    expect(icon.stances(after, after.combatants.kassus as IconCombatant)).toEqual(["aiming"]);
+    expect(icon.map.stances(after, after.combatants.kassus as IconCombatant)).toEqual(["aiming"]);
     expect(after.combatants.kassus?.counts).toEqual({});
   });
 
@@ -266,7 +268,7 @@ describe("keeping any hit as the drop (G340)", () => {
     const [ask] = asks;
     const picture = exchange.picture as IconEncounter;
     const order = (is: "always" | "never") => ask && orderAnswer({ is }, ask, picture, icon)?.choice;
-    expect([order("always"), order("never"), icon.orders.drop?.usual]).toEqual(["hold", "shoot", "never"]);
+    expect([order("always"), order("never"), icon.tables.orders.drop?.usual]).toEqual(["hold", "shoot", "never"]);
   });
 });
 
@@ -341,7 +343,7 @@ describe("getting the drop (I059 to I061)", () => {
       6,
       ["drop/kassus/raider"],
     ]);
-    expect(icon.judgeMove(held, walk).free).toBe(false);
+    expect(icon.movement.check(held, walk).free).toBe(false);
   });
 
   it("bars every other action until the weapon is lowered (I061)", () => {

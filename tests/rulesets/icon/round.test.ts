@@ -40,7 +40,7 @@ const kassus = person("kassus");
 const okoro = person("okoro", { at: [0, 2] });
 const raider = foe("raider", { at: [4, 0] });
 const all = fight([kassus, okoro, raider]);
-const turns = (encounter: IconEncounter) => icon.standing(encounter);
+const turns = (encounter: IconEncounter) => icon.round.progress(encounter);
 const notes = ({ exchange }: ReturnType<typeof play>) =>
   entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 const refusalOf = (encounter: IconEncounter, intent: Intent) => icon.check(encounter, intent)?.code;
@@ -57,12 +57,12 @@ describe("a round (I001, I002)", () => {
     const said = playAll(all3, [[say("kassus", "fire")], [say("raider")], [say("okoro", "move")]]);
     phases.push(turns(said).phase);
     expect(phases).toEqual(["initiative", "declare", "execute"]);
-    expect(Object.keys(icon.phases)).toEqual(["initiative", "declare", "execute"]);
+    expect(Object.keys(icon.tables.phases)).toEqual(["initiative", "declare", "execute"]);
   });
 
   it("forgets with the next one what was rolled, declared and done (I004)", () => {
     const one = { ...kassus, marks: declared(12, "fire"), spent: { actions: 1 }, counts: { damage: 2 } };
-    expect(icon.beginRound(one)).toMatchObject({ marks: {}, spent: {}, counts: { damage: 2 } });
+    expect(icon.round.begin(one)).toMatchObject({ marks: {}, spent: {}, counts: { damage: 2 } });
   });
 
   it("is about five seconds, of which the rules ask nobody anything outside a fight (I001)", () => {
@@ -80,7 +80,7 @@ describe("initiative (I003 to I008)", () => {
     expect(refusalOf(fight([quick]), roll("kassus", "axe"))).toBe("attack/no-such-weapon");
     const bare = person("kassus", { sheet: { weapons: [] }, skills: { unarmedCombat: 3 } });
     expect(previewOf(fight([bare]), roll("kassus"))?.modifiers).toMatchObject([{ params: { skill: "unarmedCombat" } }]);
-    expect(icon.initiative(quick, {}).pool).toEqual({ dice: 3 });
+    expect(icon.round.initiative(quick, {}).pool).toEqual({ dice: 3 });
   });
 
   it("bears the penalty of wounds, as a test of a skill", () => {
@@ -113,7 +113,7 @@ describe("initiative (I003 to I008)", () => {
 
   it("orders the round, highest first (I005)", () => {
     expect(
-      icon.orderOf(
+      icon.round.order(
         order([
           [5, 1],
           [9, 1],
@@ -125,7 +125,7 @@ describe("initiative (I003 to I008)", () => {
 
   it("of the same result goes to the higher drama die (I006)", () => {
     expect(
-      icon.orderOf(
+      icon.round.order(
         order([
           [7, 2],
           [7, 5],
@@ -137,7 +137,7 @@ describe("initiative (I003 to I008)", () => {
       [roll("kassus"), [3, 5]],
       [roll("okoro"), [5, 2]],
     ]);
-    expect(icon.orderOf(tied).slice(0, 2)).toEqual(["okoro", "kassus"]);
+    expect(icon.round.order(tied).slice(0, 2)).toEqual(["okoro", "kassus"]);
   });
 
   it("of the same drama die goes to the side that began the fight (I007)", () => {
@@ -148,7 +148,7 @@ describe("initiative (I003 to I008)", () => {
     ]);
     expect(turns(tied)).toEqual({ phase: "initiative", pass: 2, turns: ["kassus", "raider"] });
     const begun = play(tied, does("raider", "startFight")).after;
-    expect(icon.orderOf(begun)).toEqual(["raider", "kassus", "okoro"]);
+    expect(icon.round.order(begun)).toEqual(["raider", "kassus", "okoro"]);
     expect(turns(begun).phase).toBe("declare");
   });
 
@@ -165,7 +165,7 @@ describe("initiative (I003 to I008)", () => {
     const once = again.after;
     expect(turns(once).turns).toEqual(["kassus"]);
     const twice = play(once, roll("kassus"), [6, 2]).after;
-    expect(icon.orderOf(twice)).toEqual(["raider", "kassus", "okoro"]);
+    expect(icon.round.order(twice)).toEqual(["raider", "kassus", "okoro"]);
     expect(turns(twice).phase).toBe("declare");
     expect(turns(play(once, roll("kassus"), [5, 2]).after).turns).toEqual(["kassus", "okoro"]);
   });
@@ -174,12 +174,12 @@ describe("initiative (I003 to I008)", () => {
 describe("joining in the middle of a round (G342)", () => {
   const late = person("late", { at: [0, 4] });
   const going = fight([{ ...kassus, marks: declared(9, "fire") }, { ...raider, marks: declared(7, "fire") }, late]);
-  const isLate = (encounter: IconEncounter) => icon.placing(encounter, encounter.combatants.late ?? late).isLate;
+  const isLate = (encounter: IconEncounter) => icon.round.entryOf(encounter, encounter.combatants.late ?? late).isLate;
 
   it("holds nobody up: the round goes on among those who have declared", () => {
     expect(turns(going)).toEqual({ phase: "execute", pass: 1, turns: ["kassus"] });
-    expect(icon.owed(going, "late")).toBeNull();
-    expect(icon.orderOf(going)).toEqual(["kassus", "raider", "late"]);
+    expect(icon.round.owedAction?.(going, "late")).toBeNull();
+    expect(icon.round.order(going)).toEqual(["kassus", "raider", "late"]);
     const done = playAll(going, [[does("kassus", "forgo")], [does("raider", "forgo")]]);
     expect(turns(done).turns).toEqual([]);
   });
@@ -188,12 +188,12 @@ describe("joining in the middle of a round (G342)", () => {
     const acts = [roll("late"), say("late", "fire"), does("late", "delay"), shoot("late", "raider")];
     expect(acts.map((act) => refusalOf(going, act))).toEqual(acts.map(() => "round/joined-late"));
     expect(refusalOf(going, does("late", "speak"))).toBeUndefined();
-    expect(icon.placing(going, going.combatants.kassus ?? kassus).isLate).toBe(false);
+    expect(icon.round.entryOf(going, going.combatants.kassus ?? kassus).isLate).toBe(false);
     expect(isLate(going)).toBe(true);
   });
 
   it("is over with the round", () => {
-    const next = fight(Object.values(going.combatants).map(icon.beginRound), { round: 2 });
+    const next = fight(Object.values(going.combatants).map(icon.round.begin), { round: 2 });
     expect([isLate(next), turns(next).turns]).toEqual([false, ["kassus", "raider", "late"]]);
   });
 
@@ -215,10 +215,10 @@ describe("what the Narrator says of initiative (I005)", () => {
 
   it("is somebody's number for the round, whatever was rolled and however far the round has come", () => {
     const { after, effects } = play(going, said("okoro", 8.5));
-    expect(icon.orderOf(after)).toEqual(["kassus", "okoro", "raider"]);
-    expect(icon.placing(after, after.combatants.okoro as IconCombatant).initiative).toBe(8.5);
-    expect(icon.orderOf(undoEffects(after, effects))).toEqual(icon.orderOf(going));
-    expect(icon.orderOf(play(going, said("okoro", 7)).after)).toEqual(["kassus", "raider", "okoro"]);
+    expect(icon.round.order(after)).toEqual(["kassus", "okoro", "raider"]);
+    expect(icon.round.entryOf(after, after.combatants.okoro as IconCombatant).initiative).toBe(8.5);
+    expect(icon.round.order(undoEffects(after, effects))).toEqual(icon.round.order(going));
+    expect(icon.round.order(play(going, said("okoro", 7)).after)).toEqual(["kassus", "raider", "okoro"]);
   });
 
   it("stands for his roll where he has not rolled yet", () => {
@@ -235,10 +235,10 @@ describe("what the Narrator says of initiative (I005)", () => {
 
 describe("with what somebody may roll, and what he may declare", () => {
   const armed = (over: Partial<IconWeapon> = {}) => person("kassus", { sheet: { weapons: [knife(), pistol(over)] } });
-  const planOf = (one: IconCombatant) => icon.owed(fight([{ ...one, marks: rolled(9) }]), one.id)?.plan;
+  const planOf = (one: IconCombatant) => icon.round.owedAction?.(fight([{ ...one, marks: rolled(9) }]), one.id)?.plan;
 
   it("is each weapon by its skill, what is put away last and told apart (I003)", () => {
-    expect(icon.owed(fight([armed({ held: false })]), "kassus")?.means).toEqual([
+    expect(icon.round.owedAction?.(fight([armed({ held: false })]), "kassus")?.means).toEqual([
       { weapon: "knife", skill: "meleeWeapons", isStowed: false },
       { weapon: "", skill: "unarmedCombat", isStowed: false },
       { weapon: "pistol", skill: "energyWeapons", isStowed: true },
@@ -251,9 +251,9 @@ describe("with what somebody may roll, and what he may declare", () => {
       { ...kassus, marks },
       { ...okoro, marks },
     ]);
-    const owed = icon.owed(tied, "kassus");
+    const owed = icon.round.owedAction?.(tied, "kassus");
     expect([owed?.isAgain, owed?.means.map(({ weapon }) => weapon)]).toEqual([true, ["knife"]]);
-    expect(icon.owed(all, "kassus")?.isAgain).toBe(false);
+    expect(icon.round.owedAction?.(all, "kassus")?.isAgain).toBe(false);
   });
 
   it("is no shot of whoever has nothing to fire, and wants a weapon in hand or drawn before (I013, I016)", () => {
@@ -361,7 +361,7 @@ describe("executing (I010)", () => {
       "2 okoro",
       "3 okoro",
     ]);
-    expect(icon.nextTurn(now)).toBeNull();
+    expect(icon.round.nextTurn(now)).toBeNull();
   });
 
   it("lets nobody act out of turn, or do what he has not declared (I010, I012)", () => {
@@ -390,7 +390,8 @@ describe("executing (I010)", () => {
 
   it("tells what is left of what was declared", () => {
     const now = acting(kassus, ["fire", "move"], [[raider, "fire"]]);
-    const left = (encounter: IconEncounter) => icon.allowance(encounter, encounter.combatants.kassus ?? kassus).actions;
+    const left = (encounter: IconEncounter) =>
+      icon.round.allowance(encounter, encounter.combatants.kassus ?? kassus).actions;
     expect(left(now)).toEqual({ left: 2, of: 2 });
     expect(left(play(now, shoot("kassus", "raider"), [2, 1]).after)).toEqual({ left: 1, of: 2 });
   });
@@ -402,11 +403,11 @@ describe("delaying (I019 to I021)", () => {
 
   it("passes the turn on, and lets one act at any time later in the round (I019)", () => {
     expect(turns(waiting).turns).toEqual(["raider"]);
-    expect(icon.placing(waiting, waiting.combatants.kassus ?? kassus).kept).toBe(1);
-    expect(icon.stances(waiting, waiting.combatants.kassus ?? kassus)).toEqual(["waiting"]);
+    expect(icon.round.entryOf(waiting, waiting.combatants.kassus ?? kassus).kept).toBe(1);
+    expect(icon.map.stances(waiting, waiting.combatants.kassus ?? kassus)).toEqual(["waiting"]);
     const shot = play(waiting, shoot("kassus", "raider"), [1, 2]);
     expect(testsOf(shot)).toHaveLength(1);
-    expect(icon.placing(shot.after, shot.after.combatants.kassus ?? kassus).kept).toBe(0);
+    expect(icon.round.entryOf(shot.after, shot.after.combatants.kassus ?? kassus).kept).toBe(0);
   });
 
   it("lets no later action be done while an earlier one waits (I020)", () => {
@@ -467,7 +468,7 @@ describe("delaying (I019 to I021)", () => {
   });
 
   it("is over with the round: what was not done is lost (I019)", () => {
-    expect(icon.beginRound(waiting.combatants.kassus ?? kassus).marks).toEqual({});
+    expect(icon.round.begin(waiting.combatants.kassus ?? kassus).marks).toEqual({});
   });
 });
 

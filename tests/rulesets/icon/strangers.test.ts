@@ -47,9 +47,9 @@ describe("a combatant of whom something is remembered that the rules do not know
     fc.assert(
       fc.property(lasting, (borne) => {
         const encounter = facing({ lasting: borne });
-        icon.orderOf(encounter);
-        icon.expire(encounter);
-        for (const one of Object.values(encounter.combatants)) icon.allowance(encounter, one);
+        icon.round.order(encounter);
+        icon.round.expire(encounter);
+        for (const one of Object.values(encounter.combatants)) icon.round.allowance(encounter, one);
         expect(Number.isFinite(previewOf(encounter, fire)?.target ?? 0)).toBe(true);
         if (icon.check(encounter, fire) === null) expect(play(encounter, fire, faces).exchange.stage).toBe("closed");
       }),

@@ -45,7 +45,8 @@ describe("a test of a skill (N01 to N03, N10)", () => {
     const own = { skill: "cartography", attribute: "presence", ranks: 3, specialities: { nebulae: 4 } } as const;
     const kassus = person("kassus", { attributes: { presence: 4 } });
     const idler = idle({ ...kassus, sheet: { ...kassus.sheet, skills: [own] } });
-    const rolled = (options: Intent["options"]) => icon.preview(idler, { ...scan, ...(options && { options }) })?.test;
+    const rolled = (options: Intent["options"]) =>
+      icon.preview.action(idler, { ...scan, ...(options && { options }) })?.test;
     expect(rolled({ subject: "cartography" })).toMatchObject({
       id: "skillTest/cartography",
       pool: { dice: 4 },
@@ -145,7 +146,10 @@ describe("work in a fight (I012, G334)", () => {
     const { after, exchange } = play(busy("fire", "fire"), called, [2, 3]);
     expect(testsOf({ exchange })).toMatchObject([{ id: "skillTest/athletics", modifiers: [{ id: "ranks" }] }]);
     expect(after.combatants.kassus?.spent).toEqual({});
-    expect([icon.actions.calledTest?.narrator, icon.actions.skillTest?.narrator]).toEqual([true, undefined]);
+    expect([icon.tables.actions.calledTest?.narrator, icon.tables.actions.skillTest?.narrator]).toEqual([
+      true,
+      undefined,
+    ]);
   });
 
   it("is nothing for the unconscious, called for or not, in a fight or out of it", () => {
@@ -219,14 +223,15 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
   const left = (played: Played, id: string) => played.after.combatants[id]?.counts.courage ?? 0;
 
   it("is offered to whoever has any, one point, and in no other reading", () => {
-    const most = (encounter: IconEncounter, intent: Intent) => icon.preview(encounter, intent)?.spends.courage ?? 0;
+    const most = (encounter: IconEncounter, intent: Intent) =>
+      icon.preview.action(encounter, intent)?.spends.courage ?? 0;
     expect([most(both(3), shoot), most(both(0), shoot), most(idle(), shoot)]).toEqual([1, 0, 0]);
     expect(most(acting(person("kassus", { counts: { courage: 3 } }), ["fire"], [[raider, "fire"]]), shoot)).toBe(0);
   });
 
   it("is never offered for initiative (I008)", () => {
     const encounter = fight([person("kassus", { counts: { courage: 3 } }), raider], { settings });
-    const test = icon.preview(encounter, { actor: "kassus", action: "initiative", weapon: "pistol" });
+    const test = icon.preview.action(encounter, { actor: "kassus", action: "initiative", weapon: "pistol" });
     expect(test).toMatchObject({ spends: {}, test: { pool: { dice: 2 } } });
   });
 

@@ -13,7 +13,7 @@ const shoot = (actor: string, target: string): Intent => ({
   weapon: "pistol",
   targets: [target],
 });
-const turns = (encounter: IconEncounter) => icon.standing(encounter);
+const turns = (encounter: IconEncounter) => icon.round.progress(encounter);
 const notes = ({ exchange }: ReturnType<typeof play>) =>
   entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 const refusalOf = (encounter: IconEncounter, intent: Intent) => icon.check(encounter, intent)?.code;
@@ -37,18 +37,18 @@ describe("the weapon of the round (I003, G339)", () => {
     const played = play(both(), stab);
     expect([notes(played), testsOf(played)]).toEqual([["round/lost-place"], []]);
     expect(played.after.combatants.kassus?.spent).toEqual({});
-    expect(icon.orderOf(played.after)).toEqual(["raider", "brute", "kassus"]);
+    expect(icon.round.order(played.after)).toEqual(["raider", "brute", "kassus"]);
     const left = playAll(played.after, [[does("raider", "forgo")], [does("brute", "forgo")]]);
     expect(turns(left)).toMatchObject({ pass: 1, turns: ["kassus"] });
     const struck = play(left, stab, [6, 5, 1, 1]);
     expect(testsOf(struck)).toHaveLength(1);
     expect(turns(struck.after)).toMatchObject({ pass: 2, turns: ["brute"] });
-    expect(icon.placing(struck.after, struck.after.combatants.kassus ?? kassus).part).toBe("last");
+    expect(icon.round.entryOf(struck.after, struck.after.combatants.kassus ?? kassus).part).toBe("last");
   });
 
   it("is said by the preview before the dice, where the act will not begin", () => {
-    expect(icon.preview(both(), stab)?.notes).toEqual([{ code: "losesPlace", params: {} }]);
-    expect(icon.preview(both({ weaponOfRound: false }), stab)?.notes).toMatchObject([{ code: "cost" }]);
+    expect(icon.preview.action(both(), stab)?.notes).toEqual([{ code: "losesPlace", params: {} }]);
+    expect(icon.preview.action(both({ weaponOfRound: false }), stab)?.notes).toMatchObject([{ code: "cost" }]);
   });
 
   it("keeps an act out of turn to itself: nobody who waits is offered another", () => {

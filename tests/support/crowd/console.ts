@@ -55,7 +55,7 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
   const me = view.encounter.combatants[actor];
   const intent = {
     actor,
-    action: oneOf(Object.keys(rulesetOf(table.kind).actions), uniform),
+    action: oneOf(Object.keys(rulesetOf(table.kind).tables.actions), uniform),
     targets: [oneOf([...others, actor], uniform)],
     weapon: me ? ownWeapon(me, uniform) : "fist",
     path: [0, 1, 2].map((step) => ({ col: me?.place.col ?? 0, row: (me?.place.row ?? 0) + step })),
@@ -113,7 +113,7 @@ function roundForged({ spent, marks }: Combatant, table: Table, words: readonly 
   const { round } = table.kind.encounter;
   const whole = changeRounds([], round, { spend: { actions: 1, ...spent }, marks });
   const read = roundAsPictured(parseRounds(bentText(whole, words, uniform)), round);
-  return { spent: read.spent, marks: knownMarks(rulesetOf(table.kind).marks, read.marks) };
+  return { spent: read.spent, marks: knownMarks(rulesetOf(table.kind).shapes.marks, read.marks) };
 }
 
 /** Something that they carry. */
@@ -149,7 +149,9 @@ function lastingForged(combatant: Combatant, table: Table, words: readonly strin
   const { id, lasting } = combatant;
   const other = words.find((word) => word in table.kind.encounter.combatants && word !== id) ?? id;
   const all = lastingAt(id, ownWeapon(combatant, uniform), other, table.kind.encounter.round);
-  const { lasting: shapes } = rulesetOf(table.kind);
+  const {
+    shapes: { lasting: shapes },
+  } = rulesetOf(table.kind);
   const told = Object.entries(all).filter(([of]) => Object.hasOwn(shapes, of));
   const [kind, one] = oneOf(uniform() < 0.6 ? told : Object.entries(all), uniform);
   const text = JSON.stringify({ ...lasting, [kind]: uniform() < 0.8 ? bent(one, words, uniform) : one });
@@ -165,12 +167,12 @@ function holdsForged(combatant: Combatant, table: Table, words: readonly string[
   const hold = oneOf(["main", "stowed", { lies: { col: 1, row: 1 } }, { with: "raider" }], uniform);
   const text = JSON.stringify({ ...combatant.holds, [weapon]: uniform() < 0.5 ? hold : bent(hold, words, uniform) });
   const read = parseKept(text, (value): value is NonNullable<Json> => value !== null);
-  return knownHolds(rulesetOf(table.kind).isHold, read);
+  return knownHolds(rulesetOf(table.kind).shapes.hold, read);
 }
 
 /** The flag of standing orders, one of them bent. */
 function ordersForged(table: Table, words: readonly string[], uniform: Uniform): string {
-  const rows = Object.keys(rulesetOf(table.kind).orders);
+  const rows = Object.keys(rulesetOf(table.kind).tables.orders);
   const orders = [{ is: "always" }, { is: "never" }, { is: "keep" }, { is: "chance", least: 1 }];
   const all = Object.fromEntries(rows.map((row) => [row, oneOf(orders, uniform)]));
   return uniform() < 0.5 ? JSON.stringify(all) : bentText(JSON.stringify(all), words, uniform);

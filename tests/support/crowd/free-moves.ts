@@ -51,7 +51,7 @@ async function judge(port: MovePort, intent: Intent): Promise<Verdict | null> {
   const reply = await Promise.race([port.request({ kind: "judge", id, intent }), late]);
   port.drop(id);
   if (reply) return reply.verdict ?? null;
-  return (coda as unknown as Ruleset).judgeMove(situationIn(port.view(), intent.actor).encounter, intent);
+  return (coda as unknown as Ruleset).movement.check(situationIn(port.view(), intent.actor).encounter, intent);
 }
 
 /** What the last move cost, given back. */

@@ -59,7 +59,7 @@ vi.mock("../../../src/system/foundry/notify.ts", () => ({
 }));
 vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => ({
   ...(await original<object>()),
-  presentRuleset: () => ({ judgeMove: () => seam.here }),
+  presentRuleset: () => ({ movement: { check: () => seam.here } }),
 }));
 
 const price = [{ kind: "spend", key: "actions", by: 1 }] as const;

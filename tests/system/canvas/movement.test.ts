@@ -132,7 +132,7 @@ describe("what never provokes", () => {
 
 describe("manners and Foundry's movement actions", () => {
   const row = { id: "", rules: [], metres: 6, rise: 0, cost: 1, chosen: true };
-  const ruleset = { manners: { walk: row, step: row, runningTumble: row } };
+  const ruleset = { tables: { manners: { walk: row, step: row, runningTumble: row } } };
 
   it.each([
     ["plain walk leaves the choice to the rules (G286)", "walk", null],
@@ -146,7 +146,11 @@ describe("manners and Foundry's movement actions", () => {
   });
 
   it("our actions never meet one of Foundry's", () => {
-    expect(Object.keys(ruleset.manners).map(movementActionOf)).toEqual(["awayWalk", "awayStep", "awayRunningTumble"]);
+    expect(Object.keys(ruleset.tables.manners).map(movementActionOf)).toEqual([
+      "awayWalk",
+      "awayStep",
+      "awayRunningTumble",
+    ]);
   });
 });
 

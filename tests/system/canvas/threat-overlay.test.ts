@@ -26,10 +26,12 @@ function encounter(...all: Combatant[]): Encounter {
 const threat = () => ({ min: 1, max: 1 });
 
 const rules = {
-  allowance: (_encounter: Encounter, { spent }: Combatant) => ({
-    actions: { left: 2, of: 2 },
-    opportunities: { left: 1 - (spent.opportunities ?? 0), of: 1 },
-  }),
+  round: {
+    allowance: (_encounter: Encounter, { spent }: Combatant) => ({
+      actions: { left: 2, of: 2 },
+      opportunities: { left: 1 - (spent.opportunities ?? 0), of: 1 },
+    }),
+  },
 };
 
 describe("whose threat is shown", () => {

@@ -66,7 +66,7 @@ describe("an answer that has to tell a way", () => {
   it("needs none when he strikes or lets go", () => {
     const { exchange, ask } = asked();
     expect(refuseAnswer(exchange, coda, { ask: ask.id, choice: "decline" })).toBeNull();
-    expect(coda.told(ask, { ask: ask.id, choice: "decline" })).toBeNull();
+    expect(coda.preview.intentOf?.(ask, { ask: ask.id, choice: "decline" })).toBeNull();
   });
 });
 

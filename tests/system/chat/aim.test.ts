@@ -11,7 +11,7 @@ import { fight as iconFight, foe as iconFoe, person as iconPerson } from "../../
 import { useEnglish } from "../../support/words.ts";
 
 const open = firefight([[12, 5]]);
-const sight = (encounter: CodaEncounter, at = "raider0") => coda.sight(encounter, "kassus", at);
+const sight = (encounter: CodaEncounter, at = "raider0") => coda.map.lineOfSight(encounter, "kassus", at);
 const words = (encounter: CodaEncounter) => {
   const seen = sight(encounter);
   return seen && aimWords(seen, "coda");
@@ -31,7 +31,11 @@ describe("a line of fire", () => {
   });
 
   it("tells the number that range and cover make where they make one (I029, I030)", () => {
-    const shot = icon.sight(iconFight([iconPerson("varga"), iconFoe("gunner", { at: [5, 0] })]), "varga", "gunner");
+    const shot = icon.map.lineOfSight(
+      iconFight([iconPerson("varga"), iconFoe("gunner", { at: [5, 0] })]),
+      "varga",
+      "gunner",
+    );
     expect(shot && aimWords(shot, "icon")).toEqual({
       title: "10\u2009m, against 4 by the map",
       lines: ["Short 4"],

@@ -43,7 +43,7 @@ describe("the chance that an attack gets through to whoever is asked how he meet
     const played = advance(exchange.picture, exchange, coda, dice, { ask: "a1", choice: "none" });
     const test = leadingTest(played.episode);
     if (!test) throw new Error("nothing was rolled");
-    expect(beside("none", spent)).toBeCloseTo(successChance(test, coda.degrees), 12);
+    expect(beside("none", spent)).toBeCloseTo(successChance(test, coda.tables.degrees), 12);
   });
 
   it("is less with a dodge, and never more", () => {

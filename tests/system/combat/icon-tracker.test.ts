@@ -33,7 +33,7 @@ const tracked = (of: string, isGM: boolean): Tracked => ({
 
 /** What a player looks at, or a game master. */
 function look(encounter: IconEncounter, isGM = false): TrackerLook {
-  const people = icon.orderOf(encounter).map((of) => tracked(of, isGM));
+  const people = icon.round.order(encounter).map((of) => tracked(of, isGM));
   return { ruleset: icon, encounter, people, watcher: { isGM, hidesEnemies: true } } as TrackerLook;
 }
 
@@ -177,7 +177,7 @@ describe("the tracker of a round that people bring on by acts", () => {
 describe("the window of what somebody owes", () => {
   const of = "kassus";
   const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): OwedLook => {
-    const owed = icon.owed(encounter, of);
+    const owed = icon.round.owedAction?.(encounter, of);
     if (!owed) throw new Error("he owes nothing");
     return { ruleset: icon, encounter, of, name: "Kassus", owed, chosen, weaponName: (id) => id, others } as OwedLook;
   };

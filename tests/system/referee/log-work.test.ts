@@ -32,20 +32,13 @@ type StoredExchange = import("../../../src/system/referee/log/stored-exchange.ts
 const coda = codaRules as unknown as Ruleset;
 
 /** What of the rules plays or judges something; a card that is over tells what came of it and needs none of them. */
-const WORK = [
-  "check",
-  "resolve",
-  "opportunities",
-  "preview",
-  "prospect",
-  "judgeMove",
-  "foresee",
-  "reasonsFor",
-  "strikes",
-  "harm",
-  "threat",
-  "expire",
-] as const;
+const WORK: Readonly<Partial<Record<keyof Ruleset, readonly string[]>>> = {
+  preview: Object.keys(coda.preview),
+  movement: Object.keys(coda.movement),
+  map: Object.keys(coda.map),
+  threat: ["reach", "reasons", "strikes", "opportunities"],
+  round: ["expire"],
+};
 
 const viewer = gmViewer();
 
@@ -77,8 +70,11 @@ beforeAll(useEnglish);
 describe("drawing the cards of a log", () => {
   it("plays nothing, judges nothing by the rules and changes nothing that is stored", () => {
     const called: string[] = [];
-    const idle = WORK.map((name) => [name, () => called.push(name)] as const);
-    const rules = { ...coda, ...Object.fromEntries(idle) } as unknown as Ruleset;
+    const idle = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, () => called.push(name)]));
+    const groups = Object.entries(WORK).map(([group, names]) => {
+      return [group, { ...(coda[group as keyof Ruleset] as object), ...idle(names) }] as const;
+    });
+    const rules = { ...coda, ...idle(["check", "resolve"]), ...Object.fromEntries(groups) } as unknown as Ruleset;
     const stored = overs();
     plays.count = 0;
     for (const one of stored) {

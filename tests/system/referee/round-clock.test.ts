@@ -5,7 +5,7 @@ import { combatant, encounter } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
 
-const ROUND = toyRuleset.roundSeconds;
+const ROUND = toyRuleset.round.seconds;
 
 let world: FakeWorld;
 let referee: Referee;

@@ -14,7 +14,7 @@ function door(id: string): RulesetDoor {
     if (isGone) throw new TypeError("Failed to fetch dynamically imported module");
     return { ...toyRuleset, id };
   };
-  return { id, manners: {}, hasThreat: true, conditions: {}, settings: {}, load };
+  return { id, tables: { manners: {}, conditions: {}, settings: {} }, hasThreat: true, load };
 }
 
 beforeEach(() => {

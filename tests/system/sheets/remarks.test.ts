@@ -13,7 +13,7 @@ beforeAll(useEnglish);
 /** What is said against an edge of somebody's who has it as the last of his. */
 function missingWords(sheet: CodaSheet, ...edges: readonly CodaEdge[]): readonly string[] {
   const has = [...sheet.edges, ...edges];
-  const remarks = coda.remarks({ ...sheet, edges: has }, {});
+  const remarks = coda.build.remarks({ ...sheet, edges: has }, {});
   return remarks.filter(({ about }) => about.index === has.length - 1).map((remark) => remarkText("coda", remark));
 }
 
@@ -46,7 +46,7 @@ describe("what the sheet of an edge says is missing", () => {
 describe("what the sheet of a skill says of its bonuses", () => {
   it("tells which are too high, and which belong to another skill (C121, C122)", () => {
     const own = skill("armed", 2, { maneuvers: { parry: 2, block: 1 } });
-    expect(coda.remarks(sheet({ skills: [own] }), {}).map((remark) => remarkText("coda", remark))).toEqual([
+    expect(coda.build.remarks(sheet({ skills: [own] }), {}).map((remark) => remarkText("coda", remark))).toEqual([
       "Parry +2 is more than 2 ranks allow: at most +1.",
       "Block does not belong to Armed combat.",
     ]);
@@ -73,10 +73,10 @@ describe("the roll dialog", () => {
 
   it("offers what an edge makes of the attack with that weapon (R337, R400)", () => {
     const both = [edge("roundhouseAttack", 1, "sword"), edge("followUpStrike", 2, "armedAttack")];
-    expect(coda.offers(encounter(both), intent)).toEqual(["roundhouse", "followUp", "twoStrikes"]);
-    expect(coda.offers(encounter(both), { ...intent, weapon: "fist", action: "unarmedAttack" })).toEqual([]);
-    expect(coda.offers(encounter(both), { ...intent, action: "juggle" })).toEqual([]);
-    expect(coda.offers(encounter([]), intent)).toEqual([]);
+    expect(coda.preview.options(encounter(both), intent)).toEqual(["roundhouse", "followUp", "twoStrikes"]);
+    expect(coda.preview.options(encounter(both), { ...intent, weapon: "fist", action: "unarmedAttack" })).toEqual([]);
+    expect(coda.preview.options(encounter(both), { ...intent, action: "juggle" })).toEqual([]);
+    expect(coda.preview.options(encounter([]), intent)).toEqual([]);
   });
 
   it("shows it as a question of yes or no", () => {

@@ -262,7 +262,7 @@ describe("a sweep of bursts", () => {
     expect(choices.situation).toEqual({ "covers/foe": "half" });
     const named = chosenIntent(sweep, choices);
     expect(named.options).toEqual({ covers: { foe: "half" } });
-    const ids = coda.preview(view.encounter, named)?.test.modifiers.map(({ id, source }) => [id, source]);
+    const ids = coda.preview.action(view.encounter, named)?.test.modifiers.map(({ id, source }) => [id, source]);
     expect(ids).toContainEqual(["cover", "person"]);
     choices.situation["covers/foe"] = "";
     expect(chosenIntent(sweep, choices).options).toEqual({});
@@ -287,13 +287,13 @@ describe("a shot at a lifeless thing", () => {
   it("R097, G332: is told its square, and says what it is aimed at and how far off that is", () => {
     const shot = codaFace.acts.attack(armed, "pistol", "thing");
     if (!shot) throw new Error("no shot");
-    expect(coda.squaresFor(armed.encounter, shot)).toMatchObject({ least: 1, most: 1 });
+    expect(coda.map.squaresFor(armed.encounter, shot)).toMatchObject({ least: 1, most: 1 });
     const told = { ...shot, cells: [{ col: 8, row: 0 }] };
     expect(codaFace.roll.aimedAt(armed, told)).toMatchObject({
       label: "A thing",
       note: expect.stringMatching(/^16 m, Defense 5/),
     });
-    expect(coda.preview(armed.encounter, told)?.test).toMatchObject({ target: 5 });
+    expect(coda.preview.action(armed.encounter, told)?.test).toMatchObject({ target: 5 });
   });
 });
 

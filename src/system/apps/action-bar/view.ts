@@ -86,7 +86,9 @@ function actKey(button: ActButton): Uncapped {
 
 /** The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a manner among those. */
 function actKeys({ acts }: Face, standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
-  const { manners } = standing.ruleset;
+  const {
+    tables: { manners },
+  } = standing.ruleset;
   const here = buttons.filter(({ id }) => !Object.hasOwn(manners, id) && acts.isEquipped(standing, id));
   return here.map(actKey);
 }
@@ -193,7 +195,7 @@ export function barView(
   return {
     name,
     side: me.side,
-    allowance: ruleset.allowance(encounter, me),
+    allowance: ruleset.round.allowance(encounter, me),
     states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
     target,
     waits,

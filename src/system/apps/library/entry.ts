@@ -112,9 +112,9 @@ export function entryOf(
 /** The row that a page tells of; undefined for a chapter. */
 function rowOf(ruleset: Ruleset, table: string, id: string): Row | undefined {
   const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
-    actions: ruleset.actions,
-    conditions: ruleset.conditions,
-    manners: ruleset.manners,
+    actions: ruleset.tables.actions,
+    conditions: ruleset.tables.conditions,
+    manners: ruleset.tables.manners,
   };
   const rows = tables[table] ?? {};
   return Object.hasOwn(rows, id) ? rows[id] : undefined;

@@ -179,7 +179,7 @@ function comparedWith(columns: readonly Column[], entry: Entry, pinned: Entry | 
 
 /** What an entry is, and the rules that it carries out. */
 function lineOf({ kind, type, row, rules, facets }: Entry): string {
-  const act = kind === "actions" ? presentRuleset().actions[row]?.group : undefined;
+  const act = kind === "actions" ? presentRuleset().tables.actions[row]?.group : undefined;
   const id = kind === "gear" || kind === "people" ? plainType(type) : kind;
   const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
   return [what, rules.join(", ") || (facets.source?.[0] ?? "")].filter((part) => part !== "").join(" · ");

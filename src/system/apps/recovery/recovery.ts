@@ -107,7 +107,7 @@ function skillOf(subject: Subject): number | null {
   const intent: Intent = { actor: subject.uuid, action: treatment.action };
   const refusal = ruleset.check(encounter, intent);
   const isAble = refusal === null || refusal.code === NOBODY_YET;
-  const seen = isAble ? ruleset.preview(encounter, intent) : null;
+  const seen = isAble ? ruleset.preview.action(encounter, intent) : null;
   return seen ? sumModifiers(seen.test.modifiers) : null;
 }
 
@@ -155,7 +155,7 @@ async function giveCare(care: Care, patient: Subject, healer: Subject | null): P
   const standing = bedside(actor, patient);
   const refusal = standing.ruleset.check(standing.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
-  const isRolled = standing.ruleset.preview(standing.encounter, intent) !== null;
+  const isRolled = standing.ruleset.preview.action(standing.encounter, intent) !== null;
   const settled = isRolled ? await askRoll(actor.name, () => bedside(actor, patient), intent) : intent;
   if (settled) await propose(settled);
 }

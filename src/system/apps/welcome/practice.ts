@@ -77,7 +77,7 @@ async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
   await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
   const changed = Object.entries(items).map(([_id, system]) => ({ _id, system }));
   await actor.updateEmbeddedDocuments("Item", changed as Item.UpdateData[]);
-  const rows = Object.keys(presentRuleset().orders);
+  const rows = Object.keys(presentRuleset().tables.orders);
   await actor.changeOrders(Object.fromEntries(rows.map((row) => [row, { is: "ask" }])));
   return actor;
 }

@@ -110,7 +110,7 @@ class Welcome extends TemplateWindow {
       isGM,
       title: text(`${playedRuleset().id}.Welcome.title`),
       hasFight,
-      hasPicture: presentRuleset().hasThreat,
+      hasPicture: presentRuleset().threat !== undefined,
       hasRules: rules !== null,
       lead: text(isGM ? "Welcome.lead" : "Welcome.player.lead"),
       note: isGM ? narratorsNote(hasFight) : playersNote(),

@@ -4,7 +4,7 @@ import type { Flood } from "../../../engine/grid/flood.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import { type Bounds, encloses, PACES } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { WithTables } from "../../../engine/ruleset.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
@@ -14,7 +14,7 @@ import { type Reckoning, reckon, reckonLength } from "./move-cost.ts";
 import { type ProvokingPace, provokingPaces } from "./steps.ts";
 
 /** What of the rules a forecast needs. */
-type ForecastRules = WayRules & Pick<Ruleset, "manners">;
+type ForecastRules = WayRules & WithTables<"manners">;
 
 /** What a way will come to, as far as its mover's user may know. */
 export interface Forecast {
@@ -83,7 +83,7 @@ export class Forecaster {
     this.#mover = mover;
     this.#rules = rules;
     this.#strikeAt = keptStrikes(encounter, mover, rules);
-    this.#left = rules.allowance(encounter, mover).actions.left;
+    this.#left = rules.round.allowance(encounter, mover).actions.left;
     this.#zones = hostileZones(encounter, mover, rules);
   }
 
@@ -179,7 +179,7 @@ function isBetter(a: Foresight, b: Foresight): boolean {
 }
 
 /** The manners that may carry somebody so far with the actions that they have left; nothing else is spent unasked. */
-function mannersFor(metres: number, left: number, { manners }: Pick<Ruleset, "manners">): readonly string[] {
+function mannersFor(metres: number, left: number, { tables: { manners } }: WithTables<"manners">): readonly string[] {
   const rows = Object.values(manners).filter((row) => row.chosen && row.rise === 0 && !row.pays);
   return rows.filter((row) => row.metres * left >= metres).map(({ id }) => id);
 }
@@ -193,7 +193,7 @@ function fittingWay(
   actor: CombatantId,
   path: readonly Spot[],
   left: number,
-  rules: Pick<Ruleset, "manners">,
+  rules: WithTables<"manners">,
   foresee: Foresee,
 ): Foresight {
   const plain: Intent = { actor, action: MOVE, path };

@@ -64,7 +64,7 @@ function leftWords(left: number): string {
 function costLine({ squares, actions, before, chosen }: Reckoning): string {
   const far = counted("Movement.squares", squares);
   if (!actions) return far;
-  if (playedRuleset().manners[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
+  if (playedRuleset().tables.manners[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
   if (actions.cost === 0) return text("Movement.noCost", { squares: far, before: metres(before) });
   const params = { squares: far, cost: counted("Movement.actions", actions.cost), left: leftWords(actions.left) };
   return before === 0

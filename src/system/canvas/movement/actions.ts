@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { WithTables } from "../../../engine/ruleset.ts";
 import { type MovementLike, singleAction } from "./by-code.ts";
 
 /** What our movement actions begin with, so that they never meet one of Foundry's or of a module. */
@@ -16,15 +16,15 @@ export function movementActionOf(manner: string): string {
 }
 
 /** The manner that a movement action means in the ruleset, or null where the ruleset is to choose (G286). */
-export function mannerOf(action: string, { manners }: Pick<Ruleset, "manners">): string | null {
+export function mannerOf(action: string, { tables: { manners } }: WithTables<"manners">): string | null {
   const manner = CORE_MANNERS[action] ?? Object.keys(manners).find((id) => movementActionOf(id) === action);
   return manner !== undefined && Object.hasOwn(manners, manner) ? manner : null;
 }
 
 /** Does the movement action mean a manner that leads up or down, so that heights count? */
-export function rises(action: string, ruleset: Pick<Ruleset, "manners">): boolean {
+export function rises(action: string, ruleset: WithTables<"manners">): boolean {
   const manner = mannerOf(action, ruleset);
-  return manner !== null && (ruleset.manners[manner]?.rise ?? 0) > 0;
+  return manner !== null && (ruleset.tables.manners[manner]?.rise ?? 0) > 0;
 }
 
 /**

@@ -129,7 +129,7 @@ export const movementGate: MovementGate = {
 
 /** How a move stands: as the referee says, or by what this user can see when no referee replies. */
 async function verdictOn(fight: Combat.Implementation, intent: Intent): Promise<Verdict> {
-  return (await judge(intent)) ?? presentRuleset().judgeMove(fightInSight(fight), intent);
+  return (await judge(intent)) ?? presentRuleset().movement.check(fightInSight(fight), intent);
 }
 
 /** A move that Foundry makes itself. `changes` are its price; null for a stretch, whose exchange pays. */

@@ -35,12 +35,12 @@ function reasonsNow(token: AwayToken, fight: Combat.Implementation, path: readon
   const mover = combatantOf(encounter, token.uuid);
   const before = { ...mover, place: placeAt(mover.place, path[0] as Spot) };
   const then = { ...encounter, combatants: { ...encounter.combatants, [mover.id]: before } };
-  return activeRuleset()?.reasonsFor(then, moveIntent(token.uuid, path, action, playedRuleset())) ?? [];
+  return activeRuleset()?.threat?.reasons(then, moveIntent(token.uuid, path, action, playedRuleset())) ?? [];
 }
 
 /** Why each enemy could strike at the move of an exchange, or could not. */
 function reasonsIn({ picture, intent }: Exchange): readonly Reason[] {
-  return (intent.path && activeRuleset()?.reasonsFor(picture, intent)) || [];
+  return (intent.path && activeRuleset()?.threat?.reasons(picture, intent)) || [];
 }
 
 /** Remember a move that somebody has made in a fight. */

@@ -1,7 +1,7 @@
 import { type Cell, METRES_PER_CELL, type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, straightPath } from "../../../engine/grid/path.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { WithTables } from "../../../engine/ruleset.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, cellOf, heightOf, type Squares } from "../../foundry/grid.ts";
@@ -89,7 +89,7 @@ export function moveIntent(
   actor: string,
   path: readonly Spot[],
   action: string,
-  ruleset: Pick<Ruleset, "manners">,
+  ruleset: WithTables<"manners">,
 ): Intent {
   const manner = mannerOf(action, ruleset);
   const intent: Intent = { actor, action: MOVE, path };

@@ -25,19 +25,22 @@ const ICONS: Readonly<Record<string, string>> = {
 /** Is the manner open to the token, as far as the rules have been fetched? */
 export function suitsToken(manner: string, { fight, uuid }: AwayToken): boolean {
   const mover = fight ? viewOf(fight).combatants[uuid] : undefined;
-  return !mover || (activeRuleset()?.suits(mover, manner) ?? true);
+  return !mover || (activeRuleset()?.movement.isAvailable(mover, manner) ?? true);
 }
 
 /** May a person choose the manner for this token now? Only in a fight, where it means something. */
 function canChoose(manner: string, token: unknown): boolean {
   if (!(token instanceof AwayToken) || !token.fight) return false;
-  return playedRuleset().manners[manner]?.chosen === true && suitsToken(manner, token);
+  return playedRuleset().tables.manners[manner]?.chosen === true && suitsToken(manner, token);
 }
 
 /** The manners of all rulesets, each once, with the ruleset that names it. */
 function allManners(): Map<string, string> {
   const named = new Map<string, string>();
-  for (const { id, manners } of Object.values(doors)) {
+  for (const {
+    id,
+    tables: { manners },
+  } of Object.values(doors)) {
     for (const manner of Object.keys(manners)) if (!named.has(manner)) named.set(manner, id);
   }
   return named;

@@ -59,7 +59,7 @@ export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bound
   const strikeAt = keptStrikes(encounter, mover, rules);
   const ways = leastHarm(encounter, mover, bounds, rules, strikeAt);
   const far = horizonOf(encounter, mover.id, mover.place, (plain, onward) => {
-    return rules.foresee(plain, moveAlong(mover, [mover.place, ...onward])).refusal === null;
+    return rules.movement.forecast(plain, moveAlong(mover, [mover.place, ...onward])).refusal === null;
   });
   const cells = Array.from({ length: bounds.width * bounds.height }, (_, index) => cellAt(bounds, index));
   return cells.flatMap((cell): DangerSquare[] => {

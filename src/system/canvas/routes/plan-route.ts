@@ -33,7 +33,10 @@ function standing(token: AwayToken): Encounter | null {
 
 /** The manners that one may choose for a token's way on the level, the free one first. */
 function mannersOf(token: AwayToken): ReturnType<Plan["manners"]> {
-  const { id: ruleset, manners } = playedRuleset();
+  const {
+    id: ruleset,
+    tables: { manners },
+  } = playedRuleset();
   const rows = Object.values(manners).filter(({ id, chosen, rise }) => chosen && rise === 0 && suitsToken(id, token));
   const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
   return [{ id: "", name: text("Squares.anyManner") }, ...named];

@@ -7,7 +7,7 @@ import type { SquaresWanted } from "../../../engine/squares.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 
 /** What of the rules is asked while squares are chosen. */
-export type PickingRules = Pick<Ruleset, "squaresFor" | "check">;
+export type PickingRules = Pick<Ruleset, "check"> & { readonly map: Pick<Ruleset["map"], "squaresFor"> };
 
 /** A square that is inside the bounds, as near as can be to the one given. */
 function within({ col, row, width, height }: Bounds, cell: Cell): Cell {
@@ -39,7 +39,7 @@ export class Picking {
   }
 
   #judge(): SquaresWanted {
-    const wanted = this.#rules.squaresFor(this.#encounter, this.#intent);
+    const wanted = this.#rules.map.squaresFor(this.#encounter, this.#intent);
     if (!wanted) throw new RangeError(`${this.#intent.action} wants no squares`);
     return wanted;
   }
@@ -171,7 +171,7 @@ export class Picking {
   /** See how things stand now. @returns Whether the act can still begin with any squares. */
   renew(encounter: Encounter): boolean {
     this.#encounter = encounter;
-    const wanted = this.#rules.squaresFor(encounter, this.#intent);
+    const wanted = this.#rules.map.squaresFor(encounter, this.#intent);
     if (!wanted) return false;
     this.#wanted = wanted;
     return true;

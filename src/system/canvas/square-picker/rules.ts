@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { horizonOf } from "../../../odds/routes.ts";
 import type { PickingRules } from "./picking.ts";
 
-type MoveRules = Pick<Ruleset, "check" | "judgeMove">;
+type MoveRules = Pick<Ruleset, "check" | "movement">;
 
 /** The move along the squares that an intent names, from where its actor stands. */
 export function moveThrough({ combatants }: Encounter, { cells = [], ...intent }: Intent): Intent {
@@ -35,6 +35,7 @@ interface Onward {
 
 /** Rules by which the way of a move is chosen square by square, each led to by the shortest way that may be gone. */
 export class WayRules implements PickingRules {
+  readonly map: PickingRules["map"] = { squaresFor: (encounter, intent) => this.#squaresFor(encounter, intent) };
   readonly #rules: MoveRules;
   readonly #bounds: Bounds;
 
@@ -50,7 +51,7 @@ export class WayRules implements PickingRules {
   }
 
   /** What may be added to the way, or null where nobody is there to go it. */
-  squaresFor(encounter: Encounter, intent: Intent): SquaresWanted | null {
+  #squaresFor(encounter: Encounter, intent: Intent): SquaresWanted | null {
     const mover = encounter.combatants[intent.actor];
     if (!mover) return null;
     const { cells = [] } = intent;
@@ -86,7 +87,7 @@ export class WayRules implements PickingRules {
 
   /** How far it is, and how many may strike on the way. */
   #notes(encounter: Encounter, intent: Intent): SquaresWanted["notes"] {
-    const { metres, triggers } = this.#rules.judgeMove(encounter, moveThrough(encounter, intent));
+    const { metres, triggers } = this.#rules.movement.check(encounter, moveThrough(encounter, intent));
     const foes = new Set(triggers.map(({ foe }) => foe)).size;
     const openings = foes > 0 ? [{ code: "openings", params: { foes } }] : [];
     return [{ code: "way", params: { metres } }, ...openings];

@@ -4,7 +4,9 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { KeptThreat } from "../../../engine/threat-cache.ts";
 
 /** What of the rules the overlay needs, beside the kept threat. */
-export type ThreatRules = Pick<Ruleset, "allowance">;
+export interface AllowanceRules {
+  readonly round: Pick<Ruleset["round"], "allowance">;
+}
 
 /** Squares that combatants of one side threaten. `spent`: none of them may strike any more this round. */
 export interface Patch {
@@ -18,13 +20,13 @@ export function patchesOf(
   encounter: Encounter,
   threateners: readonly Combatant[],
   kept: KeptThreat<unknown>,
-  rules: ThreatRules,
+  rules: AllowanceRules,
 ): readonly Patch[] {
   const joined = new Map<string, { side: string; spent: boolean; cells: Map<string, Cell> }>();
   for (const combatant of threateners) {
     const cells = kept.cellsOf(combatant.id);
     if (cells.length === 0) continue;
-    const spent = rules.allowance(encounter, combatant).opportunities.left === 0;
+    const spent = rules.round.allowance(encounter, combatant).opportunities.left === 0;
     const key = `${combatant.side} ${spent}`;
     const patch = joined.get(key) ?? { side: combatant.side, spent, cells: new Map<string, Cell>() };
     for (const cell of cells) patch.cells.set(`${cell.col},${cell.row}`, cell);

@@ -1,6 +1,6 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { ThreatRules } from "../../../engine/ruleset.ts";
 import { KeptThreat } from "../../../engine/threat-cache.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
@@ -48,8 +48,8 @@ function ownOf({ order, turn }: Encounter): string | null {
 }
 
 /** The threat in the fight, of which only what has changed since is worked out. */
-function threatIn(fight: string, encounter: Encounter, { threat }: Ruleset): KeptThreat<unknown> {
-  if (kept?.fight !== fight) kept = { fight, threat: new KeptThreat(threat) };
+function threatIn(fight: string, encounter: Encounter, { reach }: ThreatRules<unknown>): KeptThreat<unknown> {
+  if (kept?.fight !== fight) kept = { fight, threat: new KeptThreat(reach) };
   return kept.threat.follow(encounter);
 }
 
@@ -60,11 +60,11 @@ function currentPatches(squares: Squares): readonly Patch[] {
   const taken = selected();
   const fight = fightOf([...taken, ...pointed]);
   const ruleset = activeRuleset();
-  if (!fight || !ruleset) return [];
+  if (!fight || !ruleset?.threat) return [];
   const encounter = asDrawn(viewOf(fight), squares);
   const looked: Looked = { pointed, taken, own: ownOf(encounter), level: viewedLevel() };
   const shown = threatenersShown(encounter, shownRange(), looked);
-  return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset), ruleset);
+  return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset.threat), ruleset);
 }
 
 /** Draw what is to be seen now. */

@@ -156,8 +156,8 @@ export function grantsAt(
 ): readonly Grants[] {
   const others = Object.values(encounter.combatants).filter(({ id }) => id !== target);
   const all = others.map((one): Grants => {
-    const { left } = ruleset.allowance(encounter, one).opportunities;
-    const choices = ruleset.opportunities(encounter, one.id, target);
+    const { left } = ruleset.round.allowance(encounter, one).opportunities;
+    const choices = ruleset.threat?.opportunities(encounter, one.id, target) ?? [];
     const acts = choices.flatMap(({ action, weapon = "", params = {} }): Grant[] => {
       if (action === undefined) return [];
       const named = entryName(String(params.weapon ?? "")) || label(ruleset.id, "Weapon", String(params.id ?? ""));

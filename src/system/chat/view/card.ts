@@ -98,7 +98,7 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode, above = ""): N
     const params = { who, act, whom: whom ? called(look, whom) : "" };
     const view: NestedView = {
       title: text(whom ? "Card.interruptsAt" : "Card.interrupts", params),
-      result: resultOf(look, entry.episode, ruleset.degrees),
+      result: resultOf(look, entry.episode, ruleset.tables.degrees),
       lines: [...(refusal ? [plain(refusalText(refusal))] : []), ...toldOf(look, ruleset, entry.episode, path)],
     };
     return [view, ...nestedOf(look, ruleset, entry.episode, path)];
@@ -176,7 +176,7 @@ function asksOf(look: Look, ruleset: Ruleset): AskView[] {
 }
 
 /** Is it one of many alike, of which a line tells all? */
-function isBrief({ stored }: Look, { actions }: Ruleset): boolean {
+function isBrief({ stored }: Look, { tables: { actions } }: Ruleset): boolean {
   const { intent, episode, stage } = stored.exchange;
   const isPlain = stage !== "open" && !episode.entries.some(({ kind }) => kind === "nested");
   return isPlain && actions[intent.action]?.brief === true;
@@ -191,7 +191,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
   const figures = blocksOf(look, ruleset, next);
   const folds = new Set(figures.map(({ id }) => id));
   const link = (line: Line) => linked(line, folds);
-  const result = resultOf(look, episode, ruleset.degrees);
+  const result = resultOf(look, episode, ruleset.tables.degrees);
   const lines = [...toldOf(look, ruleset, episode, ""), ...howPlayed(look).map(plain)];
   return {
     stage,

@@ -53,7 +53,7 @@ function defencePart(look: Look, of: string, { dodge, block: blocked, answer }: 
 export function chanceParts(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly FigureBlock[] {
   const present = whenAsked(presentOf(look.stored.exchange), ask);
   const odds =
-    choice.refusal || hasSecretOdds(look, ask) ? null : (ruleset.prospect(present, ask, choice)?.odds ?? null);
+    choice.refusal || hasSecretOdds(look, ask) ? null : (ruleset.preview.choice(present, ask, choice)?.odds ?? null);
   if (!odds) return [];
   const { of, about } = ask;
   const seesOther = about === undefined || seesFigures(look.viewer, about);

@@ -75,7 +75,7 @@ const NOTHING = {
 /** What a choice would come to, as far as that can be told. */
 export function foresee(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
   const then = whenAsked(presentOf(exchange), ask);
-  const prospect = choice.refusal ? null : ruleset.prospect(then, ask, choice);
+  const prospect = choice.refusal ? null : ruleset.preview.choice(then, ask, choice);
   if (!prospect) return { id: choice.id, ...NOTHING };
   const { actions, opportunities, harm } = prospect;
   const resisted = resistedIn(prospect, pairIn(then));

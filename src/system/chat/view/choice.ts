@@ -122,7 +122,7 @@ function spendsOf(ruleset: string, { spends = {}, refusal }: Choice): readonly S
 function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly WayView[] {
   const { action, weapon, refusal } = choice;
   if (action === undefined || weapon === undefined || refusal) return [];
-  const offered = ruleset.offers(presentOf(exchange), { actor: ask.of, action, weapon });
+  const offered = ruleset.preview.options(presentOf(exchange), { actor: ask.of, action, weapon });
   return offered.map((id) => ({
     id,
     label: text(`${ruleset.id}.StrikeOption.${id}.label`),

@@ -92,8 +92,8 @@ function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string 
 }
 
 function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, ask: Ask): AskView["budget"] {
-  const { actions, opportunities } = ruleset.allowance(encounter, who);
-  const isActed = ruleset.paidWith(ask) === "actions";
+  const { actions, opportunities } = ruleset.round.allowance(encounter, who);
+  const isActed = ruleset.round.paidWith(ask) === "actions";
   return isActed ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 

@@ -70,7 +70,7 @@ function actRow(look: Look, ruleset: Ruleset, { intent, entries }: Episode, of: 
   if (of !== intent.actor) return row(text("Card.defense"), signed(-count));
   const put = (entry: Entry) => (entry.kind === "test" ? entry.test.modifiers : []);
   const bought = entries.flatMap(put).find(({ spends }) => spends?.count === key);
-  const rules = bought?.rules ?? ruleset.actions[intent.action]?.rules ?? [];
+  const rules = bought?.rules ?? ruleset.tables.actions[intent.action]?.rules ?? [];
   return row(label(wordsOf(look), "Action", intent.action), signed(-count), "", rules);
 }
 
@@ -95,7 +95,7 @@ function costBlock(
   const { picture } = look.stored.exchange;
   const { had, others } = beforeIt(look, actor, one);
   const combatant = picture.combatants[actor];
-  const allowed = combatant ? ruleset.allowance(picture, combatant) : null;
+  const allowed = combatant ? ruleset.round.allowance(picture, combatant) : null;
   const of = one.kind === "count" ? had : (allowed?.[one.key as "actions" | "opportunities"]?.of ?? 0);
   const before = one.kind === "count" ? others : had + others;
   const whole = row(text(one.kind === "count" ? "Card.had" : "Card.ofRound"), figure(of));

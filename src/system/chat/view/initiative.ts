@@ -1,5 +1,5 @@
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { Ruleset, WithTables } from "../../../engine/ruleset.ts";
 import type { PhaseRow } from "../../../engine/table.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { ToldInitiative, ToldRoll } from "../../documents/told-initiative.ts";
@@ -67,7 +67,10 @@ interface PhaseCardView {
 }
 
 /** The part of a round in which all owe the act of this exchange, or undefined. */
-export function owedPhase({ phases }: Pick<Ruleset, "phases">, { exchange }: StoredExchange): PhaseRow | undefined {
+export function owedPhase(
+  { tables: { phases } }: WithTables<"phases">,
+  { exchange }: StoredExchange,
+): PhaseRow | undefined {
   return Object.values(phases).find(({ owes }) => owes === exchange.intent.action);
 }
 

@@ -1,7 +1,7 @@
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { isDecision } from "../../../engine/prompt.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
+import type { WithTables } from "../../../engine/ruleset.ts";
 import type { NoteTraits } from "../../../engine/table.ts";
 import type { Params } from "../../../engine/types.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
@@ -81,7 +81,12 @@ function isTold({ speaksFor }: NoteTraits, episode: Episode, { on, key, to }: Co
 }
 
 /** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
-export function linesOf(look: Look, { notes }: Pick<Ruleset, "notes">, episode: Episode, path: string): Line[] {
+export function linesOf(
+  look: Look,
+  { tables: { notes } }: WithTables<"notes">,
+  episode: Episode,
+  path: string,
+): Line[] {
   return episode.entries.flatMap((entry, place): Line[] => {
     if (entry.kind === "answered") return answeredLines(look, episode.entries, place).map(plain);
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };

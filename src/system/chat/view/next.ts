@@ -33,12 +33,12 @@ function leftBlock(name: string, left: number, of: number): FigureBlock {
 /** Whose turn it is as things stand; null where nobody's is, or all roll for their places at once. */
 function turnAfter(ruleset: Ruleset, present: Encounter): CombatantId | null {
   if (!isPlayedByActs(ruleset)) return present.turn;
-  return ruleset.phases[ruleset.standing(present).phase]?.ranks ? null : ruleset.nextTurn(present);
+  return ruleset.tables.phases[ruleset.round.progress(present).phase]?.ranks ? null : ruleset.round.nextTurn(present);
 }
 
 /** Is it a part of the round in which no actions are counted yet, since all owe something else first? */
 function isOwing(ruleset: Ruleset, present: Encounter): boolean {
-  return (ruleset.phases[ruleset.standing(present).phase]?.owes ?? null) !== null;
+  return (ruleset.tables.phases[ruleset.round.progress(present).phase]?.owes ?? null) !== null;
 }
 
 /** Who has to do something now that the exchange is over: whoever's turn it is, or whoever ends it. */
@@ -51,7 +51,7 @@ export function nextOf(look: Look, ruleset: Ruleset): Next {
   if (look.viewer.isTurnOver?.(look.stored.combat, present.round, turn)) return NOBODY;
   const name = called(look, turn);
   if (isOwing(ruleset, present) || !seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
-  const { left, of } = ruleset.allowance(present, combatantOf(present, turn)).actions;
+  const { left, of } = ruleset.round.allowance(present, combatantOf(present, turn)).actions;
   const key = left === 0 ? "Card.nextNone" : left === 1 ? "Card.nextOne" : "Card.nextMany";
   const line = sentence(key, { name }, { left: folding(figure(left), NEXT_FOLD) });
   return { line, blocks: [leftBlock(name, left, of)] };

@@ -89,14 +89,14 @@ function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
 export function mayAskWhy({ stored }: Look, ruleset: Ruleset): boolean {
   const { intent, picture } = stored.exchange;
   if (stored.combat === "") return false;
-  return (intent.path?.length ?? 0) > 1 || ruleset.lowersGuard(picture, intent);
+  return (intent.path?.length ?? 0) > 1 || ruleset.threat?.lowersGuard(picture, intent) === true;
 }
 
 /** Who could strike at the act of an exchange, who could not and why, and what they chose. */
 export function whyOf(look: Look, ruleset: Ruleset): WhyView {
   const { stored, viewer } = look;
   const { intent, picture, episode } = stored.exchange;
-  const reasons = ruleset.reasonsFor(picture, intent);
+  const reasons = ruleset.threat?.reasons(picture, intent) ?? [];
   const isWay = (intent.path?.length ?? 0) > 1;
   const title = text(isWay ? "Why.title" : "Why.titleAct", { name: called(look, intent.actor) });
   const found = { isOwn: true, isExchange: !stored.late, reasons };

@@ -99,7 +99,7 @@ class Keeper {
     const owing = ({ participant }: AwayCombatant) => {
       const one = now.encounter.combatants[participant ?? ""];
       if (!one || participant === of) return false;
-      const { declared, isLate } = now.ruleset.placing(now.encounter, one);
+      const { declared, isLate } = now.ruleset.round.entryOf(now.encounter, one);
       return declared === null && !isLate;
     };
     return ownIn(combat)
@@ -171,7 +171,7 @@ class Keeper {
   #rankUnseen(now: RoundNow | null): void {
     if (!amReferee() || !now?.phase.ranks || !now.standing.turns.every(isUnseenByOthers)) return;
     for (const of of now.standing.turns) {
-      const owed = now.ruleset.owed(now.encounter, of);
+      const owed = now.ruleset.round.owedAction?.(now.encounter, of);
       if (owed) this.#tell(doWith(of, owed, owed.means[0]?.weapon));
     }
   }

@@ -9,7 +9,7 @@ import { counted, listOf, text } from "../../foundry/text.ts";
 import { propose } from "../../referee/requests/requests.ts";
 
 function owedIn(now: RoundNow | null, of: CombatantId): Owed | null {
-  return now?.ruleset.owed(now.encounter, of) ?? null;
+  return now?.ruleset.round.owedAction?.(now.encounter, of) ?? null;
 }
 
 /** What somebody owes in a fight by now, as far as this user may know; null for nothing. */
@@ -50,7 +50,7 @@ export function lackingOf(
   kinds: readonly string[],
 ): ReadonlyMap<CombatantId, readonly string[]> {
   const all = of.map((one) => {
-    const plan = ruleset.owed(encounter, one, true)?.plan;
+    const plan = ruleset.round.owedAction?.(encounter, one, true)?.plan;
     return [one, plan ? beyond(plan, kinds) : []] as const;
   });
   return new Map(all.filter(([, never]) => never.length > 0));

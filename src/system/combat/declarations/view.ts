@@ -71,7 +71,7 @@ export function keyOfPlace(place: number): string {
 
 /** With what dice somebody would roll, such as "3 dice +2", and whether he has to draw what he rolls with. */
 function rolledWith({ ruleset, encounter, of, owed }: OwedLook, { weapon, isStowed }: Means): string {
-  const test = ruleset.preview(encounter, { actor: of, action: owed.action, weapon })?.test;
+  const test = ruleset.preview.action(encounter, { actor: of, action: owed.action, weapon })?.test;
   if (!test) return "";
   const dice = counted("Owed.dice", test.pool?.dice ?? 2);
   const words = { dice, bonus: signed(sumModifiers(test.modifiers)) };

@@ -81,7 +81,7 @@ export class OwedWindow extends TemplateWindow {
   /** What is looked at; null where nothing is owed any more. */
   #look(): OwedLook | null {
     const now = roundSeen(this.combat);
-    const owed = now?.ruleset.owed(now.encounter, this.of) ?? null;
+    const owed = now?.ruleset.round.owedAction?.(now.encounter, this.of) ?? null;
     const subject = this.#combatant?.subject;
     if (!now || !owed || !subject) return null;
     const { ruleset, encounter } = now;

@@ -19,7 +19,7 @@ async function write(effects: readonly Effect[], round: number): Promise<void> {
 /** End on its people what a fight that is over leaves behind; what its own documents kept goes with them (R460, G205). */
 export async function endWith(combat: AwayCombat): Promise<void> {
   const over = { ...encounterOf(combat), round: 0, turn: null };
-  const effects = presentRuleset().expire(over);
+  const effects = presentRuleset().round.expire(over);
   await write(
     effects.filter(({ kind }) => kind === "condition"),
     0,
@@ -28,9 +28,12 @@ export async function endWith(combat: AwayCombat): Promise<void> {
 
 /** The round as people have brought it on. */
 function broughtOn(ruleset: Ruleset, encounter: Encounter): RoundOrder {
-  const rolled = Object.values(encounter.combatants).map((one) => [one.id, ruleset.placing(encounter, one).initiative]);
-  const { turns } = ruleset.standing(encounter);
-  return { order: ruleset.orderOf(encounter), initiative: Object.fromEntries(rolled), turns };
+  const rolled = Object.values(encounter.combatants).map((one) => [
+    one.id,
+    ruleset.round.entryOf(encounter, one).initiative,
+  ]);
+  const { turns } = ruleset.round.progress(encounter);
+  return { order: ruleset.round.order(encounter), initiative: Object.fromEntries(rolled), turns };
 }
 
 /**
@@ -45,10 +48,10 @@ export async function passTime(uuid: string): Promise<void> {
   if (await combat.regainTurn()) return;
   const ruleset = presentRuleset();
   const encounter = encounterOf(combat);
-  const effects = ruleset.expire(encounter);
+  const effects = ruleset.round.expire(encounter);
   await write(effects, encounter.round);
   const now = applyEffects(encounter, effects);
   if (isPlayedByActs(ruleset)) return combat.follow(broughtOn(ruleset, now));
-  const order = ruleset.orderOf(now);
+  const order = ruleset.round.order(now);
   if (order.join() !== encounter.order.join()) await combat.arrange(order);
 }

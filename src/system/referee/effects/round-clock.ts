@@ -94,7 +94,7 @@ export const worldClock: ClockPort = {
     const counted: unknown = combat.getFlag(SYSTEM_ID, "clock");
     return {
       round: storedRound(combat),
-      seconds: CONFIG.time.roundTime > 0 || isPracticeFight(combat) ? 0 : presentRuleset().roundSeconds,
+      seconds: CONFIG.time.roundTime > 0 || isPracticeFight(combat) ? 0 : presentRuleset().round.seconds,
       counted: isCounted(counted) ? counted : null,
       worldTime: game.time.worldTime,
     };

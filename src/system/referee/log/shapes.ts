@@ -176,10 +176,10 @@ function isEpisode(value: unknown, depth = 0): boolean {
 }
 
 /** What of a picture only its game can judge; null as long as that has not come. */
-type GameShapes = Pick<Ruleset, "marks" | "lasting" | "isHold" | "isSheet"> | null;
+type GameShapes = Pick<Ruleset, "shapes"> | null;
 
 /** Tells whether of marks each that the game knows has its shape. */
-function areMarks(shapes: NonNullable<GameShapes>["marks"]): Shape {
+function areMarks(shapes: Ruleset["shapes"]["marks"]): Shape {
   return (value) =>
     isRecord(value) &&
     Object.entries(value).every(([key, mark]) => !Object.hasOwn(shapes, key) || isMark(shapes, key, mark as Json));
@@ -200,11 +200,11 @@ function aCombatant(game: GameShapes): Shape {
     counts: recordOf(aNumber),
     conditions: texts,
     spent: recordOf(aNumber),
-    marks: game ? areMarks(game.marks) : aRecord,
-    lasting: recordOf((one) => isKnownLasting(game?.lasting ?? {}, one)),
-    holds: game ? recordOf(game.isHold) : aRecord,
+    marks: game ? areMarks(game.shapes.marks) : aRecord,
+    lasting: recordOf((one) => isKnownLasting(game?.shapes.lasting ?? {}, one)),
+    holds: game ? recordOf(game.shapes.hold) : aRecord,
     initiative: maybe(aNumber),
-    sheet: game?.isSheet ?? anything,
+    sheet: game?.shapes.sheet ?? anything,
     person: maybe(aText),
     offMap: maybe(aFlag),
     hidden: maybe(aFlag),
@@ -296,9 +296,9 @@ function isReadable(effect: Effect, game: NonNullable<GameShapes>): boolean {
   if (kind !== "mark" && kind !== "lasting" && kind !== "hold") return true;
   const both: readonly unknown[] = [effect.from, effect.to];
   const values = both.filter((value) => value !== null);
-  if (kind === "lasting") return values.every((value) => isKnownLasting(game.lasting, value));
-  if (kind === "hold") return values.every(game.isHold);
-  return values.every((value) => areMarks(game.marks)({ [effect.key]: value }));
+  if (kind === "lasting") return values.every((value) => isKnownLasting(game.shapes.lasting, value));
+  if (kind === "hold") return values.every(game.shapes.hold);
+  return values.every((value) => areMarks(game.shapes.marks)({ [effect.key]: value }));
 }
 
 /** Those whom an intent names. */

@@ -40,7 +40,7 @@ function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
 }
 
 /** Is it a cost that a move may have by those rules: it gives nothing back, and marks nothing but what they know? */
-function isCost(changes: readonly Change[], { marks }: Ruleset): boolean {
+function isCost(changes: readonly Change[], { shapes: { marks } }: Ruleset): boolean {
   return changes.every((change) => {
     if (change.kind === "spend") return change.by >= 0;
     return change.kind === "mark" && isMark(marks, change.key, change.to);
@@ -75,7 +75,7 @@ export class Moves {
     if (refusal) return refused(refusal);
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
-    const verdict = this.#host.ruleset().judgeMove(situation.encounter, request.intent);
+    const verdict = this.#host.ruleset().movement.check(situation.encounter, request.intent);
     if (verdict.free) this.#promise(request.intent, verdict);
     return { outcome: "done", verdict: withoutHidden(verdict, situation.encounter) };
   }
@@ -166,7 +166,7 @@ export class Moves {
     const { intent, movement } = move;
     const situation = this.#host.situation(intent);
     if (isRefusal(situation) || situation.combat === "") return;
-    const verdict = this.#host.ruleset().judgeMove(before(situation.encounter, intent), intent);
+    const verdict = this.#host.ruleset().movement.check(before(situation.encounter, intent), intent);
     await this.#chargeSeen(intent.actor, verdict.free ? verdict.changes : [], movement);
     if (verdict.free) return;
     const isBusy = openIn(this.#host.unfinished(), situation.combat) !== null;

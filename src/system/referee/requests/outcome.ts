@@ -29,7 +29,7 @@ export function refused(refusal: Refusal): Outcome {
 /** Why what an answer tells beside its choice may not be done, such as a way that leads too far, or null. */
 function refuseTold(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refusal | null {
   const ask = exchange.asks.find(({ id }) => id === answer.ask);
-  const intent = ask ? ruleset.told(ask, answer) : null;
+  const intent = (ask && ruleset.preview.intentOf?.(ask, answer)) ?? null;
   return intent && ruleset.check(presentOf(exchange), intent);
 }
 

@@ -57,7 +57,10 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   if (isRefusal(situation)) return refused(situation);
   if (situation.combat !== "" || !isOwn(situation, sender)) return null;
   const right = refuseRequest({ kind: "intent", id, session, intent, audience }, sender, null, false);
-  const { actions, check } = presentRuleset();
+  const {
+    tables: { actions },
+    check,
+  } = presentRuleset();
   const refusal = right ?? refuseNarrated(sender, intent, actions) ?? check(situation.encounter, intent);
   if (refusal) return refused(refusal);
   const exchange = playOut(id, intent, situation);

@@ -57,7 +57,7 @@ function servingFor(standing: CodaStanding, action: string): readonly CodaWeapon
 function refusalWith(standing: CodaStanding, action: string, value: string): string | null {
   const { ruleset, encounter } = standing;
   const intent = intentOf(standing, action, weaponTold(value));
-  if (ruleset.squaresFor(encounter, intent) !== null) return null;
+  if (ruleset.map.squaresFor(encounter, intent) !== null) return null;
   return ruleset.check(encounter, intent)?.code ?? null;
 }
 

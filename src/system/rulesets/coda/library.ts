@@ -201,7 +201,7 @@ function bare(sheet: CodaSheet): CodaSheet {
 
 /** What the rules say against the last of somebody's edges. */
 function saidOfLast(sheet: CodaSheet, settings: Settings): readonly Need[] {
-  const said = presentRuleset().remarks(sheet, settings);
+  const said = presentRuleset().build?.remarks(sheet, settings) ?? [];
   const last = sheet.edges.length - 1;
   return said.filter(({ about }) => about.list === "edges" && about.index === last);
 }

@@ -41,7 +41,7 @@ const weaponKind: ChoiceKind<IconSheet> = {
     const { encounter, ruleset } = standing;
     const serves = ({ value }: ChoiceOption) => {
       const intent = intentOf(standing, action, { weapon: value });
-      return refusalBeforeAim(standing, intent) === null || ruleset.squaresFor(encounter, intent) !== null;
+      return refusalBeforeAim(standing, intent) === null || ruleset.map.squaresFor(encounter, intent) !== null;
     };
     return (options.find(serves) ?? options[0])?.value ?? "";
   },

@@ -59,7 +59,9 @@ function buttonOf(face: ActFace, standing: Standing, { id }: ActionRow): ActButt
 /** The groups of acts that the game has something in; what only a game master may say is offered to nobody else. */
 export function actGroups(face: ActFace, standing: Standing): readonly ActGroup[] {
   const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (!narrator || standing.seesHidden);
-  const rows = Object.values(standing.ruleset.actions).filter((row) => mayChoose(row) && face.isOffered(standing, row));
+  const rows = Object.values(standing.ruleset.tables.actions).filter(
+    (row) => mayChoose(row) && face.isOffered(standing, row),
+  );
   return face.groups.map((group) => ({
     id: group,
     buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(face, standing, row)),

@@ -70,13 +70,13 @@ function costOf({ cost }: ActionRow): string {
 /** Does the act let a foe strike first, here and now? Foes of whom the reader knows nothing do not count. */
 function mayBeStruck(standing: Standing, intent: Intent): boolean {
   const { ruleset, encounter } = standing;
-  return ruleset.lowersGuard(encounter, intent) && threateningFoes(standing) > 0;
+  return ruleset.threat?.lowersGuard(encounter, intent) === true && threateningFoes(standing) > 0;
 }
 
 /** What pressing a weapon's switch would do. */
 function actOf(standing: Standing, intent: Intent): HandlingAct | undefined {
   const { ruleset, encounter } = standing;
-  const row = ruleset.actions[intent.action];
+  const row = ruleset.tables.actions[intent.action];
   if (!row) return undefined;
   const refusal = ruleset.check(encounter, intent);
   return {

@@ -27,7 +27,7 @@ export function threateningFoes({ ruleset, encounter, me, seesHidden, sees }: St
   );
   return others.filter((foe) => {
     if ((foe.hidden && !seesHidden) || sees?.(foe.id) === false) return false;
-    const reach = ruleset.threat(encounter, foe);
+    const reach = ruleset.threat?.reach(encounter, foe) ?? null;
     return reach !== null && threatens({ place: foe.place, reach }, me.place, encounter.walls);
   }).length;
 }
@@ -52,7 +52,7 @@ function refusalOf(standing: Standing, row: MannerRow, barred: string | null): s
 function noteOf(standing: Standing, row: MannerRow, { safe }: MannerTraits, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, row));
   const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
-  const nobody = standing.ruleset.hasThreat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
+  const nobody = standing.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
   if (chance === null) return strike || nobody;
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
@@ -72,7 +72,9 @@ export function mannerButtons(
 ): readonly MannerButton[] {
   const foes = threateningFoes(standing);
   const { ruleset, me } = standing;
-  const rows = Object.values(ruleset.manners).filter((row) => row.chosen && ruleset.suits(me, row.id));
+  const rows = Object.values(ruleset.tables.manners).filter(
+    (row) => row.chosen && ruleset.movement.isAvailable(me, row.id),
+  );
   return rows.map((row) => {
     const refusal = refusalOf(standing, row, barred);
     const traits = face.manner(row.id);

@@ -1,5 +1,6 @@
 import { isDefence } from "../../../engine/prompt.ts";
-import type { OrderRow, Table } from "../../../engine/table.ts";
+import type { Ruleset, WithTables } from "../../../engine/ruleset.ts";
+import type { OrderRow } from "../../../engine/table.ts";
 import { sameJson } from "../../../engine/types.ts";
 import { isOrder, ORDERS, type Order, type Orders } from "../../../odds/orders.ts";
 import { label } from "../../foundry/labels.ts";
@@ -38,8 +39,8 @@ function orderView(ruleset: string, row: OrderRow, order: Order | undefined): Or
 }
 
 /** The standing orders of somebody, a row for each kind of question. */
-export function orderViews(ruleset: { readonly id: string; readonly orders: Table<OrderRow> }, orders: Orders) {
-  return Object.values(ruleset.orders).map((row) => orderView(ruleset.id, row, orders[row.id]));
+export function orderViews(ruleset: Pick<Ruleset, "id"> & WithTables<"orders">, orders: Orders) {
+  return Object.values(ruleset.tables.orders).map((row) => orderView(ruleset.id, row, orders[row.id]));
 }
 
 /** The order that the fields of a row say, or null for none. @param least - As written, in percent. */
@@ -86,11 +87,11 @@ function groupRow(ruleset: string, row: OrderRow, all: readonly Orders[], wishes
 
 /** The orders of several, a row for each kind of question. */
 export function groupRows(
-  ruleset: { readonly id: string; readonly orders: Table<OrderRow> },
+  ruleset: Pick<Ruleset, "id"> & WithTables<"orders">,
   all: readonly Orders[],
   wishes: Wishes,
 ): readonly OrderView[] {
-  return Object.values(ruleset.orders).map((row) => groupRow(ruleset.id, row, all, wishes));
+  return Object.values(ruleset.tables.orders).map((row) => groupRow(ruleset.id, row, all, wishes));
 }
 
 /** What is to be written for each of them: the rows in which something was chosen, and not that each keeps his own. */

@@ -25,9 +25,9 @@ export interface Outlook {
 /** What the act would come to; squares that it wants are told when it is done. */
 export function outlookOf(standing: Standing, intent: Intent): Outlook {
   const { ruleset, encounter } = standing;
-  const isToldLater = ruleset.squaresFor(encounter, intent) !== null;
+  const isToldLater = ruleset.map.squaresFor(encounter, intent) !== null;
   const refusal = isToldLater ? null : refusalBeforeAim(standing, intent);
-  const preview = ruleset.preview(encounter, intent);
+  const preview = ruleset.preview.action(encounter, intent);
   const roll = rollOf(preview);
   const isOpen = hasSecretOdds(standing, intent) || awaitsTarget(standing, intent);
   const chance = isOpen ? null : roll.chance;

@@ -34,7 +34,7 @@ const ANYBODY = "anybody";
 
 /** The number that the act would have to meet against somebody, by what the rules say; null where they say none. */
 function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string): number | null {
-  const seen = ruleset.preview(encounter, { ...intent, targets: [id] });
+  const seen = ruleset.preview.action(encounter, { ...intent, targets: [id] });
   return seen && seen.test.target !== null ? successChance(seen.test, seen.ladder) : null;
 }
 
@@ -47,9 +47,9 @@ const AT_FOES: ReadonlySet<ActionRow["group"]> = new Set(["attack", "maneuver", 
 /** Do the rules themselves refuse a roll of a combat for nothing but that nobody is aimed at? */
 export function awaitsTarget(standing: Standing, intent: Intent): boolean {
   const { ruleset, encounter } = standing;
-  const group = ruleset.actions[intent.action]?.group;
+  const group = ruleset.tables.actions[intent.action]?.group;
   if (!isFighting(standing) || !group || !AT_FOES.has(group)) return false;
-  return ruleset.check(encounter, intent)?.code === NOBODY_YET && ruleset.preview(encounter, intent) !== null;
+  return ruleset.check(encounter, intent)?.code === NOBODY_YET && ruleset.preview.action(encounter, intent) !== null;
 }
 
 /** Why the roll dialog of an act need not open at all, or null; whom it is aimed at is chosen there. */
@@ -64,7 +64,7 @@ export function lacksTarget(standing: Standing, intent: Intent): boolean {
   if (!isFighting(standing) || targets.length > 0 || cells.length > 0) return false;
   if (awaitsTarget(standing, intent)) return true;
   if (adjustment?.target !== undefined && adjustment.target !== null) return false;
-  if (standing.ruleset.preview(encounter, intent)?.test.target !== null) return false;
+  if (standing.ruleset.preview.action(encounter, intent)?.test.target !== null) return false;
   const beside = { ...me.place, col: me.place.col + me.place.width };
   const anybody: Combatant = { ...me, id: ANYBODY, place: beside };
   const combatants = { ...encounter.combatants, [ANYBODY]: anybody };
@@ -76,7 +76,7 @@ function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, 
   const { actor, action, weapon } = intent;
   const ask = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
   const choice = { id, action, ...(weapon === undefined ? {} : { weapon }) };
-  const prospect = ruleset.prospect(encounter, ask, choice);
+  const prospect = ruleset.preview.choice(encounter, ask, choice);
   const known = prospect && candidateOf(id, prospect, encounter);
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }

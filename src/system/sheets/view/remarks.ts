@@ -25,7 +25,8 @@ export function remarkText(ruleset: string, { code, params }: Remark): string {
 
 /** What the rules say against the edges or skills of somebody, in sentences, by the place of each in its list. */
 export function remarksIn(actor: AwayActor, list: Remark["about"]["list"]): (index: number) => readonly string[] {
-  const { id, remarks } = presentRuleset();
-  const found = remarks(playedReader().sheetOf(actor), ruleSettings(id)).filter(({ about }) => about.list === list);
+  const { id, build } = presentRuleset();
+  const all = build?.remarks(playedReader().sheetOf(actor), ruleSettings(id)) ?? [];
+  const found = all.filter(({ about }) => about.list === list);
   return (index) => found.filter(({ about }) => about.index === index).map((remark) => remarkText(id, remark));
 }

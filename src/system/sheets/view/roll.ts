@@ -102,7 +102,7 @@ function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { rules
 /** What the modifiers would be if nobody said anything against the map, or just one thing. */
 function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, intent: Intent): MapView {
   const modifiersOf = (one: Intent) => {
-    const { modifiers = [], against = [] } = ruleset.preview(encounter, one)?.test ?? {};
+    const { modifiers = [], against = [] } = ruleset.preview.action(encounter, one)?.test ?? {};
     return [...modifiers, ...against];
   };
   const plain = asMapped(overrules, intent);
@@ -195,7 +195,7 @@ function refusedNow({ ruleset, encounter }: Standing, intent: Intent, isAimless:
 /** The number that the rules name for it, whatever anybody has named; null where they name none. */
 function ruledTarget({ ruleset, encounter }: Standing, { adjustment, ...intent }: Intent): number | null {
   const { target: _named, ...rest } = adjustment ?? {};
-  return ruleset.preview(encounter, { ...intent, adjustment: rest })?.test.target ?? null;
+  return ruleset.preview.action(encounter, { ...intent, adjustment: rest })?.test.target ?? null;
 }
 
 /** How many points may be put in, none first. */
@@ -237,7 +237,7 @@ function chancesOf(ruleset: string, preview: Preview, isKept: boolean): Pick<Rol
 function blownAt(standing: Standing, { action, targets = [], cells = [], options }: Intent): string | undefined {
   const { ruleset, encounter } = standing;
   const [target = "", ...others] = targets;
-  const isBlow = ruleset.actions[action]?.group === "attack" && options?.object !== true;
+  const isBlow = ruleset.tables.actions[action]?.group === "attack" && options?.object !== true;
   const isOne = others.length + cells.length === 0 && encounter.combatants[target] !== undefined;
   return isBlow && isOne && !keepsFigures(standing, target) ? target : undefined;
 }
@@ -246,7 +246,7 @@ function blownAt(standing: Standing, { action, targets = [], cells = [], options
 function expectedText(standing: Standing, intent: Intent, { test, ladder }: Preview, isTold: boolean): string {
   const { ruleset, encounter } = standing;
   if (!isTold || test.target === null || blownAt(standing, intent) === undefined) return "";
-  const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.harm(encounter, intent, id)));
+  const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
   return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
 }
 
@@ -265,7 +265,7 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
   const standing = asSeen(whole, intent);
   const { ruleset, encounter } = standing;
   const { overrules } = face.roll;
-  const preview = ruleset.preview(encounter, intent);
+  const preview = ruleset.preview.action(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
@@ -282,7 +282,7 @@ export function rollView(face: Face, name: string, whole: Standing, intent: Inte
     squares,
     reachable: isAimless ? reachableBy(standing, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
-    situation: face.roll.situation(standing, intent, ruleset.offers(encounter, intent), view),
+    situation: face.roll.situation(standing, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
     refusal: refusedNow(standing, intent, isAimless),
     total: sumModifiers(test.modifiers),

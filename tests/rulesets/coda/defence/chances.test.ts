@@ -40,7 +40,7 @@ function asked(encounter: ReturnType<typeof duel>, intent: Intent, of = "boarder
   const ask = all.find((one) => one.of === of) as Ask;
   const odds = (id: string) => {
     const choice = ask.choices.find((one) => one.id === id) as Ask["choices"][number];
-    return coda.prospect(encounter, ask, choice)?.odds as MetOdds | null;
+    return coda.preview.choice(encounter, ask, choice)?.odds as MetOdds | null;
   };
   return { ask, odds };
 }
@@ -93,7 +93,7 @@ describe("a dodge that is weighed", () => {
       const encounter = duel({ conditions: ["blinded"], ...ears });
       const begun = advance(encounter, openExchange("x1", "coda", encounter, strike), coda, scriptedDice(faces));
       const [ask] = openAsks(begun) as [Ask];
-      const odds = coda.prospect(presentOf(begun) as typeof encounter, ask, { id: "dodge" })?.odds;
+      const odds = coda.preview.choice(presentOf(begun) as typeof encounter, ask, { id: "dodge" })?.odds;
       return (odds as MetOdds).dodge;
     };
     expect([dodge([6, 5]), dodge([5, 4])]).toEqual([0, -5]);

@@ -141,8 +141,8 @@ describe("Combat Mobility in one's own turn", () => {
   });
 
   it("never simply happens (R313)", () => {
-    expect(coda.judgeMove(field(), go(1)).free).toBe(false);
-    expect(coda.judgeMove(field({ spent: {} }), { ...go(1), manner: "walk" }).free).toBe(true);
+    expect(coda.movement.check(field(), go(1)).free).toBe(false);
+    expect(coda.movement.check(field({ spent: {} }), { ...go(1), manner: "walk" }).free).toBe(true);
   });
 });
 

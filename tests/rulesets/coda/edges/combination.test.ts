@@ -223,7 +223,7 @@ describe("a Combination with a grab", () => {
       const { asks, exchange } = play(pairOff(edges), punch, [...superiorPunch, 1, 1, 1, 1]);
       const [ask] = asks.filter(({ kind }) => kind === "combination") as [Ask];
       const choice = ask.choices.find((one) => one.id === id) as Ask["choices"][number];
-      const odds = coda.prospect(presentOf(exchange) as CodaEncounter, ask, choice)?.odds as OwnOdds;
+      const odds = coda.preview.choice(presentOf(exchange) as CodaEncounter, ask, choice)?.odds as OwnOdds;
       return modifierIn(odds.test, "combination");
     };
     expect(chance([edge("combination", 2, "unarmedAttack>trip")], "trip:fist")).toBe(2);

@@ -79,7 +79,7 @@ describe("Follow-up Strike", () => {
     expect(gained(other)).toBe(0);
     expect(gained({ after: later(first.after, 2, "a") })).toBe(3);
     const over = later(first.after, 2, "b");
-    expect(coda.expire(over)).toContainEqual(expect.objectContaining({ on: "a", key: "followUp/a/b", to: null }));
+    expect(coda.round.expire(over)).toContainEqual(expect.objectContaining({ on: "a", key: "followUp/a/b", to: null }));
   });
 
   it("is for the maneuver that was chosen, for each that it was taken for (R335, R336, R338)", () => {

@@ -11,17 +11,19 @@ const both = [edge("roundhouseAttack", 1, "sword"), edge("followUpStrike", 2, "a
 
 describe("what edges make of an attack", () => {
   it("is offered with the weapon and the maneuver of their choice (R335, R337, R399, R400)", () => {
-    expect(coda.offers(facing(both), strike)).toEqual(["roundhouse", "followUp", "twoStrikes"]);
-    expect(coda.offers(facing([edge("followUpStrike", 1, "armedAttack")]), strike)).toEqual(["followUp"]);
-    expect(coda.offers(facing(both), { ...strike, action: "unarmedAttack", weapon: "fist" })).toEqual([]);
-    expect(coda.offers(facing([edge("roundhouseAttack", 1, "pistol")]), { ...strike, weapon: "pistol" })).toEqual([]);
+    expect(coda.preview.options(facing(both), strike)).toEqual(["roundhouse", "followUp", "twoStrikes"]);
+    expect(coda.preview.options(facing([edge("followUpStrike", 1, "armedAttack")]), strike)).toEqual(["followUp"]);
+    expect(coda.preview.options(facing(both), { ...strike, action: "unarmedAttack", weapon: "fist" })).toEqual([]);
+    expect(
+      coda.preview.options(facing([edge("roundhouseAttack", 1, "pistol")]), { ...strike, weapon: "pistol" }),
+    ).toEqual([]);
   });
 
   it("is nothing without an edge, an act, a weapon or somebody who acts (R400)", () => {
-    expect(coda.offers(facing([]), strike)).toEqual([]);
-    expect(coda.offers(facing(both), { ...strike, action: "juggle" })).toEqual([]);
-    expect(coda.offers(facing(both), { ...strike, weapon: "axe" })).toEqual([]);
-    expect(coda.offers(facing(both), { ...strike, actor: "nobody" })).toEqual([]);
+    expect(coda.preview.options(facing([]), strike)).toEqual([]);
+    expect(coda.preview.options(facing(both), { ...strike, action: "juggle" })).toEqual([]);
+    expect(coda.preview.options(facing(both), { ...strike, weapon: "axe" })).toEqual([]);
+    expect(coda.preview.options(facing(both), { ...strike, actor: "nobody" })).toEqual([]);
   });
 });
 
@@ -31,7 +33,7 @@ describe("what stands against a sheet", () => {
       edges: [edge("rebound"), edge("chokeHold", 5), edge("martialArtist")],
       skills: [skill("armed", 4), skill("armed", 2, { maneuvers: { parry: 2, block: 1 } })],
     });
-    const remarks = coda.remarks(flawed, {}).filter(({ code }) => !/maneuver|attribute/.test(code));
+    const remarks = coda.build.remarks(flawed, {}).filter(({ code }) => !/maneuver|attribute/.test(code));
     expect(remarks).toEqual([
       { about: { list: "edges", index: 1 }, code: "edge/tier", params: { tier: 5, most: 3 } },
       { about: { list: "edges", index: 2 }, code: "edge/banned", params: { edge: "martialArtist" } },

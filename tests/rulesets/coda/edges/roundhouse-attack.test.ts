@@ -65,9 +65,9 @@ describe("Roundhouse Attack", () => {
     ["miss", [1, 1]],
   ])("puts the attacker last in the next round after a %s, and no longer (R401, G15)", (_outcome, dice) => {
     const { after } = play(facing([swordEdge]), swing, dice);
-    expect(coda.orderOf(after)).toEqual(["a", "b"]);
-    expect(coda.orderOf({ ...after, round: 2, turn: null })).toEqual(["b", "a"]);
-    expect(coda.orderOf({ ...after, round: 3, turn: null })).toEqual(["a", "b"]);
+    expect(coda.round.order(after)).toEqual(["a", "b"]);
+    expect(coda.round.order({ ...after, round: 2, turn: null })).toEqual(["b", "a"]);
+    expect(coda.round.order({ ...after, round: 3, turn: null })).toEqual(["a", "b"]);
   });
 
   it("puts one who swings before his turn last in this round and the next (R401, G296)", () => {
@@ -80,9 +80,9 @@ describe("Roundhouse Attack", () => {
     const strike = { choice: "strike:sword", details: { options: { roundhouse: true } } };
     const { after } = playTelling(encounter, move, [3, 3, 1, 1], { a: [strike] });
     expect(damageAfter({ after } as Parameters<typeof damageAfter>[0], "b")).toBe(4);
-    expect(coda.orderOf(after)).toEqual(["b", "c", "a"]);
-    expect(coda.orderOf({ ...after, round: 2, turn: null })).toEqual(["b", "c", "a"]);
-    expect(coda.orderOf({ ...after, round: 3, turn: null })).toEqual(["b", "a", "c"]);
+    expect(coda.round.order(after)).toEqual(["b", "c", "a"]);
+    expect(coda.round.order({ ...after, round: 2, turn: null })).toEqual(["b", "c", "a"]);
+    expect(coda.round.order({ ...after, round: 3, turn: null })).toEqual(["b", "a", "c"]);
   });
 
   it.each([

@@ -52,7 +52,7 @@ describe("Stop Block", () => {
 
   it("acts first in the next round after a block that succeeds (R407, G15)", () => {
     const { after } = play(duel(1, safe), slash, hit, block);
-    const orders = [1, 2, 3].map((round) => coda.orderOf({ ...after, round, turn: null }));
+    const orders = [1, 2, 3].map((round) => coda.round.order({ ...after, round, turn: null }));
     expect(orders).toEqual([
       ["boarder", "okoro", "kassus"],
       ["kassus", "boarder", "okoro"],

@@ -190,7 +190,7 @@ describe("cover in a shot", () => {
   });
 
   it("shows the same before anybody shoots (R103, G333)", () => {
-    const sight = coda.sight(among([person("okoro", { at: [4, 5] })]), "kassus", "raider0");
+    const sight = coda.map.lineOfSight(among([person("okoro", { at: [4, 5] })]), "kassus", "raider0");
     expect(sight?.modifiers.map(({ id }) => id)).toEqual(["cover"]);
   });
 

@@ -89,7 +89,7 @@ describe("a charge", () => {
 
   it("shows no line for a bonus in charging that is no better than that in striking (G245)", () => {
     const lines = (maneuvers: Readonly<Record<string, number>>) =>
-      coda.preview(scene(maneuvers), charge())?.test.modifiers.filter(({ id }) => id === "maneuver").length;
+      coda.preview.action(scene(maneuvers), charge())?.test.modifiers.filter(({ id }) => id === "maneuver").length;
     expect([lines({ charge: 2, unarmedAttack: 2 }), lines({ charge: 3, unarmedAttack: 2 })]).toEqual([1, 2]);
   });
 

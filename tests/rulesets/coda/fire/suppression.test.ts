@@ -213,7 +213,7 @@ describe("Improved Suppression Fire", () => {
   });
 
   it("offers single shots with a weapon that fires bursts, and with no other (R367, G314)", () => {
-    const offered = (scene: CodaEncounter) => coda.offers(scene, suppress());
+    const offered = (scene: CodaEncounter) => coda.preview.options(scene, suppress());
     expect(offered(gunner(improved(1)))).toEqual(["singleShots"]);
     expect([offered(single(improved(1))), offered(gunner())]).toEqual([[], []]);
     expect(refusal(suppress({ options: { singleShots: true } }))).toBe("attack/no-such-option");

@@ -16,7 +16,7 @@ const suppress = (...squares: readonly (readonly [number, number])[]): Intent =>
   action: "suppressionFire",
 });
 const open = firefight([[8, 5]]);
-const wanted = (intent: Intent, encounter = open) => coda.squaresFor(encounter, intent);
+const wanted = (intent: Intent, encounter = open) => coda.map.squaresFor(encounter, intent);
 const may = (intent: Intent, [col, row]: readonly [number, number], encounter = open) =>
   wanted(intent, encounter)?.may({ col, row } satisfies Cell)?.code ?? null;
 
@@ -107,15 +107,15 @@ describe("nothing is to be told", () => {
 
 describe("the zones of a fight", () => {
   it("are those that are under fire, with who fires (R233, R242)", () => {
-    expect(coda.zones(open)).toEqual([]);
+    expect(coda.map.zones(open)).toEqual([]);
     const laid = play(open, { ...suppress([5, 5]), targets: ["raider0"] }, [6, 5]).after;
-    expect(coda.zones(laid)).toEqual([{ kind: "suppression", by: "kassus", cells: [{ col: 5, row: 5 }] }]);
+    expect(coda.map.zones(laid)).toEqual([{ kind: "suppression", by: "kassus", cells: [{ col: 5, row: 5 }] }]);
   });
 
   it("are none when the shooter is out (G267)", () => {
     const laid = play(open, { ...suppress([5, 5]), targets: ["raider0"] }, [6, 5]).after;
     const { kassus } = laid.combatants;
     const out = { ...laid, combatants: { ...laid.combatants, kassus: { ...kassus, conditions: ["stunned"] } } };
-    expect(coda.zones(out as typeof laid)).toEqual([]);
+    expect(coda.map.zones(out as typeof laid)).toEqual([]);
   });
 });

@@ -103,8 +103,8 @@ describe("a square under fire", () => {
   });
 
   it("stops nobody's free move elsewhere, and is no free move where it leads through (R237)", () => {
-    expect(coda.judgeMove(scene(), walk(along(0, 3, 4))).free).toBe(true);
-    expect(coda.judgeMove(scene(), walk()).free).toBe(false);
+    expect(coda.movement.check(scene(), walk(along(0, 3, 4))).free).toBe(true);
+    expect(coda.movement.check(scene(), walk()).free).toBe(false);
   });
 
   it("hits a large one whose any part comes into it (R237)", () => {
@@ -263,7 +263,7 @@ describe("a zone ends", () => {
 
   it("at the start of his next turn is taken off him (G59)", () => {
     const before = scene(undefined, { round: 2, turn: "kassus", order: ["kassus", "raider"] });
-    const after = applyEffects(before, coda.expire(before));
+    const after = applyEffects(before, coda.round.expire(before));
     expect(after.combatants.kassus?.lasting).toEqual({});
   });
 

@@ -38,7 +38,7 @@ describe("both sides of a hold", () => {
   it("threaten nobody, and take no Action of Opportunity (R205, R436, G210, G220)", () => {
     for (const id of ["okoro", "raider"]) {
       const encounter = scene();
-      expect(coda.threat(encounter, encounter.combatants[id] as never)).toBeNull();
+      expect(coda.threat.reach(encounter, encounter.combatants[id] as never)).toBeNull();
     }
     const leaves = scene({ turn: "marin" });
     expect(play(leaves, act("marin", "move", { path: along(0, 2, 6) })).asks).toEqual([]);
@@ -202,7 +202,7 @@ describe("the end of a hold", () => {
 
   it("does not come by itself: a hold lasts from round to round (R209)", () => {
     const later = { ...scene(), round: 3 };
-    expect(coda.expire(later)).toEqual([]);
+    expect(coda.round.expire(later)).toEqual([]);
     expect(modifierIn(previewOf({ ...later, turn: "raider" }, act("raider", "breakFree")), "heldFast")).toBe(-2);
   });
 
@@ -236,7 +236,7 @@ describe("the end of a hold", () => {
   it("comes with the next turn when somebody's hand moved one of them away, or took him out of the fight (G275)", () => {
     const encounter = scene({ hold: { locked: "mainArm", gagged: true } });
     const ended = (now: CodaEncounter) =>
-      coda.expire({ ...now, turn: "brute" }).flatMap((one) => ("key" in one ? [one.key] : []));
+      coda.round.expire({ ...now, turn: "brute" }).flatMap((one) => ("key" in one ? [one.key] : []));
     expect(ended(encounter)).toEqual([]);
     const { okoro, raider } = encounter.combatants;
     if (!okoro || !raider) throw new Error("nobody is there");
@@ -263,7 +263,7 @@ describe("the end of a hold", () => {
 
   it("gives threat back with what is left of the budget (G220)", () => {
     const { after } = play(scene(), act("okoro", "release"));
-    expect(coda.threat(after, after.combatants.okoro as never)).toEqual({ min: 1, max: 1 });
+    expect(coda.threat.reach(after, after.combatants.okoro as never)).toEqual({ min: 1, max: 1 });
   });
 
   it("ends aims and held fire of both as it begins (G54, G267)", () => {

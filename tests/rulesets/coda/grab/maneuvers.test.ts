@@ -400,16 +400,16 @@ describe("Strangle", () => {
 
   it("ends, the hold staying, when a turn passes without keeping it up (R220, G277)", () => {
     const kept = play(choking(1), act("keepStrangle")).after;
-    expect(coda.expire({ ...kept, turn: "raider" }).filter(({ on }) => on === "raider")).toEqual([]);
-    const over = coda.expire({ ...choking(1), turn: "raider" }).filter(({ on }) => on === "raider");
+    expect(coda.round.expire({ ...kept, turn: "raider" }).filter(({ on }) => on === "raider")).toEqual([]);
+    const over = coda.round.expire({ ...choking(1), turn: "raider" }).filter(({ on }) => on === "raider");
     expect(over.map((effect) => "key" in effect && effect.key)).toEqual(["strangled/okoro/okoro", "strangled"]);
   });
 
   it("lasts to the end of the holder's next turn before it must be kept up (R220, G277)", () => {
     const { after } = play(scene(), act("strangle"), [...LOW, 3, 3]);
-    expect(coda.expire({ ...after, turn: "brute" })).toEqual([]);
-    expect(coda.expire({ ...after, round: 2, turn: "okoro" })).toEqual([]);
-    expect(coda.expire({ ...after, round: 2, turn: "raider" })).not.toEqual([]);
+    expect(coda.round.expire({ ...after, turn: "brute" })).toEqual([]);
+    expect(coda.round.expire({ ...after, round: 2, turn: "okoro" })).toEqual([]);
+    expect(coda.round.expire({ ...after, round: 2, turn: "raider" })).not.toEqual([]);
   });
 
   it("asks for Stamina against 5 when the breath is gone, 2 more each round; failing costs a wound level (R221, C52)", () => {

@@ -80,10 +80,10 @@ function wrestleOn(
   const dice = seededDice(seed);
   let now = bunch;
   for (let turn = 0; turn < 24; turn++) {
-    const fresh = Object.values(now.combatants).map((one) => [one.id, coda.beginRound(one)] as const);
+    const fresh = Object.values(now.combatants).map((one) => [one.id, coda.round.begin(one)] as const);
     const combatants = turn % 4 === 0 ? Object.fromEntries(fresh) : now.combatants;
     now = { ...now, combatants, turn: PEOPLE[turn % 4] as string, round: 1 + Math.floor(turn / 4) };
-    now = applyEffects(now, coda.expire(now));
+    now = applyEffects(now, coda.round.expire(now));
     for (let act = 0; act < 3; act++) {
       const exchange = playAny(
         now,

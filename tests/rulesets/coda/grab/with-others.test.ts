@@ -147,7 +147,7 @@ describe("what ends with a hold (R209, G275)", () => {
     const far: Lasting = { kind: "followUp", by: "kassus", about: "boarder", value: 3, until: OPEN };
     const shaken: Lasting = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
     const encounter = fight([person("kassus", { lasting: { far, shaken } }), foe("boarder", { at: [9, 9] })]);
-    expect(coda.expire(encounter)).toEqual([]);
+    expect(coda.round.expire(encounter)).toEqual([]);
   });
 });
 

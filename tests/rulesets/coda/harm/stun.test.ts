@@ -63,8 +63,8 @@ describe("a stun", () => {
     const course = courseOf(duel());
     stun(course, "boarder", "kassus", 1);
     const next = { ...course.encounter, round: 2 };
-    expect(combatantOf(applyEffects(next, coda.expire(next)), "boarder").conditions).toEqual([]);
-    expect(coda.expire(course.encounter)).toEqual([]);
+    expect(combatantOf(applyEffects(next, coda.round.expire(next)), "boarder").conditions).toEqual([]);
+    expect(coda.round.expire(course.encounter)).toEqual([]);
   });
 
   it("lasts as many rounds as it says, from the turn in which it was dealt on (R439, R460, G305)", () => {
@@ -124,7 +124,7 @@ describe("whoever is stunned", () => {
   it("does nothing, and threatens nobody (R439, G303)", () => {
     const encounter = duel({ conditions: ["stunned"] });
     expect(coda.check({ ...encounter, turn: "boarder" }, { ...strike, actor: "boarder" })?.code).toBe("act/helpless");
-    expect(coda.threat(encounter, combatantOf(encounter, "boarder"))).toBeNull();
+    expect(coda.threat.reach(encounter, combatantOf(encounter, "boarder"))).toBeNull();
   });
 
   it("is hit more easily where Agility helped him, and not where it hindered him (R439, C51, G303)", () => {

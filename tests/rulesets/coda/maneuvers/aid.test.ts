@@ -147,7 +147,7 @@ describe("the friend who is aided", () => {
     const armed = { ...apart({ sheet: { weapons: arms } }), turn: "marin" };
     const after = { ...play(armed, shot, [1, 1]).after, turn: "okoro" };
     expect(judged(after)).toEqual([]);
-    const marin = coda.beginRound(after.combatants.marin as never);
+    const marin = coda.round.begin(after.combatants.marin as never);
     const next = { ...after, round: 2, combatants: { ...after.combatants, marin } } as CodaEncounter;
     expect(judged(next)).toEqual([]);
     expect(judged({ ...next, order: ["marin", "okoro", "raider"] })).toHaveLength(1);

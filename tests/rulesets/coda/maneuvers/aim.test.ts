@@ -107,7 +107,7 @@ describe("aiming", () => {
       const { after } = play(scene(4, {}, { walls }), aimShot());
       const raiders = { ...after, turn: "raider" };
       const walk = { actor: "raider", action: "move", path };
-      return [coda.judgeMove(raiders, walk).free, aimed(play(raiders, walk).after, shot())];
+      return [coda.movement.check(raiders, walk).free, aimed(play(raiders, walk).after, shot())];
     };
     expect(moved([...there, ...there.slice(0, 2).reverse()])).toEqual([false, 0]);
     expect(moved(way([4, 0], [5, 0]))).toEqual([false, 3]);
@@ -137,7 +137,7 @@ describe("aiming", () => {
     const walls = [{ x1: 2, y1: 8, x2: 2, y2: 9 }];
     const { after } = play(scene(4, {}, { walls }), aimShot({ targets: ["other"] }));
     const walk = { actor: "raider", action: "move", path: way([4, 0], [5, 0]) };
-    expect(coda.judgeMove({ ...after, turn: "raider" }, walk).free).toBe(true);
+    expect(coda.movement.check({ ...after, turn: "raider" }, walk).free).toBe(true);
   });
 
   it("is gone with a hit, though armour takes all of it (G54)", () => {

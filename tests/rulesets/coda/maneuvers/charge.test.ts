@@ -119,7 +119,7 @@ describe("a charge", () => {
   it("shows on the charger to the end of the round (R444, R460, G205)", () => {
     const { after } = play(scene(), charge(), STANDS);
     expect(after.combatants.kassus?.conditions).toEqual(["charging"]);
-    const ended = (round: number) => applyEffects(after, coda.expire({ ...after, round })).combatants.kassus;
+    const ended = (round: number) => applyEffects(after, coda.round.expire({ ...after, round })).combatants.kassus;
     expect([ended(1)?.conditions, ended(2)?.conditions]).toEqual([["charging"], []]);
   });
 

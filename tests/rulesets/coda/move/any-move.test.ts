@@ -57,7 +57,7 @@ describe("whatever move is asked for", () => {
     fc.assert(
       fc.property(anyFight, anyPath, anyManner, (encounter, path, manner) => {
         const intent = move(path, manner);
-        const verdict = coda.judgeMove(encounter, intent);
+        const verdict = coda.movement.check(encounter, intent);
         const played = play(encounter, intent, plenty);
         expect(verdict.refusal).toEqual(played.exchange.episode.refusal ?? null);
         if (verdict.refusal) expect(played.effects).toEqual([]);
@@ -71,7 +71,7 @@ describe("whatever move is asked for", () => {
   it("can be previewed, whether or not it may be made", () => {
     fc.assert(
       fc.property(anyFight, anyPath, anyManner, (encounter, path, manner) => {
-        const test = coda.preview(encounter, move(path, manner))?.test;
+        const test = coda.preview.action(encounter, move(path, manner))?.test;
         expect(test === undefined || test.target !== null).toBe(true);
       }),
     );

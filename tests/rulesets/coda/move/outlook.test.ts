@@ -17,7 +17,7 @@ const pacesOf = (triggers: readonly { readonly pace: number }[]) => triggers.map
 describe("what a move will come to", () => {
   it("is told action by action, with the metres walked before (R058, R061)", () => {
     const mark = { manner: "plain", limit: 12, metres: 4, diagonals: 0 };
-    const { legs } = coda.foresee(corridor({ marks: { piece: mark } }), move(6));
+    const { legs } = coda.movement.forecast(corridor({ marks: { piece: mark } }), move(6));
     expect(legs.map(({ metres, before, cost, from, to }) => ({ metres, before, cost, from, to }))).toEqual([
       { metres: 8, before: 4, cost: 0, from: 0, to: 4 },
       { metres: 4, before: 0, cost: 1, from: 4, to: 6 },
@@ -25,21 +25,21 @@ describe("what a move will come to", () => {
   });
 
   it("names every pace that lets a foe strike, not only the first (R047, G212)", () => {
-    const { legs } = coda.foresee(corridor(), move(6));
+    const { legs } = coda.movement.forecast(corridor(), move(6));
     expect(legs.flatMap(({ triggers }) => pacesOf(triggers))).toEqual([2, 3, 4]);
   });
 
   it("has the same paces as the verdict", () => {
     for (const manner of [undefined, "step", "walk", "jog", "run", "sprint", "tumble", "withdraw"]) {
       const encounter = corridor({}, foe("second", { at: [5, 1] }));
-      const { triggers } = coda.judgeMove(encounter, move(5, manner));
-      const { legs } = coda.foresee(encounter, move(5, manner));
+      const { triggers } = coda.movement.check(encounter, move(5, manner));
+      const { legs } = coda.movement.forecast(encounter, move(5, manner));
       expect(legs.flatMap((leg) => leg.triggers)).toEqual(triggers);
     }
   });
 
   it("says how hard a run is in a fight, and where a failure ends it (R072, R082, C66)", () => {
-    const [leg] = coda.foresee(corridor(), move(8, "run")).legs;
+    const [leg] = coda.movement.forecast(corridor(), move(8, "run")).legs;
     expect(leg?.trial?.difficulty).toBe(10);
     expect(leg?.trial?.falls).toBe(4);
     expect(pacesOf(leg?.failing ?? [])).toEqual([2, 3]);
@@ -47,7 +47,7 @@ describe("what a move will come to", () => {
 
   it("lets nobody strike at a tumble that succeeds, and those on half the way at one that fails (R050, R083)", () => {
     const far = foe("far", { at: [6, 1] });
-    const [leg] = coda.foresee(corridor({}, far), move(6, "tumble")).legs;
+    const [leg] = coda.movement.forecast(corridor({}, far), move(6, "tumble")).legs;
     expect(leg?.triggers).toEqual([]);
     expect(leg?.failing).toEqual([{ pace: 2, foe: "raider" }]);
     expect(leg?.trial?.difficulty).toBe(15);
@@ -61,36 +61,38 @@ describe("what a move will come to", () => {
   ] as const)("foresees who is asked on %s (R048, R050, C66)", (_title, manner, faces, branch) => {
     const encounter = corridor({ sheet: { skills: [skill("athletics", 4), skill("gymnastics", 4)] } });
     const intent = move(6, manner);
-    const [leg] = coda.foresee(encounter, intent).legs;
+    const [leg] = coda.movement.forecast(encounter, intent).legs;
     const { asks } = play(encounter, intent, faces, { raider: ["wait", "wait", "wait"] });
     expect(asks.map(({ of, kind }) => [of, kind])).toEqual(leg?.[branch].map(({ foe: of }) => [of, "opportunity"]));
   });
 
   it("is refused as the move is", () => {
-    expect(coda.foresee(corridor(), move(30))).toMatchObject({ refusal: { code: "move/too-far" }, legs: [] });
+    expect(coda.movement.forecast(corridor(), move(30))).toMatchObject({ refusal: { code: "move/too-far" }, legs: [] });
   });
 });
 
 describe("a move in withdrawal", () => {
   it("lets nobody strike, and costs what a plain move costs (R051, G25)", () => {
-    expect(coda.judgeMove(corridor(), move(6, "withdraw"))).toMatchObject({ triggers: [], cost: 1, free: false });
+    expect(coda.movement.check(corridor(), move(6, "withdraw"))).toMatchObject({ triggers: [], cost: 1, free: false });
     const { asks, after } = play(corridor(), move(6, "withdraw"));
     expect(asks).toEqual([]);
     expect(after.combatants.kassus).toMatchObject({ marks: { withdrawing: true }, place: { col: 6, row: 0 } });
   });
 
   it("is the reason why nobody may strike", () => {
-    expect(coda.reasonsFor(corridor(), move(6, "withdraw"))).toMatchObject([{ strikes: false, code: "withdrawal" }]);
+    expect(coda.threat.reasons(corridor(), move(6, "withdraw"))).toMatchObject([
+      { strikes: false, code: "withdrawal" },
+    ]);
   });
 
   it("goes on as one, at no cost while the action lasts", () => {
     const { after } = play(corridor(), move(3, "withdraw"));
     const on = { actor: "kassus", action: "move", manner: "withdraw", path: along(0, 3, 6) };
-    expect(coda.judgeMove(after, on)).toMatchObject({ refusal: null, cost: 0, free: true });
+    expect(coda.movement.check(after, on)).toMatchObject({ refusal: null, cost: 0, free: true });
   });
 
   it("may not begin when something of the round was spent (R051)", () => {
     const spent = corridor({ spent: { actions: 1 }, sheet: { skills: [skill("armed", 4)] } });
-    expect(coda.judgeMove(spent, move(3, "withdraw")).refusal?.code).toBe("withdraw/too-late");
+    expect(coda.movement.check(spent, move(3, "withdraw")).refusal?.code).toBe("withdraw/too-late");
   });
 });

@@ -59,13 +59,13 @@ describe("dropping to the floor", () => {
 describe("standing up", () => {
   it("takes one action and an Agility test against 5 (R081)", () => {
     const agile = { strength: 6, agility: 10, intellect: 6, vitality: 6, presence: 6, perception: 6 };
-    const test = coda.preview({ ...lying({ sheet: { attributes: agile } }), round: 0 }, rise)?.test;
+    const test = coda.preview.action({ ...lying({ sheet: { attributes: agile } }), round: 0 }, rise)?.test;
     expect([test?.target, modifierIn(test, "attribute")]).toEqual([5, 2]);
     expect(combatantOf(play(lying(), rise, [5, 5]).after, "kassus").spent).toEqual({ actions: 1 });
   });
 
   it("is harder by 5 in a fight (R081, R082)", () => {
-    const test = coda.preview(lying(), rise)?.test;
+    const test = coda.preview.action(lying(), rise)?.test;
     expect(modifierIn(test, "engaged")).toBe(-5);
     expect(conditionsAfter(play(lying(), rise, [5, 5]))).toEqual([]);
     expect(conditionsAfter(play(lying(), rise, [5, 4]))).toEqual(["prone"]);

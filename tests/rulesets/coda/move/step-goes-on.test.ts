@@ -44,7 +44,7 @@ describe("one square that goes on as the same action (R049, G317)", () => {
     const later = { ...begun(), round: 2, turn: "kassus" };
     const fresh = {
       ...later,
-      combatants: { ...later.combatants, kassus: coda.beginRound(later.combatants.kassus as never) },
+      combatants: { ...later.combatants, kassus: coda.round.begin(later.combatants.kassus as never) },
     };
     expect(asked(fresh as CodaEncounter)).toEqual([]);
     const { kassus } = begun().combatants;
@@ -69,14 +69,17 @@ describe("one square that goes on as the same action (R049, G317)", () => {
 
   it("is not free, and foreseen by whoever sees the foe", () => {
     expect(judge(begun(), along(0, 2, 6))).toMatchObject({ free: false, triggers: [{ pace: 0, foe: "lurker" }] });
-    const { legs } = coda.foresee(begun(), rest);
+    const { legs } = coda.movement.forecast(begun(), rest);
     expect(legs[0]?.triggers).toEqual([{ pace: 0, foe: "lurker" }]);
     const unseen = begun(scene([]));
-    expect([judge(unseen, along(0, 2, 6)).free, coda.foresee(unseen, rest).legs[0]?.triggers]).toEqual([true, []]);
+    expect([judge(unseen, along(0, 2, 6)).free, coda.movement.forecast(unseen, rest).legs[0]?.triggers]).toEqual([
+      true,
+      [],
+    ]);
   });
 
   it("is told as what it was", () => {
-    expect(coda.reasonsFor(begun(), rest)).toMatchObject([{ foe: "lurker", strikes: true, code: "wentOn" }]);
+    expect(coda.threat.reasons(begun(), rest)).toMatchObject([{ foe: "lurker", strikes: true, code: "wentOn" }]);
     const [question] = asked(begun());
     expect(aheadOf(question as never)).toEqual({ paces: 0, at: { col: 1, row: 0 }, gone: true });
   });

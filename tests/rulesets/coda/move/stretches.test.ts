@@ -143,7 +143,7 @@ describe("the stretches of a way", () => {
 describe("what a move rolls, told beforehand (R072, R313)", () => {
   const piece = { manner: "run", limit: 18, metres: 2, diagonals: 0 };
   const first = (path: readonly Spot[], kassus: PersonOptions = {}, manner = "run") =>
-    coda.preview(field([], kassus), move(path, manner))?.test.id ?? null;
+    coda.preview.action(field([], kassus), move(path, manner))?.test.id ?? null;
 
   it("is the test of its first action, none for the rest of one, and none for no way", () => {
     expect(first(along(0, 0, 3))).toBe("move/run");
@@ -153,7 +153,8 @@ describe("what a move rolls, told beforehand (R072, R313)", () => {
   });
 
   it("keeps a move from simply happening, unless it was rolled already", () => {
-    const isFreeMove = (kassus: PersonOptions) => coda.judgeMove(field([], kassus), move(along(0, 0, 3), "run")).free;
+    const isFreeMove = (kassus: PersonOptions) =>
+      coda.movement.check(field([], kassus), move(along(0, 0, 3), "run")).free;
     expect([isFreeMove({}), isFreeMove({ marks: { piece }, spent: { actions: 1 } })]).toEqual([false, true]);
   });
 });
@@ -190,7 +191,7 @@ describe("a test of movement that fails", () => {
 
 describe("why a foe may strike, or not, where there are several", () => {
   const why = (encounter: CodaEncounter, path: readonly Spot[], id: string, manner?: string) =>
-    coda.reasonsFor(encounter, move(path, manner)).find((one) => one.foe === id);
+    coda.threat.reasons(encounter, move(path, manner)).find((one) => one.foe === id);
 
   it("is told of each by himself: what one is left by, another may only be reached by (R048, G210)", () => {
     const encounter = field([foe("boarder", { at: [0, 1] }), foe("gunner", { at: [5, 0] })]);

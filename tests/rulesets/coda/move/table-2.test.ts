@@ -4,7 +4,7 @@ import { along, fight, foe, modifierIn, person, play, testsOf, way } from "../..
 import { alone, athlete, judge, kassusAfter, move, up, whereabouts } from "../../../support/coda-moves.ts";
 
 const previewed = (encounter: ReturnType<typeof alone>, path: Parameters<typeof move>[0], manner: string) =>
-  coda.preview(encounter, move(path, manner))?.test;
+  coda.preview.action(encounter, move(path, manner))?.test;
 
 describe("a movement action costs one action and carries", () => {
   it.each([
@@ -262,7 +262,7 @@ describe("what table 2 says of tumbling", () => {
   });
 
   it("is foreseen with both of its tests (R077, G323)", () => {
-    const { legs } = coda.foresee(ring([1, 1], [2, 1], [8, 1], [9, 0]), move(along(0, 0, 10), "tumble"));
+    const { legs } = coda.movement.forecast(ring([1, 1], [2, 1], [8, 1], [9, 0]), move(along(0, 0, 10), "tumble"));
     const trials = legs.map(({ trial }) => [
       modifierIn(trial?.test, "furtherFoes"),
       modifierIn(trial?.test, "crossed"),

@@ -17,7 +17,7 @@ function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, over: Pa
 
 /** Why the raider may strike at Kassus, or why not. */
 function why(encounter: CodaEncounter, way: readonly Spot[] = PAST, manner?: string) {
-  return coda.reasonsFor(encounter, move(way, manner))[0];
+  return coda.threat.reasons(encounter, move(way, manner))[0];
 }
 
 const wall = { x1: -1, y1: 1, x2: 9, y2: 1 };
@@ -77,9 +77,9 @@ describe("why there is an Action of Opportunity", () => {
       fc.property(fc.array(fc.tuple(square, state), { maxLength: 4 }), manner, (foes, how) => {
         const raiders = foes.map(([at, options], index) => foe(`raider${index}`, { at, ...options }));
         const encounter = fight([person("kassus", athlete), ...raiders]);
-        const verdict = coda.judgeMove(encounter, move(PAST, how));
+        const verdict = coda.movement.check(encounter, move(PAST, how));
         if (verdict.refusal) return;
-        const struck = coda.reasonsFor(encounter, move(PAST, how)).filter(({ strikes }) => strikes);
+        const struck = coda.threat.reasons(encounter, move(PAST, how)).filter(({ strikes }) => strikes);
         expect(struck.map(({ foe: id }) => id)).toEqual([...new Set(verdict.triggers.map(({ foe: id }) => id))].sort());
       }),
     );

@@ -60,7 +60,7 @@ describe("movement costs by the core rules (G30, C65)", () => {
 describe("who is engaged in combat (R082, G32)", () => {
   const near = { engagedMeaning: "near" };
   const against = (other: ReturnType<typeof foe>, settings = near) =>
-    coda.preview(fight([person("kassus", athlete), other], { settings }), move(along(0, 0, 4), "run"))?.test;
+    coda.preview.action(fight([person("kassus", athlete), other], { settings }), move(along(0, 0, 4), "run"))?.test;
   const engaged = (...args: Parameters<typeof against>) => modifierIn(against(...args), "engaged");
 
   it("is everybody in a fight, as the world begins (R082)", () => {
@@ -88,7 +88,7 @@ describe("who is engaged in combat (R082, G32)", () => {
     const rise = (at: readonly [number, number]) => {
       const lying = person("kassus", { conditions: ["prone"] });
       const encounter = fight([lying, foe("boarder", { at })], { settings: near });
-      return modifierIn(coda.preview(encounter, { actor: "kassus", action: "standUp" })?.test, "engaged");
+      return modifierIn(coda.preview.action(encounter, { actor: "kassus", action: "standUp" })?.test, "engaged");
     };
     expect([rise([6, 0]), rise([7, 0])]).toEqual([-5, 0]);
   });
@@ -114,7 +114,7 @@ describe("how often a foe strikes at one move (G212)", () => {
   it("is once though the mover takes it in several goes (G212)", () => {
     const goes = (settings: object, answers: Answers) => {
       const { after } = play(encounter(settings), move(along(0, 0, 2)), [1, 1], answers);
-      const triggers = coda.judgeMove(after, move(along(0, 2, 4))).triggers.length;
+      const triggers = coda.movement.check(after, move(along(0, 2, 4))).triggers.length;
       return [triggers, asksFor(play(after, move(along(0, 2, 4))), "opportunity").length];
     };
     const struck = { boarder: ["strike:sword"] };
@@ -125,7 +125,7 @@ describe("how often a foe strikes at one move (G212)", () => {
 
   it("is as often as there are actions, in one go or in several (G212)", () => {
     const { after } = play(encounter(), move(along(0, 0, 2), "walk"), [1, 1], { boarder: ["strike:sword"] });
-    expect(coda.judgeMove(after, move(along(0, 2, 4), "jog")).triggers).toHaveLength(1);
+    expect(coda.movement.check(after, move(along(0, 2, 4), "jog")).triggers).toHaveLength(1);
   });
 
   it("may be once in each square that is left, as far as his opportunities go (R048)", () => {

@@ -12,7 +12,7 @@ const allot = (options: Readonly<Record<string, Json>>) => ({ actor: "kassus", a
 
 /** Actions and opportunities that are left. */
 const left = (encounter: CodaEncounter) => {
-  const { actions, opportunities } = coda.allowance(encounter, combatantOf(encounter, "kassus"));
+  const { actions, opportunities } = coda.round.allowance(encounter, combatantOf(encounter, "kassus"));
   return [actions.left, opportunities.left];
 };
 

@@ -30,8 +30,8 @@ describe("what the map shows of somebody", () => {
       (["aimed", "suppression"] as const).map((kind) => [kind, { kind, by: "kassus", about: "boarder", until }]),
     );
     const busy = person("kassus", { lasting: { ...lasting, ...kept("kassus") } });
-    expect(coda.stances(fight([busy]), busy)).toEqual(["aiming", "sweeping", "waiting"]);
-    expect(coda.stances(fight([busy], { round: 2 }), busy)).toEqual([]);
+    expect(coda.map.stances(fight([busy]), busy)).toEqual(["aiming", "sweeping", "waiting"]);
+    expect(coda.map.stances(fight([busy], { round: 2 }), busy)).toEqual([]);
   });
 });
 
@@ -74,8 +74,10 @@ describe("keeping actions back", () => {
     const played = play(alone(), delay(1));
     expect(combatantOf(played.after, "kassus").spent).toEqual({});
     expect(keptBy(played)).toMatchObject({ value: 1, until: { moment: "roundEnd", round: 1 } });
-    expect(coda.expire({ ...played.after, turn: "boarder" })).toEqual([]);
-    expect(coda.expire({ ...played.after, round: 2 })).toMatchObject([{ on: "kassus", kind: "lasting", to: null }]);
+    expect(coda.round.expire({ ...played.after, turn: "boarder" })).toEqual([]);
+    expect(coda.round.expire({ ...played.after, round: 2 })).toMatchObject([
+      { on: "kassus", kind: "lasting", to: null },
+    ]);
   });
 
   it("keeps all that are left unless told how many (R167)", () => {
@@ -333,7 +335,7 @@ describe("stepping in", () => {
   it("makes a move of another's turn none that simply happens (G207)", () => {
     const step: Intent = { actor: "boarder", action: "move", path: along(5, 5, 6) };
     const free = (over: object) =>
-      coda.judgeMove(fight([foe("boarder", { at: [5, 5] }), person("kassus", over)]), step).free;
+      coda.movement.check(fight([foe("boarder", { at: [5, 5] }), person("kassus", over)]), step).free;
     expect([
       free({}),
       free({ lasting: kept("kassus") }),

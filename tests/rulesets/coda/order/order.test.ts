@@ -19,7 +19,7 @@ describe("somebody's place in a round", () => {
   const placingOf = (lasting: Readonly<Record<string, Lasting>>, conditions: readonly string[] = [], round = 2) => {
     const people = [person("a", { initiative: 9 }), foe("b", { initiative: 7, lasting, conditions })];
     const encounter = fight(people, { round });
-    return coda.placing(encounter, combatantOf(encounter, "b"));
+    return coda.round.entryOf(encounter, combatantOf(encounter, "b"));
   };
 
   it("is with those who act first or last, or where he rolled (R401, R407, G209)", () => {
@@ -40,16 +40,16 @@ describe("somebody's place in a round", () => {
 describe("the order of a round", () => {
   it("goes from the highest roll to the lowest (R010)", () => {
     const people = [person("a", { initiative: 3 }), foe("b", { initiative: 12 }), person("c", { initiative: 8 })];
-    expect(coda.orderOf(fight(people))).toEqual(["b", "c", "a"]);
+    expect(coda.round.order(fight(people))).toEqual(["b", "c", "a"]);
   });
 
   it("puts those behind who have not rolled, in the order in which they stand (R010)", () => {
     const people = [person("a"), foe("b", { initiative: -2 }), person("c")];
-    expect(coda.orderOf(fight(people))).toEqual(["b", "a", "c"]);
+    expect(coda.round.order(fight(people))).toEqual(["b", "a", "c"]);
   });
 
   it("begins with whoever gained the initiative for it (R407, G15, G209)", () => {
-    const orders = [1, 2, 3].map((round) => coda.orderOf(three({ x: first }, { round })));
+    const orders = [1, 2, 3].map((round) => coda.round.order(three({ x: first }, { round })));
     expect(orders).toEqual([
       ["a", "b", "c"],
       ["b", "a", "c"],
@@ -58,7 +58,7 @@ describe("the order of a round", () => {
   });
 
   it("ends with whoever lost it for it (R401, G15, G209)", () => {
-    const orders = [1, 2, 3].map((round) => coda.orderOf(three({ x: last }, { round })));
+    const orders = [1, 2, 3].map((round) => coda.round.order(three({ x: last }, { round })));
     expect(orders).toEqual([
       ["a", "c", "b"],
       ["a", "c", "b"],
@@ -67,7 +67,7 @@ describe("the order of a round", () => {
   });
 
   it("is as rolled for whoever both gained and lost it (G209)", () => {
-    expect(coda.orderOf(three({ x: first, y: last }, { round: 2 }))).toEqual(["a", "b", "c"]);
+    expect(coda.round.order(three({ x: first, y: last }, { round: 2 }))).toEqual(["a", "b", "c"]);
   });
 
   it("is as rolled among several who gained it (G15)", () => {
@@ -77,19 +77,19 @@ describe("the order of a round", () => {
       foe("b", { initiative: 7, ...gained }),
       foe("c", { initiative: 8, ...gained }),
     ];
-    expect(coda.orderOf(fight(people, { round: 2 }))).toEqual(["c", "b", "a"]);
+    expect(coda.round.order(fight(people, { round: 2 }))).toEqual(["c", "b", "a"]);
   });
 
   it("lets those be whose turn is over or under way (R010, G209)", () => {
     const late = three({ x: { ...last, data: {} } }, { turn: "b" });
-    expect(coda.orderOf(late)).toEqual(["a", "c", "b"]);
+    expect(coda.round.order(late)).toEqual(["a", "c", "b"]);
     const acting = three({ x: { ...last, data: {} } }, { turn: "b" });
     const spent = {
       ...acting,
       combatants: { ...acting.combatants, b: { ...combatantOf(acting, "b"), spent: { actions: 1 } } },
     };
-    expect(coda.orderOf(spent)).toEqual(["a", "b", "c"]);
-    expect(coda.orderOf(three({ x: { ...first, data: {} } }, { turn: "b" }))).toEqual(["a", "b", "c"]);
+    expect(coda.round.order(spent)).toEqual(["a", "b", "c"]);
+    expect(coda.round.order(three({ x: { ...first, data: {} } }, { turn: "b" }))).toEqual(["a", "b", "c"]);
   });
 
   it("lets scores decide between equal rolls where the Narrator says so: Quickness, then Agility (G16)", () => {
@@ -98,8 +98,12 @@ describe("the order of a round", () => {
       foe("nimble", { initiative: 7, sheet: scores({ agility: 8 }) }),
       person("quick", { initiative: 7, sheet: { reactionBonus: { ...sheet().reactionBonus, quickness: 3 } } }),
     ];
-    expect(coda.orderOf(fight(people, { settings: { initiativeTie: "scores" } }))).toEqual(["quick", "nimble", "slow"]);
-    expect(coda.orderOf(fight(people))).toEqual(["slow", "nimble", "quick"]);
+    expect(coda.round.order(fight(people, { settings: { initiativeTie: "scores" } }))).toEqual([
+      "quick",
+      "nimble",
+      "slow",
+    ]);
+    expect(coda.round.order(fight(people))).toEqual(["slow", "nimble", "quick"]);
   });
 });
 
@@ -113,7 +117,7 @@ describe("equal initiative rolls", () => {
   const rerolled = (faces: readonly number[]) => {
     const { initiative, rolls } = breakTies(fight(tied), scriptedDice(faces));
     const people = tied.map((one) => ({ ...one, initiative: initiative[one.id] ?? one.initiative ?? 0 }));
-    return { order: coda.orderOf(fight(people)), rolls: rolls.map(({ of, test }) => [of, test.total]), initiative };
+    return { order: coda.round.order(fight(people)), rolls: rolls.map(({ of, test }) => [of, test.total]), initiative };
   };
 
   it("are decided by a new Quickness test among the tied alone (G16)", () => {

@@ -94,7 +94,7 @@ const anyIntent = (actor: string): fc.Arbitrary<Intent> =>
       weapon: fc.constantFrom("sword", "pistol", "fist", "foot", "nothing"),
       targets: fc.subarray([...IDS, "nobody"]),
       path: fc.tuple(fc.nat(3), fc.nat(7)).map(([from, to]) => along(0, from, to)),
-      manner: fc.constantFrom("fly", ...Object.keys(coda.manners)),
+      manner: fc.constantFrom("fly", ...Object.keys(coda.tables.manners)),
       options: fc.constantFrom<Readonly<Record<string, Json>>>(
         {},
         { keep: 1 },
@@ -167,7 +167,7 @@ describe("kept actions, surprise and the edges of defence", () => {
         const effects = effectsOf(played(encounter, intent, details, seed).episode);
         const after = applyEffects(encounter, effects);
         for (const one of Object.values(after.combatants)) {
-          const { of } = coda.allowance(after, one).opportunities;
+          const { of } = coda.round.allowance(after, one).opportunities;
           expect(one.spent.opportunities ?? 0).toBeLessThanOrEqual(Math.max(of, 1));
           expect(one.spent.mobility ?? 0).toBeLessThanOrEqual(2);
         }
@@ -179,7 +179,7 @@ describe("kept actions, surprise and the edges of defence", () => {
   it("order everybody once, in any round (R010, G209)", () => {
     fc.assert(
       fc.property(anyFight, fc.nat(3), (encounter, round) => {
-        expect([...coda.orderOf({ ...encounter, round })].sort()).toEqual([...IDS].sort());
+        expect([...coda.round.order({ ...encounter, round })].sort()).toEqual([...IDS].sort());
       }),
     );
   });

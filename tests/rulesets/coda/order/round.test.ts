@@ -14,20 +14,20 @@ describe("a new round", () => {
       spent: { actions: 2, opportunities: 1 },
       marks: { withdrawing: true, full: true },
     });
-    const fresh = coda.beginRound(tired);
+    const fresh = coda.round.begin(tired);
     expect([fresh.spent, fresh.marks]).toEqual([{}, {}]);
-    expect(coda.allowance(fight([fresh]), fresh).actions).toEqual({ left: 2, of: 2 });
+    expect(coda.round.allowance(fight([fresh]), fresh).actions).toEqual({ left: 2, of: 2 });
   });
 
   it("remembers only how far somebody came in the last one (R449)", () => {
-    expect(coda.beginRound(person("kassus", { spent: { metres: 12, actions: 1 } })).marks).toEqual({
+    expect(coda.round.begin(person("kassus", { spent: { metres: 12, actions: 1 } })).marks).toEqual({
       metresBefore: 12,
     });
   });
 
   it("keeps the order that was rolled before the first (R009, R010)", () => {
     const people = [person("slow", { initiative: 4 }), foe("quick", { initiative: 11 })];
-    expect([1, 2, 7].map((round) => coda.orderOf(fight(people, { round })))).toEqual([
+    expect([1, 2, 7].map((round) => coda.round.order(fight(people, { round })))).toEqual([
       ["quick", "slow"],
       ["quick", "slow"],
       ["quick", "slow"],
@@ -40,7 +40,7 @@ describe("the end of a fight", () => {
     const until = { moment: "open" } as const;
     const held = { h: { kind: "held", by: "boarder", about: "boarder", until } };
     const encounter = duel({ lasting: held, conditions: ["grabbed", "surprised", "prone", "injuredLeg"] });
-    const over = applyEffects(encounter, coda.expire({ ...encounter, round: 0, turn: null }));
+    const over = applyEffects(encounter, coda.round.expire({ ...encounter, round: 0, turn: null }));
     const { conditions, lasting } = combatantOf(over, "kassus");
     expect([conditions, lasting]).toEqual([["prone", "injuredLeg"], {}]);
   });
@@ -159,6 +159,6 @@ describe("a withdrawal", () => {
   });
 
   it("is over with the round (R051, G25)", () => {
-    expect(coda.beginRound(person("kassus", leaving)).marks).toEqual({});
+    expect(coda.round.begin(person("kassus", leaving)).marks).toEqual({});
   });
 });

@@ -112,18 +112,18 @@ describe("the surprised", () => {
       foe("raider", { initiative: 5 }),
       person("okoro", { initiative: 9 }),
     ];
-    expect(coda.orderOf(fight(people))).toEqual(["okoro", "raider", "kassus"]);
-    expect(coda.orderOf(fight(people, { round: 2 }))).toEqual(["kassus", "okoro", "raider"]);
+    expect(coda.round.order(fight(people))).toEqual(["okoro", "raider", "kassus"]);
+    expect(coda.round.order(fight(people, { round: 2 }))).toEqual(["kassus", "okoro", "raider"]);
   });
 
   it("act even after those who lost the initiative (R006, G206, G209)", () => {
     const late = { x: { kind: "actsLast", by: "raider", until: { moment: "roundEnd", round: 2 } } } as const;
     const people = [person("kassus", { initiative: 12, ...caught }), foe("raider", { initiative: 5, lasting: late })];
-    expect(coda.orderOf(fight(people))).toEqual(["raider", "kassus"]);
+    expect(coda.round.order(fight(people))).toEqual(["raider", "kassus"]);
   });
 
   it("have one action less in the first round (R007, R443)", () => {
-    const of = (round: number) => coda.allowance(brawl({ round }), combatantOf(brawl(), "kassus")).actions.of;
+    const of = (round: number) => coda.round.allowance(brawl({ round }), combatantOf(brawl(), "kassus")).actions.of;
     expect([of(1), of(2)]).toEqual([1, 2]);
   });
 
@@ -131,7 +131,7 @@ describe("the surprised", () => {
     expect(play(brawl(), hit, [1, 1]).asks).toEqual([]);
     expect(play(brawl(), { actor: "raider", action: "move", path: along(0, 1, 4) }).asks).toEqual([]);
     const own = brawl({ turn: "kassus" });
-    expect(coda.threat(own, combatantOf(own, "kassus"))).not.toBeNull();
+    expect(coda.threat.reach(own, combatantOf(own, "kassus"))).not.toBeNull();
   });
 
   it("do both where the Narrator goes by the text alone (G206, G23)", () => {
@@ -141,8 +141,8 @@ describe("the surprised", () => {
   });
 
   it("are so no longer from the second round on (R443, G206)", () => {
-    expect(coda.expire(brawl({ turn: "kassus" }))).toEqual([]);
-    expect(coda.expire(brawl({ round: 2 }))).toEqual([
+    expect(coda.round.expire(brawl({ turn: "kassus" }))).toEqual([]);
+    expect(coda.round.expire(brawl({ round: 2 }))).toEqual([
       { on: "kassus", kind: "condition", key: "surprised", from: true, to: false },
     ]);
   });

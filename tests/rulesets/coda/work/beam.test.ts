@@ -45,7 +45,7 @@ describe("being beamed away", () => {
     const strike = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
     expect(coda.check(turn, strike)?.code).toBe("target/gone");
     expect(coda.check(after, { actor: "kassus", action: "dropProne" })?.code).toBe("act/helpless");
-    expect(coda.threat(after, combatantOf(after, "kassus"))).toBeNull();
+    expect(coda.threat.reach(after, combatantOf(after, "kassus"))).toBeNull();
     expect(coda.check(turn, { actor: "boarder", action: "move", path: along(0, 1, 0) })).toBeNull();
     expect(coda.check(after, beam)?.code).toBe("work/away-already");
   });
@@ -58,7 +58,7 @@ describe("being beamed away", () => {
       const shot = { actor: "shooter", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
       const sweep = { actor: "shooter", action: "autoFire", weapon: "pistol", cells: along(0, 4, 4) };
       const hurt = combatantOf(play(encounter, sweep, [2, 3, 1, 1]).after, "kassus").counts.damage ?? 0;
-      return [modifierIn(coda.preview(encounter, shot)?.test, "intoMelee"), hurt > 0];
+      return [modifierIn(coda.preview.action(encounter, shot)?.test, "intoMelee"), hurt > 0];
     };
     expect([shots([]), shots(["away"])]).toEqual([
       [-5, true],

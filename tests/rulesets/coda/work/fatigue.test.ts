@@ -44,7 +44,7 @@ describe("coming to after a collapse", () => {
   it("fails with less, and cannot be tried again in that round (C46)", () => {
     const { after } = play(tired(5), rouse, [1, 2]);
     expect([fatigueOf(after), coda.check(after, rouse)?.code]).toEqual([5, "work/tried-this-round"]);
-    const next = coda.beginRound(combatantOf(after, "kassus"));
+    const next = coda.round.begin(combatantOf(after, "kassus"));
     expect(coda.check({ ...after, combatants: { ...after.combatants, kassus: next } }, rouse)).toBeNull();
   });
 

@@ -100,13 +100,13 @@ describe("a test that goes with work", () => {
 
   it("is none when nobody names one (R011)", () => {
     expect(testsOf(play(alone(), act("door")))).toEqual([]);
-    expect(coda.preview(alone(), act("door"))).toBeNull();
+    expect(coda.preview.action(alone(), act("door"))).toBeNull();
   });
 
   it("bears the penalty of an extra action (R003, R042, G200)", () => {
     const third = alone({ spent: { actions: 2 } });
     expect(modifierIn(testsOf(play(third, scan, [4, 4]))[0], "extraAction")).toBe(-5);
-    expect(modifierIn(coda.preview(third, scan)?.test, "extraAction")).toBe(-5);
+    expect(modifierIn(coda.preview.action(third, scan)?.test, "extraAction")).toBe(-5);
     expect(modifierIn(testsOf(play(alone({ spent: { actions: 1 } }), scan, [4, 4]))[0], "extraAction")).toBe(0);
   });
 
@@ -138,12 +138,12 @@ describe("First Aid", () => {
     ["Incapacitated", 24, 25],
     ["Near Death", 30, 30],
   ])("on somebody %s is against the number of his wounds (R032, C45)", (_level, damage, target) => {
-    expect(coda.preview(with1({ counts: { damage } }), treat("okoro"))?.test.target).toBe(target);
+    expect(coda.preview.action(with1({ counts: { damage } }), treat("okoro"))?.test.target).toBe(target);
   });
 
   it("may be against a number that somebody names (R032)", () => {
     const named = treat("okoro", { adjustment: { target: 7 } });
-    expect(coda.preview(with1({ counts: { damage: 6 } }), named)?.test.target).toBe(7);
+    expect(coda.preview.action(with1({ counts: { damage: 6 } }), named)?.test.target).toBe(7);
   });
 
   it("needs the patient within reach, in a fight (R032)", () => {

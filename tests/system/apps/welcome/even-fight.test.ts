@@ -56,7 +56,7 @@ function actorOf({ pack, id, items = {} }: Fighter): AwayActor {
 
 /** How likely the strike hits whom nothing defends. */
 function plain(encounter: Encounter, intent: Intent): number {
-  const seen = (coda as unknown as Ruleset).preview(encounter, intent);
+  const seen = (coda as unknown as Ruleset).preview.action(encounter, intent);
   if (!seen) throw new Error(`${intent.actor} cannot strike`);
   return successChance(seen.test, seen.ladder, rollOf(seen.test, pairIn(encounter)));
 }
@@ -67,7 +67,7 @@ function dodged(encounter: Encounter, intent: Intent): number {
   const exchange = advance(encounter, openExchange("x", "icon", encounter, intent), rules, scriptedDice([]));
   const ask = openAsks(exchange)[0];
   const dodge = ask?.choices.find(({ id }) => id === "dodge");
-  const prospect = ask && dodge && rules.prospect(encounter, ask, dodge);
+  const prospect = ask && dodge && rules.preview.choice(encounter, ask, dodge);
   if (!prospect) throw new Error(`nobody can dodge ${intent.actor}`);
   return candidateOf("dodge", prospect, encounter).chance ?? 0;
 }

@@ -34,7 +34,9 @@ export function attackLines(sheet: CodaSheet): readonly string[] {
   const encounter = alone(me);
   return armsOf(encounter, me).map((weapon) => {
     const intent = { actor: me.id, action: `${weapon.skill}Attack`, weapon: weapon.id };
-    const bonus = sumModifiers(presentRuleset("coda").preview(encounter as Encounter, intent)?.test.modifiers ?? []);
+    const bonus = sumModifiers(
+      presentRuleset("coda").preview.action(encounter as Encounter, intent)?.test.modifiers ?? [],
+    );
     return text("Build.attackLine", {
       name: weaponName(weapon),
       bonus: signed(bonus),

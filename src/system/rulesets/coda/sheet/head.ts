@@ -44,7 +44,7 @@ function fatigueChips({ me }: CodaStanding): Chip[] {
 
 /** What changes in a fight, each with what it may be at most. */
 function gaugesOf({ person }: AwayActor, { ruleset, encounter, me }: CodaStanding): readonly Gauge[] {
-  const { actions, opportunities } = ruleset.allowance(encounter, me);
+  const { actions, opportunities } = ruleset.round.allowance(encounter, me);
   const { value, max } = person.courage;
   return [
     numberGauge(text("Sheet.defense"), defenseOf(me)),

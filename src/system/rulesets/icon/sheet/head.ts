@@ -45,7 +45,7 @@ function gearChips(actor: AwayActor, { me }: IconStanding): readonly Chip[] {
 
 /** What the person owes before the round can go on (I002). */
 function owedChips({ ruleset, encounter, me }: IconStanding): readonly Chip[] {
-  const owed = ruleset.owed(encounter, me.id);
+  const owed = ruleset.round.owedAction?.(encounter, me.id);
   return owed ? [warning(text("icon.Sheet.owes", { act: label("icon", "Action", owed.action) }))] : [];
 }
 
@@ -87,7 +87,7 @@ function penaltyGauge({ encounter, me }: IconStanding): Gauge {
 /** What changes in a fight. */
 function gaugesOf({ person }: AwayActor, standing: IconStanding): readonly Gauge[] {
   const { ruleset, encounter, me } = standing;
-  const { initiative, declared } = ruleset.placing(encounter, me);
+  const { initiative, declared } = ruleset.round.entryOf(encounter, me);
   const { value, max } = person.courage;
   const place = text("icon.Sheet.initiative");
   const actions = text("Sheet.actions");
@@ -95,7 +95,7 @@ function gaugesOf({ person }: AwayActor, standing: IconStanding): readonly Gauge
     initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
     declared === null || declared.length === 0
       ? { label: actions, figure: declared ? "0" : OPEN, note: "", pips: null }
-      : pipsGauge(actions, "act", ruleset.allowance(encounter, me).actions),
+      : pipsGauge(actions, "act", ruleset.round.allowance(encounter, me).actions),
     penaltyGauge(standing),
     numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
   ];
