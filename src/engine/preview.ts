@@ -3,7 +3,7 @@ import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
 /** How a move stands before it is made. */
-export interface Verdict {
+export interface MoveCheck {
   /** Why it may not be made at all, or null. */
   readonly refusal: Refusal | null;
   /** True when nothing is asked, tested or provoked: the host may let it happen and only notes the cost. */
@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 /** One movement action of a way, or the rest of one, before the first pace. */
-export interface OutlookLeg {
+export interface ForecastLeg {
   readonly manner: string;
   /** Indices into the path. */
   readonly from: number;
@@ -39,20 +39,20 @@ export interface OutlookLeg {
     readonly falls: number;
   } | null;
   /** The paces that let a foe strike while no test fails, and those when this leg's own fails. */
-  readonly triggers: Verdict["triggers"];
-  readonly failing: Verdict["triggers"];
+  readonly triggers: MoveCheck["triggers"];
+  readonly failing: MoveCheck["triggers"];
 }
 
 /** A way as it can be foreseen. */
-export interface Outlook {
+export interface MoveForecast {
   readonly refusal: Refusal | null;
-  readonly legs: readonly OutlookLeg[];
+  readonly legs: readonly ForecastLeg[];
   /** A foe strikes at most once in each leg, not once in each square. */
   readonly onceALeg: boolean;
 }
 
 /** Why somebody may strike at a move or an act, or why not. Its sentence is `<ruleset>.Why.<code>`. */
-export interface Reason {
+export interface OpportunityReason {
   readonly foe: CombatantId;
   readonly strikes: boolean;
   readonly code: string;
@@ -61,7 +61,7 @@ export interface Reason {
 }
 
 /** What a hit does: dice, and what their sum comes to when everything is counted in. Without dice the sum is 0. */
-export interface Harm {
+export interface DamageRoll {
   readonly dice: number;
   readonly sides: number;
   /** Each die at its highest face brings another one. */
@@ -70,7 +70,7 @@ export interface Harm {
 }
 
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
-export interface Preview {
+export interface ActionPreview {
   readonly test: Test;
   readonly ladder: DegreeLadder;
   /** The most points of each count that may be put into it before the dice fall, as `Adjustment.spends` has them. */
@@ -111,15 +111,15 @@ export interface ResistingOdds extends OwnOdds {
 }
 
 /** What a hit does to whoever is hit. */
-export interface HarmDone {
+export interface HitDamage {
   /** @param share - What a block lets through of it, from above 0 to 1. */
-  readonly at: (degree: string, share: number) => Harm;
+  readonly at: (degree: string, share: number) => DamageRoll;
   /** Points that whoever is hit can still suffer; with the last of them they fall. */
   readonly left: number;
 }
 
 /** What a choice of an ask would come to. */
-export interface Prospect {
+export interface ChoicePreview {
   /** What it takes of the round's actions, and of its opportunities. */
   readonly actions: number;
   readonly opportunities: number;
@@ -128,7 +128,7 @@ export interface Prospect {
   /** The test that it rolls first, or the attack that it meets; null when nobody can tell how likely which is. */
   readonly odds: OwnOdds | MetOdds | null;
   /** What its hit does, or the hit of the attack that it meets; left out where that is no harm, or nobody can tell. */
-  readonly harm?: HarmDone;
+  readonly harm?: HitDamage;
   /** What follows a plain hit, as things stand; left out where nothing does. */
   readonly resisted?: ResistingOdds;
 }

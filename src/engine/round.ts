@@ -15,7 +15,7 @@ export interface Declared {
 }
 
 /** How somebody stands in the order of the round. */
-export interface Placing {
+export interface OrderEntry {
   /** With those who act first, in the rolled order, or with those who act last. */
   readonly part: "first" | "rolled" | "last";
   /** Actions that he keeps back and may still use out of turn. */
@@ -55,7 +55,7 @@ export interface Means {
 }
 
 /** What somebody owes in the part of the round under way. */
-export interface Owed {
+export interface OwedAction {
   /** Id of the act. */
   readonly action: string;
   /** With what it may be done, the usual first; none where it is done with nothing. */
@@ -67,7 +67,7 @@ export interface Owed {
 }
 
 /** How far a round has come. */
-export interface Standing {
+export interface RoundProgress {
   /** Id of a row in the ruleset's table of phases. */
   readonly phase: string;
   /** Which time all come round in it; the first is 1. */

@@ -5,9 +5,16 @@ import type { Combatant, Encounter, Stance } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { Intent } from "./intent.ts";
 import type { Sight } from "./line-of-sight.ts";
-import type { Harm, Outlook, Preview, Prospect, Reason, Verdict } from "./preview.ts";
+import type {
+  ActionPreview,
+  ChoicePreview,
+  DamageRoll,
+  MoveCheck,
+  MoveForecast,
+  OpportunityReason,
+} from "./preview.ts";
 import type { Answer, Ask, Choice } from "./prompt.ts";
-import type { Allowance, Owed, Placing, Standing, TieBreak } from "./round.ts";
+import type { Allowance, OrderEntry, OwedAction, RoundProgress, TieBreak } from "./round.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { LastingShapes, MarkShapes, Shape } from "./stored-shapes.ts";
 import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
@@ -59,11 +66,11 @@ export interface RoundRules<Sheet> {
   /** How long a round takes. Unit: seconds of the world. */
   readonly seconds: number;
   /** How far the round under way has come. */
-  progress(encounter: Encounter<Sheet>): Standing;
+  progress(encounter: Encounter<Sheet>): RoundProgress;
   /** The initiative order of the round, best first. */
   order(encounter: Encounter<Sheet>): readonly CombatantId[];
   /** How the combatant stands in the order of the round under way. */
-  entryOf(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Placing;
+  entryOf(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): OrderEntry;
   /** Whose turn comes when the one whose turn the encounter shows has done with it; null where the round is over then. */
   nextTurn(encounter: Encounter<Sheet>): CombatantId | null;
   /**
@@ -71,7 +78,7 @@ export interface RoundRules<Sheet> {
    *
    * @param isAhead - What they would owe if it were their turn for it, though others come before them.
    */
-  owedAction?(encounter: Encounter<Sheet>, of: CombatantId, isAhead?: boolean): Owed | null;
+  owedAction?(encounter: Encounter<Sheet>, of: CombatantId, isAhead?: boolean): OwedAction | null;
   /** The initiative test, without a target number. */
   initiative(combatant: Combatant<Sheet>, settings: Encounter["settings"]): Test;
   /** Let those who rolled the same initiative roll again, as far as the rules want it; left out where they never do. */
@@ -92,18 +99,18 @@ export interface RoundRules<Sheet> {
 /** What an action or an answer would come to, before it is begun. */
 export interface PreviewRules<Sheet> {
   /** The test that the intent would roll first, or null when it rolls none. */
-  action(encounter: Encounter<Sheet>, intent: Intent): Preview | null;
+  action(encounter: Encounter<Sheet>, intent: Intent): ActionPreview | null;
   /** Ways in which the act may be done beside the plain one: ids of options of the intent that are true when chosen. */
   options(encounter: Encounter<Sheet>, intent: Intent): readonly string[];
   /** What a plain strike does when it succeeds by that degree, wherever within its reach the two stand. */
-  damage(encounter: Encounter<Sheet>, strike: Intent, degree: string): Harm;
+  damage(encounter: Encounter<Sheet>, strike: Intent, degree: string): DamageRoll;
   /**
    * What a choice of an ask would come to as things stand when it is put.
    *
    * Null for a choice of which that cannot be said: it does nothing, or has to be told more, such as a way. To let an
    * attack come is a preview of its own.
    */
-  choice(encounter: Encounter<Sheet>, ask: Ask, choice: Choice): Prospect | null;
+  choice(encounter: Encounter<Sheet>, ask: Ask, choice: Choice): ChoicePreview | null;
   /**
    * The act that an answer starts by what it tells beside its choice, legal or not; null where its choice `tells` nothing.
    *
@@ -129,9 +136,9 @@ export interface MovementRules<Sheet> {
   /** Is the manner of moving open to the combatant as they are made, whatever the moment? */
   isAvailable(combatant: Combatant<Sheet>, manner: string): boolean;
   /** How a move stands before it is made; the `check` of its intent need not have passed. */
-  check(encounter: Encounter<Sheet>, intent: Intent): Verdict;
+  check(encounter: Encounter<Sheet>, intent: Intent): MoveCheck;
   /** What a move will come to, action by action; one that may not be made has no legs. */
-  forecast(encounter: Encounter<Sheet>, intent: Intent): Outlook;
+  forecast(encounter: Encounter<Sheet>, intent: Intent): MoveForecast;
 }
 
 /** Who may strike out of turn at whoever leaves their reach or lowers their guard, and why. */
@@ -139,7 +146,7 @@ export interface ThreatRules<Sheet> {
   /** How far the combatant threatens as things stand, or null when they threaten nobody. */
   reach(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
   /** Why each enemy may strike at a move or at what lowers the guard, or why not; it need not be allowed. None where the act never lets anybody strike. */
-  reasons(encounter: Encounter<Sheet>, intent: Intent): readonly Reason[];
+  reasons(encounter: Encounter<Sheet>, intent: Intent): readonly OpportunityReason[];
   /** Could the act let anybody strike at all? By tables and settings alone; a move has its own reasons. */
   lowersGuard(encounter: Encounter<Sheet>, intent: Intent): boolean;
   /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where they may not. */

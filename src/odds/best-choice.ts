@@ -3,7 +3,7 @@
  * game masters' people, and when the time for a defense is up. One rule for all of them, so that they never disagree.
  */
 import type { Encounter } from "../engine/encounter.ts";
-import type { Prospect } from "../engine/preview.ts";
+import type { ChoicePreview } from "../engine/preview.ts";
 import { type Answer, type AnsweredBy, type Ask, type Choice, isDefence } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { type Weight, weigh } from "./choice-odds.ts";
@@ -93,8 +93,8 @@ export function aimOf(ask: Pick<Ask, "kind">): Aim {
 }
 
 /** What a choice comes to and what it takes, by the dice of this world. */
-export function candidateOf(id: string, prospect: Prospect, settings: Pick<Encounter, "settings">): Candidate {
-  return { id, price: prospect.actions + prospect.opportunities, ...weigh(prospect, pairIn(settings)) };
+export function candidateOf(id: string, preview: ChoicePreview, settings: Pick<Encounter, "settings">): Candidate {
+  return { id, price: preview.actions + preview.opportunities, ...weigh(preview, pairIn(settings)) };
 }
 
 /** All choices of an ask that may be taken and of which something can be told. */
@@ -102,11 +102,11 @@ function candidatesOf<Sheet>(
   ask: Ask,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
-  isIn: (choice: Choice, prospect: Prospect) => boolean,
+  isIn: (choice: Choice, preview: ChoicePreview) => boolean,
 ): readonly Candidate[] {
   return ask.choices.flatMap((choice) => {
-    const prospect = choice.refusal ? null : ruleset.preview.choice(encounter, ask, choice);
-    return prospect && isIn(choice, prospect) ? [candidateOf(choice.id, prospect, encounter)] : [];
+    const preview = choice.refusal ? null : ruleset.preview.choice(encounter, ask, choice);
+    return preview && isIn(choice, preview) ? [candidateOf(choice.id, preview, encounter)] : [];
   });
 }
 
@@ -127,7 +127,7 @@ export function isBestUnmet<Sheet>(
   saves: number,
 ): boolean {
   if (!isDefence(ask)) return false;
-  const isIn = ({ id }: Choice, { byOrder }: Prospect) => byOrder || id === ask.fallback;
+  const isIn = ({ id }: Choice, { byOrder }: ChoicePreview) => byOrder || id === ask.fallback;
   return bestOf(candidatesOf(ask, encounter, ruleset, isIn), "suffer", saves)?.id === ask.fallback;
 }
 

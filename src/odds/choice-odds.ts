@@ -1,5 +1,5 @@
 import { sumModifiers } from "../engine/modifiers.ts";
-import type { Harm, HarmDone, MetOdds, OwnOdds, Prospect } from "../engine/preview.ts";
+import type { ChoicePreview, DamageRoll, HitDamage, MetOdds, OwnOdds } from "../engine/preview.ts";
 import { degreeOf } from "../engine/tests.ts";
 import { type Distribution, degreeOdds, meanOf, pairDistribution, rollOf } from "./distribution.ts";
 import { harmDistribution } from "./strikes.ts";
@@ -95,13 +95,13 @@ export interface Weight {
 const NOBODY_KNOWS: Weight = { chance: null, harm: null, fall: null };
 
 /** Mean harm of a hit, and how likely it fells. */
-function weighHit(harm: Harm, left: number): readonly [mean: number, fall: number] {
+function weighHit(harm: DamageRoll, left: number): readonly [mean: number, fall: number] {
   const points = harmDistribution(harm);
   return [meanOf(points), meanOf(points, (value) => (value >= left ? 1 : 0))];
 }
 
 /** Harm of all hits together; each degree and share is worked out once. */
-function weighHarm(hits: readonly Hit[], { at, left }: HarmDone): Pick<Weight, "harm" | "fall"> {
+function weighHarm(hits: readonly Hit[], { at, left }: HitDamage): Pick<Weight, "harm" | "fall"> {
   const ways = new Tally<string>();
   const first = new Map<string, Hit>();
   for (const hit of hits) {
@@ -125,7 +125,7 @@ function weighHarm(hits: readonly Hit[], { at, left }: HarmDone): Pick<Weight, "
  *
  * @param roll - How two dice fall in this world.
  */
-export function weigh({ odds, harm }: Prospect, roll: Distribution = pairDistribution()): Weight {
+export function weigh({ odds, harm }: ChoicePreview, roll: Distribution = pairDistribution()): Weight {
   const hits = odds && (isMet(odds) ? hitsPast(odds, roll) : hitsOf(odds, roll));
   if (!hits) return NOBODY_KNOWS;
   const chance = Math.min(
@@ -140,7 +140,7 @@ export function weigh({ odds, harm }: Prospect, roll: Distribution = pairDistrib
  *
  * Of an act that it succeeds; of an attack which it meets that the attack gets through.
  */
-export function prospectChance(prospect: Prospect, roll?: Distribution): number | null {
-  const { harm: _harm, ...bare } = prospect;
+export function previewChance(preview: ChoicePreview, roll?: Distribution): number | null {
+  const { harm: _harm, ...bare } = preview;
   return weigh(bare, roll).chance;
 }

@@ -66,7 +66,7 @@ function wants<Sheet>(order: Order, best: Candidate, ask: Ask, encounter: Encoun
 /**
  * What a standing order answers to an ask, or null where a person must decide.
  *
- * Of several things that may be done it takes the best (`bestOf`). It never chooses what the ruleset gives no prospect
+ * Of several things that may be done it takes the best (`bestOf`). It never chooses what the ruleset gives no preview
  * of, nor for the Narrator, nor where nothing is the clear best.
  *
  * @param encounter - How things stand when the ask is put. @param saves - As in `bestOf`.

@@ -1,7 +1,7 @@
 import type { Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
-import type { Outlook, OutlookLeg } from "../engine/preview.ts";
+import type { ForecastLeg, MoveForecast } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import { rollOf, successChance } from "./distribution.ts";
@@ -28,7 +28,7 @@ export interface ForeseenStrike {
 export interface Foresight {
   readonly intent: Intent;
   readonly path: readonly Spot[];
-  readonly outlook: Outlook;
+  readonly forecast: MoveForecast;
   /** How likely each leg's test succeeds, 1 without one. */
   readonly chances: readonly number[];
   /** Every foe at the first pace of each leg that lets him strike, as far as his opportunities last. */
@@ -40,7 +40,7 @@ export interface Foresight {
 }
 
 /** A strike that nobody has weighed yet. */
-type Stroke = OutlookLeg["triggers"][number];
+type Stroke = ForecastLeg["triggers"][number];
 
 /** What a foe may still do on the way. */
 class Budget {
@@ -102,7 +102,7 @@ function weighed({ leg, passed, failed, reached, chance }: Turn): readonly Omit<
 }
 
 /** How likely the test of a leg succeeds. */
-function chanceOf({ trial }: OutlookLeg, encounter: Encounter): number {
+function chanceOf({ trial }: ForecastLeg, encounter: Encounter): number {
   if (!trial || trial.test.target === null) return 1;
   return successChance(trial.test, trial.ladder, rollOf(trial.test, pairIn(encounter)));
 }
@@ -110,15 +110,15 @@ function chanceOf({ trial }: OutlookLeg, encounter: Encounter): number {
 /** All strikes of a way, weighed, leg after leg. */
 function strikesOn(
   encounter: Encounter,
-  outlook: Outlook,
+  forecast: MoveForecast,
   chances: readonly number[],
   rules: WayRules,
 ): readonly Omit<ForeseenStrike, "odds">[] {
   const budget = new Budget(encounter, rules);
-  const most = outlook.onceALeg ? 1 : Number.POSITIVE_INFINITY;
+  const most = forecast.onceALeg ? 1 : Number.POSITIVE_INFINITY;
   const strikes: Omit<ForeseenStrike, "odds">[] = [];
   let reached = 1;
-  for (const [leg, { triggers, failing }] of outlook.legs.entries()) {
+  for (const [leg, { triggers, failing }] of forecast.legs.entries()) {
     const chance = chances[leg] as number;
     const passed = strokesOf(triggers, budget, most);
     const failed = chance < 1 ? strokesOf(failing, budget, most) : passed;
@@ -139,12 +139,20 @@ function strikesOn(
  */
 export function foresee(encounter: Encounter, intent: Intent, rules: WayRules, strikeAt: StrikeAt): Foresight {
   const path = intent.path ?? [];
-  const outlook = rules.movement.forecast(encounter, intent);
-  const chances = outlook.legs.map((leg) => chanceOf(leg, encounter));
-  const strikes = strikesOn(encounter, outlook, chances, rules).map((strike) => ({
+  const forecast = rules.movement.forecast(encounter, intent);
+  const chances = forecast.legs.map((leg) => chanceOf(leg, encounter));
+  const strikes = strikesOn(encounter, forecast, chances, rules).map((strike) => ({
     ...strike,
     odds: strikeAt(strike.foe, path[strike.pace] as Spot),
   }));
   const harm = strikes.reduce((sum, { odds, weight }) => sum + weight * (odds?.damage ?? 0), 0);
-  return { intent, path, outlook, chances, strikes, harm, arrival: chances.reduce((product, one) => product * one, 1) };
+  return {
+    intent,
+    path,
+    forecast,
+    chances,
+    strikes,
+    harm,
+    arrival: chances.reduce((product, one) => product * one, 1),
+  };
 }

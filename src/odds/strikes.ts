@@ -1,7 +1,7 @@
 import type { Combatant, Encounter } from "../engine/encounter.ts";
 import { placeAt, type Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
-import type { Harm } from "../engine/preview.ts";
+import type { DamageRoll } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import {
@@ -47,14 +47,14 @@ function explodingOnce(dice: number, sides: number): Distribution {
 }
 
 /** What a hit may do, each number of points with its chance. */
-export function harmDistribution({ dice, sides, explodes, total }: Harm): Distribution {
+export function harmDistribution({ dice, sides, explodes, total }: DamageRoll): Distribution {
   if (dice === 0) return [{ value: total(0), chance: 1 }];
   const sums = explodes ? explodingOnce(dice, sides) : diceDistribution(dice, sides);
   return sums.map(({ value, chance }) => ({ value: total(value), chance }));
 }
 
 /** The damage of a hit on average. */
-export function meanHarm(harm: Harm): number {
+export function meanHarm(harm: DamageRoll): number {
   return meanOf(harmDistribution(harm));
 }
 

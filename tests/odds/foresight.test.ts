@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
-import type { Outlook, OutlookLeg } from "../../src/engine/preview.ts";
+import type { ForecastLeg, MoveForecast } from "../../src/engine/preview.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { foresee, type WayRules } from "../../src/odds/path-risk.ts";
@@ -18,7 +18,7 @@ const PASS = 21 / 36;
 /** Every strike does 6 on average. */
 const strikeAt = () => ({ weapon: "sword", chance: 0.5, damage: 6 });
 
-function leg(over: Partial<OutlookLeg>): OutlookLeg {
+function leg(over: Partial<ForecastLeg>): ForecastLeg {
   return {
     manner: "walk",
     from: 0,
@@ -34,10 +34,10 @@ function leg(over: Partial<OutlookLeg>): OutlookLeg {
 }
 
 /** A way of those legs, among foes who have so many opportunities left. */
-function foreseen(legs: readonly OutlookLeg[], left = 1, onceALeg = true) {
-  const outlook: Outlook = { refusal: null, legs, onceALeg };
+function foreseen(legs: readonly ForecastLeg[], left = 1, onceALeg = true) {
+  const forecast: MoveForecast = { refusal: null, legs, onceALeg };
   const allowance = { actions: { left: 2, of: 2 }, opportunities: { left, of: left } };
-  const rules = { movement: { forecast: () => outlook }, round: { allowance: () => allowance } } as unknown as Ruleset;
+  const rules = { movement: { forecast: () => forecast }, round: { allowance: () => allowance } } as unknown as Ruleset;
   const fight = encounter([combatant("ka"), combatant("bo"), combatant("sp")]) as Encounter;
   const intent = { actor: "ka", action: "move", path: path([0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]) };
   return foresee(fight, intent, rules as WayRules, strikeAt);

@@ -41,8 +41,8 @@ const answered = ({ ask, now }: ReturnType<typeof asked>, order: Order) =>
 const chances = ({ ask, now }: ReturnType<typeof asked>) =>
   Object.fromEntries(
     ask.choices.flatMap((choice) => {
-      const prospect = coda.preview.choice(now, ask, choice);
-      const { chance } = prospect?.byOrder ? weigh(prospect) : { chance: null };
+      const preview = coda.preview.choice(now, ask, choice);
+      const { chance } = preview?.byOrder ? weigh(preview) : { chance: null };
       if (chance === null) return [];
       return [[choice.id, (ask.kind === "defence" ? 1 - chance : chance).toFixed(3)]];
     }),

@@ -32,12 +32,12 @@ function asked(around: IconEncounter, intent: Intent): Ask {
   return ask;
 }
 
-function prospectOf(around: IconEncounter, intent: Intent, id: string) {
+function previewOf(around: IconEncounter, intent: Intent, id: string) {
   const ask = asked(around, intent);
   const choice = ask.choices.find((one) => one.id === id);
-  const prospect = choice && icon.preview.choice(around, ask, choice);
-  if (!prospect) throw new Error(`${id} has no prospect`);
-  return prospect;
+  const preview = choice && icon.preview.choice(around, ask, choice);
+  if (!preview) throw new Error(`${id} has no preview`);
+  return preview;
 }
 
 /** In what part of so many plays the attack hits, met in that way, and what it does on average. */
@@ -73,15 +73,15 @@ describe("the chance that an attack with a pool of dice gets through", () => {
       "dodge",
     ],
   ])("%s is that of many plays", (_title, around, intent, choice) => {
-    const prospect = prospectOf(around, intent, choice);
-    const { chance, harm } = weigh(prospect);
+    const preview = previewOf(around, intent, choice);
+    const { chance, harm } = weigh(preview);
     const many = played(around, intent, choice);
     expect(Math.abs(Number(chance) - many.hits)).toBeLessThan(NEAR);
     expect(Math.abs(Number(harm) - many.harm)).toBeLessThan(0.1 * many.harm + NEAR);
   });
 
   it("counts what the change itself takes off the dodge (I024, I025)", () => {
-    const { odds } = prospectOf(duel("fire"), shot, "dodge");
+    const { odds } = previewOf(duel("fire"), shot, "dodge");
     const added = odds && "attack" in odds ? odds.answer?.test.modifiers : [];
     expect(added).toMatchObject([
       { id: "ranks", value: 3 },

@@ -5,7 +5,7 @@ import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openAsks, playOut } from "../../src/engine/play.ts";
 import type { Ask } from "../../src/engine/prompt.ts";
-import { prospectChance, weigh } from "../../src/odds/choice-odds.ts";
+import { previewChance, weigh } from "../../src/odds/choice-odds.ts";
 import { pairDistribution } from "../../src/odds/distribution.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
@@ -37,11 +37,11 @@ function asked(around: CodaEncounter, intent: Intent, faces: readonly number[] =
   return { ask, now: applyEffects(around, effectsOf(exchange.episode)) };
 }
 
-function prospectOf({ ask, now }: { ask: Ask; now: CodaEncounter }, id: string) {
+function previewOf({ ask, now }: { ask: Ask; now: CodaEncounter }, id: string) {
   const choice = ask.choices.find((one) => one.id === id);
-  const prospect = choice && coda.preview.choice(now, ask, choice);
-  if (!prospect) throw new Error(`${id} has no prospect`);
-  return prospect;
+  const preview = choice && coda.preview.choice(now, ask, choice);
+  if (!preview) throw new Error(`${id} has no preview`);
+  return preview;
 }
 
 /** In what part of so many plays any of the attack gets through, met in that way. */
@@ -93,15 +93,15 @@ describe("the chance that an attack gets through what it is met with", () => {
     ["a dodge, where a hand has named the number to meet", duel(), { ...blow, adjustment: { target: 12 } }, "dodge"],
     ["nothing, by an attack beyond its allowance (R003)", duel({}, {}, spent(2)), blow, "none"],
   ])("is what comes out of many plays: %s", (_title, around, intent, choice) => {
-    const chance = prospectChance(prospectOf(asked(around, intent), choice));
+    const chance = previewChance(previewOf(asked(around, intent), choice));
     expect(Math.abs((chance ?? 0) - played(around, intent, choice))).toBeLessThan(NEAR);
   });
 
   it("is that of the dice that are left, where those of the attack have fallen (G44)", () => {
     const at = asked(duel({}, { settings: { dodgeTiming: "after" } }), blow, [3, 2]);
     // 5 and six ranks make 11, and a parry of four ranks meets it with 7 or more: 21 of 36
-    expect(prospectChance(prospectOf(at, "none"))).toBe(1);
-    expect(prospectChance(prospectOf(at, "parry:sword"))).toBeCloseTo(15 / 36, 6);
+    expect(previewChance(previewOf(at, "none"))).toBe(1);
+    expect(previewChance(previewOf(at, "parry:sword"))).toBeCloseTo(15 / 36, 6);
   });
 });
 
@@ -126,7 +126,7 @@ describe("the harm that an attack does on average, and how likely it fells", () 
     ["that a bare hand stops by halves (R152, R154)", duel(dying), blow, "block:fist"],
     ["that armor takes from (G246)", duel({ sheet: { armor: 4 } }), blow, "parry:sword"],
   ])("is what comes out of many plays: %s", (_title, around, intent, choice) => {
-    const { harm, fall } = weigh(prospectOf(asked(around, intent), choice));
+    const { harm, fall } = weigh(previewOf(asked(around, intent), choice));
     const [meanly, fallen] = suffered(around, intent, choice);
     expect(Math.abs(Number(harm) - meanly) / Number(harm)).toBeLessThan(0.1);
     expect(Math.abs(Number(fall) - fallen)).toBeLessThan(NEAR);
@@ -134,7 +134,7 @@ describe("the harm that an attack does on average, and how likely it fells", () 
 
   it("is that of a world in which a double six is no more than a twelve (C02)", () => {
     const plain = pairDistribution(false);
-    const parry = prospectOf(asked(duel(), blow), "parry:sword");
+    const parry = previewOf(asked(duel(), blow), "parry:sword");
     expect(weigh(parry, plain).harm).not.toBeCloseTo(Number(weigh(parry).harm), 6);
   });
 
@@ -142,15 +142,15 @@ describe("the harm that an attack does on average, and how likely it fells", () 
     const { ask, now } = asked(duel(), blow);
     const factors = [{ id: "charge", factor: 2, rules: ["R158"] }];
     const charge: Ask = { ...ask, details: { ...ask.details, factors } };
-    const harm = (put: Ask) => Number(weigh(prospectOf({ ask: put, now }, "none")).harm);
+    const harm = (put: Ask) => Number(weigh(previewOf({ ask: put, now }, "none")).harm);
     expect(harm(charge)).toBeCloseTo(2 * harm(ask), 9);
   });
 
   it("is nothing that anybody could tell of an act that does none by itself", () => {
     const { ask, now } = asked(duel(), blow);
     const trip = { action: "trip", weapon: "sword", targets: ["boarder"] };
-    const prospect = prospectOf({ ask: { ...ask, details: { ...ask.details, attack: trip } }, now }, "none");
-    expect(prospect.odds).not.toBeNull();
-    expect(weigh(prospect)).toMatchObject({ harm: null, fall: null });
+    const preview = previewOf({ ask: { ...ask, details: { ...ask.details, attack: trip } }, now }, "none");
+    expect(preview.odds).not.toBeNull();
+    expect(weigh(preview)).toMatchObject({ harm: null, fall: null });
   });
 });

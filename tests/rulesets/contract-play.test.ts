@@ -13,7 +13,7 @@ import {
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
 import { advance, playOut } from "../../src/engine/play.ts";
-import type { Prospect } from "../../src/engine/preview.ts";
+import type { ChoicePreview } from "../../src/engine/preview.ts";
 import type { Ask, Choice } from "../../src/engine/prompt.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
@@ -88,7 +88,7 @@ function areModifiers(modifiers: readonly Modifier[] = []): boolean {
 }
 
 /** Is it something that odds can be worked out of? */
-function isSound({ actions, odds }: Prospect): boolean {
+function isSound({ actions, odds }: ChoicePreview): boolean {
   const test = odds && ("attack" in odds ? odds.attack.test : odds.test);
   return actions >= 0 && (!test || (areModifiers(test.modifiers) && areModifiers(test.against)));
 }
@@ -111,9 +111,9 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     let foreseen = 0;
     for (const { ask, now } of asked)
       for (const choice of ask.choices) {
-        const prospect = ruleset.preview.choice(now, ask, choice);
-        if (prospect) expect([ask.kind, choice.id, isSound(prospect)]).toEqual([ask.kind, choice.id, true]);
-        foreseen += Number(prospect !== null);
+        const preview = ruleset.preview.choice(now, ask, choice);
+        if (preview) expect([ask.kind, choice.id, isSound(preview)]).toEqual([ask.kind, choice.id, true]);
+        foreseen += Number(preview !== null);
         if (!choice.tells)
           expect(ruleset.preview.intentOf?.(ask, { ask: ask.id, choice: choice.id }) ?? null).toBeNull();
       }

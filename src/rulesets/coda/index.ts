@@ -2,7 +2,7 @@ import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
-import type { Preview, Verdict } from "../../engine/preview.ts";
+import type { ActionPreview, MoveCheck } from "../../engine/preview.ts";
 import { type Choice, isDefence } from "../../engine/prompt.ts";
 import type { RulesetWith } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
@@ -10,7 +10,7 @@ import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { actionIn } from "./act.ts";
 import { handlerOf, isActed } from "./actions.ts";
-import { harmOf, plainStrikes } from "./damage/expected.ts";
+import { plainStrikes, strikeDamage } from "./damage/expected.ts";
 import { isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
 import { edgeHooks } from "./edges/index.ts";
@@ -19,15 +19,15 @@ import { weaponFor } from "./gear/weapons.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./initiative/kept-actions.ts";
 import { breakTies, initiativeTest, orderOf } from "./initiative/order.ts";
-import { nextTurn, placingOf, stancesOf, standingOf } from "./initiative/placing.ts";
+import { nextTurn, orderEntryOf, roundProgress, stancesOf } from "./initiative/placing.ts";
 import { beginRound, expire } from "./initiative/rounds.ts";
 import { forestalled, keepersBefore } from "./initiative/step-in.ts";
 import { sightOf } from "./line-of-sight.ts";
-import { suits } from "./movement/by-opportunity.ts";
-import { outlookOf } from "./movement/forecast.ts";
+import { isAvailable } from "./movement/by-opportunity.ts";
+import { forecastOf } from "./movement/forecast.ts";
 import { wayTold } from "./movement/in-place-of-strike.ts";
-import { judgeMove } from "./movement/judge.ts";
-import { prospectOf } from "./preview.ts";
+import { checkMove } from "./movement/judge.ts";
+import { choicePreview } from "./preview.ts";
 import { zonesOf } from "./ranged/zone.ts";
 import { remarksOn } from "./remarks.ts";
 import { ladderOf } from "./settings.ts";
@@ -104,10 +104,10 @@ function resolve(course: Course<CodaSheet>, intent: Intent): Resolution | undefi
 }
 
 /** How a move stands before it is made; one that others may forestall is not free (G207). */
-function judge(encounter: CodaEncounter, intent: Intent): Verdict {
-  const verdict = judgeMove(encounter, intent, check(encounter, intent));
-  if (!verdict.free) return verdict;
-  return { ...verdict, free: keepersBefore(encounter, intent).length === 0 };
+function checkMoveNow(encounter: CodaEncounter, intent: Intent): MoveCheck {
+  const moveCheck = checkMove(encounter, intent, check(encounter, intent));
+  if (!moveCheck.free) return moveCheck;
+  return { ...moveCheck, free: keepersBefore(encounter, intent).length === 0 };
 }
 
 /** The test that an act rolls first; null when it rolls none, or its weapon or target is not there. */
@@ -120,7 +120,7 @@ function testOf(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): T
 }
 
 /** The points that may go into the test of an act: of courage, unless it is one that no person may adjust (C90). */
-function spendsOn(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Preview["spends"] {
+function spendsOn(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): ActionPreview["spends"] {
   const actor = encounter.combatants[intent.actor];
   const most = actor ? mostCourage(encounter, actor) : 0;
   const brave = most > 0 ? testOf(encounter, { ...intent, adjustment: { spends: { courage: 1 } } }, row) : null;
@@ -128,7 +128,7 @@ function spendsOn(encounter: CodaEncounter, intent: Intent, row: CodaActionRow):
 }
 
 /** What the roll dialog shows: the test, and what the act costs and provokes. */
-function preview(encounter: CodaEncounter, intent: Intent): Preview | null {
+function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null {
   const row = actionIn(encounter, intent.action);
   const test = row ? testOf(encounter, intent, row) : null;
   if (!row || !test) return null;
@@ -167,9 +167,9 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   resolve,
   round: {
     seconds: ROUND_SECONDS,
-    progress: standingOf,
+    progress: roundProgress,
     order: orderOf,
-    entryOf: placingOf,
+    entryOf: orderEntryOf,
     nextTurn,
     initiative: initiativeTest,
     breakTies,
@@ -181,15 +181,15 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   preview: {
     action: preview,
     options: offeredFor,
-    damage: harmOf,
-    choice: (encounter, ask, choice) => prospectOf(encounter, ask, choice, preview),
+    damage: strikeDamage,
+    choice: (encounter, ask, choice) => choicePreview(encounter, ask, choice, preview),
     intentOf: wayTold,
   },
   map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
   movement: {
-    isAvailable: suits,
-    check: judge,
-    forecast: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
+    isAvailable: isAvailable,
+    check: checkMoveNow,
+    forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
   },
   threat: {
     reach: reachOf,

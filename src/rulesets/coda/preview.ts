@@ -1,9 +1,9 @@
 import type { Intent } from "../../engine/intent.ts";
-import type { OwnOdds, Preview, Prospect } from "../../engine/preview.ts";
+import type { ActionPreview, ChoicePreview, OwnOdds } from "../../engine/preview.ts";
 import type { Ask, Choice } from "../../engine/prompt.ts";
 import { attackOf } from "./attack/attack.ts";
 import { broughtBy } from "./damage/expected.ts";
-import { defenceProspect } from "./defence/preview.ts";
+import { defencePreview } from "./defence/preview.ts";
 import type { CodaEncounter } from "./sheet.ts";
 import { actionRow } from "./tables/actions.ts";
 import { interruptions, paymentOf } from "./tables/opportunities.ts";
@@ -28,17 +28,17 @@ function interruptionOf(ask: Ask, choice: Choice): Intent {
 }
 
 /** The test by itself, where it meets a number that is known. */
-function ownOdds(seen: Preview | null): OwnOdds | null {
+function ownOdds(seen: ActionPreview | null): OwnOdds | null {
   return seen && seen.test.target !== null ? { test: seen.test, ladder: seen.ladder } : null;
 }
 
 /** What an act that interrupts another would come to; a move needs its way told. */
-function interruptionProspect(
+function interruptionPreview(
   encounter: CodaEncounter,
   ask: Ask,
   choice: Choice,
-  preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
-): Prospect | null {
+  preview: (encounter: CodaEncounter, intent: Intent) => ActionPreview | null,
+): ChoicePreview | null {
   const row = actionRow(choice.action ?? "");
   if (!row || row.id === "move") return null;
   const intent = interruptionOf(ask, choice);
@@ -60,14 +60,14 @@ function interruptionProspect(
  *
  * @param preview - The test that an intent would roll first.
  */
-export function prospectOf(
+export function choicePreview(
   encounter: CodaEncounter,
   ask: Ask,
   choice: Choice,
-  preview: (encounter: CodaEncounter, intent: Intent) => Preview | null,
-): Prospect | null {
+  preview: (encounter: CodaEncounter, intent: Intent) => ActionPreview | null,
+): ChoicePreview | null {
   if (choice.refusal) return null;
-  if (ask.kind === "defence") return defenceProspect(encounter, ask, choice);
+  if (ask.kind === "defence") return defencePreview(encounter, ask, choice);
   if (choice.action === undefined) return null;
-  return Object.hasOwn(interruptions, ask.kind) ? interruptionProspect(encounter, ask, choice, preview) : null;
+  return Object.hasOwn(interruptions, ask.kind) ? interruptionPreview(encounter, ask, choice, preview) : null;
 }

@@ -2,7 +2,7 @@ import type { Course, Resolution } from "../../engine/course.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
-import type { Preview } from "../../engine/preview.ts";
+import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
@@ -16,15 +16,15 @@ import { doesHarm } from "./attack/fight.ts";
 import { spendsBefore } from "./check.ts";
 import { isHelpless } from "./derived.ts";
 import { isHeld } from "./gear/weapons.ts";
-import { judgeMove, outlookOf } from "./movement/judge.ts";
-import { harmOf, prospectOf } from "./preview.ts";
-import { owedOf, refuseTiming } from "./round/declarations.ts";
+import { checkMove, forecastOf } from "./movement/judge.ts";
+import { choicePreview, strikeDamage } from "./preview.ts";
+import { owedAction, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { losePlace, losesPlace } from "./round/lost-place.ts";
 import { orderOf } from "./round/order.ts";
 import { isFight, payAct } from "./round/plan.ts";
 import { beginRound, expire } from "./round/rounds.ts";
-import { allowanceOf, nextTurn, placingOf, stancesOf, standingOf } from "./round/standing.ts";
+import { allowanceOf, nextTurn, orderEntryOf, roundProgress, stancesOf } from "./round/standing.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
@@ -99,13 +99,13 @@ function notesOf(
   actor: IconCombatant,
   intent: Intent,
   { cost }: IconActionRow,
-): Preview["notes"] {
+): ActionPreview["notes"] {
   if (losesPlace(encounter, actor, intent)) return [{ code: "losesPlace", params: {} }];
   return isFight(encounter) && cost !== 0 ? [{ code: "cost", params: { cost } }] : [];
 }
 
 /** What the roll dialog shows: the test, and what the act costs; no courage goes into initiative (I008). */
-function preview(encounter: IconEncounter, intent: Intent): Preview | null {
+function preview(encounter: IconEncounter, intent: Intent): ActionPreview | null {
   const row = actionRow(intent.action);
   const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
   const actor = find(encounter, intent.actor);
@@ -141,22 +141,22 @@ export const icon: Ruleset<IconSheet> = {
   resolve,
   round: {
     seconds: ROUND_SECONDS,
-    progress: standingOf,
+    progress: roundProgress,
     order: orderOf,
-    entryOf: placingOf,
+    entryOf: orderEntryOf,
     nextTurn,
-    owedAction: owedOf,
+    owedAction: owedAction,
     initiative: (combatant, set) => initiativeTest({ settings: set, round: 0 }, combatant, {}),
     begin: beginRound,
     allowance: allowanceOf,
     paidWith: () => "actions",
     expire,
   },
-  preview: { action: preview, options: offers, damage: harmOf, choice: prospectOf },
+  preview: { action: preview, options: offers, damage: strikeDamage, choice: choicePreview },
   map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
   movement: {
     isAvailable: (_combatant, manner) => Object.hasOwn(manners, manner),
-    check: (encounter, intent) => judgeMove(encounter, intent, check(encounter, intent)),
-    forecast: (encounter, intent) => outlookOf(encounter, intent, check(encounter, intent)),
+    check: (encounter, intent) => checkMove(encounter, intent, check(encounter, intent)),
+    forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
   },
 };

@@ -1,6 +1,6 @@
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import type { AnsweringRoll, Harm, HarmDone, MetOdds, Prospect } from "../../engine/preview.ts";
+import type { AnsweringRoll, ChoicePreview, DamageRoll, HitDamage, MetOdds } from "../../engine/preview.ts";
 import type { Ask, Choice } from "../../engine/prompt.ts";
 import { toldIntent } from "../../engine/squares.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
@@ -8,7 +8,7 @@ import { shotOf } from "./attack/charges.ts";
 import { defenceTest } from "./attack/defend.ts";
 import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
 import { attackTest, blowOf } from "./attack/fight.ts";
-import { harmDone } from "./damage/hit.ts";
+import { hitDamage } from "./damage/hit.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
 import { interruptions } from "./tables/actions.ts";
@@ -44,21 +44,21 @@ function metOdds(attack: Attack, target: IconCombatant, choice: string): MetOdds
 }
 
 /** What a hit of the attack does; null for one that does no harm by itself (I043 to I046, I054). */
-function harmIn(attack: Attack, target: IconCombatant): HarmDone | null {
+function harmIn(attack: Attack, target: IconCombatant): HitDamage | null {
   const { attacker, maneuver, mode } = attack;
   const blow = maneuver ? blowOf(attack) : mode && shotOf(mode);
-  return blow && harmDone(attacker, target, blow);
+  return blow && hitDamage(attacker, target, blow);
 }
 
 /** What an attack does when it hits, by whatever degree; nothing for what does no harm by itself (I043 to I046, I054). */
-export function harmOf(encounter: IconEncounter, intent: Intent, degree: string): Harm {
+export function strikeDamage(encounter: IconEncounter, intent: Intent, degree: string): DamageRoll {
   const attack = attackOf(encounter, intent);
   const done = attack.target && harmIn(attack, attack.target);
   return done?.at(degree, 1) ?? { dice: 0, sides: 6, explodes: false, total: () => 0 };
 }
 
 /** What meeting an attack in that way would come to. @param actions - What it takes. */
-function defenceProspect(encounter: IconEncounter, ask: Ask, choice: string, actions: number): Prospect {
+function defencePreview(encounter: IconEncounter, ask: Ask, choice: string, actions: number): ChoicePreview {
   const attack = attackIn(encounter, ask);
   const target = attack?.target;
   const paid = { actions, opportunities: 0, byOrder: actions > 0 };
@@ -68,10 +68,14 @@ function defenceProspect(encounter: IconEncounter, ask: Ask, choice: string, act
 }
 
 /** What a choice of an ask takes, and how likely an attack gets through that it meets. */
-export function prospectOf(encounter: IconEncounter, ask: Ask, { id, action, refusal }: Choice): Prospect | null {
+export function choicePreview(
+  encounter: IconEncounter,
+  ask: Ask,
+  { id, action, refusal }: Choice,
+): ChoicePreview | null {
   const { kind } = ask;
   if (refusal) return null;
-  if (kind === "defence") return defenceProspect(encounter, ask, id, action === undefined ? 0 : 1);
+  if (kind === "defence") return defencePreview(encounter, ask, id, action === undefined ? 0 : 1);
   if (kind === "drop") return id === "hold" ? { actions: 0, opportunities: 0, byOrder: true, odds: null } : null;
   if (action === undefined || !Object.hasOwn(interruptions, kind)) return null;
   return { actions: kind === "stepIn" ? 1 : 0, opportunities: 0, byOrder: id === "release", odds: null };

@@ -48,7 +48,7 @@ export function stillOwing({ exchange, combat }: StoredExchange): Owing {
   const fight = fromUuidSync(combat) as Combat.Implementation | null;
   const now = fight && roundSeen(fight);
   if (!now || now.encounter.round !== exchange.picture.round || now.phase.owes !== exchange.intent.action) return [];
-  const { ruleset, encounter, standing, phase } = now;
+  const { ruleset, encounter, progress: standing, phase } = now;
   if (phase.ranks) return standing.turns;
   const isUp = (id: string) => {
     const one = fight.combatants.find((each) => each instanceof AwayCombatant && each.participant === id);

@@ -37,7 +37,7 @@ export function thisViewer(): Viewer {
     isTurnOver: (id, round, turn) => {
       const fight = fromUuidSync(id) as Combat.Implementation | null;
       if (!fight) return false;
-      const turns = roundNow(fight)?.standing.turns ?? [fight.combatant?.token?.uuid];
+      const turns = roundNow(fight)?.progress.turns ?? [fight.combatant?.token?.uuid];
       return storedRound(fight) !== round || !turns.includes(turn);
     },
     keptChoice: (exchange, ask) => closedAnswer(exchange, ask)?.answer.choice ?? "",

@@ -36,7 +36,7 @@ async function delay(combat: AwayCombat): Promise<void> {
 
 /** Let somebody do what he owes in this part of the round: the one whose button it is, else the first of this user's. */
 async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
-  const turns = roundNow(combat)?.standing.turns ?? [];
+  const turns = roundNow(combat)?.progress.turns ?? [];
   const all = combat.turns as AwayCombatant[];
   const first = all.find(({ isOwner, participant }) => isOwner && turns.includes(participant ?? ""));
   const of = (dataset.id ? all.find(({ id }) => id === dataset.id) : first)?.participant;

@@ -1,6 +1,6 @@
 import { type Encounter, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
-import type { Allowance, Placing, Standing } from "../../engine/round.ts";
+import type { Allowance, OrderEntry, RoundProgress } from "../../engine/round.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { PhaseRow } from "../../engine/table.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -104,11 +104,11 @@ export interface TrackerLook {
 /** The side of the players' own people. */
 const CREW = "crew";
 
-const NO_PLACING: Placing = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [], isLate: false };
+const NO_ENTRY: OrderEntry = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [], isLate: false };
 
-function placingOf({ ruleset, encounter }: TrackerLook, of: CombatantId): Placing {
+function orderEntryOf({ ruleset, encounter }: TrackerLook, of: CombatantId): OrderEntry {
   const picture = encounter.combatants[of];
-  return picture && encounter.round > 0 ? ruleset.round.entryOf(encounter, picture) : NO_PLACING;
+  return picture && encounter.round > 0 ? ruleset.round.entryOf(encounter, picture) : NO_ENTRY;
 }
 
 /** Does somebody fight on the crew's side, as somebody of the user's does? */
@@ -122,12 +122,12 @@ function showsFigures(look: TrackerLook, one: Tracked): boolean {
 }
 
 /** How far the round has come, and by what it goes on. */
-interface RoundLook extends Standing {
+interface RoundLook extends RoundProgress {
   readonly row: PhaseRow | undefined;
 }
 
 /** How the round stands among those whom the user sees. */
-function standingSeen({ ruleset, encounter, people }: TrackerLook): Standing {
+function progressSeen({ ruleset, encounter, people }: TrackerLook): RoundProgress {
   const unseen = people.filter(({ isShown }) => !isShown).map(({ of }) => of);
   return ruleset.round.progress(without(encounter, new Set(unseen)));
 }
@@ -138,19 +138,19 @@ function standingSeen({ ruleset, encounter, people }: TrackerLook): Standing {
  * While only others have it, whoever comes next has to declare as if it were his turn, and what they do when all that
  * he sees of is done looks as if the next round had only to be begun.
  */
-function standingOf(look: TrackerLook): Standing {
+function progressOf(look: TrackerLook): RoundProgress {
   const { ruleset, encounter, people } = look;
   const now = ruleset.round.progress(encounter);
   if (now.turns.length === 0 || people.some(({ of, isShown }) => isShown && now.turns.includes(of))) return now;
-  const seen = standingSeen(look);
+  const seen = progressSeen(look);
   const isOwed = seen.phase === now.phase && ruleset.tables.phases[seen.phase]?.owes;
   return isOwed || seen.turns.length === 0 ? seen : now;
 }
 
 function roundOf(look: TrackerLook): RoundLook {
   if (look.encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
-  const standing = standingOf(look);
-  return { ...standing, row: look.ruleset.tables.phases[standing.phase] };
+  const progress = progressOf(look);
+  return { ...progress, row: look.ruleset.tables.phases[progress.phase] };
 }
 
 /**
@@ -170,7 +170,9 @@ function turnsSeen(look: TrackerLook): readonly Tracked[] {
 
 /** May this user know how everybody stands in the order, as heads above its parts would tell? */
 function showsParts(look: TrackerLook, shown: readonly Tracked[]): boolean {
-  return shown.every((one) => showsFigures(look, one)) && shown.some(({ of }) => placingOf(look, of).part !== "rolled");
+  return (
+    shown.every((one) => showsFigures(look, one)) && shown.some(({ of }) => orderEntryOf(look, of).part !== "rolled")
+  );
 }
 
 /** Is it the turn of one of this player's people, in which he does what he likes? */
@@ -180,13 +182,13 @@ function isOwnTurn(look: TrackerLook, { of, isOwner }: Tracked): boolean {
 }
 
 /** What somebody has declared and not done yet, in words. */
-function leftOf({ ruleset }: TrackerLook, { declared }: Placing): string {
+function leftOf({ ruleset }: TrackerLook, { declared }: OrderEntry): string {
   const left = (declared ?? []).flatMap(({ kind, used }) => (used ? [] : kind));
   return kindLabels(ruleset.id, left).join(", ");
 }
 
 /** At whom somebody holds a shot, as far as the user sees them. */
-function coveredBy({ people }: TrackerLook, { covers }: Placing): string {
+function coveredBy({ people }: TrackerLook, { covers }: OrderEntry): string {
   const seen = people.filter(({ of, isShown }) => isShown && covers.includes(of)).map(({ name }) => name);
   return seen.length > 0 ? text("Tracker.covers", { names: listOf(seen) }) : "";
 }
@@ -218,7 +220,7 @@ function correctionsOf({ watcher }: TrackerLook, { name, isOut }: Tracked, allow
 }
 
 /** That somebody does nothing in this round, came too late for it, or has yet to say what they do; empty where they have said it, or nobody does. */
-function silenceOf(look: TrackerLook, { declared, covers, isLate }: Placing): string {
+function silenceOf(look: TrackerLook, { declared, covers, isLate }: OrderEntry): string {
   if (isLate) return text("Tracker.joinsNext");
   if (declared?.length === 0 && covers.length === 0) return text("Tracker.declaredNothing");
   const { row } = roundOf(look);
@@ -227,16 +229,16 @@ function silenceOf(look: TrackerLook, { declared, covers, isLate }: Placing): st
 
 /** What is said of somebody in one line, the most pressing first. */
 function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
-  const placing = placingOf(look, one.of);
-  const { part, kept } = placing;
+  const entry = orderEntryOf(look, one.of);
+  const { part, kept } = entry;
   const { isGM } = look.watcher;
   const isMine = showsFigures(look, one);
   const said = [
     isOwnTurn(look, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
-    coveredBy(look, placing),
-    leftOf(look, placing) || silenceOf(look, placing),
+    coveredBy(look, entry),
+    leftOf(look, entry) || silenceOf(look, entry),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];
@@ -245,7 +247,7 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
 
 /** Has he no place in a round whose places come about by acts, so that the host's own button for one would do nothing? */
 function isUnranked(look: TrackerLook, { of }: Tracked): boolean {
-  return isPlayedOut(roundOf(look)) && placingOf(look, of).initiative === null;
+  return isPlayedOut(roundOf(look)) && orderEntryOf(look, of).initiative === null;
 }
 
 /** What of somebody's row follows from how far the round has come. */
@@ -254,7 +256,7 @@ function partOfRound(look: TrackerLook, { turns, row }: RoundLook, one: Tracked)
   const hasTurn = turns.includes(of);
   const isOwed = isOwner && hasTurn && row?.owes;
   return {
-    mayAct: isOwner && !hasTurn && placingOf(look, of).kept > 0,
+    mayAct: isOwner && !hasTurn && orderEntryOf(look, of).kept > 0,
     hidesPlace: !showsFigures(look, one) || (hasTurn && row?.ranks === true) || isUnranked(look, one),
     owes: isOwed ? label(look.ruleset.id, "Action", isOwed) : "",
   };
@@ -265,9 +267,9 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
   const hasHeads = showsParts(look, shown);
   const turns = turnsSeen(look);
   const round = roundOf(look);
-  let above: Placing["part"] | null = null;
+  let above: OrderEntry["part"] | null = null;
   return shown.map((one) => {
-    const { part } = placingOf(look, one.of);
+    const { part } = orderEntryOf(look, one.of);
     const heading = hasHeads && part !== above ? text(`Tracker.part.${part}`) : "";
     above = part;
     const allowance = allowanceOf(look, one);

@@ -80,7 +80,7 @@ function barOf(combat: Combat.Implementation): object | null {
 function owesRoll({ isNPC, initiative, participant, parent }: AwayCombatant): boolean {
   const now = parent && roundNow(parent);
   if (!now) return isNPC && initiative === null;
-  return isNPC && now.phase.ranks && now.standing.turns.includes(participant ?? "");
+  return isNPC && now.phase.ranks && now.progress.turns.includes(participant ?? "");
 }
 
 /** How often each tracker was drawn; what takes longer than the next drawing is left out. */

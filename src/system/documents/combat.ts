@@ -136,7 +136,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     const now = roundNow(this);
     if (!now) return super.nextTurn();
     const { owes, ends } = now.phase;
-    const [next] = now.standing.turns;
+    const [next] = now.progress.turns;
     if (next === undefined) return this.nextRound();
     if (owes !== null) await turnActs().owe(this, [next]);
     else if (ends !== null) await turnActs().end(next, ends);

@@ -1,5 +1,5 @@
 import { type Encounter, without } from "../../engine/encounter.ts";
-import type { Standing } from "../../engine/round.ts";
+import type { RoundProgress } from "../../engine/round.ts";
 import { isPlayedByActs, type Ruleset } from "../../engine/ruleset.ts";
 import type { PhaseRow } from "../../engine/table.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
@@ -10,7 +10,7 @@ import { encounterOf } from "./snapshot.ts";
 export interface RoundNow {
   readonly ruleset: Ruleset;
   readonly encounter: Encounter;
-  readonly standing: Standing;
+  readonly progress: RoundProgress;
   /** The part of the round that it has come to. */
   readonly phase: PhaseRow;
 }
@@ -19,9 +19,9 @@ function roundIn(combat: Combat.Implementation, encounterIn: typeof encounterOf)
   const ruleset = activeRuleset();
   if (!ruleset || !combat.started || !isPlayedByActs(ruleset)) return null;
   const encounter = encounterIn(combat);
-  const standing = ruleset.round.progress(encounter);
-  const phase = ruleset.tables.phases[standing.phase];
-  return phase ? { ruleset, encounter, standing, phase } : null;
+  const progress = ruleset.round.progress(encounter);
+  const phase = ruleset.tables.phases[progress.phase];
+  return phase ? { ruleset, encounter, progress, phase } : null;
 }
 
 /** How the round stands where people bring it on by acts; null for any other fight, and before rules or fight have begun. */

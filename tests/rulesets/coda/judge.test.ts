@@ -84,13 +84,13 @@ describe("what is told of a move before it is made", () => {
   it("calls a move free that asks nobody and rolls nothing, and tells what it changes", () => {
     fc.assert(
       fc.property(...cases, (encounter, move) => {
-        const verdict = coda.movement.check(encounter, move);
-        fc.pre(verdict.free);
+        const moveCheck = coda.movement.check(encounter, move);
+        fc.pre(moveCheck.free);
         const played = play(encounter, move, []);
         expect(played.asks).toEqual([]);
         const changed = applyEffects(
           encounter,
-          verdict.changes.map((change) => ({ on: "kassus", ...change })),
+          moveCheck.changes.map((change) => ({ on: "kassus", ...change })),
         );
         const { place, ...mover } = combatantOf(played.after, "kassus");
         const { place: _before, ...told } = combatantOf(changed, "kassus");
@@ -104,8 +104,8 @@ describe("what is told of a move before it is made", () => {
   it("calls no move free that lets somebody strike or needs a test", () => {
     fc.assert(
       fc.property(...cases, (encounter, move) => {
-        const verdict = coda.movement.check(encounter, move);
-        fc.pre(!verdict.free && verdict.refusal === null);
+        const moveCheck = coda.movement.check(encounter, move);
+        fc.pre(!moveCheck.free && moveCheck.refusal === null);
         const played = play(encounter, move, plenty);
         expect(played.asks.length + testsOf(played).length).toBeGreaterThan(0);
       }),

@@ -17,7 +17,7 @@ function asked(encounter: CodaEncounter, intent: Intent, faces: number[] = []): 
   return { ask, now: applyEffects(encounter, effectsOf(exchange.episode)) };
 }
 
-const prospect = ({ ask, now }: ReturnType<typeof asked>, id: string, over: Partial<Ask> = {}) => {
+const preview = ({ ask, now }: ReturnType<typeof asked>, id: string, over: Partial<Ask> = {}) => {
   const choice = ask.choices.find((one) => one.id === id);
   if (!choice) throw new Error(`${id} is not offered`);
   return coda.preview.choice(now, { ...ask, ...over }, choice);
@@ -38,17 +38,17 @@ describe("what an opening would come to (R054, R056)", () => {
   it("is the test of the strike, at no action of the round", () => {
     const opening = asked(duel(), shoot);
     expect(opening.ask.kind).toBe("opportunity");
-    const seen = prospect(opening, "strike:sword");
+    const seen = preview(opening, "strike:sword");
     expect(seen?.actions).toBe(0);
     expect(seen?.odds).toMatchObject({ test: { id: "attack/armedAttack", target: 7 } });
     expect(seen?.byOrder).toBe(true);
-    expect(prospect(opening, "strike:foot")?.odds).toMatchObject({ test: { id: "attack/unarmedAttack" } });
+    expect(preview(opening, "strike:foot")?.odds).toMatchObject({ test: { id: "attack/unarmedAttack" } });
   });
 
   it("is nothing for whoever lets it go, nor where a choice is refused or of another kind", () => {
     const opening = asked(duel(), shoot);
-    expect(prospect(opening, "decline")).toBeNull();
-    expect(prospect(opening, "strike:sword", { kind: "landing" })).toBeNull();
+    expect(preview(opening, "decline")).toBeNull();
+    expect(preview(opening, "strike:sword", { kind: "landing" })).toBeNull();
     const refused = { id: "strike:sword", action: "armedAttack", refusal: { code: "target/gone", params: {} } };
     expect(coda.preview.choice(opening.now, opening.ask, refused)).toBeNull();
     expect(coda.preview.choice(opening.now, opening.ask, { id: "juggle", action: "juggle" })).toBeNull();
@@ -75,7 +75,7 @@ describe("what a kept action would come to (R169)", () => {
     const kept = { kind: "kept", by: "boarder", value: 1, until: { moment: "roundEnd", round: 1 } } as const;
     const stepIn = asked(duel({ lasting: { "kept/boarder": kept } }), strike);
     expect(stepIn.ask.kind).toBe("stepIn");
-    expect(prospect(stepIn, "strikeFirst:sword")).toMatchObject({ actions: 1, odds: { test: { target: 7 } } });
+    expect(preview(stepIn, "strikeFirst:sword")).toMatchObject({ actions: 1, odds: { test: { target: 7 } } });
     const whole = { id: "autoFire", action: "autoFire", weapon: "sword" };
     expect(coda.preview.choice(stepIn.now, stepIn.ask, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
   });
@@ -83,7 +83,7 @@ describe("what a kept action would come to (R169)", () => {
 
 /** The test of the attack that is to be met. */
 function attackIn(at: ReturnType<typeof asked>) {
-  const odds = prospect(at, "none")?.odds;
+  const odds = preview(at, "none")?.odds;
   return odds && "attack" in odds ? odds.attack.test : undefined;
 }
 
@@ -92,14 +92,14 @@ describe("what a defence would come to (R089, R142, R184)", () => {
 
   it("is the attack against what the defence adds to its dice (R143, R185)", () => {
     const at = blow();
-    expect(prospect(at, "parry:sword")).toMatchObject({
+    expect(preview(at, "parry:sword")).toMatchObject({
       actions: 1,
       byOrder: true,
       odds: { dodge: null, block: { bonus: 4 } },
     });
-    expect(prospect(at, "block:fist")).toMatchObject({ actions: 1, odds: { dodge: null, block: { bonus: 4 } } });
-    expect(prospect(at, "dodge")).toMatchObject({ actions: 1, odds: { dodge: 0, block: null } });
-    expect(prospect(at, "none")).toMatchObject({ actions: 0, byOrder: false, odds: { dodge: null, block: null } });
+    expect(preview(at, "block:fist")).toMatchObject({ actions: 1, odds: { dodge: null, block: { bonus: 4 } } });
+    expect(preview(at, "dodge")).toMatchObject({ actions: 1, odds: { dodge: 0, block: null } });
+    expect(preview(at, "none")).toMatchObject({ actions: 0, byOrder: false, odds: { dodge: null, block: null } });
     expect(modifierIn(attackIn(at), "ranks")).toBe(5);
   });
 
@@ -113,17 +113,17 @@ describe("what a defence would come to (R089, R142, R184)", () => {
   it("is held against the total where that has fallen (G44)", () => {
     const at = asked(duel({}, { settings: { dodgeTiming: "after" } }), strike, [5, 5]);
     expect(at.ask.details?.total).toBe(15);
-    expect(prospect(at, "parry:sword")?.odds).toMatchObject({ total: 15 });
+    expect(preview(at, "parry:sword")?.odds).toMatchObject({ total: 15 });
   });
 
   it("is not an order's to take where it is two at once or beyond the allowance (R003, G232)", () => {
-    expect(prospect(blow(), "dodge+parry:sword")).toMatchObject({ actions: 2, byOrder: false });
-    expect(prospect(blow({ spent: { actions: 2 } }), "dodge")).toMatchObject({ actions: 1, byOrder: false });
+    expect(preview(blow(), "dodge+parry:sword")).toMatchObject({ actions: 2, byOrder: false });
+    expect(preview(blow({ spent: { actions: 2 } }), "dodge")).toMatchObject({ actions: 1, byOrder: false });
   });
 
   it("is nothing without an attack", () => {
-    expect(prospect(blow(), "dodge", { details: {} })).toBeNull();
-    expect(prospect(blow(), "dodge", { details: { attack: { action: "armedAttack", weapon: "sword" } } })).toBeNull();
+    expect(preview(blow(), "dodge", { details: {} })).toBeNull();
+    expect(preview(blow(), "dodge", { details: { attack: { action: "armedAttack", weapon: "sword" } } })).toBeNull();
   });
 });
 
@@ -133,7 +133,7 @@ describe("what is resisted after a hit", () => {
 
   it("C111, C112: is the stun of the weapon, rolled by whoever is hit", () => {
     const at = asked(armed([sword({ traits: ["stunMedium"] })]), strike);
-    expect(prospect(at, "none")?.resisted).toMatchObject({
+    expect(preview(at, "none")?.resisted).toMatchObject({
       of: "boarder",
       test: { id: "harm/mediumStun", target: 15 },
     });
@@ -143,14 +143,14 @@ describe("what is resisted after a hit", () => {
     const edge = { edge: "stunningStrike", tier: 2, choice: "" };
     const punch = { actor: "kassus", action: "unarmedAttack", weapon: "fist", targets: ["boarder"] };
     const at = asked(armed([sword()], [edge]), punch);
-    expect(prospect(at, "none")?.resisted?.test).toMatchObject({ id: "harm/stunningStrike", target: 11 });
-    expect(prospect(asked(armed([sword()], [edge]), strike), "none")?.resisted).toBeUndefined();
+    expect(preview(at, "none")?.resisted?.test).toMatchObject({ id: "harm/stunningStrike", target: 11 });
+    expect(preview(asked(armed([sword()], [edge]), strike), "none")?.resisted).toBeUndefined();
   });
 
   it("R054, C111: is told of the strike that somebody may take as an opening", () => {
     const tased = { sheet: { weapons: [sword({ traits: ["stun"] })] } };
     const opening = asked(duel(tased), shoot);
-    expect(prospect(opening, "strike:sword")?.resisted).toMatchObject({ of: "kassus", test: { id: "harm/lightStun" } });
-    expect(prospect(opening, "strike:foot")?.resisted).toBeUndefined();
+    expect(preview(opening, "strike:sword")?.resisted).toMatchObject({ of: "kassus", test: { id: "harm/lightStun" } });
+    expect(preview(opening, "strike:foot")?.resisted).toBeUndefined();
   });
 });

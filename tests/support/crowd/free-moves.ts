@@ -1,7 +1,7 @@
 import { type Change, reverseEffects } from "../../../src/engine/effects.ts";
 import type { Spot } from "../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Verdict } from "../../../src/engine/preview.ts";
+import type { MoveCheck } from "../../../src/engine/preview.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
@@ -45,12 +45,12 @@ export interface MovePort {
 const [JUDGE_MS, REST_MS] = [2000, 200];
 
 /** How a move stands, as the referee says or else as this client sees it. */
-async function judge(port: MovePort, intent: Intent): Promise<Verdict | null> {
+async function judge(port: MovePort, intent: Intent): Promise<MoveCheck | null> {
   const id = port.newId();
   const late = port.pause(JUDGE_MS).then(() => null);
   const reply = await Promise.race([port.request({ kind: "judge", id, intent }), late]);
   port.drop(id);
-  if (reply) return reply.verdict ?? null;
+  if (reply) return reply.moveCheck ?? null;
   return (coda as unknown as Ruleset).movement.check(situationIn(port.view(), intent.actor).encounter, intent);
 }
 
@@ -63,11 +63,11 @@ function refund({ token, changes }: Made): readonly Change[] {
 async function makeMove(port: MovePort, { how, token, path }: FreeMove, last: Made | null): Promise<Made | null> {
   const to = path.at(-1) as Spot;
   const id = port.newId();
-  const verdict = how === "asked" ? await judge(port, { actor: token, action: "move", path }) : null;
-  if (how === "asked" && !verdict?.free) return null;
+  const moveCheck = how === "asked" ? await judge(port, { actor: token, action: "move", path }) : null;
+  if (how === "asked" && !moveCheck?.free) return null;
   const isBack = how === "back" && last !== null;
   const movement = isBack ? `undo.${last.movement}` : id;
-  const changes = isBack ? refund(last) : (verdict?.changes ?? null);
+  const changes = isBack ? refund(last) : (moveCheck?.changes ?? null);
   const made = { id, token, to, movement, changes };
   port.noteMade(made);
   // Foundry's own undo is no move that anybody asks about

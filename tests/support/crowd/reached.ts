@@ -80,8 +80,8 @@ class Screen {
 function heard(message: Message): string {
   const { kind } = message;
   if (kind !== "reply") return kind;
-  const { outcome, refusal, verdict } = message;
-  return JSON.stringify({ kind, outcome, refusal, verdict });
+  const { outcome, refusal, moveCheck } = message;
+  return JSON.stringify({ kind, outcome, refusal, moveCheck });
 }
 
 /** Note down what reaches the players of a table from now on. */

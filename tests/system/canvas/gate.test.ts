@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Verdict } from "../../../src/engine/preview.ts";
+import type { MoveCheck } from "../../../src/engine/preview.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { movementGate } from "../../../src/system/canvas/movement/gate.ts";
 import { expectStretch, untilReleased } from "../../../src/system/canvas/movement/segments.ts";
 
 const seam = vi.hoisted(() => ({
-  verdict: null as Verdict | null,
-  here: null as Verdict | null,
+  moveCheck: null as MoveCheck | null,
+  here: null as MoveCheck | null,
   judged: [] as Intent[],
   proposed: [] as Intent[],
   noted: [] as [string, readonly unknown[], string][],
@@ -25,7 +25,7 @@ const seam = vi.hoisted(() => ({
 vi.mock("../../../src/system/referee/requests/requests.ts", () => ({
   judge: async (intent: Intent) => {
     seam.judged.push(intent);
-    return seam.verdict;
+    return seam.moveCheck;
   },
   propose: async (intent: Intent) => {
     seam.proposed.push(intent);
@@ -63,8 +63,8 @@ vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => ({
 }));
 
 const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
-const free: Verdict = { refusal: null, free: true, manner: "walk", metres: 4, cost: 1, changes: price, triggers: [] };
-const provokes: Verdict = { ...free, free: false };
+const free: MoveCheck = { refusal: null, free: true, manner: "walk", metres: 4, cost: 1, changes: price, triggers: [] };
+const provokes: MoveCheck = { ...free, free: false };
 
 const at = (col: number, row = 0) => ({ x: col * 100, y: row * 100, width: 1, height: 1, elevation: 0, shape: 0 });
 
@@ -101,7 +101,7 @@ function drag(over: object = {}) {
 
 beforeEach(() => {
   Object.assign(seam, {
-    verdict: free,
+    moveCheck: free,
     here: free,
     walkedBy: null,
     pause: 0,
@@ -188,7 +188,7 @@ describe("a move in a fight", () => {
 
     it("is judged at once where that was refused", async () => {
       const mover = token();
-      seam.verdict = provokes;
+      seam.moveCheck = provokes;
       const first = movementGate.before(mover, drag());
       const second = movementGate.before(mover, drag());
       expect([await first, await second]).toEqual([false, false]);
@@ -213,7 +213,7 @@ describe("a move in a fight", () => {
   it("up or down is a way with its heights where the manner climbs, and no way at all where it does not (R076)", async () => {
     const rise = (action: string) =>
       drag({ passed: { waypoints: [{ ...at(0), elevation: 2, action, snapped: true }] }, destination: at(0) });
-    seam.verdict = provokes;
+    seam.moveCheck = provokes;
     expect(await movementGate.before(token(), rise("awayClimb"))).toBe(false);
     const heights = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
     expect(seam.proposed).toMatchObject([{ manner: "climb", path: heights }]);
@@ -222,7 +222,7 @@ describe("a move in a fight", () => {
   });
 
   it("that is not free is refused and becomes an intent with its whole way", async () => {
-    seam.verdict = provokes;
+    seam.moveCheck = provokes;
     expect(await movementGate.before(token(), drag())).toBe(false);
     expect(seam.proposed).toEqual(seam.judged);
     expect(seam.proposed[0]?.path).toEqual([0, 1, 2].map((col) => ({ col, row: 0 })));
@@ -271,14 +271,14 @@ describe("a move in a fight", () => {
   });
 
   it("that may not be made says why", async () => {
-    seam.verdict = { ...provokes, refusal: refuse("turn/not-yours") };
+    seam.moveCheck = { ...provokes, refusal: refuse("turn/not-yours") };
     expect(await movementGate.before(token(), drag())).toBe(false);
     expect(seam.refused).toEqual(["turn/not-yours"]);
     expect(seam.proposed).toEqual([]);
   });
 
   it("is decided by what the client sees when no referee replies", async () => {
-    seam.verdict = null;
+    seam.moveCheck = null;
     expect(await movementGate.before(token(), drag())).toBe(true);
     seam.here = provokes;
     expect(await movementGate.before(token(), drag())).toBe(false);
@@ -332,7 +332,7 @@ describe("what nobody is asked about", () => {
     await movementGate.before(token(), move());
     expect(seam.judged).toHaveLength(1);
     vi.stubGlobal("game", { user: { isGM: true } });
-    seam.verdict = provokes;
+    seam.moveCheck = provokes;
     expect(await movementGate.before(token(), move())).toBe(true);
     expect([seam.judged.length, seam.proposed]).toEqual([1, []]);
   });
@@ -464,7 +464,7 @@ describe("the even pause", () => {
     const passed = vi.fn();
     void movementGate.before(token(), drag()).then(passed);
     expect(await timeUntil(() => passed.mock.calls.length > 0)).toBe(700);
-    seam.verdict = provokes;
+    seam.moveCheck = provokes;
     const mover = token();
     await movementGate.before(mover, drag());
     expect(seam.proposed).toHaveLength(1);
@@ -474,7 +474,7 @@ describe("the even pause", () => {
   });
 
   it("is over for a stretch that comes later than that", async () => {
-    seam.verdict = provokes;
+    seam.moveCheck = provokes;
     const mover = token();
     await movementGate.before(mover, drag());
     await vi.advanceTimersByTimeAsync(2000);

@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Reason } from "../../../src/engine/preview.ts";
+import type { OpportunityReason } from "../../../src/engine/preview.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { whyView } from "../../../src/system/chat/view/why.ts";
 import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
-const leaves: Reason = { foe: "raider", strikes: true, code: "leaves", params: { pace: 2 }, rules: ["R047"] };
-const step: Reason = { foe: "lurker", strikes: false, code: "step", params: {}, rules: ["R049"] };
+const leaves: OpportunityReason = {
+  foe: "raider",
+  strikes: true,
+  code: "leaves",
+  params: { pace: 2 },
+  rules: ["R047"],
+};
+const step: OpportunityReason = { foe: "lurker", strikes: false, code: "step", params: {}, rules: ["R049"] };
 const names: Readonly<Record<string, string>> = { raider: "Raider", lurker: "Lurker" };
 
 /** Somebody who looks, from whom the lurker is hidden unless he is the GM. */
@@ -19,7 +25,10 @@ function viewer(isGM: boolean): Viewer {
   });
 }
 
-function view(reasons: readonly Reason[], over: { isGM?: boolean; isOwn?: boolean; isExchange?: boolean } = {}) {
+function view(
+  reasons: readonly OpportunityReason[],
+  over: { isGM?: boolean; isOwn?: boolean; isExchange?: boolean } = {},
+) {
   const { isGM = true, isOwn = true, isExchange = true } = over;
   const nameOf = (id: string) => names[id] ?? "";
   const words = { ruleset: "coda", title: "Kassus", nameOf, sideOf: () => "hostile" };
@@ -46,7 +55,13 @@ describe("why there was an Action of Opportunity, or none", () => {
   });
 
   it("tells a player nothing of how far an enemy reaches whose figures are hidden", () => {
-    const far: Reason = { foe: "raider", strikes: false, code: "tooFar", params: { squares: 4, reach: 2 }, rules: [] };
+    const far: OpportunityReason = {
+      foe: "raider",
+      strikes: false,
+      code: "tooFar",
+      params: { squares: 4, reach: 2 },
+      rules: [],
+    };
     expect(view([far]).lines[0]?.sentence).toContain("reaches 2");
     expect(view([far], { isGM: false }).lines[0]?.sentence).toBe("was never near enough.");
   });

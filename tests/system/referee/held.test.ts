@@ -109,7 +109,7 @@ describe("a move that is held", () => {
   it("is looked at as an exchange whether or not it lets anybody strike", async () => {
     const { world, referee } = await table([]);
     await referee.receive({ kind: "judge", id: "j1", intent: leave }, "player");
-    expect(world.repliesTo("j1")).toMatchObject([{ verdict: { free: false, triggers: [] } }]);
+    expect(world.repliesTo("j1")).toMatchObject([{ moveCheck: { free: false, triggers: [] } }]);
   });
 
   it("has no card where nothing comes of it, and none for players where only the unseen are asked", async () => {

@@ -286,14 +286,14 @@ describe("a judgement", () => {
     world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, lurker } };
     await referee.receive({ kind: "judge", id: "j", intent: run }, "player");
     await referee.receive({ kind: "judge", id: "k", intent: run }, "gm");
-    expect(world.repliesTo("j")[0]?.verdict?.triggers).toEqual([{ pace: 0, foe: "boarder" }]);
-    expect(world.repliesTo("k")).toMatchObject([{ verdict: { triggers: [{ pace: 0, foe: "boarder" }] } }]);
+    expect(world.repliesTo("j")[0]?.moveCheck?.triggers).toEqual([{ pace: 0, foe: "boarder" }]);
+    expect(world.repliesTo("k")).toMatchObject([{ moveCheck: { triggers: [{ pace: 0, foe: "boarder" }] } }]);
   });
 
   it("is given to whoever may move the combatant, and stores nothing", async () => {
     const { world, referee } = table();
     await referee.receive({ kind: "judge", id: "j", intent: run }, "player");
-    expect(world.repliesTo("j")).toMatchObject([{ outcome: "done", verdict: { free: false } }]);
+    expect(world.repliesTo("j")).toMatchObject([{ outcome: "done", moveCheck: { free: false } }]);
     await referee.receive({ kind: "judge", id: "k", intent: run }, "stranger");
     expect(world.repliesTo("k")).toMatchObject([{ refusal: { code: "right/not-yours" } }]);
   });

@@ -1,6 +1,6 @@
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Harm, HarmDone, Prospect, ResistingOdds } from "../../../engine/preview.ts";
+import type { ChoicePreview, DamageRoll, HitDamage, ResistingOdds } from "../../../engine/preview.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { blowIn } from "../attack/resolve.ts";
@@ -25,7 +25,7 @@ function hitBy(attack: Attack, adjustment: Intent["adjustment"], degree: string,
 }
 
 /** What an attack does when it hits by that degree: its dice, and what their sum comes to (R092, R093, R101, R102, R111, R154, R155, G246). */
-function harmBy(attack: Attack, adjustment: Intent["adjustment"], degree: string, share: number): Harm {
+function harmBy(attack: Attack, adjustment: Intent["adjustment"], degree: string, share: number): DamageRoll {
   const { encounter } = attack;
   const blow = blowIn(encounter, hitBy(attack, adjustment, degree, share));
   const { dice, sides } = blowDice(blow);
@@ -35,12 +35,12 @@ function harmBy(attack: Attack, adjustment: Intent["adjustment"], degree: string
 }
 
 /** What a plain attack does when it hits by that degree, and nothing meets it (R092, R093, R101, R102, R111, G246). */
-export function harmOf(encounter: CodaEncounter, intent: Intent, degree: string): Harm {
+export function strikeDamage(encounter: CodaEncounter, intent: Intent, degree: string): DamageRoll {
   return harmBy(attackOf(encounter, intent), intent.adjustment, degree, 1);
 }
 
 /** What the hits of an attack do to its target; null for an act that does no harm by itself (R092, R101, R154, R155, C41). */
-function harmDone(attack: Attack, adjustment: Intent["adjustment"]): HarmDone | null {
+function hitDamage(attack: Attack, adjustment: Intent["adjustment"]): HitDamage | null {
   const { row, target } = attack;
   if (row.group !== "attack" || !target) return null;
   const left = Math.max(1, damageLimit(target.sheet) - damageOf(target));
@@ -48,8 +48,8 @@ function harmDone(attack: Attack, adjustment: Intent["adjustment"]): HarmDone | 
 }
 
 /** What a hit of the attack brings: harm, and a test that whoever is hit rolls after it. */
-export function broughtBy(attack: Attack, adjustment: Intent["adjustment"]): Pick<Prospect, "harm" | "resisted"> {
-  const [harm, resisted] = [harmDone(attack, adjustment), resistedAfter(attack)];
+export function broughtBy(attack: Attack, adjustment: Intent["adjustment"]): Pick<ChoicePreview, "harm" | "resisted"> {
+  const [harm, resisted] = [hitDamage(attack, adjustment), resistedAfter(attack)];
   return { ...(harm && { harm }), ...(resisted && { resisted }) };
 }
 

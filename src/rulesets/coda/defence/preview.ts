@@ -1,6 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import type { MetOdds, Prospect } from "../../../engine/preview.ts";
+import type { ChoicePreview, MetOdds } from "../../../engine/preview.ts";
 import type { Ask, Choice } from "../../../engine/prompt.ts";
 import { toldIntent } from "../../../engine/squares.ts";
 import { type Factor, rateTest, type Test } from "../../../engine/tests.ts";
@@ -90,7 +90,7 @@ const NOTHING: Declaration = { defences: [], actions: 0, opportunities: 0 };
  *
  * The fire that keeps squares covered is not rolled at whoever enters them, so nothing is known of its chance (G264).
  */
-export function defenceProspect(encounter: CodaEncounter, ask: Ask, { id, params = {} }: Choice): Prospect | null {
+export function defencePreview(encounter: CodaEncounter, ask: Ask, { id, params = {} }: Choice): ChoicePreview | null {
   const told = attackIn(encounter, ask);
   const target = told?.attack.target;
   if (!told || !target) return null;

@@ -1,5 +1,5 @@
 import { isOutWith, type Stance } from "../../../engine/encounter.ts";
-import type { Placing, Standing } from "../../../engine/round.ts";
+import type { OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { bears } from "../timed-effects.ts";
@@ -7,7 +7,7 @@ import { keptOf } from "./kept-actions.ts";
 import { partOf } from "./order.ts";
 
 /** How somebody stands in the order of the round: surprise puts him with those who act last (R006, R167, G206, G209). */
-export function placingOf(encounter: CodaEncounter, combatant: CodaCombatant): Placing {
+export function orderEntryOf(encounter: CodaEncounter, combatant: CodaCombatant): OrderEntry {
   const part = Math.sign(partOf(encounter, combatant));
   const names = { [-1]: "first", 0: "rolled", 1: "last" } as const;
   return {
@@ -30,7 +30,7 @@ export function stancesOf(encounter: CodaEncounter, combatant: CodaCombatant): r
 }
 
 /** How far the round has come: everybody has one turn in it, in the order (R001). */
-export function standingOf({ turn }: CodaEncounter): Standing {
+export function roundProgress({ turn }: CodaEncounter): RoundProgress {
   return { phase: "turns", pass: 1, turns: turn === null ? [] : [turn] };
 }
 

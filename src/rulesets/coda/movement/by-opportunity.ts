@@ -23,7 +23,7 @@ function isMobile(mover: CodaCombatant): boolean {
 }
 
 /** Is the manner open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */
-export function suits(mover: CodaCombatant, manner: string): boolean {
+export function isAvailable(mover: CodaCombatant, manner: string): boolean {
   const row = mannerRow(manner);
   return row?.chosen === true && (row.pays === undefined || isMobile(mover));
 }

@@ -1,7 +1,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Outlook, OutlookLeg } from "../../../engine/preview.ts";
+import type { ForecastLeg, MoveForecast } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { choiceOf, ladderOf } from "../settings.ts";
@@ -15,7 +15,7 @@ import { shortened } from "./resolve.ts";
 import { mannerTest } from "./test.ts";
 import { asWithdrawing } from "./withdrawal.ts";
 
-type Triggers = OutlookLeg["triggers"];
+type Triggers = ForecastLeg["triggers"];
 
 /** Whose move it is, and how. */
 interface Way {
@@ -44,7 +44,7 @@ function perilsOn(encounter: CodaEncounter, mover: CodaCombatant, { path }: Move
 }
 
 /** What is rolled before the leg, where it begins (R072 to R078, G323). */
-function trialOf({ encounter, intent, mover, plan }: Way, leg: Leg): OutlookLeg["trial"] {
+function trialOf({ encounter, intent, mover, plan }: Way, leg: Leg): ForecastLeg["trial"] {
   const test = leg.continues ? null : mannerTest(encounter, intent, leg.row, leg);
   if (!test) return null;
   const falls = shortened(encounter, mover, plan.path, leg);
@@ -63,7 +63,7 @@ function owedOn({ encounter, mover }: Way, leg: Leg): Triggers {
   return threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id }));
 }
 
-function outlookOfLeg(way: Way, leg: Leg): OutlookLeg {
+function forecastLeg(way: Way, leg: Leg): ForecastLeg {
   const trial = trialOf(way, leg);
   return {
     manner: leg.row.id,
@@ -79,11 +79,11 @@ function outlookOfLeg(way: Way, leg: Leg): OutlookLeg {
 }
 
 /** What a move will come to, action by action (R047 to R056, R058, R072 to R084, G212, G323). */
-export function outlookOf(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): Outlook {
+export function forecastOf(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
   const onceALeg = choiceOf(encounter, "aooPerMove") !== "square";
   if (refusal) return { refusal, legs: [], onceALeg };
   const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   const way: Way = { encounter, intent, mover, plan, perils: perilsOn(encounter, mover, plan) };
-  return { refusal, legs: plan.legs.map((leg) => outlookOfLeg(way, leg)), onceALeg };
+  return { refusal, legs: plan.legs.map((leg) => forecastLeg(way, leg)), onceALeg };
 }

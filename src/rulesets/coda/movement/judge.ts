@@ -2,7 +2,7 @@ import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/preview.ts";
+import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { zonePaces } from "../ranged/zone.ts";
 import { asksUnseenFirst } from "../settings.ts";
@@ -25,7 +25,11 @@ import {
 import { asWithdrawing, beginsWithdrawal } from "./withdrawal.ts";
 
 /** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056, G317). */
-function provokingPaces(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): Verdict["triggers"] {
+function provokingPaces(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  { legs, path }: MovePlan,
+): MoveCheck["triggers"] {
   const provoking = legs.filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles);
   const owed = provoking.flatMap((leg) =>
     threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id })),
@@ -61,7 +65,7 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
 }
 
 /** How a move stands before it is made; `check` tells why it may not be, given as `refusal`. */
-export function judgeMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): Verdict {
+export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
   if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
   const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);

@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import { gap, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
 import type { Reach } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Reason } from "../../../engine/preview.ts";
+import type { OpportunityReason } from "../../../engine/preview.ts";
 import type { Params } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type Bar, STRIKE_BARS, THREAT_BARS } from "../threat/bars.ts";
@@ -48,8 +48,8 @@ const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
 export function reasonOf<C extends Case>(
   at: C,
   causes: readonly Cause<C>[],
-  chance: (at: C) => Pick<Reason, "code" | "params" | "rules"> | null,
-): Reason {
+  chance: (at: C) => Pick<OpportunityReason, "code" | "params" | "rules"> | null,
+): OpportunityReason {
   const foe = at.foe.id;
   const cause = causes.find(({ holds }) => holds(at));
   if (cause) return { foe, strikes: false, code: cause.code, params: cause.params?.(at) ?? {}, rules: cause.rules };
@@ -58,7 +58,7 @@ export function reasonOf<C extends Case>(
 }
 
 /** That no foe notices what somebody hidden does (R452, G225). */
-export function unnoticed(encounter: CodaEncounter, actor: CodaCombatant): readonly Reason[] {
+export function unnoticed(encounter: CodaEncounter, actor: CodaCombatant): readonly OpportunityReason[] {
   const unseen = { strikes: false, code: "unseen", params: {}, rules: ["R452", "G225"] };
   return foesOf(encounter, { ...actor, hidden: false }).map(({ id }) => ({ foe: id, ...unseen }));
 }
@@ -144,14 +144,14 @@ function firstChance(at: MoveCase): number | null {
 }
 
 /** That the foe may strike, and where first; null where no weapon of his reaches. */
-function chanceOf(at: MoveCase): Pick<Reason, "code" | "params" | "rules"> | null {
+function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "rules"> | null {
   if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
   const pace = firstChance(at);
   return pace === null ? null : { code: "leaves", params: { pace }, rules: ["R044", "R047", "R048"] };
 }
 
 /** Why each enemy may strike at somebody who moves, or why not; none where the way is no chain of paces (R044 to R057, G210 to G227). */
-export function whyMove(encounter: CodaEncounter, intent: Intent): readonly Reason[] {
+export function whyMove(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
   if (!isChain(intent.path ?? [])) return [];
   const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);

@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Reason } from "../../../engine/preview.ts";
+import type { OpportunityReason } from "../../../engine/preview.ts";
 import { actionIn, mayLowerGuard, provokedBy } from "../act.ts";
 import { weaponFor } from "../gear/weapons.ts";
 import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed, whyMove } from "../movement/reasons.ts";
@@ -45,7 +45,7 @@ const CAUSES: readonly Cause<ActCase>[] = [
 ];
 
 /** Why each enemy may strike at an act, or why not; none where it never lowers anybody's guard (R047, R052, R104, R114). */
-function whyAct(encounter: CodaEncounter, intent: Intent): readonly Reason[] {
+function whyAct(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
   const row = actionIn(encounter, intent.action);
   if (!row) return [];
   const actor = combatantOf(encounter, intent.actor);
@@ -66,6 +66,6 @@ export function lowersGuard(encounter: CodaEncounter, { action }: Intent): boole
 }
 
 /** Why each enemy may strike at a move, or at an act that lowers the guard, or why not (R044 to R057, G210 to G227). */
-export function reasonsFor(encounter: CodaEncounter, intent: Intent): readonly Reason[] {
+export function reasonsFor(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
   return intent.path && intent.path.length > 1 ? whyMove(encounter, intent) : whyAct(encounter, intent);
 }

@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { HarmDone } from "../../../engine/preview.ts";
+import type { HitDamage } from "../../../engine/preview.ts";
 import { type Sum, totalOf } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { damageOf, resistanceOf } from "../derived.ts";
@@ -47,7 +47,7 @@ function leftOf(target: IconCombatant, { stun }: Blow): number {
 }
 
 /** What a blow does that hits, by whatever degree (I043 to I046, I054). */
-export function harmDone(attacker: IconCombatant, target: IconCombatant, blow: Blow): HarmDone {
+export function hitDamage(attacker: IconCombatant, target: IconCombatant, blow: Blow): HitDamage {
   const parts = { id: "damage/rolled", parts: addedParts(attacker, blow), ending: soakParts(target) };
   const total = (sum: number) => totalOf({ ...parts, faces: [sum] });
   return { at: () => ({ dice: blow.dice, sides: 6, explodes: false, total }), left: leftOf(target, blow) };

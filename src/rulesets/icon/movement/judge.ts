@@ -2,7 +2,7 @@ import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Outlook, OutlookLeg, Verdict } from "../../../engine/preview.ts";
+import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { paceIntoFire } from "../attack/cover.ts";
 import { isFight, nextPlace, usingUp } from "../round/plan.ts";
@@ -21,7 +21,7 @@ function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[]
 }
 
 /** How a move stands before it is made (I014, I027, I028, I057). @param refusal - Why it may not be, as `check` says. */
-export function judgeMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): Verdict {
+export function checkMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
   if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
   const { path, metres, manner } = planMove(encounter, intent);
   const mover = combatantOf(encounter, intent.actor);
@@ -32,7 +32,7 @@ export function judgeMove(encounter: IconEncounter, intent: Intent, refusal: Ref
 }
 
 /** What a move will come to: one action, with a test where it is a run (I027, I028). */
-export function outlookOf(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): Outlook {
+export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
   if (refusal) return { refusal, legs: [], onceALeg: true };
   const { path, metres, manner } = planMove(encounter, intent);
   const test = moveTest(encounter, intent);
@@ -40,6 +40,6 @@ export function outlookOf(encounter: IconEncounter, intent: Intent, refusal: Ref
   const trial = test && { test, ladder: ladderOf(encounter), difficulty: test.target, falls };
   const cost = isFight(encounter) ? 1 : 0;
   const to = path.length - 1;
-  const leg: OutlookLeg = { manner, from: 0, to, metres, before: 0, cost, trial, triggers: [], failing: [] };
+  const leg: ForecastLeg = { manner, from: 0, to, metres, before: 0, cost, trial, triggers: [], failing: [] };
   return { refusal: null, legs: [leg], onceALeg: true };
 }

@@ -1,5 +1,5 @@
 import type { Intent } from "../../../engine/intent.ts";
-import type { Means, Owed, Plan } from "../../../engine/round.ts";
+import type { Means, OwedAction, Plan } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
 import { isHeld } from "../gear/weapons.ts";
@@ -10,7 +10,7 @@ import { phases } from "../tables/round.ts";
 import { isOutOfPlace } from "./lost-place.ts";
 import { initiativeOf } from "./order.ts";
 import { isDelaying, isFight, isReady, nextAction } from "./plan.ts";
-import { isLate, standingOf } from "./standing.ts";
+import { isLate, roundProgress } from "./standing.ts";
 
 /** A weapon with the skill that is rolled with it. */
 function meansOf(actor: IconCombatant, weapon: IconWeapon): Means {
@@ -67,8 +67,8 @@ function planOf(encounter: IconEncounter, actor: IconCombatant): Plan {
 }
 
 /** What somebody owes in the part of the round under way, or null (I002, I003, I009). */
-export function owedOf(encounter: IconEncounter, of: CombatantId, isAhead = false): Owed | null {
-  const { phase, pass, turns } = standingOf(encounter);
+export function owedAction(encounter: IconEncounter, of: CombatantId, isAhead = false): OwedAction | null {
+  const { phase, pass, turns } = roundProgress(encounter);
   const actor = isAhead || turns.includes(of) ? encounter.combatants[of] : undefined;
   const row = Object.values(phases).find(({ id }) => id === phase);
   if (!actor || !row?.owes) return null;
@@ -85,7 +85,7 @@ function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: Ico
   if (id === "startFight" || id === "rank" || id === "allot") return null;
   if (!isFight(encounter)) return refuse("delay/no-fight");
   if (isLate(encounter, actor)) return refuse("round/joined-late");
-  const { phase, turns } = standingOf(encounter);
+  const { phase, turns } = roundProgress(encounter);
   const wanted = id === "initiative" || id === "declare" ? id : "execute";
   const isGivenUp = id === "forgo" && isDelaying(actor);
   return phase === wanted && (isGivenUp || turns.includes(actor.id)) ? null : refuse("round/not-now");
@@ -94,7 +94,7 @@ function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: Ico
 /** Why it is not the actor's turn, or null: one who waits acts at any time, and so does who interrupts (I010, I019). */
 function refuseTurn(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
   if (isLate(encounter, actor)) return refuse("round/joined-late");
-  const { phase, turns } = standingOf(encounter);
+  const { phase, turns } = roundProgress(encounter);
   if (phase !== "execute") return refuse("round/not-now");
   if (intent.interrupts || isDelaying(actor))
     return isOutOfPlace(encounter, actor, intent) ? refuse("round/other-weapon") : null;

@@ -1,5 +1,5 @@
 import type { Stance } from "../../../engine/encounter.ts";
-import type { Allowance, Placing, Standing } from "../../../engine/round.ts";
+import type { Allowance, OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
 import { isHelpless } from "../derived.ts";
@@ -29,7 +29,7 @@ function presentIn(encounter: IconEncounter): readonly IconCombatant[] {
 }
 
 /** Those who have to roll, or once more against each other; all at once (I003, I004, G153). */
-function rolling(encounter: IconEncounter, present: readonly IconCombatant[]): Standing | null {
+function rolling(encounter: IconEncounter, present: readonly IconCombatant[]): RoundProgress | null {
   const owing = present.filter((one) => !initiativeOf(one));
   if (owing.length > 0) return { phase: "initiative", pass: 1, turns: ids(owing) };
   const tied = tiedAmong(encounter, present);
@@ -37,7 +37,7 @@ function rolling(encounter: IconEncounter, present: readonly IconCombatant[]): S
 }
 
 /** Who has to declare: the highest initiative first, or last where the Narrator has it so (I009, G130). */
-function declaring(encounter: IconEncounter, present: readonly IconCombatant[]): Standing | null {
+function declaring(encounter: IconEncounter, present: readonly IconCombatant[]): RoundProgress | null {
   const owing = present.filter((one) => declaredBy(one) === null);
   const next = choiceOf(encounter, "declareOrder") === "slowest" ? owing.at(-1) : owing[0];
   return next ? { phase: "declare", pass: 1, turns: [next.id] } : null;
@@ -49,7 +49,7 @@ export function executing(encounter: IconEncounter): readonly IconCombatant[] {
 }
 
 /** Whose action it is: all do their first in the order of the round, then their second; those who wait come at the end (I010, I019). */
-function actingNow(encounter: IconEncounter): Standing {
+function actingNow(encounter: IconEncounter): RoundProgress {
   const due = executing(encounter);
   const ready = due.filter((one) => !isDelaying(one));
   const [next] = ready.length > 0 ? [...ready].sort((a, b) => nextPlace(a) - nextPlace(b)) : due;
@@ -59,7 +59,7 @@ function actingNow(encounter: IconEncounter): Standing {
 }
 
 /** How far the round has come; all of it is read from what people have rolled, declared and done (I002). */
-export function standingOf(encounter: IconEncounter): Standing {
+export function roundProgress(encounter: IconEncounter): RoundProgress {
   if (!isFight(encounter)) return { phase: "execute", pass: 1, turns: [] };
   const present = presentIn(encounter);
   return rolling(encounter, present) ?? declaring(encounter, present) ?? actingNow(encounter);
@@ -67,7 +67,7 @@ export function standingOf(encounter: IconEncounter): Standing {
 
 /** Whose turn comes next; null where the round is over (I010). */
 export function nextTurn(encounter: IconEncounter): CombatantId | null {
-  return standingOf(encounter).turns[0] ?? null;
+  return roundProgress(encounter).turns[0] ?? null;
 }
 
 /** What somebody has declared, and how much of it is left; there are no Actions of Opportunity. */
@@ -86,7 +86,7 @@ export function stancesOf(encounter: IconEncounter, combatant: IconCombatant): r
 }
 
 /** What somebody has rolled and declared for the round, whether they wait with an action, whom they have the drop on, and whether they came too late for it (I005, I009, I019, I059, G342). */
-export function placingOf(encounter: IconEncounter, combatant: IconCombatant): Placing {
+export function orderEntryOf(encounter: IconEncounter, combatant: IconCombatant): OrderEntry {
   const covered = dropOf(encounter, combatant)?.about;
   return {
     part: hasLostPlace(combatant) ? "last" : "rolled",

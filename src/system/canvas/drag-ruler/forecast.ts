@@ -124,7 +124,7 @@ export class Forecaster {
     const path = this.#pathTo(to, this.#surveyed);
     if (path.length < 2) return null;
     const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
-    const stops = found.outlook.legs.slice(0, -1).map(({ to: end }) => end);
+    const stops = found.forecast.legs.slice(0, -1).map(({ to: end }) => end);
     return { intent: found.intent, path, reckoning: this.#reckon(found), stops };
   }
 
@@ -167,8 +167,8 @@ export class Forecaster {
 type Foresee = (intent: Intent) => Foresight;
 
 /** What the way costs. Unit: actions. */
-function costOf({ outlook }: Foresight): number {
-  return outlook.legs.reduce((sum, { cost }) => sum + cost, 0);
+function costOf({ forecast }: Foresight): number {
+  return forecast.legs.reduce((sum, { cost }) => sum + cost, 0);
 }
 
 /** Less harm first, then the better chance to arrive, then fewer actions. */
@@ -198,8 +198,8 @@ function fittingWay(
 ): Foresight {
   const plain: Intent = { actor, action: MOVE, path };
   const usual = foresee(plain);
-  if (!usual.outlook.refusal) return usual;
+  if (!usual.forecast.refusal) return usual;
   const others = mannersFor(measurePath(path).metres, left, rules).map((manner) => foresee({ ...plain, manner }));
-  const open = others.filter(({ outlook }) => !outlook.refusal);
-  return open.reduce((best, one) => (best.outlook.refusal || isBetter(one, best) ? one : best), usual);
+  const open = others.filter(({ forecast }) => !forecast.refusal);
+  return open.reduce((best, one) => (best.forecast.refusal || isBetter(one, best) ? one : best), usual);
 }

@@ -69,13 +69,13 @@ function gathered<T extends { readonly times: number }>(ones: readonly T[], isSa
   return list;
 }
 
-function stagesOf({ outlook }: Foresight): readonly Stage[] {
-  const stages = outlook.legs.map(({ manner }): Stage => ({ manner, times: 1 }));
+function stagesOf({ forecast }: Foresight): readonly Stage[] {
+  const stages = forecast.legs.map(({ manner }): Stage => ({ manner, times: 1 }));
   return gathered(stages, (a, b) => a.manner === b.manner);
 }
 
-function trialsOf({ outlook, chances }: Foresight): readonly Trial[] {
-  const trials = outlook.legs.flatMap(({ manner, trial }, leg): Trial[] =>
+function trialsOf({ forecast, chances }: Foresight): readonly Trial[] {
+  const trials = forecast.legs.flatMap(({ manner, trial }, leg): Trial[] =>
     trial ? [{ manner, times: 1, difficulty: trial.difficulty, chance: chances[leg] ?? 1 }] : [],
   );
   return gathered(trials, (a, b) => a.manner === b.manner && a.difficulty === b.difficulty && a.chance === b.chance);
@@ -87,8 +87,8 @@ function trialsOf({ outlook, chances }: Foresight): readonly Trial[] {
  * @param left - Actions. @param zones - Where something of enemies lasts that the way enters.
  */
 export function reckon(foresight: Foresight, left: number, zones: readonly LastingSquares[]): Reckoning {
-  const { path, intent, outlook, strikes, harm } = foresight;
-  const { refusal, legs } = outlook;
+  const { path, intent, forecast, strikes, harm } = foresight;
+  const { refusal, legs } = forecast;
   if (refusal) return { ...reckonLength(path), refusal };
   const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
   const cost = legs.reduce((sum, leg) => sum + leg.cost, 0);

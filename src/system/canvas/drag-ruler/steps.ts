@@ -29,14 +29,17 @@ export interface ProvokingPace {
 }
 
 /** What the strike depends on. */
-function hingeOf({ outlook, chances }: Foresight, leg: number): Hinge {
-  const { manner = "", trial } = outlook.legs[leg] ?? {};
+function hingeOf({ forecast, chances }: Foresight, leg: number): Hinge {
+  const { manner = "", trial } = forecast.legs[leg] ?? {};
   return { manner, difficulty: trial?.difficulty ?? null, chance: chances[leg] ?? 1 };
 }
 
 /** Every pace of one leg with everybody whom it lets strike, those included who may only when its test fails. */
-function chancesOn({ outlook }: Foresight, leg: number): readonly { pace: number; foe: CombatantId; fails: boolean }[] {
-  const { triggers = [], failing = [] } = outlook.legs[leg] ?? {};
+function chancesOn(
+  { forecast }: Foresight,
+  leg: number,
+): readonly { pace: number; foe: CombatantId; fails: boolean }[] {
+  const { triggers = [], failing = [] } = forecast.legs[leg] ?? {};
   const known = new Set(triggers.map(({ pace, foe }) => `${pace} ${foe}`));
   const only = failing.filter(({ pace, foe }) => !known.has(`${pace} ${foe}`));
   return [...triggers.map((one) => ({ ...one, fails: false })), ...only.map((one) => ({ ...one, fails: true }))];
@@ -49,9 +52,9 @@ function weighedAt({ strikes }: Foresight, leg: number, pace: number, foe: Comba
 
 /** The paces of a way that let foes strike, in order. */
 export function provokingPaces(foresight: Foresight, strikeAt: StrikeAt): readonly ProvokingPace[] {
-  const { path, outlook } = foresight;
+  const { path, forecast } = foresight;
   const paces = new Map<number, PaceStrike[]>();
-  for (const leg of outlook.legs.keys()) {
+  for (const leg of forecast.legs.keys()) {
     for (const { pace, foe, fails } of chancesOn(foresight, leg)) {
       const odds = strikeAt(foe, path[pace] as Spot);
       const isFirst = weighedAt(foresight, leg, pace, foe) !== undefined;

@@ -1,7 +1,7 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/preview.ts";
+import type { MoveCheck } from "../../../engine/preview.ts";
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import type { AwayToken, Movement, MovementGate } from "../../documents/token.ts";
@@ -43,14 +43,14 @@ async function judgeInTurn(
   await untilNoted(token.uuid);
   const action = actionOf(token, movement);
   const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
-  const verdict = action === null ? null : await verdictOn(fight, intent);
-  if (!verdict || verdict.refusal) {
-    notifyRefusal(verdict?.refusal ?? refuse("move/two-manners"));
+  const moveCheck = action === null ? null : await moveCheckOf(fight, intent);
+  if (!moveCheck || moveCheck.refusal) {
+    notifyRefusal(moveCheck?.refusal ?? refuse("move/two-manners"));
     return false;
   }
-  if (verdict.free) {
+  if (moveCheck.free) {
     await untilReleased(token.uuid);
-    return letPass(movement, verdict.changes);
+    return letPass(movement, moveCheck.changes);
   }
   keepStyle(token.uuid, movement);
   propose(intent).catch((error: unknown) => reportError("propose a move", error));
@@ -128,7 +128,7 @@ export const movementGate: MovementGate = {
 };
 
 /** How a move stands: as the referee says, or by what this user can see when no referee replies. */
-async function verdictOn(fight: Combat.Implementation, intent: Intent): Promise<Verdict> {
+async function moveCheckOf(fight: Combat.Implementation, intent: Intent): Promise<MoveCheck> {
   return (await judge(intent)) ?? presentRuleset().movement.check(fightInSight(fight), intent);
 }
 

@@ -1,7 +1,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
 import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
-import type { Reason } from "../../../engine/preview.ts";
+import type { OpportunityReason } from "../../../engine/preview.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { encounterOf } from "../../documents/snapshot.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
@@ -18,7 +18,7 @@ export interface MoveReasons {
   readonly isOwn: boolean;
   /** Was it an exchange, so that whoever could strike was asked? */
   readonly isExchange: boolean;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly OpportunityReason[];
 }
 
 /** A move in a fight that needed no exchange, with the reasons as they were when it was made. */
@@ -39,7 +39,7 @@ function reasonsNow(token: AwayToken, fight: Combat.Implementation, path: readon
 }
 
 /** Why each enemy could strike at the move of an exchange, or could not. */
-function reasonsIn({ picture, intent }: Exchange): readonly Reason[] {
+function reasonsIn({ picture, intent }: Exchange): readonly OpportunityReason[] {
   return (intent.path && activeRuleset()?.threat?.reasons(picture, intent)) || [];
 }
 

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 /** Is the manner open to the token, as far as the rules have been fetched? */
-export function suitsToken(manner: string, { fight, uuid }: AwayToken): boolean {
+export function isAvailableTo(manner: string, { fight, uuid }: AwayToken): boolean {
   const mover = fight ? viewOf(fight).combatants[uuid] : undefined;
   return !mover || (activeRuleset()?.movement.isAvailable(mover, manner) ?? true);
 }
@@ -31,7 +31,7 @@ export function suitsToken(manner: string, { fight, uuid }: AwayToken): boolean 
 /** May a person choose the manner for this token now? Only in a fight, where it means something. */
 function canChoose(manner: string, token: unknown): boolean {
   if (!(token instanceof AwayToken) || !token.fight) return false;
-  return playedRuleset().tables.manners[manner]?.chosen === true && suitsToken(manner, token);
+  return playedRuleset().tables.manners[manner]?.chosen === true && isAvailableTo(manner, token);
 }
 
 /** The manners of all rulesets, each once, with the ruleset that names it. */

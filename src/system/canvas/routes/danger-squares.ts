@@ -66,6 +66,6 @@ export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bound
     const path = ways.metres(cell) <= far ? ways.pathTo(cell) : [];
     if (path.length < 2 || sameCell(cell, mover.place)) return [];
     const way = foresee(encounter, moveAlong(mover, path), rules, strikeAt);
-    return way.outlook.refusal ? [] : [squareOf(cell, way)];
+    return way.forecast.refusal ? [] : [squareOf(cell, way)];
   });
 }

@@ -13,7 +13,7 @@ import { forecastLines, hideForecast, nameOf, showForecast } from "../drag-ruler
 import { viewOf } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../hints.ts";
 import { moveIntent } from "../movement/path.ts";
-import { suitsToken } from "../movement/register-actions.ts";
+import { isAvailableTo } from "../movement/register-actions.ts";
 import { chooseWay } from "../square-picker/choose.ts";
 import { moveThrough } from "../square-picker/rules.ts";
 import type { Plan } from "../square-picker/session.ts";
@@ -37,7 +37,9 @@ function mannersOf(token: AwayToken): ReturnType<Plan["manners"]> {
     id: ruleset,
     tables: { manners },
   } = playedRuleset();
-  const rows = Object.values(manners).filter(({ id, chosen, rise }) => chosen && rise === 0 && suitsToken(id, token));
+  const rows = Object.values(manners).filter(
+    ({ id, chosen, rise }) => chosen && rise === 0 && isAvailableTo(id, token),
+  );
   const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
   return [{ id: "", name: text("Squares.anyManner") }, ...named];
 }

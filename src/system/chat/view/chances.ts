@@ -1,6 +1,6 @@
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { whenAsked } from "../../../engine/play.ts";
-import type { Prospect } from "../../../engine/preview.ts";
+import type { ChoicePreview } from "../../../engine/preview.ts";
 import { type Ask, type Choice, isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -54,7 +54,7 @@ export interface Foreseen extends Candidate {
   readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
 }
 
-function resistedIn({ resisted }: Prospect, roll: Distribution): Foreseen["resisted"] {
+function resistedIn({ resisted }: ChoicePreview, roll: Distribution): Foreseen["resisted"] {
   if (!resisted) return null;
   const { of, test, ladder } = resisted;
   return { of, test: test.id, chance: successChance(test, ladder, rollOf(test, roll)) };
@@ -75,9 +75,9 @@ const NOTHING = {
 /** What a choice would come to, as far as that can be told. */
 export function foresee(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
   const then = whenAsked(presentOf(exchange), ask);
-  const prospect = choice.refusal ? null : ruleset.preview.choice(then, ask, choice);
-  if (!prospect) return { id: choice.id, ...NOTHING };
-  const { actions, opportunities, harm } = prospect;
-  const resisted = resistedIn(prospect, pairIn(then));
-  return { ...candidateOf(choice.id, prospect, then), left: harm?.left ?? null, actions, opportunities, resisted };
+  const preview = choice.refusal ? null : ruleset.preview.choice(then, ask, choice);
+  if (!preview) return { id: choice.id, ...NOTHING };
+  const { actions, opportunities, harm } = preview;
+  const resisted = resistedIn(preview, pairIn(then));
+  return { ...candidateOf(choice.id, preview, then), left: harm?.left ?? null, actions, opportunities, resisted };
 }

@@ -1,6 +1,6 @@
 import type { Episode } from "../../../engine/exchange.ts";
 import { OPPORTUNITY } from "../../../engine/intent.ts";
-import type { Reason } from "../../../engine/preview.ts";
+import type { OpportunityReason } from "../../../engine/preview.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hasText, text } from "../../foundry/text.ts";
@@ -13,7 +13,7 @@ export interface Reasons {
   readonly isOwn: boolean;
   /** Was it an exchange, so that whoever could strike was asked? */
   readonly isExchange: boolean;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly OpportunityReason[];
 }
 
 /** One enemy, and why he could strike or could not. */

@@ -45,7 +45,7 @@ interface Owing {
 function owingIn(combat: Combat.Implementation): readonly Owing[] {
   const now = roundSeen(combat);
   if (!now?.phase.owes) return [];
-  const { phase, pass, turns } = now.standing;
+  const { phase, pass, turns } = now.progress;
   return ownIn(combat).flatMap((one) => {
     const of = one.participant ?? "";
     const key = [combat.id, storedRound(combat), phase, pass, of].join();
@@ -169,8 +169,8 @@ class Keeper {
 
   /** Roll for those whom no player sees as soon as nobody else has to: a wait for them would tell of them. */
   #rankUnseen(now: RoundNow | null): void {
-    if (!amReferee() || !now?.phase.ranks || !now.standing.turns.every(isUnseenByOthers)) return;
-    for (const of of now.standing.turns) {
+    if (!amReferee() || !now?.phase.ranks || !now.progress.turns.every(isUnseenByOthers)) return;
+    for (const of of now.progress.turns) {
       const owed = now.ruleset.round.owedAction?.(now.encounter, of);
       if (owed) this.#tell(doWith(of, owed, owed.means[0]?.weapon));
     }

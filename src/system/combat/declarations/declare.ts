@@ -1,5 +1,5 @@
 import type { Encounter } from "../../../engine/encounter.ts";
-import type { Owed, Plan } from "../../../engine/round.ts";
+import type { OwedAction, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
@@ -8,27 +8,27 @@ import { kindLabels } from "../../foundry/labels.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
 import { propose } from "../../referee/requests/requests.ts";
 
-function owedIn(now: RoundNow | null, of: CombatantId): Owed | null {
+function owedIn(now: RoundNow | null, of: CombatantId): OwedAction | null {
   return now?.ruleset.round.owedAction?.(now.encounter, of) ?? null;
 }
 
 /** What somebody owes in a fight by now, as far as this user may know; null for nothing. */
-export function owedBy(combat: Combat.Implementation, of: CombatantId): Owed | null {
+export function owedBy(combat: Combat.Implementation, of: CombatantId): OwedAction | null {
   return owedIn(roundSeen(combat), of);
 }
 
 /** What somebody owes in a fight and may do at once: nobody unseen comes before him; null for nothing. */
-export function dueFrom(combat: Combat.Implementation, of: CombatantId): Owed | null {
+export function dueFrom(combat: Combat.Implementation, of: CombatantId): OwedAction | null {
   return owedIn(roundNow(combat), of);
 }
 
 /** Do what is owed with one of its weapons, or with nothing. @returns As `propose`. */
-export function doWith(of: CombatantId, { action }: Owed, weapon: string | undefined): Promise<Refusal | null> {
+export function doWith(of: CombatantId, { action }: OwedAction, weapon: string | undefined): Promise<Refusal | null> {
   return propose({ actor: of, action, ...(weapon !== undefined && { weapon }) });
 }
 
 /** Declare what is owed. @param kinds - In the order in which they will be done. @returns As `propose`. */
-export function declare(of: CombatantId, { action }: Owed, kinds: readonly string[]): Promise<Refusal | null> {
+export function declare(of: CombatantId, { action }: OwedAction, kinds: readonly string[]): Promise<Refusal | null> {
   return propose({ actor: of, action, options: { actions: [...kinds] } });
 }
 

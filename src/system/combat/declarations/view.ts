@@ -1,6 +1,6 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Means, Owed, Plan } from "../../../engine/round.ts";
+import type { Means, OwedAction, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { iconOf } from "../../foundry/icons.ts";
@@ -13,7 +13,7 @@ export interface OwedLook {
   readonly encounter: Encounter;
   readonly of: CombatantId;
   readonly name: string;
-  readonly owed: Owed;
+  readonly owed: OwedAction;
   /** Kinds of acts that are chosen so far, in their order. */
   readonly chosen: readonly string[];
   /** What a weapon is called. */
@@ -140,7 +140,7 @@ function picksOf(look: OwedLook): readonly PickView[] {
 }
 
 /** What there is to choose. */
-function hintOf({ plan, isAgain }: Owed): string {
+function hintOf({ plan, isAgain }: OwedAction): string {
   if (plan) return text("Owed.planHint");
   return text(isAgain ? "Owed.againHint" : "Owed.weaponHint");
 }

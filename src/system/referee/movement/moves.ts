@@ -2,7 +2,7 @@ import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/preview.ts";
+import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { isMark } from "../../../engine/stored-shapes.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -34,9 +34,9 @@ const LATE_MS = 1000;
 /** So many movements are remembered that were told: one that is told again comes soon. */
 const MOST_TOLD = 100;
 
-/** The verdict as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
-function withoutHidden(verdict: Verdict, { combatants }: Encounter): Verdict {
-  return { ...verdict, triggers: verdict.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
+/** A move check as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
+function withoutHidden(moveCheck: MoveCheck, { combatants }: Encounter): MoveCheck {
+  return { ...moveCheck, triggers: moveCheck.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
 }
 
 /** Is it a cost that a move may have by those rules: it gives nothing back, and marks nothing but what they know? */
@@ -75,9 +75,9 @@ export class Moves {
     if (refusal) return refused(refusal);
     const situation = this.#host.situation(request.intent);
     if (isRefusal(situation)) return refused(situation);
-    const verdict = this.#host.ruleset().movement.check(situation.encounter, request.intent);
-    if (verdict.free) this.#promise(request.intent, verdict);
-    return { outcome: "done", verdict: withoutHidden(verdict, situation.encounter) };
+    const moveCheck = this.#host.ruleset().movement.check(situation.encounter, request.intent);
+    if (moveCheck.free) this.#promise(request.intent, moveCheck);
+    return { outcome: "done", moveCheck: withoutHidden(moveCheck, situation.encounter) };
   }
 
   /**
@@ -166,16 +166,16 @@ export class Moves {
     const { intent, movement } = move;
     const situation = this.#host.situation(intent);
     if (isRefusal(situation) || situation.combat === "") return;
-    const verdict = this.#host.ruleset().movement.check(before(situation.encounter, intent), intent);
-    await this.#chargeSeen(intent.actor, verdict.free ? verdict.changes : [], movement);
-    if (verdict.free) return;
+    const moveCheck = this.#host.ruleset().movement.check(before(situation.encounter, intent), intent);
+    await this.#chargeSeen(intent.actor, moveCheck.free ? moveCheck.changes : [], movement);
+    if (moveCheck.free) return;
     const isBusy = openIn(this.#host.unfinished(), situation.combat) !== null;
-    const refusal = verdict.refusal ?? (isBusy ? refuse("late/exchange-open") : null);
+    const refusal = moveCheck.refusal ?? (isBusy ? refuse("late/exchange-open") : null);
     const reason = refusal ?? (await this.#playLate(move, situation));
     if (reason) this.#host.unasked(intent.actor, reason);
   }
 
-  #promise({ actor, path = [] }: Intent, { changes }: Verdict): void {
+  #promise({ actor, path = [] }: Intent, { changes }: MoveCheck): void {
     this.#promises.remember(actor, { way: path, changes, until: this.#host.now() + SOON_MS });
   }
 

@@ -3,7 +3,7 @@ import type { Amendment } from "../../../engine/exchange.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import { type Intent, type Interruption, MOVE, OPPORTUNITY } from "../../../engine/intent.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
-import type { Verdict } from "../../../engine/preview.ts";
+import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { Json, Refusal } from "../../../engine/types.ts";
 import { AUDIENCES, type Audience } from "../../foundry/generation.ts";
@@ -95,7 +95,7 @@ export interface Reply {
   readonly to: string;
   readonly outcome: "done" | "inLine" | "refused";
   readonly refusal?: Refusal;
-  readonly verdict?: Verdict;
+  readonly moveCheck?: MoveCheck;
 }
 
 /** What goes over the package socket: a request, its reply, and the question who sits in the seat. */
@@ -123,10 +123,10 @@ function isAudience(value: unknown): value is Audience {
 /** Replies are taken from the referee's user only; so no more than their frame is looked at. */
 function isReply(value: Unknown): boolean {
   const outcomes: readonly unknown[] = ["done", "inLine", "refused"];
-  const { to, outcome, refusal, verdict } = value;
+  const { to, outcome, refusal, moveCheck } = value;
   if (!outcomes.includes(outcome) || !isText(to)) return false;
   const says = refusal === undefined || (isObject(refusal) && isText(refusal.code) && isObject(refusal.params));
-  return says && (verdict === undefined || isObject(verdict));
+  return says && (moveCheck === undefined || isObject(moveCheck));
 }
 
 /** What each kind of message must look like. */

@@ -1,7 +1,7 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Amendment } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Verdict } from "../../../engine/preview.ts";
+import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
@@ -78,19 +78,19 @@ export async function recall(request: string): Promise<Refusal | null> {
 }
 
 /** How a move stands that may not even be judged. */
-function refusedVerdict(refusal: Refusal): Verdict {
+function refusedMoveCheck(refusal: Refusal): MoveCheck {
   return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
 }
 
 /** Ask the referee how a move stands. @returns Null when nobody replied within 2 s. */
-export async function judge(intent: Intent): Promise<Verdict | null> {
+export async function judge(intent: Intent): Promise<MoveCheck | null> {
   if (!hasReferee()) return null;
   const id = foundry.utils.randomID();
   const late = new Promise<null>((resolve) => setTimeout(resolve, JUDGE_MS, null));
   const reply = await Promise.race([theDesk().request({ kind: "judge", id, intent }), late]);
   theDesk().drop(id);
-  if (reply?.refusal) return refusedVerdict(reply.refusal);
-  return reply?.verdict ?? null;
+  if (reply?.refusal) return refusedMoveCheck(reply.refusal);
+  return reply?.moveCheck ?? null;
 }
 
 /** Say that an answer to an ask is locked, which this client keeps. @returns As `answer`. */

@@ -1,6 +1,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Preview } from "../../../engine/preview.ts";
+import type { ActionPreview } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { successChance } from "../../../odds/distribution.ts";
 import { refusalText } from "../../foundry/notify.ts";
@@ -17,7 +17,7 @@ export interface Outlook {
   /** From 0 to 1, or null while there is no number to meet. */
   readonly chance: number | null;
   /** Codes of what it costs and provokes. */
-  readonly notes: Preview["notes"];
+  readonly notes: ActionPreview["notes"];
   /** Why it cannot be done now, in words, or null. */
   readonly refusal: string | null;
 }
@@ -43,7 +43,7 @@ export function rollText({ pool, modifiers }: Pick<Test, "pool" | "modifiers">):
 }
 
 /** The figures of a preview. */
-function rollOf(preview: Preview | null): Pick<Outlook, "total" | "roll" | "chance"> {
+function rollOf(preview: ActionPreview | null): Pick<Outlook, "total" | "roll" | "chance"> {
   if (!preview) return { total: null, roll: "", chance: null };
   const { test, ladder } = preview;
   const chance = test.target === null ? null : successChance(test, ladder);

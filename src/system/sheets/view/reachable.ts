@@ -76,8 +76,8 @@ function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, 
   const { actor, action, weapon } = intent;
   const ask = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
   const choice = { id, action, ...(weapon === undefined ? {} : { weapon }) };
-  const prospect = ruleset.preview.choice(encounter, ask, choice);
-  const known = prospect && candidateOf(id, prospect, encounter);
+  const preview = ruleset.preview.choice(encounter, ask, choice);
+  const known = preview && candidateOf(id, preview, encounter);
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }
 

@@ -2,7 +2,7 @@ import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import type { Preview } from "../../../engine/preview.ts";
+import type { ActionPreview } from "../../../engine/preview.ts";
 import { degreeOdds, expectedDamage, successChance } from "../../../odds/distribution.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
@@ -115,7 +115,7 @@ function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, i
 }
 
 /** What an act costs, in words, be it the place in the order; what costs nothing needs none. */
-function costText(notes: Preview["notes"]): string {
+function costText(notes: ActionPreview["notes"]): string {
   const cost = notes.find(({ code }) => code === "cost")?.params.cost ?? 0;
   if (notes.some(({ code }) => code === "losesPlace")) return text("Roll.losesPlace");
   if (cost === "full") return text("Roll.wholeRound");
@@ -123,7 +123,7 @@ function costText(notes: Preview["notes"]): string {
 }
 
 /** What the actor uses and what it costs him. */
-function noteOf(used: string, standing: Standing, notes: Preview["notes"]): string {
+function noteOf(used: string, standing: Standing, notes: ActionPreview["notes"]): string {
   return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }
 
@@ -179,7 +179,7 @@ function madeText(ruleset: string, against: readonly Modifier[]): string {
   return parts.join(", ");
 }
 
-function oddsOf(ruleset: string, { test, ladder }: Preview): readonly DegreeChance[] {
+function oddsOf(ruleset: string, { test, ladder }: ActionPreview): readonly DegreeChance[] {
   if (test.target === null) return [];
   const likely = degreeOdds(test, ladder).filter(({ chance }) => chance >= LEAST_CHANCE);
   return likely.map(({ id, chance }) => ({ id, chance, label: text(`${ruleset}.Degree.${id}`) }));
@@ -208,7 +208,7 @@ function pointOptions(most: number, put: number): readonly Option[] {
 }
 
 /** What points may be put in before the dice fall, and how many are. */
-function spendFields(ruleset: string, { spends }: Preview, { adjustment }: Intent): RollView["spends"] {
+function spendFields(ruleset: string, { spends }: ActionPreview, { adjustment }: Intent): RollView["spends"] {
   return Object.entries(spends).map(([count, most]) => ({
     count,
     label: label(ruleset, "Spends", count),
@@ -217,12 +217,16 @@ function spendFields(ruleset: string, { spends }: Preview, { adjustment }: Inten
 }
 
 /** The number that is to be met, and what it adds up from, as far as the reader learns it. */
-function targetOf(ruleset: string, { test }: Preview, isKept: boolean): Pick<RollView, "target" | "made"> {
+function targetOf(ruleset: string, { test }: ActionPreview, isKept: boolean): Pick<RollView, "target" | "made"> {
   return isKept ? { target: null, made: "" } : { target: test.target, made: madeText(ruleset, test.against ?? []) };
 }
 
 /** How likely what may come of a roll is, as far as the reader learns it. */
-function chancesOf(ruleset: string, preview: Preview, isKept: boolean): Pick<RollView, "chance" | "odds" | "oddsText"> {
+function chancesOf(
+  ruleset: string,
+  preview: ActionPreview,
+  isKept: boolean,
+): Pick<RollView, "chance" | "odds" | "oddsText"> {
   if (isKept) return { chance: null, odds: [], oddsText: "" };
   const { test, ladder } = preview;
   const odds = oddsOf(ruleset, preview);
@@ -243,7 +247,7 @@ function blownAt(standing: Standing, { action, targets = [], cells = [], options
 }
 
 /** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
-function expectedText(standing: Standing, intent: Intent, { test, ladder }: Preview, isTold: boolean): string {
+function expectedText(standing: Standing, intent: Intent, { test, ladder }: ActionPreview, isTold: boolean): string {
   const { ruleset, encounter } = standing;
   if (!isTold || test.target === null || blownAt(standing, intent) === undefined) return "";
   const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));

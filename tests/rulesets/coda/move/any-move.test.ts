@@ -57,11 +57,11 @@ describe("whatever move is asked for", () => {
     fc.assert(
       fc.property(anyFight, anyPath, anyManner, (encounter, path, manner) => {
         const intent = move(path, manner);
-        const verdict = coda.movement.check(encounter, intent);
+        const moveCheck = coda.movement.check(encounter, intent);
         const played = play(encounter, intent, plenty);
-        expect(verdict.refusal).toEqual(played.exchange.episode.refusal ?? null);
-        if (verdict.refusal) expect(played.effects).toEqual([]);
-        expect(verdict.free && played.asks.length + testsOf(played).length > 0).toBe(false);
+        expect(moveCheck.refusal).toEqual(played.exchange.episode.refusal ?? null);
+        if (moveCheck.refusal) expect(played.effects).toEqual([]);
+        expect(moveCheck.free && played.asks.length + testsOf(played).length > 0).toBe(false);
         expect(applyEffects(played.after, reverseEffects(played.effects))).toEqual(encounter);
       }),
       { numRuns: 2000 },

@@ -29,7 +29,7 @@ describe("what a move will come to", () => {
     expect(legs.flatMap(({ triggers }) => pacesOf(triggers))).toEqual([2, 3, 4]);
   });
 
-  it("has the same paces as the verdict", () => {
+  it("has the same paces as the move check", () => {
     for (const manner of [undefined, "step", "walk", "jog", "run", "sprint", "tumble", "withdraw"]) {
       const encounter = corridor({}, foe("second", { at: [5, 1] }));
       const { triggers } = coda.movement.check(encounter, move(5, manner));

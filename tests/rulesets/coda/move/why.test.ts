@@ -77,10 +77,12 @@ describe("why there is an Action of Opportunity", () => {
       fc.property(fc.array(fc.tuple(square, state), { maxLength: 4 }), manner, (foes, how) => {
         const raiders = foes.map(([at, options], index) => foe(`raider${index}`, { at, ...options }));
         const encounter = fight([person("kassus", athlete), ...raiders]);
-        const verdict = coda.movement.check(encounter, move(PAST, how));
-        if (verdict.refusal) return;
+        const moveCheck = coda.movement.check(encounter, move(PAST, how));
+        if (moveCheck.refusal) return;
         const struck = coda.threat.reasons(encounter, move(PAST, how)).filter(({ strikes }) => strikes);
-        expect(struck.map(({ foe: id }) => id)).toEqual([...new Set(verdict.triggers.map(({ foe: id }) => id))].sort());
+        expect(struck.map(({ foe: id }) => id)).toEqual(
+          [...new Set(moveCheck.triggers.map(({ foe: id }) => id))].sort(),
+        );
       }),
     );
   });

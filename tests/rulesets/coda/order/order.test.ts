@@ -16,24 +16,24 @@ const first: Lasting = { kind: "actsFirst", by: "b", data: { fromRound: 2 }, unt
 const last: Lasting = { kind: "actsLast", by: "b", until: until(2) };
 
 describe("somebody's place in a round", () => {
-  const placingOf = (lasting: Readonly<Record<string, Lasting>>, conditions: readonly string[] = [], round = 2) => {
+  const entryOf = (lasting: Readonly<Record<string, Lasting>>, conditions: readonly string[] = [], round = 2) => {
     const people = [person("a", { initiative: 9 }), foe("b", { initiative: 7, lasting, conditions })];
     const encounter = fight(people, { round });
     return coda.round.entryOf(encounter, combatantOf(encounter, "b"));
   };
 
   it("is with those who act first or last, or where he rolled (R401, R407, G209)", () => {
-    const parts = [{ x: first }, { x: last }, { x: first, y: last }, {}].map((lasting) => placingOf(lasting).part);
+    const parts = [{ x: first }, { x: last }, { x: first, y: last }, {}].map((lasting) => entryOf(lasting).part);
     expect(parts).toEqual(["first", "last", "rolled", "rolled"]);
   });
 
   it("is with those who act last for the surprised, in the first round alone (R006, G206)", () => {
-    expect([1, 2].map((round) => placingOf({}, ["surprised"], round).part)).toEqual(["last", "rolled"]);
+    expect([1, 2].map((round) => entryOf({}, ["surprised"], round).part)).toEqual(["last", "rolled"]);
   });
 
   it("tells how many actions he keeps back and has not used (R167, R171)", () => {
     const kept = (round: number): Lasting => ({ kind: "kept", by: "b", value: 2, until: until(round) });
-    expect([placingOf({ x: kept(2) }).kept, placingOf({ x: kept(1) }).kept]).toEqual([2, 0]);
+    expect([entryOf({ x: kept(2) }).kept, entryOf({ x: kept(1) }).kept]).toEqual([2, 0]);
   });
 });
 

@@ -67,9 +67,9 @@ function dodged(encounter: Encounter, intent: Intent): number {
   const exchange = advance(encounter, openExchange("x", "icon", encounter, intent), rules, scriptedDice([]));
   const ask = openAsks(exchange)[0];
   const dodge = ask?.choices.find(({ id }) => id === "dodge");
-  const prospect = ask && dodge && rules.preview.choice(encounter, ask, dodge);
-  if (!prospect) throw new Error(`nobody can dodge ${intent.actor}`);
-  return candidateOf("dodge", prospect, encounter).chance ?? 0;
+  const preview = ask && dodge && rules.preview.choice(encounter, ask, dodge);
+  if (!preview) throw new Error(`nobody can dodge ${intent.actor}`);
+  return candidateOf("dodge", preview, encounter).chance ?? 0;
 }
 
 /** Chances of the crew and of the hostile in the first fight of the Expanded Combat System. */

@@ -2,7 +2,7 @@ import { roundNow } from "../../../documents/round-now.ts";
 
 /** The part of the round that a fight has come to; empty where none is under way. */
 export function phaseOf(combat: Combat.Implementation | null): string {
-  return (combat && roundNow(combat)?.standing.phase) ?? "";
+  return (combat && roundNow(combat)?.progress.phase) ?? "";
 }
 
 /** Is it somebody's turn to carry out what he has declared? */
@@ -11,5 +11,5 @@ export function isActing(
   token: { readonly uuid: string } | null | undefined,
 ): boolean {
   const now = combat && roundNow(combat);
-  return now?.standing.phase === "execute" && now.standing.turns.includes(token?.uuid ?? "");
+  return now?.progress.phase === "execute" && now.progress.turns.includes(token?.uuid ?? "");
 }
