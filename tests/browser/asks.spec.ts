@@ -235,6 +235,22 @@ test.describe
       await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ y: 500, damage: 0 });
     });
 
+    test("a press on the answer counts though the choice before it is drawn only while it is held", async () => {
+      const { gm, tokens } = brawl;
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      await gm.evaluate(drawOnceLet);
+      await gm.locator(`${PROMPT} [data-choice=decline]`).click();
+      await gm.locator(`${PROMPT} [data-action=answer]`).hover();
+      await gm.mouse.down();
+      await gm.evaluate(() => (globalThis as unknown as { letDraw(): void }).letDraw());
+      await expect(gm.locator("body[data-drawn]")).toHaveCount(1);
+      await gm.mouse.up();
+      await untilStage(gm, "closed", before?.id);
+      await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ y: 500, damage: 0 });
+    });
+
     test("the window is gone with what is asked, though it is just drawn anew", async () => {
       const { gm } = brawl;
       const before = await newest(gm);
@@ -320,6 +336,23 @@ function drawOnceShown(): void {
     resolve();
     return drawn;
   };
+}
+
+/** Have the open prompt draw nothing more until `letDraw` is called; `data-drawn` notes when it has been drawn. Runs in the page. */
+function drawOnceLet(): void {
+  const { instances } = foundry.applications as unknown as { instances: Map<string, Loose> };
+  const prompt = instances.get("away-team-prompt") as Loose;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { _prepareContext: prepare } = prompt;
+  delete document.body.dataset.drawn;
+  prompt._prepareContext = async () => {
+    await promise;
+    // Its templates are known by now, so all that is left is done before the next task, unless something holds it up
+    setTimeout(() => Object.assign(document.body.dataset, { drawn: "yes" }));
+    return prepare.call(prompt);
+  };
+  const letDraw = () => Object.assign(prompt, { _prepareContext: prepare }) && resolve();
+  Object.assign(globalThis, { letDraw });
 }
 
 /** As much of the prompt as is held up. */

@@ -1,6 +1,6 @@
 import type { AskView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/waiting.ts";
-import { asElement } from "../../foundry/elements.ts";
+import { asElement, Press } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -17,6 +17,9 @@ import { focusAsk, goBack, isKeyboardFree, showBeside, standBeside } from "./pla
 import { promptView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
+
+/** What has been drawn, by the names of its parts. */
+type Parts = Record<string, HTMLElement>;
 
 /**
  * Shows all asks that this user has to answer at once.
@@ -79,6 +82,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   readonly #marks = new Marks();
   readonly #guard = new Guard(() => this.#showAwake());
+  readonly #press = new Press();
   #open: readonly AskView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
@@ -107,6 +111,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Show these asks, and what locked answers wait for; nothing of either closes the window. */
   async show(asks: readonly AskView[], locked: readonly string[]): Promise<void> {
+    // What is pressed now answers what is to be seen
+    if (this.#press.isHeld) await this.#press.released;
     const known = new Set(this.#asks.map(keyOf));
     const isNew = !isThere(this) || asks.some((ask) => !known.has(keyOf(ask)));
     this.#open = asks;
@@ -142,6 +148,14 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#press.watch(this.element);
+  }
+
+  /** A choice is drawn while its answer may be pressed already: what is pressed stays until it is let go. */
+  override async _renderHTML(...args: Parameters<TemplateWindow["_renderHTML"]>): Promise<Parts> {
+    const html = (await super._renderHTML(...args)) as Parts;
+    await this.#press.released;
+    return html;
   }
 
   /** Those whom the current ask is about, and who is asked. */
