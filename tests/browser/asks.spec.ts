@@ -294,7 +294,7 @@ test.describe
     });
 
     test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {
-      const { gm } = brawl;
+      const { gm, player } = brawl;
       const before = await newest(gm);
       const words = gm.locator("#chat textarea");
       await words.focus();
@@ -313,6 +313,8 @@ test.describe
       await expect.poll(armed).not.toBe(first);
       await gm.keyboard.press("Enter");
       await expect(gm.locator(".card.open").last()).toContainText("Raider boarder interrupts Kassus: Unarmed attack");
+      // Not before it waits for somebody again: an exchange that has gone on since it was looked at is not taken back
+      await expect(player.locator(PROMPT)).toBeVisible();
       await gm.locator(".card.open [data-action=undo]").click();
       await untilStage(gm, "undone", before?.id);
     });
