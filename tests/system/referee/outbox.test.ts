@@ -22,6 +22,25 @@ describe("what was sent", () => {
     expect(await reply).toMatchObject({ outcome: "done" });
   });
 
+  it("and stands in line is sent again once the card is gone behind which it stood, until somebody replies", () => {
+    const { box, clock } = outbox();
+    void box.send(request);
+    box.queueAnew();
+    box.receive({ id: "u", outcome: "inLine" });
+    clock.now = 60_000;
+    box.tick();
+    expect(clock.sent).toHaveLength(1);
+    box.queueAnew();
+    expect([clock.sent.length, box.oldestWait()]).toEqual([2, 0]);
+    clock.now = 65_000;
+    box.tick();
+    expect(clock.sent).toHaveLength(3);
+    box.receive({ id: "u", outcome: "inLine" });
+    clock.now = 90_000;
+    box.tick();
+    expect(clock.sent).toHaveLength(3);
+  });
+
   it("by another window of the user is kept too, sent only when nobody replied to that, and told only then", () => {
     const { box, clock } = outbox();
     box.adopt(request);

@@ -61,6 +61,14 @@ describe("an exchange comes about once", () => {
     expect((await playStory(story)).wrong).toEqual([]);
   });
 
+  it("also of those in line behind an exchange that is deleted while the only game master's tab is frozen", async () => {
+    const strikes = [
+      { stage: 6, what: "the only game master's tab is frozen", seed: 1 },
+      { stage: 6, what: "the chat log is cleared", seed: 1 },
+    ];
+    expect((await playStory({ kind: "line", seed: 219_143, strikes })).wrong).toEqual([]);
+  });
+
   it("or anew where nobody is left who knew of it when the chat log was cleared", async () => {
     const strikes = [
       { stage: 0, what: "the other game master reloads", seed: 1 },

@@ -122,6 +122,19 @@ export class Outbox {
     }
   }
 
+  /**
+   * Send everything once more that stands in line: the card is gone that may have shown it there, and a referee who slept
+   * meanwhile knows the line by nothing else.
+   */
+  queueAnew(): void {
+    const now = this.#port.now();
+    for (const kept of this.#pending()) {
+      if (!kept.inLine || this.#port.isShown(kept.request)) continue;
+      Object.assign(kept, { inLine: false, since: now });
+      this.#repeat(kept, now);
+    }
+  }
+
   /** How long the oldest request that tells of the seat has been without any reply. Unit: milliseconds. */
   oldestWait(): number {
     const waiting = this.#pending().filter(

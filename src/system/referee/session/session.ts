@@ -118,7 +118,10 @@ export class Desk {
 
   /** Something was deleted that an exchange may need. @param deleted - The exchange itself, where it was its message. */
   review(deleted: StoredExchange | null = null): void {
-    if (deleted) this.#bygone.note(deleted);
+    if (deleted) {
+      this.#bygone.note(deleted);
+      this.#outbox.queueAnew();
+    }
     if (this.#isReferee()) this.#errands.run(this.#referee.review(deleted));
   }
 
