@@ -55,12 +55,13 @@ export function storyOf(seed: number, what: "console" | "faults" | "both", games
   return { kind, seed: 1 + Math.floor(uniform() * 1e6), strikes: strikes.sort((a, b) => a.stage - b.stage) };
 }
 
-/** Where no game master is left, players wait for one, who comes back in the end: what is half done is theirs to finish. */
+/** Where no game master is left, players wait for one, who comes back each time: what is half done is theirs to finish. */
 async function playOut(table: Table): Promise<boolean> {
-  const isQuiet = await table.play();
-  if (table.sessions().some(({ user }) => isGM(user))) return isQuiet;
-  table.plan(0, () => table.reopen("gm2"));
-  return table.play();
+  for (;;) {
+    const isQuiet = await table.play();
+    if (table.sessions().some(({ user }) => isGM(user))) return isQuiet;
+    table.plan(0, () => table.reopen("gm2"));
+  }
 }
 
 /** Play a story to its end. */

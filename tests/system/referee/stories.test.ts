@@ -69,6 +69,15 @@ describe("an exchange comes about once", () => {
     expect((await playStory({ kind: "line", seed: 219_143, strikes })).wrong).toEqual([]);
   });
 
+  it("where the game master who came back to an empty table closes it as well, and comes back again", async () => {
+    const strikes = [
+      { stage: 0, what: "the only game master's tab is frozen", seed: 1 },
+      { stage: 0, what: "the referee is closed, and so is the next one", seed: 1 },
+      { stage: 4, what: "the only game master's tab is frozen", seed: 1 },
+    ];
+    expect((await playStory({ kind: "linked", seed: 926_613, strikes })).wrong).toEqual([]);
+  });
+
   it("or anew where nobody is left who knew of it when the chat log was cleared", async () => {
     const strikes = [
       { stage: 0, what: "the other game master reloads", seed: 1 },
