@@ -78,6 +78,14 @@ describe("an exchange comes about once", () => {
     expect((await playStory({ kind: "linked", seed: 926_613, strikes })).wrong).toEqual([]);
   });
 
+  it("where a tab is frozen as it walks and does not hear where the token has come", async () => {
+    const strikes = [
+      { stage: 0, what: "the referee's user is gone", seed: 1 },
+      { stage: 15, what: "the referee's tab is frozen and has missed something", seed: 1 },
+    ];
+    expect((await playStory({ kind: "sealed", seed: 257_593, strikes })).wrong).toEqual([]);
+  });
+
   it("or anew where nobody is left who knew of it when the chat log was cleared", async () => {
     const strikes = [
       { stage: 0, what: "the other game master reloads", seed: 1 },

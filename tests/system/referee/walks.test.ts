@@ -27,11 +27,12 @@ function granted(of = "kassus"): StoredExchange {
 
 /** The walks of a session, and what it knows of the others. */
 function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean; of?: string } = {}) {
-  const at = { now: 0, silence: 0, walked: 0, fails: false, asked: 0, paused: false };
+  const at = { now: 0, silence: 0, walked: 0, fails: false, asked: 0, paused: false, told: 0, fallsAsleep: false };
+  let isAwake = over.isAwake ?? true;
   const made = new Walks({
     session,
     now: () => at.now,
-    isAwake: () => over.isAwake ?? true,
+    isAwake: () => isAwake,
     isPausedFor: () => at.paused,
     isReferee: () => session === "referee",
     isConnected: () => over.isConnected ?? true,
@@ -43,13 +44,19 @@ function walks(session: string, over: { isConnected?: boolean; isAwake?: boolean
     walk: async () => {
       at.walked++;
       if (at.fails) throw new Error("a wall");
+      if (at.fallsAsleep) isAwake = false;
       return { col: 1, row: 0 };
     },
-    answer: () => new Promise(() => {}),
+    answer: () => {
+      at.told++;
+      return new Promise(() => {});
+    },
     report: () => {},
   });
   const lookAt = async (now: number, silence = 0) => {
     Object.assign(at, { now, silence });
+    // By the next look it has read how things are
+    if (now > 0) isAwake = over.isAwake ?? true;
     made.look();
     await new Promise(setImmediate);
     return at.walked;
@@ -86,6 +93,14 @@ describe("a stretch", () => {
 
   it("is not walked by a session that slept: the token may be elsewhere by now", async () => {
     expect(await walks("mover", { isAwake: false }).lookAt(0)).toBe(0);
+  });
+
+  it("has not ended for a session that fell asleep on it, which looks again as soon as it is awake", async () => {
+    const { at, lookAt } = walks("mover");
+    at.fallsAsleep = true;
+    expect([await lookAt(0), at.told]).toEqual([1, 0]);
+    at.fallsAsleep = false;
+    expect([await lookAt(1000), at.told]).toEqual([2, 1]);
   });
 
   it("waits while the game is paused, and is no more the referee's for that", async () => {

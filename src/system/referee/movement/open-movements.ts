@@ -158,7 +158,7 @@ export class Walks {
       .catch((error: unknown) => this.#port.report(error))
       .finally(() => {
         this.#underWay.delete(key);
-        this.#tried.set(key, this.#port.now());
+        if (this.#port.isAwake()) this.#tried.set(key, this.#port.now());
       });
   }
 
@@ -168,6 +168,8 @@ export class Walks {
     const path = (ask.details?.path ?? []) as unknown as readonly Spot[];
     const manner = (isOfMover(stretch) && exchange.intent.manner) || null;
     const at = await this.#port.walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
+    // One that fell asleep on the way may not have seen where the token has come: it looks again once it has read that
+    if (!this.#port.isAwake()) return;
     await this.#port.answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { ...at } } });
   }
 }
