@@ -274,7 +274,7 @@ for (const generation of NEWER) {
       await expect(field).toHaveValue("30");
       await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       const card = gm.locator("#chat .away-team-exchange").last();
-      await expect(card).toContainText("The game master says 30 for Brute in this round.");
+      await expect(card).toContainText("The GM says 30 for Brute in this round.");
       await card.locator("[data-action=undo]").click();
       await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await expect(names).toHaveText(before);

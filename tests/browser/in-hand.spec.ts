@@ -29,7 +29,7 @@ test.describe("weapons in hand", () => {
   });
 
   test("are on a sheet that counts who threatens, also where a window draws no map", async () => {
-    await expect(sheet).toContainText("1 foe threatens your square");
+    await expect(sheet).toContainText("1 enemy threatens your square");
     await put(brawl.gm, "Raider boarder", [12, 7]);
     await expect(sheet).not.toContainText("threatens your square");
     await sheet.getByRole("tab", { name: "Gear" }).click();

@@ -31,22 +31,22 @@ beforeEach(() => {
 describe("what a square of the danger map says", () => {
   it("is its figure in words, how many may strike, and how likely they hit", () => {
     expect(dangerWords(square({}), "figures")?.title).toBe("Least harmful way to this square");
-    const lines = ["3.2 damage expected", "2 foes may strike", "Chance to hit: 30 % to 72 %"];
+    const lines = ["3.2 damage expected", "2 enemies may strike", "Chance to hit: 30 % to 72 %"];
     expect(plain(dangerWords(square({}), "figures")?.lines)).toEqual(lines);
   });
 
   it("is one chance where all hit alike", () => {
     const alike = square({ foes: 1, chances: [0.5, 0.5] });
-    expect(plain(dangerWords(alike, "figures")?.lines)?.slice(1)).toEqual(["1 foe may strike", "Chance to hit: 50 %"]);
+    expect(plain(dangerWords(alike, "figures")?.lines)?.slice(1)).toEqual(["1 enemy may strike", "Chance to hit: 50 %"]);
   });
 
   it("is no more than the words of the legend for whoever learns odds in words", () => {
-    const lines = ["2 to 4 damage", "2 foes may strike", "Chance to hit: small to high"];
+    const lines = ["2 to 4 damage", "2 enemies may strike", "Chance to hit: small to high"];
     expect(dangerWords(square({}), "words")?.lines).toEqual(lines);
   });
 
   it("is only how many for whoever learns no odds, whatever is handed in", () => {
-    expect(dangerWords(square({}), "count")?.lines).toEqual(["2 foes may strike"]);
+    expect(dangerWords(square({}), "count")?.lines).toEqual(["2 enemies may strike"]);
   });
 
   it.each(["figures", "words", "count"] as const)("is nothing where the map has no figure (%s)", (odds) => {
@@ -65,8 +65,8 @@ describe("the square that a way is planned to", () => {
   it("has the plate, and the planner hears the same as a line", () => {
     tellDanger(told);
     expect(shown).toEqual([]);
-    expect(planDanger({ col: 3, row: 4 })).toEqual(["Least harmful way to this square: 2 foes may strike"]);
-    expect(shown.map(({ lines }) => lines)).toEqual([["2 foes may strike"]]);
+    expect(planDanger({ col: 3, row: 4 })).toEqual(["Least harmful way to this square: 2 enemies may strike"]);
+    expect(shown.map(({ lines }) => lines)).toEqual([["2 enemies may strike"]]);
     planDanger(null);
     expect(shown).toEqual([]);
   });

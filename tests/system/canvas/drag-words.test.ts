@@ -35,7 +35,7 @@ describe("what a waypoint says", () => {
 
   it("tells in words and in counts only how many may strike", () => {
     for (const shown of ["words", "count"] as const)
-      expect(labelOf(reckoning({ foes: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 foes may strike");
+      expect(labelOf(reckoning({ foes: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 enemies may strike");
   });
 
   it("tells tests with their number and chance", () => {
@@ -80,7 +80,7 @@ describe("what a provoking pace says", () => {
     const plate = { foe: "bo", title: "Boarder may strike" };
     expect(said([pace(1, strike)], "figures")).toEqual([[{ ...plate, lines: ["28 %, 1.7 damage"] }]]);
     expect(said([pace(1, strike)], "words")).toEqual([[{ ...plate, lines: ["Chance to hit: small"] }]]);
-    expect(said([pace(1, strike)], "count")).toEqual([[{ foe: null, title: "1 foe may strike", lines: [] }]]);
+    expect(said([pace(1, strike)], "count")).toEqual([[{ foe: null, title: "1 enemy may strike", lines: [] }]]);
   });
 
   it("is not said again at the foe's later paces, unless his strike stands otherwise there", () => {

@@ -283,7 +283,7 @@ describe("the card of a move that lets an enemy strike", () => {
   it("does not give a hidden combatant away", () => {
     const view = card(leaving, { ...player, isHidden: (id) => id === "boarder" });
     expect(JSON.stringify(view)).not.toContain("boarder");
-    expect(view.waiting).toEqual(["Waiting for the game master."]);
+    expect(view.waiting).toEqual(["Waiting for the GM."]);
   });
 
   it("can be settled by the game master", () => {

@@ -168,8 +168,8 @@ describe("the card of who goes first", () => {
 
   it("tells the number that a game master says to those who may know it (I005)", () => {
     const word = played(tied, { actor: "raider", action: "rank", options: { total: 14 } }, []);
-    expect(lines(word)).toEqual(["The game master says 14 for Raider in this round."]);
-    expect(lines(word, asPlayer(gm))).toEqual(["The game master says where Raider stands in this round."]);
+    expect(lines(word)).toEqual(["The GM says 14 for Raider in this round."]);
+    expect(lines(word, asPlayer(gm))).toEqual(["The GM says where Raider stands in this round."]);
   });
 });
 

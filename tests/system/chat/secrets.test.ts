@@ -140,7 +140,7 @@ describe("a player's own ask beside that of a hidden friend", () => {
     const stored = { ...asked(), asked: { a1: { locked: "player" } } };
     expect(cardView({ stored, viewer: player }, coda, true).waiting).toEqual([
       "Kassus: locked.",
-      "Waiting for the game master.",
+      "Waiting for the GM.",
     ]);
     expect(cardView({ stored, viewer: gm }, coda, true).waiting).toContain("Kassus: locked. Waiting for the others.");
   });

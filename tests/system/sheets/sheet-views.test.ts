@@ -316,20 +316,20 @@ describe("the manners of moving on a sheet", () => {
     mannerButtons(codaFace.acts, view, "jog", barred).find((one) => one.id === id);
 
   it("R047, R049, R050: say how many may strike, and that a step and a tumble pass them", () => {
-    expect(manner(standing(), "jog")).toMatchObject({ provokes: true, note: "1 foe may strike", chosen: true });
+    expect(manner(standing(), "jog")).toMatchObject({ provokes: true, note: "1 enemy may strike", chosen: true });
     expect(manner(standing(), "step")).toMatchObject({ provokes: false, note: "Nobody may strike" });
     expect(manner(standing(), "tumble")?.provokes).toBe(false);
   });
 
   it("R072: tell the chance of the test before the first pace", () => {
-    expect(manner(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 foe may strike$/);
+    expect(manner(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
   });
 
   it("R312: have Combat Mobility among them for those who have learnt it, while they have an opportunity", () => {
     const mobile = (over: Parameters<typeof standing>[0] = {}) =>
       manner(standing({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
     expect(manner(standing(), "combatMobility")).toBeUndefined();
-    expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 foe may strike$/);
+    expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
     expect(mobile({ spent: { opportunities: 1 } })?.refused).toBe(true);
     const view = standing({ sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] });
     for (const way of ["Tumble", "Swim", "Jump", "Climb"]) {
