@@ -74,7 +74,7 @@ test("R090: an attack without a target is aimed at somebody in its dialog by the
   const sheet = await openSheet(player, tokens.Kassus ?? "");
   await sheet.locator("[data-action=attack]").first().press("Enter");
   const dialog = player.locator(".roll-dialog");
-  const boarder = dialog.getByRole("group", { name: "Who can be reached" }).getByRole("button", { name: /boarder/ });
+  const boarder = dialog.getByRole("group", { name: "In reach" }).getByRole("button", { name: /boarder/ });
   await expect(boarder).toContainText("almost always");
   await expect(boarder).toBeFocused();
   await dialog.getByRole("button", { name: /^Roll/ }).press("Enter");
@@ -122,7 +122,7 @@ test("R172, R217: a game master chooses on the action bar which of a foe's thing
   await gm.keyboard.press("ArrowRight");
   await expect(beside).toBeFocused();
   await gm.keyboard.press("Enter");
-  const held = list(gm, "Disarm").getByRole("group", { name: "What they hold" });
+  const held = list(gm, "Disarm").getByRole("group", { name: "Their item" });
   await expect(held.getByRole("radio")).toHaveCount(2);
   await held.getByRole("radio", { name: "Beam pistol" }).check();
   await gm.keyboard.press("Escape");

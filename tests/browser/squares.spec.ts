@@ -87,7 +87,7 @@ test("a line leads to the enemy pointed at, and the roll says why the map counts
   await expect(dialog).not.toContainText("points hidden");
   await dialog.locator("[data-situation=cover]").selectOption("tenth");
   await expect(dialog).toContainText("instead of half \u22126 by the map");
-  await expect(dialog).toContainText("named at the table");
+  await expect(dialog).toContainText("set by hand");
   await player.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await player.mouse.move(x, y - 200);

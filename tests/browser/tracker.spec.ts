@@ -535,13 +535,13 @@ test.describe("the parts of the tracker", () => {
     await player.locator(".roll-dialog [type=submit]").click();
     await expect(player.locator("#chat .chat-message").last()).toContainText("First aid");
 
-    await care.getByRole("button", { name: "Rest: one level fresher: Kassus" }).click();
+    await care.getByRole("button", { name: "Rest: recover 1 fatigue level: Kassus" }).click();
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
     await care.getByRole("button", { name: "Heal the wounds: Kassus" }).click();
     await expect.poll(() => counts(player, "Kassus")).toEqual([0, 1, "prone"]);
     await takeBack(gm, (await untilStage(gm, "closed")).id);
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
-    await care.getByRole("button", { name: "Recover fully: days go by" }).click();
+    await care.getByRole("button", { name: "Recover fully over several days" }).click();
     await expect(care).toContainText("Nobody needs care any more.");
   });
 });

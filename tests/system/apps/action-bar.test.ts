@@ -71,7 +71,7 @@ describe("the action bar", () => {
     const view = barOf({ sheet: { weapons: [pistol({ held: false }), sword()] } });
     expect(view.cannot).toBe(`${view.refused.length} cannot be done now`);
     const shot = view.refused.find(({ id }) => id === "pistol");
-    expect(shot?.note).toContain("not in hand");
+    expect(shot?.note).toContain("aren’t holding");
     expect(shot?.figure).toBe("");
     expect(view.refused.every(({ refused, note }) => refused && note !== "")).toBe(true);
   });

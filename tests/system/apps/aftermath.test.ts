@@ -38,7 +38,7 @@ describe("the window after a fight", () => {
     expect(offered([survivor("okoro"), survivor("marin", { needsCare: false })])).toEqual({ okoro: ["firstAid"] });
   });
 
-  it("offers what helps: rest to the tired, coming to and First Aid to the collapsed (C45, C46)", () => {
+  it("offers what helps: rest to the tired, coming to and First aid to the collapsed (C45, C46)", () => {
     const people = [
       survivor("tired", { cares: helps({ fatigue: 2 }) }),
       survivor("collapsed", { cares: helps({ fatigue: 5 }) }),
@@ -63,7 +63,7 @@ describe("the window after a fight", () => {
     expect(aftermathView("coda", coda, [stunned], "", false).ofAll).toEqual([]);
   });
 
-  it("offers in ICON what it has: First Aid to the wounded and the stunned (I018, I054)", () => {
+  it("offers in ICON what it has: First aid to the wounded and the stunned (I018, I054)", () => {
     const cares = (counts: Readonly<Record<string, number>>) =>
       iconCare.cares(iconPerson("okoro", { counts })).map(({ id }) => id);
     expect([cares({ damage: 12 }), cares({ stun: 3 }), cares({})]).toEqual([["firstAid"], ["firstAid"], []]);
@@ -81,9 +81,9 @@ describe("the window after a fight", () => {
     const chosen = (id: string) =>
       aftermathView("coda", coda, people, id, false).healers.flatMap(({ label, selected }) => (selected ? label : []));
     expect([chosen(""), chosen("okoro"), chosen("reyes")]).toEqual([
-      ["marin, First Aid +4"],
-      ["okoro, First Aid +1"],
-      ["marin, First Aid +4"],
+      ["marin, First aid +4"],
+      ["okoro, First aid +1"],
+      ["marin, First aid +4"],
     ]);
   });
 });

@@ -127,7 +127,7 @@ describe("the panel of a choice", () => {
     const one = picking();
     expect(view(one).refusal).toBe("");
     choose(one, [5, 4], [5, 5], [5, 6], [5, 5]);
-    expect(view(one)).toMatchObject({ refusal: "The squares must touch one another, without a gap.", isReady: false });
+    expect(view(one)).toMatchObject({ refusal: "The squares have to touch, with no gaps.", isReady: false });
   });
 
   it("lists those who may be named", () => {

@@ -45,7 +45,7 @@ describe("a line of fire", () => {
   it("says what is in the way (R096)", () => {
     const wall = { x1: 3, y1: 0, x2: 3, y2: 9 };
     expect(words({ ...open, walls: [wall] })).toMatchObject({
-      title: "Out of sight: a wall stands in the way, 5 m from here. Move to where nothing is between.",
+      title: "Out of sight: a wall is in the way, 5 m from here. Move to where you can see the target.",
       isRefused: true,
     });
   });

@@ -195,7 +195,7 @@ describe("the card of a trip", () => {
     const asked = advance(picture, openExchange("e", "coda", picture, trip), coda, dice);
     const exchange = advance(picture, asked, coda, dice, { ask: "a1", choice: "none" });
     const lines = told(card(newRecord(exchange, { combat: "c", proposer: "player", session: "s", names }), gm));
-    expect(lines).toContain("Raider boarder goes down.");
+    expect(lines).toContain("Raider boarder falls prone.");
     expect(lines).not.toContain("Prone");
   });
 });
@@ -209,7 +209,7 @@ describe("the card of an attack that is met", () => {
     const all = "Raider boarder parries. No harm. Kassus spends 1 action. Raider boarder spends 1 action.";
     expect(outcome(parried, gm)).toBe(all);
     expect(outcome(broken, gm)).toMatch(
-      /^Raider boarder parries\. Raider boarder is hit all the same\. Raider boarder takes \d/,
+      /^Raider boarder parries\. Raider boarder is hit anyway\. Raider boarder takes \d/,
     );
   });
 

@@ -126,7 +126,7 @@ describe("the numbers of a card", () => {
 
   it("name who brought a part about, as far as the viewer knows of him", () => {
     const rows = (viewer: Viewer) => card(struck, viewer).figures[0]?.rows ?? [];
-    const help = (viewer: Viewer) => rows(viewer).find(({ label }) => label === "Helped by a friend");
+    const help = (viewer: Viewer) => rows(viewer).find(({ label }) => label === "Aided by an ally");
     expect(help(gm)).toMatchObject({ value: "+2", source: "condition, Okoro", rules: "R118, R120, R121, G252, G320" });
     expect(help({ ...player, owns: (id) => id === "kassus", isHidden: (id) => id === "okoro" })?.source).toBe(
       "condition",
@@ -137,7 +137,7 @@ describe("the numbers of a card", () => {
     const view = card(struck);
     const [wound] = view.figures.filter(({ id }) => id.startsWith("w"));
     expect(wound?.rows.map(({ label }) => label)).toEqual(["Damage before", "Damage now"]);
-    expect(wound?.note).toMatch(/^6 a level: /);
+    expect(wound?.note).toMatch(/^6 per wound level: /);
   });
 
   it("tell what was taken of a round, and of courage, with the rules", () => {

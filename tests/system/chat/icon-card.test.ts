@@ -154,7 +154,7 @@ describe("the card of who goes first", () => {
   it("says why somebody rolls once more, and against nobody by name (G153)", () => {
     const again = played(tied, { actor: "kassus", action: "initiative", weapon: "pistol" }, [5, 2]);
     expect(lines(again)).toEqual([
-      "Kassus had rolled the same as another, drama die and all, and rolls once more: the higher goes first.",
+      "Kassus tied, drama die included, and rolls again. The higher roll goes first.",
     ]);
     const first = fight([person("kassus"), foe("raider")]) as Encounter;
     expect(lines(played(first, { actor: "kassus", action: "initiative" }, [5, 2]))).toEqual([]);
@@ -189,7 +189,7 @@ describe("the card of what a shot did", () => {
     const hurt = acting(person("kassus"), ["fire"], [[foe("raider", { counts: { damage: 4 } })]]) as Encounter;
     const healed = played(hurt, { actor: "raider", action: "befall", options: { points: -4 } }, []);
     const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
-    expect(told()).toEqual(["Raider gets 4 points back and goes from Injured to Healthy."]);
+    expect(told()).toEqual(["Raider recovers 4 points and goes from Injured to Healthy."]);
     expect(told(asPlayer(gm))).toEqual(["Raider is better: In good shape."]);
     expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next"]);
     expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
@@ -245,8 +245,8 @@ describe("what somebody is asked about an attack", () => {
   });
 
   it("says what a roll came to before courage is put into it, and how much is lacking (N15)", () => {
-    expect(asked([3, 2], "none")?.hint).toBe("It came to 5, 2 too few. Each point adds 1.");
-    expect(asked([3, 2], "dodge")?.hint).toBe("It came to 4. Each point adds 1.");
+    expect(asked([3, 2], "none")?.hint).toBe("The result is 5, 2 too low. Each point adds 1.");
+    expect(asked([3, 2], "dodge")?.hint).toBe("The result is 4. Each point adds 1.");
   });
 
   it("says how the attack was met (I022, I023)", () => {
@@ -263,6 +263,6 @@ describe("what somebody is asked about an attack", () => {
         .lines.map(said)
         .slice(0, 2);
     expect(outcome([5, 5, 2, 2, 2, 2, 2])).toEqual(["Raider dodges (1 action).", "No harm."]);
-    expect(outcome([2, 2, 5, 5, 5, 5, 5])).toEqual(["Raider dodges (1 action).", "Raider is hit all the same."]);
+    expect(outcome([2, 2, 5, 5, 5, 5, 5])).toEqual(["Raider dodges (1 action).", "Raider is hit anyway."]);
   });
 });

@@ -62,8 +62,8 @@ describe("why there was an Action of Opportunity, or none", () => {
       params: { squares: 4, reach: 2 },
       rules: [],
     };
-    expect(view([far]).lines[0]?.sentence).toContain("reaches 2");
-    expect(view([far], { isGM: false }).lines[0]?.sentence).toBe("was never near enough.");
+    expect(view([far]).lines[0]?.sentence).toContain("reach of 2");
+    expect(view([far], { isGM: false }).lines[0]?.sentence).toBe("was never close enough.");
   });
 
   it("says so where the token was put, and where nobody was asked", () => {

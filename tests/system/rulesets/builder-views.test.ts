@@ -61,7 +61,7 @@ describe("the frame of the builder", () => {
       ...medic,
       attributes: Object.fromEntries(Object.keys(medic.attributes).map((id) => [id, 12])),
     } as Draft;
-    expect(frameView(over, "attributes", checkBuild(over)).faults[0]).toContain("22 more points");
+    expect(frameView(over, "attributes", checkBuild(over)).faults[0]).toContain("22 attribute points too many");
   });
 });
 
@@ -160,7 +160,7 @@ describe("the window of advancement", () => {
     expect(group.offers[0]).toMatchObject({ label: "Medicine", step: "1 to 2", cost: "200 XP" });
     const { group: scores } = advancementView(learner, "attributes", {});
     expect(scores.offers).toEqual([]);
-    expect(scores.barred[0]?.reason).toBe("Costs 800, 500 left.");
+    expect(scores.barred[0]?.reason).toBe("Not enough experience: this costs 800, and you have 500.");
   });
 
   it("lists what was bought, the newest first", () => {

@@ -62,7 +62,7 @@ describe("the compact sheet", () => {
   it("names what cannot be done once, one line a reason, attacks first", () => {
     const buttons = [act("Trip", "Out of reach."), act("Run", "Needs 2 actions."), act("Aid")];
     const away = { way: "throw", label: "Throw", roll: "+0", refusal: "Out of reach." };
-    const thing = { way: "thing", label: "At a thing", roll: "+0", refusal: "Name a thing." };
+    const thing = { way: "thing", label: "At an object", roll: "+0", refusal: "Name a thing." };
     const acts = compactActs([{ id: "maneuver", buttons }], [attack("Blade", "Out of reach.", [away, thing])]);
     expect(labels(acts.atHand)).toEqual(["Aid"]);
     expect(acts.refused).toBe(4);
@@ -76,7 +76,7 @@ describe("the compact sheet", () => {
   it("keeps of an attack's ways those that are possible now", () => {
     const ways = [
       { way: "throw", label: "Throw", roll: "+0", refusal: null },
-      { way: "thing", label: "At a thing", roll: "+0", refusal: "Name a thing." },
+      { way: "thing", label: "At an object", roll: "+0", refusal: "Name a thing." },
     ];
     expect(compactAttacks([attack("Blade", null, ways)])[0]?.ways.map(({ way }) => way)).toEqual(["throw"]);
   });

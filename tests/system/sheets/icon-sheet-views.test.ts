@@ -92,7 +92,7 @@ describe("the attack rows of a sheet of ICON", () => {
   it("I013: offer what is put away to be drawn, after what is in hand and bare hands", () => {
     const view = atPeace(standing({ sheet: { weapons: [knife({ held: false }), pistol()] } }));
     expect(attackRows(view).map(({ weapon }) => weapon)).toEqual(["pistol", "hands", "knife"]);
-    expect(rowOf(view, "knife")?.refusal).toContain("not in hand");
+    expect(rowOf(view, "knife")?.refusal).toContain("aren’t holding");
     expect(wayOf(view, "knife", "draw")?.refusal).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe("the head of a sheet of ICON", () => {
 
   it("I002: say what the round waits for, and nothing of it where nobody fights", () => {
     const view = standing({ marks: {} }, { marks: {} });
-    expect(chips(view)).toContain("To do now: Initiative");
+    expect(chips(view)).toContain("Do now: Initiative");
     expect(figures(view).slice(0, 2)).toEqual(["–", "–"]);
     expect(chips(atPeace(view)).join()).not.toContain("To do now");
   });

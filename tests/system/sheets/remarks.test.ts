@@ -24,8 +24,8 @@ describe("what the sheet of an edge says is missing", () => {
     [edge("breakTheFall"), "Grab +1 or more."],
     [edge("improvedNervePinch"), "Nerve pinch, 3 or more."],
     [edge("chokeHold", 5), "There is no tier 5."],
-    [edge("flurry", 1, "throwing"), "Choose what it is taken for."],
-    [edge("martialArtist"), "These rules take the place of this edge."],
+    [edge("flurry", 1, "throwing"), "Choose what it applies to."],
+    [edge("martialArtist"), "Replaced by these rules."],
     [edge("turningBlock", 3), "Switched off in this world."],
   ])("%o", (wanted, sentence) => {
     const dull = sheet({ attributes: { ...sheet().attributes, perception: 5 } });

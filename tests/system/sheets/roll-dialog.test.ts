@@ -305,7 +305,7 @@ describe("what the map shows of a shot", () => {
     expect(line).toMatchObject({
       label: "Cover: a tenth",
       value: -2,
-      source: "named at the table",
+      source: "set by hand",
       reason: "instead of half −6 by the map",
     });
     expect(seen({ motion: "from3" }).lines.find(({ id }) => id === "motion")).toMatchObject({
@@ -331,7 +331,7 @@ describe("what the map shows of a shot", () => {
 
   it("R281: says at once that nobody shoots through full cover", () => {
     expect(seen().refusal).toBe("");
-    expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move until you see them.");
+    expect(seen({ cover: "full" }).refusal).toBe("The target is in full cover. Move to where you can see them.");
   });
 });
 
@@ -389,7 +389,7 @@ describe("the roll dialog of an attack without a target", () => {
 
   it("R095: does not roll, and offers whom one sees and can reach, nearest first", () => {
     const { refusal, reachable } = shown();
-    expect(refusal).toBe("Aim at somebody, or name the number to meet.");
+    expect(refusal).toBe("Target somebody, or enter a target number.");
     expect(reachable.map(({ id, away }) => [id, away])).toEqual([
       ["near", "4\u2009m"],
       ["far", "12\u2009m"],
@@ -428,6 +428,6 @@ describe("the roll dialog of an attack without a target", () => {
   });
 
   it("asks for a target even where nobody can be reached, so that it does not tell of the unseen", () => {
-    expect(shown({ sees: () => false })).toMatchObject({ refusal: expect.stringContaining("Aim"), reachable: [] });
+    expect(shown({ sees: () => false })).toMatchObject({ refusal: expect.stringContaining("Target"), reachable: [] });
   });
 });

@@ -70,7 +70,7 @@ describe("the switches of weapons on a sheet", () => {
 
   it("R191: count hands, and say what to do next", () => {
     const [, draw] = acts(standing({ sheet: both }));
-    expect(draw?.refusal).toContain("put it away first");
+    expect(draw?.refusal).toContain("put away something first");
     expect(codaFace.acts.refuseHands(atPeace(standing({ sheet: both })), "pistol")?.code).toBe("gear/hands-full");
     expect(codaFace.acts.refuseHands(atPeace(standing({ sheet })), "pistol")).toBeNull();
     expect(codaFace.acts.refuseHands(atPeace(standing({ sheet: both })), "sword")).toBeNull();
@@ -111,7 +111,7 @@ describe("the attack rows of a sheet", () => {
   it("say why a weapon that is not in hand cannot be used, and come after those that are", () => {
     const rows = attackRows(standing({ sheet: { weapons: [pistol({ held: false }), sword()] } }));
     expect(rows.map(({ weapon }) => weapon)).toEqual(["sword", "fist", "foot", "pistol"]);
-    expect(rows.at(-1)?.refusal).toContain("not in hand");
+    expect(rows.at(-1)?.refusal).toContain("aren’t holding");
   });
 
   it("R045: say that the target is out of reach", () => {
@@ -290,7 +290,7 @@ describe("a shot at a lifeless thing", () => {
     expect(coda.map.squaresFor(armed.encounter, shot)).toMatchObject({ least: 1, most: 1 });
     const told = { ...shot, cells: [{ col: 8, row: 0 }] };
     expect(codaFace.roll.aimedAt(armed, told)).toMatchObject({
-      label: "A thing",
+      label: "An object",
       note: expect.stringMatching(/^16 m, Defense 5/),
     });
     expect(coda.preview.action(armed.encounter, told)?.test).toMatchObject({ target: 5 });

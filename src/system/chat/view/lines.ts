@@ -28,11 +28,12 @@ function seenParams(ruleset: string, params: Params): Params {
   return "to" in params ? { ...params, to: label(ruleset, "WoundSeen", String(params.to)) } : params;
 }
 
-/** The key of a note's sentence: a special one where the viewer may not know figures, or where nothing changed. */
+/** The key of a note's sentence: a special one where figures are hidden, where nothing changed, or where one counts. */
 function noteKey(ruleset: string, { code, params }: Note, seen: boolean): string {
   const key = `${ruleset}.Note.${code}`;
   if (!seen && hasText(`${key}/unseen`)) return `${key}/unseen`;
   if (params.from !== undefined && params.from === params.to && hasText(`${key}/same`)) return `${key}/same`;
+  if (Object.values(params).includes(1) && hasText(`${key}/one`)) return `${key}/one`;
   return key;
 }
 
