@@ -153,7 +153,7 @@ for (const generation of NEWER) {
       await loadDice(gm, [5, 4, 2, 4, 4]);
       expect(await propose(gm, { actor: Gunner, targets: [Kassus], ...fire })).toBeNull();
       await choose(player, "none");
-      await expect(gm.locator("#away-team-prompt")).toContainText("Gunner: keep the shot at Kassus?");
+      await expect(gm.locator("#away-team-prompt")).toContainText("Gunner: hold the shot at Kassus?");
       await choose(gm, "shoot");
       await untilStage(gm, "closed");
       await expect.poll(async () => (await state(player, Kassus)).damage).toBeGreaterThan(0);

@@ -160,7 +160,7 @@ test("R097: a player shoots at a thing on the map, by keyboard alone", async () 
   await expect(panel.getByRole("application")).toBeFocused();
   for (const key of ["ArrowUp", "ArrowUp", "Space", "Enter"]) await player.keyboard.press(key);
   const dialog = player.locator(".roll-dialog");
-  await expect(dialog.getByRole("heading", { name: "A thing" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "An object" })).toBeVisible();
   await expect(dialog).toContainText("4 m, Defense 5");
   await dialog.getByRole("combobox", { name: /size/i }).selectOption("half");
   await expect(dialog.getByText(/size/i)).not.toHaveCount(0);

@@ -190,7 +190,7 @@ describe("the card of what a shot did", () => {
     const healed = played(hurt, { actor: "raider", action: "befall", options: { points: -4 } }, []);
     const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
     expect(told()).toEqual(["Raider recovers 4 points and goes from Injured to Healthy."]);
-    expect(told(asPlayer(gm))).toEqual(["Raider is better: In good shape."]);
+    expect(told(asPlayer(gm))).toEqual(["Raider feels better: In good shape."]);
     expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next"]);
     expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe("the compact sheet", () => {
     expect(acts.refused).toBe(4);
     expect(acts.reasons).toEqual([
       { reason: "Out of reach.", names: "Blade, Trip" },
-      { reason: "Name a thing.", names: "Blade: At a thing" },
+      { reason: "Name a thing.", names: "Blade: At an object" },
       { reason: "Needs 2 actions.", names: "Run" },
     ]);
   });

@@ -279,7 +279,7 @@ describe("what the map shows of a shot", () => {
     ]);
     expect([field("cover")[0]?.label, field("size")[0]?.label, field("motion")[0]?.label]).toEqual([
       "half −6 (map)",
-      "half a man −6 (map)",
+      "half human size −6 (map)",
       "13 to 18 m −6 (map)",
     ]);
     expect(field("cover", { cover: "tenth" }).find(({ selected }) => selected)?.value).toBe("tenth");
@@ -324,7 +324,7 @@ describe("what the map shows of a shot", () => {
         { ...at, encounter, me: encounter.combatants.me as Standing["me"] },
         shot,
       ).situation.map(({ options }) => options[0]?.label);
-    expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "as large as a man +0 (map)", "+0 (map)"]);
+    expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "human-sized +0 (map)", "+0 (map)"]);
     const away = fight([person("me", { offMap: true, sheet: { weapons: [pistol()] } }), foe("foe")]);
     expect(first(away)[0]).toBe("+0 (map)");
   });
