@@ -542,6 +542,6 @@ test.describe("the parts of the tracker", () => {
     await takeBack(gm, (await untilStage(gm, "closed")).id);
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
     await care.getByRole("button", { name: "Recover fully over several days" }).click();
-    await expect(care).toContainText("Nobody needs care any more.");
+    await expect(care).toContainText("Nobody needs treatment any more.");
   });
 });

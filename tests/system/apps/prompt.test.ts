@@ -382,7 +382,7 @@ describe("handing on", () => {
 
 it("says that answers stay closed, and why all are asked where it is for one reason", () => {
   const sealed = [spearman, boarder].map((one) => ({ ...one, hint: "He leaves.", isSealed: true }));
-  expect(shown(sealed).hint).toBe("He leaves. Answers stay closed until all are in.");
+  expect(shown(sealed).hint).toBe("He leaves. Answers are revealed together once all are in.");
   expect(shown(sealed).asks.map(({ why }) => why)).toEqual(["", ""]);
   const differing = shown([spearman, { ...boarder, hint: "He falls." }]);
   expect(differing.hint).not.toContain("falls");

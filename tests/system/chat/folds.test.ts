@@ -215,6 +215,6 @@ describe("why on a card", () => {
   it("does not tell of somebody hidden", () => {
     const { lines, remark } = why(played(leave, []), { ...player, isHidden: (id) => id === "boarder" });
     expect(lines).toEqual([]);
-    expect(remark).toBe("No enemy that you know of was there.");
+    expect(remark).toBe("No enemy you know of was there.");
   });
 });

@@ -89,7 +89,7 @@ describe("the card of a pool of dice", () => {
     expect(test.faces).toEqual([
       { face: 2, isDrama: true, isIdle: true, name: "Drama die, does not count" },
       { face: 5, isDrama: false, isIdle: false, name: "" },
-      { face: 4, isDrama: false, isIdle: true, name: "does not count" },
+      { face: 4, isDrama: false, isIdle: true, name: "doesn’t count" },
     ]);
   });
 

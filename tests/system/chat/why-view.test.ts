@@ -51,7 +51,7 @@ describe("why there was an Action of Opportunity, or none", () => {
   it("does not give away to a player who is hidden from him", () => {
     const { lines, remark } = view([step], { isGM: false });
     expect(lines).toEqual([]);
-    expect(remark).toBe("No enemy that you know of was there.");
+    expect(remark).toBe("No enemy you know of was there.");
   });
 
   it("tells a player nothing of how far an enemy reaches whose figures are hidden", () => {

@@ -147,7 +147,7 @@ describe("the tracker of a round that people bring on by acts", () => {
     ]);
     expect(
       trackerView(look(round({ marks: declared(9) }, { marks: rolled(5) }, { marks: rolled(4) }))).rows[0]?.state,
-    ).toBe("Waits the round out. Healthy");
+    ).toBe("Sits the round out. Healthy");
   });
 
   it("says at whom somebody holds a shot, of those whom the viewer sees (I059)", () => {
@@ -218,12 +218,12 @@ describe("the window of what somebody owes", () => {
       const { plan } = owedView(at(declaring(settings), chosen));
       return `${plan?.toll} ${plan?.more}`.trim();
     };
-    expect(told([])).toBe("No action: you wait the round out.");
-    expect(told(["fire"])).toBe("1 action. Nothing comes off. With one more: Each result −1.");
+    expect(told([])).toBe("No action: you sit the round out.");
+    expect(told(["fire"])).toBe("1 action. No penalty. With one more: Each result −1.");
     expect(told(["fire", "move", "move", "fire"])).toBe("4 actions. Each result −3. With one more: Each result −4.");
     const dice = { multiplePenalty: "dice" };
     expect(told(["fire", "move"], dice)).toBe("2 actions. Each with 1 die less. With one more: Each with 2 dice less.");
-    expect(told(["fire"], { mostActions: 1 })).toBe("1 action. Nothing comes off. No more than 1.");
+    expect(told(["fire"], { mostActions: 1 })).toBe("1 action. No penalty. No more than 1.");
   });
 
   it("keeps the order in which they are to be done, with a key for each kind, and says what may be changed (I012, I022, I023, G334)", () => {
@@ -250,6 +250,6 @@ describe("the same declaration for several at once", () => {
       "The same for Lurker.",
       "Brute is left out: nothing in hand for Fire.",
     ]);
-    expect(sameLines("icon", [], [], [])).toEqual(["No action: you wait the round out."]);
+    expect(sameLines("icon", [], [], [])).toEqual(["No action: you sit the round out."]);
   });
 });

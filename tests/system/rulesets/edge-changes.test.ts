@@ -20,8 +20,8 @@ const changes = (draft: Draft, id: string, choice = "") => edgeChanges(draft, ed
 describe("what an edge changes on somebody, in figures", () => {
   it("is one more opportunity a round for each tier of Opportunist (R388, R390)", () => {
     const once = buy(person(), edge("opportunist"));
-    expect(changes(person(), "opportunist")).toBe("Actions of Opportunity a round 1 → 2");
-    expect(changes(once, "opportunist")).toBe("Actions of Opportunity a round 2 → 3");
+    expect(changes(person(), "opportunist")).toBe("Actions of Opportunity per round 1 → 2");
+    expect(changes(once, "opportunist")).toBe("Actions of Opportunity per round 2 → 3");
   });
 
   it("is the damage with the weapon that was chosen, and no other (R374, R375)", () => {
@@ -64,7 +64,7 @@ describe("what an edge changes on somebody, in figures", () => {
       taken: readonly { changes: string }[];
       edgeGroups: readonly { edges: readonly { id: string; changes: string }[] }[];
     };
-    expect(taken.map((one) => one.changes)).toEqual(["Actions of Opportunity a round 2 → 3"]);
+    expect(taken.map((one) => one.changes)).toEqual(["Actions of Opportunity per round 2 → 3"]);
     const offers = new Map(edgeGroups.flatMap(({ edges }) => edges).map((one) => [one.id, one.changes]));
     expect(offers.get("disciplinedDefense")).toContain("+0 → +2");
     expect(offers.get("preciseShot")).toBe("");
@@ -73,7 +73,7 @@ describe("what an edge changes on somebody, in figures", () => {
   it("stands with the edges of Advancement", () => {
     const { group } = advancementView({ draft: person(), experience: 9000, ledger: [] }, "edges", {});
     const all = [...group.offers, ...group.barred];
-    expect(all.find(({ label }) => label === "Opportunist")?.changes).toBe("Actions of Opportunity a round 1 → 2");
+    expect(all.find(({ label }) => label === "Opportunist")?.changes).toBe("Actions of Opportunity per round 1 → 2");
     expect(advancementView({ draft: person(), experience: 0, ledger: [] }, "skills", {}).group.barred[0]?.changes).toBe(
       "",
     );
