@@ -91,7 +91,7 @@ test("whoever throws his own dice is asked for the faces, and public dice are ro
         { of: tokens.Kassus, formula: "2d6", total: 7 },
       ]);
     await expect(player.locator(".hand-dice")).toHaveCount(0);
-    await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Own dice: Kassus named how they fell.");
+    await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Own dice: entered by Kassus.");
     expect(await shownFor(gm, id)).toBe(await player.evaluate(() => game.user?.id ?? null));
   } finally {
     await brawl.table.close();

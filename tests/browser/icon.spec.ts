@@ -81,7 +81,7 @@ for (const generation of NEWER) {
       await expect(owed.locator("[data-action=handIn]")).toBeFocused();
       expect(await faultsOf(player, ".owed")).toEqual([]);
       expect(await faultsOf(player, "#combat .at-phase")).toEqual([]);
-      await expect(owed).toContainText("3 actions. Each result −2. With one more: Each result −3.");
+      await expect(owed).toContainText("3 actions. −2 to every result. One more: −3 to every result.");
       await player.keyboard.press("Enter");
       await expect(owed).toHaveCount(0);
       await expectTurns(gm, ["Gunner"]);

@@ -372,7 +372,7 @@ describe("handing on", () => {
   it("is offered for the current ask, which is named where there are several", () => {
     const view = shown([spearman, { ...boarder, hands }], 1);
     expect(view.handed).toMatchObject({ id: "ask-boarder", hands });
-    expect(view.handLabel).toBe("Hand boarder to …");
+    expect(view.handLabel).toBe("Pass boarder to …");
   });
 
   it("is not offered where nobody else is there", () => {

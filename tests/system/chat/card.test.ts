@@ -165,9 +165,9 @@ describe("the card of a strike", () => {
   it("names to whom not everything could be put back, as far as its viewer may know them", () => {
     const exchange = { ...struck.exchange, stage: "undone" as const };
     const undone: StoredExchange = { ...struck, undoneBy: "Marta", gone: ["boarder"], exchange };
-    expect(card(undone, gm).ended).toBe("Undone by Marta. Could not be put back: Raider boarder.");
+    expect(card(undone, gm).ended).toBe("Undone by Marta. Could not be restored: Raider boarder.");
     const hidden = { ...player, isHidden: (id: string) => id === "boarder" };
-    expect(card(undone, hidden).ended).toBe("Undone by Marta. Could not be put back: Somebody.");
+    expect(card(undone, hidden).ended).toBe("Undone by Marta. Could not be restored: Somebody.");
   });
 
   it("may be done again by whoever may take it back", () => {

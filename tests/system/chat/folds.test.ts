@@ -191,7 +191,7 @@ describe("damage that was changed after the roll", () => {
 
 describe("what is next", () => {
   it("is told on the last card alone", () => {
-    expect(said(card(struck).next)).toBe("Kassus has nothing left: end the turn");
+    expect(said(card(struck).next)).toBe("Kassus has nothing left. End the turn.");
     expect(card(struck, gm, false).next).toEqual([]);
     expect(card(struck, { ...gm, isTurnOver: () => true }).next).toEqual([]);
     expect(card(struck, { ...gm, isTurnOver: () => false }).next).not.toEqual([]);

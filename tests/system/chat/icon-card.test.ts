@@ -87,7 +87,7 @@ describe("the card of a pool of dice", () => {
   it("says in words which die is the drama die, and which count for nothing (N03)", () => {
     const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
     expect(test.faces).toEqual([
-      { face: 2, isDrama: true, isIdle: true, name: "Drama die, does not count" },
+      { face: 2, isDrama: true, isIdle: true, name: "Drama die, doesn’t count" },
       { face: 5, isDrama: false, isIdle: false, name: "" },
       { face: 4, isDrama: false, isIdle: true, name: "doesn’t count" },
     ]);
@@ -95,7 +95,7 @@ describe("the card of a pool of dice", () => {
 
   it("counts a six on the drama die with the next highest (N04)", () => {
     const [test] = viewOf(played(duel(), shot, [6, 2, 4, 3, 3, 3, 3])).figures as [FigureBlock];
-    expect(test.rows[0]).toMatchObject({ value: "10", source: "Six on the drama die, and the next highest of 3" });
+    expect(test.rows[0]).toMatchObject({ value: "10", source: "6 on the drama die, plus the next highest of 3" });
     expect(test.faces.map(({ isIdle }) => isIdle)).toEqual([false, true, false]);
     expect(sumOf(test)).toBe(value(test.total));
   });
@@ -153,9 +153,7 @@ describe("the card of who goes first", () => {
 
   it("says why somebody rolls once more, and against nobody by name (G153)", () => {
     const again = played(tied, { actor: "kassus", action: "initiative", weapon: "pistol" }, [5, 2]);
-    expect(lines(again)).toEqual([
-      "Kassus tied, drama die included, and rolls again. The higher roll goes first.",
-    ]);
+    expect(lines(again)).toEqual(["Kassus tied, drama die included, and rolls again. The higher roll goes first."]);
     const first = fight([person("kassus"), foe("raider")]) as Encounter;
     expect(lines(played(first, { actor: "kassus", action: "initiative" }, [5, 2]))).toEqual([]);
   });

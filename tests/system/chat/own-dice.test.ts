@@ -42,7 +42,7 @@ describe("dice that somebody names as thrown at their own table", () => {
       const proposed = { combat: "c", proposer: "p1", session: "s", names: { kassus: "Kassus" } };
       return JSON.stringify(cardView({ stored: newRecord(exchange, proposed), viewer: gmViewer() }, coda, true));
     };
-    expect(said("thrown", { faces: [5, 6] })).toContain("Own dice: Kassus named how they fell.");
+    expect(said("thrown", { faces: [5, 6] })).toContain("Own dice: entered by Kassus.");
     expect(said("here")).not.toContain("Own dice");
   });
 });

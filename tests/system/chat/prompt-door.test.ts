@@ -10,7 +10,7 @@ describe("the button of a question on a card", () => {
     const info = vi.fn();
     vi.stubGlobal("ui", { notifications: { info } });
     openPrompt("e", "a1");
-    expect(info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("not ready yet"));
+    expect(info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("still loading"));
     const open = vi.fn();
     setPromptOpener(open);
     openPrompt("e", "a1");

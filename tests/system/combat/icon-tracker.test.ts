@@ -198,7 +198,7 @@ describe("the window of what somebody owes", () => {
 
   it("says why somebody rolls once more (G153)", () => {
     const tied = round({ marks: rolled(9) }, { marks: rolled(9) }, { marks: rolled(4) });
-    expect(owedView(at(tied)).hint).toContain("Somebody rolled the same");
+    expect(owedView(at(tied)).hint).toContain("You tied");
     expect(owedView(at(round())).hint).toContain("Which weapon");
   });
 
@@ -219,11 +219,11 @@ describe("the window of what somebody owes", () => {
       return `${plan?.toll} ${plan?.more}`.trim();
     };
     expect(told([])).toBe("No action: you sit the round out.");
-    expect(told(["fire"])).toBe("1 action. No penalty. With one more: Each result −1.");
-    expect(told(["fire", "move", "move", "fire"])).toBe("4 actions. Each result −3. With one more: Each result −4.");
+    expect(told(["fire"])).toBe("1 action. No penalty. One more: −1 to every result.");
+    expect(told(["fire", "move", "move", "fire"])).toBe("4 actions. −3 to every result. One more: −4 to every result.");
     const dice = { multiplePenalty: "dice" };
-    expect(told(["fire", "move"], dice)).toBe("2 actions. Each with 1 die less. With one more: Each with 2 dice less.");
-    expect(told(["fire"], { mostActions: 1 })).toBe("1 action. No penalty. No more than 1.");
+    expect(told(["fire", "move"], dice)).toBe("2 actions. 1 die fewer each. One more: 2 dice fewer each.");
+    expect(told(["fire"], { mostActions: 1 })).toBe("1 action. No penalty. 1 at most.");
   });
 
   it("keeps the order in which they are to be done, with a key for each kind, and says what may be changed (I012, I022, I023, G334)", () => {

@@ -109,8 +109,8 @@ describe("the card", () => {
 
   it("says what was settled, and what was left to the default when the time was up", () => {
     expect([said("settled", gm)[0], said("deadline", gm)[0]]).toEqual([
-      "Boarder, as the GM settled it: Let go.",
-      "Boarder, when the time was up: Let go.",
+      "Boarder, decided by the GM: Let go.",
+      "Boarder, when time ran out: Let go.",
     ]);
   });
 

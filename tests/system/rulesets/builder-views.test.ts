@@ -103,9 +103,9 @@ describe("the steps of the builder", () => {
 
   it("show cheap skills first, with the price of a rank (C95)", () => {
     const [own, other] = content("skills", medic).skillGroups;
-    expect(own?.note).toBe("1 pick a rank");
+    expect(own?.note).toBe("1 pick per rank");
     expect(own?.skills.map(({ key }) => key)).toContain("medicine");
-    expect(other?.note).toBe("2 picks a rank");
+    expect(other?.note).toBe("2 picks per rank");
     expect(other?.skills.map(({ label }) => label)).toContain("Armed combat: blades");
   });
 
