@@ -4,7 +4,7 @@ import { registerBuilder } from "./system/apps/people/door.ts";
 import { openAftermath } from "./system/apps/recovery/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { placeRuler, registerCanvas } from "./system/canvas/register.ts";
-import { placeMessages, registerChat } from "./system/chat/register.ts";
+import { placeMessages, registerCardParts, registerChat } from "./system/chat/register.ts";
 import { registerEnding } from "./system/combat/ending.ts";
 import { registerTracker } from "./system/combat/tracker.ts";
 import { registerDataModels } from "./system/data/register.ts";
@@ -43,6 +43,7 @@ Hooks.once("init", () => {
   registerReferee();
   registerMigrations();
   registerChat();
+  registerCardParts();
   registerTracker({ giveOrders: orderSeveral });
   registerEnding(openAftermath);
   registerPrompt();

@@ -21,6 +21,7 @@ import {
   undoExchange,
 } from "../referee/requests/requests.ts";
 import { situationOf } from "../referee/situation.ts";
+import { CardParts } from "./card-parts.ts";
 import { toggleFigures, toggleFold } from "./disclosures.ts";
 import { foldsOf, shownOf, showParts } from "./parts.ts";
 import { openPrompt } from "./prompt-door.ts";
@@ -35,10 +36,8 @@ import {
   switchedOver,
   totalOf,
 } from "./view/available-actions.ts";
+import { isFigure } from "./view/disclosures.ts";
 import { concernedIn, shownHarm } from "./view/visible.ts";
-
-/** Does what a button of a card says. */
-type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;
 
 /** Fold or unfold something, and show what is unfolded then on every card there is of it; none is drawn anew for it. */
 async function refold(exchange: string, toggle: (folds: readonly string[]) => void) {
@@ -48,29 +47,61 @@ async function refold(exchange: string, toggle: (folds: readonly string[]) => vo
   for (const card of cardsOf(exchange).all) await showParts(card, shown);
 }
 
-/** Buttons of templates/chat/exchange.hbs, by `data-action`. */
-const actions: Readonly<Record<string, Press>> = {
-  figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)),
-  unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")),
-  undo: (exchange) => undoExchange(exchange),
-  reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? ""),
-  grant: (exchange) => grantOpportunity(exchange),
-  halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
-  befall: (exchange) => befallConcerned(exchange),
-  redo: (exchange) => redoExchange(exchange),
-  switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
-  changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
-  restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
-  settle: (exchange) => settleExchange(exchange),
-  settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
-  hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
-  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
-};
+/** All parts of cards whose buttons do something; those of ours stand in templates/chat/exchange.hbs and its partials. */
+export const cardParts = new CardParts([
+  {
+    id: "figures",
+    actions: { figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)) },
+    mayPress: ({ view }) => foldsOf(view).some(isFigure),
+  },
+  {
+    id: "blocks",
+    actions: { unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")) },
+    mayPress: ({ view }) => view.canAskWhy || view.figures.length > 0,
+  },
+  { id: "undo", actions: { undo: (exchange) => undoExchange(exchange) }, mayPress: ({ view }) => view.canUndo },
+  { id: "redo", actions: { redo: (exchange) => redoExchange(exchange) }, mayPress: ({ view }) => view.canRedo },
+  { id: "grant", actions: { grant: (exchange) => grantOpportunity(exchange) }, mayPress: ({ view }) => view.canGrant },
+  {
+    id: "befall",
+    actions: { befall: (exchange) => befallConcerned(exchange) },
+    mayPress: ({ view }) => view.canBefall,
+  },
+  {
+    id: "afterAll",
+    actions: { reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? "") },
+    mayPress: ({ view }) => view.afterAll.length > 0,
+  },
+  {
+    id: "halt",
+    actions: { halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true") },
+    mayPress: ({ view }) => view.halt !== null,
+  },
+  {
+    id: "roll",
+    actions: {
+      switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
+      changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
+      restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
+    },
+    mayPress: ({ view }) => view.figures.some(({ roll }) => roll !== null),
+  },
+  { id: "settle", actions: { settle: (exchange) => settleExchange(exchange) }, mayPress: ({ view }) => view.canSettle },
+  {
+    id: "asks",
+    actions: {
+      prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
+      hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
+      settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
+    },
+    mayPress: ({ view }) => view.asks.length > 0,
+  },
+]);
 
 /** Press the button that was clicked on a card; a second click does nothing until the first is dealt with. */
 export function onCardClick(exchange: string, event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>("button[data-action]");
-  const press = actions[button?.dataset.action ?? ""];
+  const press = cardParts.pressOf(button?.dataset.action ?? "", () => shownOf(exchange));
   if (!button || !press || button.getAttribute("aria-disabled") === "true") return;
   event.preventDefault();
   button.setAttribute("aria-disabled", "true");

@@ -8,7 +8,7 @@ import { text } from "../foundry/text.ts";
 import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
-import { onCardClick } from "./card-actions.ts";
+import { cardParts, onCardClick } from "./card-actions.ts";
 import { drawInitiative } from "./initiative.ts";
 import { foldsOf, showParts } from "./parts.ts";
 import { sharingCard, stillOwing } from "./phase.ts";
@@ -53,10 +53,29 @@ function contextOf(view: CardView) {
 /** Shows what is unfolded of a card that was drawn, once more. */
 type ShowUnfolded = () => Promise<void>;
 
+/** Draw the parts that modules have added below what the card tells. */
+async function drawAdded(card: HTMLElement, look: Look, view: CardView): Promise<void> {
+  const drawn = await cardParts.draw(
+    { look, view },
+    {
+      render: (template, given) => foundry.applications.handlebars.renderTemplate(template, { ...given }),
+      report: (part, error) => Hooks.onError(`Part of a card: ${part}`, error, { log: "error", notify: "error" }),
+    },
+  );
+  const before = card.querySelector<HTMLElement>(".parts[aria-live]");
+  for (const { id, html } of drawn.toReversed()) {
+    const part = card.ownerDocument.createElement("div");
+    part.dataset.part = id;
+    part.innerHTML = html;
+    before?.after(part);
+  }
+}
+
 /** Let what is drawn there be the card of an exchange: its unfolded parts are shown, and its buttons do what they say. */
 async function bringToLife(card: HTMLElement, look: Look, view: CardView): Promise<ShowUnfolded> {
   const showUnfolded = () => showParts(card, { look, view });
   await showUnfolded();
+  await drawAdded(card, look, view);
   card.addEventListener("click", (event) => onCardClick(look.stored.exchange.id, event));
   return showUnfolded;
 }

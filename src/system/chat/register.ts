@@ -7,6 +7,8 @@ import { loadPartials } from "../foundry/windows.ts";
 import { throwerOf } from "../referee/log/dice-rolls.ts";
 import { isExchangeMessage } from "../referee/log/exchange-message.ts";
 import { controllersOf } from "../referee/rights/who-answers.ts";
+import { cardParts } from "./card-actions.ts";
+import type { AddedPart } from "./card-parts.ts";
 import { registerHaltKey, registerKeepKeyboard, registerKeepNewest } from "./keyboard.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
@@ -32,6 +34,12 @@ const PARTIALS = [
 /** Tell Foundry our class of messages. Called when our script is loaded, and in init. */
 export function placeMessages(): void {
   putClass(CONFIG.ChatMessage, "documentClass", AwayChatMessage);
+}
+
+/** Offer `game.system.api.addCardPart`; docs/modules.md describes it. Called once, in init, after the rest of the API. */
+export function registerCardParts(): void {
+  const { api } = game.system as unknown as { api: object };
+  Object.assign(api, { addCardPart: (part: AddedPart) => cardParts.add(part) });
 }
 
 /** Let messages that keep an exchange be shown as cards. Called once, in init. */
