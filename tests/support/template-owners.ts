@@ -31,11 +31,13 @@ const partialsIn = once((template): readonly string[] => {
   return [...calls].map((match) => match[1] ?? "");
 });
 
-/** The names in `actions: { … }`, one step further in than its first line: the formatter sees to that. */
+/** The names in `actions: { … }`, one step further in than its first line: the formatter sees to that; or the one in a line of its own. */
 const listedIn = once((file): readonly string[] => {
   const lines = readText(file).split("\n");
   const names: string[] = [];
   for (const [index, line] of lines.entries()) {
+    const single = /\bactions: \{ (\w+)[:,(]/.exec(line)?.[1];
+    if (single) names.push(single);
     const indent = /^(\s*)(?:(?:export )?const |static (?:override )?(?:readonly )?)?actions\b.*\{$/i.exec(line)?.[1];
     if (indent === undefined) continue;
     for (const inner of lines.slice(index + 1)) {
