@@ -11,6 +11,7 @@ import { toldOf } from "../documents/visibility.ts";
 import { untilFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { fromNobody } from "../foundry/speaker.ts";
 import { text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { endWith } from "../referee/effects/expiry.ts";
@@ -57,7 +58,7 @@ async function tell(people: readonly Subject[]): Promise<void> {
   const told: ToldEnd = { people: people.map(({ uuid }) => uuid), hurt };
   const content = `<p>${foundry.utils.escapeHTML(text("Aftermath.over"))}</p>`;
   const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(told) } };
-  await ChatMessage.implementation.create({ content, flags } as ChatMessage.CreateData);
+  await ChatMessage.implementation.create({ content, flags, speaker: fromNobody() } as ChatMessage.CreateData);
 }
 
 /** End what ends with a fight, and see to those whom it has left hurt. */

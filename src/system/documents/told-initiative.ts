@@ -1,6 +1,7 @@
 import type { TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
+import { fromNobody } from "../foundry/speaker.ts";
 import { figure, text } from "../foundry/text.ts";
 
 /** An initiative roll as its message keeps it. */
@@ -27,5 +28,5 @@ export async function tellInitiative(told: ToldInitiative, whisper: readonly str
   const content = lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join("");
   // By Foundry's own flag modules know a message of initiative
   const flags = { core: { initiativeRoll: true }, [SYSTEM_ID]: { initiative: JSON.stringify(told) } };
-  await ChatMessage.implementation.create({ content, whisper: [...whisper], flags });
+  await ChatMessage.implementation.create({ content, whisper: [...whisper], flags, speaker: fromNobody() });
 }
