@@ -52,6 +52,12 @@ export const windows = {
     certainty: "sure",
     generation: 14,
   },
+  "app-detached-undrawn": {
+    says: "A window that moves into another browser window, or back, is not drawn anew: its element is moved as it is. openDetachedWindow, _onDetach and _onAttach tell of it.",
+    source: "#14417 (no part is drawn), #13132, API ApplicationV2; that no render hook comes is our worst case",
+    certainty: "guessed",
+    generation: 14,
+  },
   "app-failure": sure(
     "Calendaria#189, fxmaster#946, daggerheart#791: all three quote it",
     "A rendering that fails rejects with an error that names the application.",

@@ -9,6 +9,7 @@ import { filesIn, readText } from "../support/checkout.ts";
  */
 const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][] = [
   ["callbacks that are called without this", [], "calls-unbound"],
+  ["windows that are moved and not drawn", [], "app-detached-undrawn"],
   ["promises that are not awaited", ["unawaited"]],
   ["hooks that come twice", ["twice", "toldTwice"]],
   ["ready that comes late", ["readyLate"]],

@@ -237,6 +237,13 @@ export const hooks = {
     given: "application",
     source: "A: API13/14 hooks",
   },
+  "hook openDetachedWindow": {
+    ...HERE,
+    says: "A browser window for applications was opened; none needs to stand in it yet.",
+    given: "id, the window",
+    in14: "only there",
+    source: "A: API14 hooks, crucible#865; B: a package waits a moment before it listens there",
+  },
   "hook renderApplicationV2": { ...DRAWN, says: "Any window is drawn, in parts too.", source: "A: API13/14 hooks" },
   "hook renderChatLog": { ...DRAWN, says: "The log is drawn, in each of its windows.", source: "A: API13/14 hooks" },
   "hook renderCompendiumDirectory": { ...DRAWN, says: "The directory is drawn.", source: "A: API13/14 hooks" },

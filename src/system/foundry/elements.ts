@@ -39,7 +39,12 @@ export function focusedElement(): HTMLElement | null {
   return asElement(pageWithKeyboard().activeElement);
 }
 
-/** Call once for the page that holds the map, and once for each in which a window of this client ever stands. */
+/**
+ * Call once for the page that holds the map, and once for each in which a window of this client ever stands.
+ *
+ * A window that moves into another browser window need not be drawn there (assumption app-detached-undrawn): that one is
+ * seen as it opens, and, as its page may be another until it has loaded, once more a moment later.
+ */
 export function inEachPage(listen: (page: Document) => void): void {
   const known = new WeakSet<Document>();
   const see = (page: Document | undefined) => {
@@ -49,6 +54,12 @@ export function inEachPage(listen: (page: Document) => void): void {
   };
   see(document);
   Hooks.on("renderApplicationV2", (app: { readonly element?: HTMLElement | null }) => see(app.element?.ownerDocument));
+  Hooks.on("openDetachedWindow" as "renderApplicationV2", (...told: unknown[]) => {
+    const [, view] = told as [id: string, view: Window];
+    see(view.document);
+    view.addEventListener("load", () => see(view.document), { once: true });
+    setTimeout(() => view.closed || see(view.document));
+  });
 }
 
 /** All elements that match, in whichever window. */

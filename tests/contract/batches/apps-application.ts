@@ -313,6 +313,36 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       assert.equal(page.closed, is14);
     });
 
+    it("app-detached-undrawn: on 14 a window that moves is told of it, and is not drawn", async () => {
+      const heard: string[] = [];
+      class Told extends Plain {
+        async _onRender(): Promise<void> {
+          heard.push("drawn");
+        }
+        _onDetach(): void {
+          heard.push("out");
+        }
+        _onAttach(): void {
+          heard.push("in");
+        }
+      }
+      const app = made(Told);
+      await app.render({ force: true });
+      const opened = Hooks.on("openDetachedWindow", () => heard.push("opened"));
+      const is14 = game.release.generation === 14;
+      assert.equal(typeof app.detachWindow, is14 ? "function" : "undefined");
+      if (is14) {
+        await app.detachWindow();
+        assert.notEqual(app.element.ownerDocument, document);
+        await app.attachWindow();
+        assert.equal(app.element.ownerDocument, document);
+        assert.equal(app.rendered, true);
+      }
+      Hooks.off("openDetachedWindow", opened);
+      assert.deepEqual(heard, is14 ? ["drawn", "opened", "out", "in"] : ["drawn"]);
+      await app.close();
+    });
+
     it("app-failure: a rendering that fails rejects and says which application it was", async () => {
       class Broken extends Plain {
         async _prepareContext(): Promise<never> {

@@ -62,6 +62,7 @@ export class ApplicationV2 extends ApplicationForms {
     options.isFirstRender = this[INNER].state <= STATES.NONE;
     if (options.isFirstRender && !options.force) return this;
     if (this._canRender(options) === false) return this;
+    if (!options.isFirstRender && this.#move(this.#page(options))) return this;
     const before = this[INNER].state;
     this[INNER].state = STATES.RENDERING;
     try {
@@ -103,10 +104,35 @@ export class ApplicationV2 extends ApplicationForms {
 
   /** Where the window belongs: in the page, unless it has a browser window of its own or is to have one. */
   #page({ window: how }: RenderOptions): Document {
-    const isAsked = how?.detached === true && generationRow().detaches;
-    if (!isAsked) return this[INNER].element?.ownerDocument ?? document;
+    if (!generationRow().detaches || how?.detached === false) return document;
+    if (how?.detached !== true) return this[INNER].element?.ownerDocument ?? document;
     return detachedPage(this.id, () => void this.close({ animate: false }));
   }
+
+  /** Stand in another page as it is, without being drawn: nothing promises more. Assumption: app-detached-undrawn. */
+  #move(page: Document): boolean {
+    if (page === this.element.ownerDocument) return false;
+    page.body.append(this.element);
+    if (page === document) {
+      leaveDetached(this.id);
+      this._onAttach();
+    } else this._onDetach();
+    return true;
+  }
+
+  /** Stand in a browser window of its own, from 14 on. */
+  async detachWindow(): Promise<void> {
+    await this.render({ window: { detached: true } });
+  }
+
+  /** Come back into the page of the map, from 14 on. */
+  async attachWindow(): Promise<void> {
+    await this.render({ window: { detached: false } });
+  }
+
+  _onDetach(): void {}
+
+  _onAttach(): void {}
 
   async #drawFrame(options: RenderOptions): Promise<void> {
     this[INNER].element = await this._renderFrame(options);

@@ -18,13 +18,14 @@ export function detachedPage(id: string, onLeave: () => void): Document {
   page.document.documentElement.lang = document.documentElement.lang;
   page.document.body.className = document.body.className;
   pages.set(id, page);
-  page.addEventListener("pagehide", onLeave);
+  page.addEventListener("pagehide", () => pages.get(id) === page && onLeave());
   Hooks.callAll("openDetachedWindow", id, page);
   return page.document;
 }
 
 /** Close the browser window of an application that had one. */
 export function leaveDetached(id: string): void {
-  pages.get(id)?.close();
+  const page = pages.get(id);
   pages.delete(id);
+  page?.close();
 }

@@ -1,6 +1,6 @@
 import type { AskView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/waiting.ts";
-import { asElement, Press } from "../../foundry/elements.ts";
+import { asElement, inEachPage, Press } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -91,8 +91,6 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   #wantsFocus = false;
   /** Is something new asked, for which the window has yet to stand beside those whom it is about? */
   #isNew = false;
-  /** The pages whose keys may mean what is asked: that of the map, and that in which the window stands by now. */
-  readonly #pages = new Set<Document>();
   /** Was the last key pressed on the weapons? */
   #isAtArms = false;
 
@@ -102,6 +100,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   constructor(onLater: (asks: readonly AskView[]) => void) {
     super({});
     this.#onLater = onLater;
+    // It may move into another page at any time, without being drawn there
+    inEachPage((page) => page.addEventListener("keydown", this.#onKeyElsewhere, { capture: true }));
   }
 
   /** What is asked, each with what the marked answers before it leave to the same person. */
@@ -172,7 +172,6 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    this.#listen();
     this.#nameWindow();
     // Before the map makes room, which may take long: Enter would press what has the keyboard meanwhile
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
@@ -185,14 +184,6 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   async #stand(): Promise<void> {
     this.#isNew = false;
     await standBeside(this, this.#concerned(), true);
-  }
-
-  /** Hear the keys that are pressed outside the window, and go on hearing them where it is moved. */
-  #listen(): void {
-    for (const page of [document, this.element.ownerDocument]) {
-      this.#pages.add(page);
-      page.addEventListener("keydown", this.#onKeyElsewhere, { capture: true });
-    }
   }
 
   /** Say in the window's head what kind of decision it is. */
@@ -208,12 +199,6 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     if (!this.rendered) return;
     this.bringToFront();
     this.#focusCurrent();
-  }
-
-  override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
-    super._onClose(...args);
-    for (const page of this.#pages) page.removeEventListener("keydown", this.#onKeyElsewhere, { capture: true });
-    this.#pages.clear();
   }
 
   /** Put off what is asked before the window begins to close: one that is opened again meanwhile stays open. */
@@ -240,8 +225,14 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     this.#tell(deed());
   }
 
+  /** Is the window open, and are keys of that page heard: the map's, or that in which it stands by now? */
+  #hears(page: Document): boolean {
+    return isThere(this) && (page === document || page === this.element.ownerDocument);
+  }
+
   /** A key that was pressed while the keyboard was elsewhere, before anything there gets it. */
   readonly #onKeyElsewhere = (event: KeyboardEvent): void => {
+    if (!this.#hears(event.currentTarget as Document)) return;
     const isWithin = this.element?.contains(asElement(event.target)) === true;
     if (isWithin || this.#asks.length === 0 || this.element?.classList.contains("put-aside")) return;
     const deed = isMeant(event, event.currentTarget as Document) ? keyDeed(event, this, false) : null;
