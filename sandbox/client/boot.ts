@@ -26,6 +26,7 @@ import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { nameLacking } from "./lacking.ts";
 import { localizeModels } from "./localize-models.ts";
+import { hideNewer } from "./newer.ts";
 import { patchPrimitives } from "./primitives.ts";
 import { ROUTE } from "./route.ts";
 import { Session, userFromAddress } from "./session.ts";
@@ -56,6 +57,7 @@ async function play(session: Session): Promise<void> {
   registerPauseKey();
   ClientDocument._askToCreate = createDocumentDialog;
   ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
+  if (data.generation === 13) hideNewer(globalThis);
   nameLacking();
   await loadScripts(data.system);
   extendClasses();
