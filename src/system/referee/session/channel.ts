@@ -59,7 +59,11 @@ export function onReconnect(take: () => void): void {
   socket().on("connect", take);
 }
 
-/** Who is to hear it: a wish is for those who may be the referee, a reply for them and whoever wished; null for all. */
+/**
+ * Who is to hear it, where the server heeds that (assumption socket-recipients): nobody else takes it in either way.
+ *
+ * A wish is for those who may be the referee, a reply for them and whoever wished; null for all.
+ */
 function recipientsOf(message: Message): readonly string[] | null {
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
   if (message.kind === "reply") return [...new Set([...gms, message.to])];
