@@ -333,7 +333,7 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       assert.equal(typeof app.detachWindow, is14 ? "function" : "undefined");
       if (is14) {
         await app.detachWindow();
-        assert.notEqual(app.element.ownerDocument, document);
+        assert.equal(app.element.ownerDocument === document, false);
         await app.attachWindow();
         assert.equal(app.element.ownerDocument, document);
         assert.equal(app.rendered, true);

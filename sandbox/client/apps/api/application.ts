@@ -113,6 +113,7 @@ export class ApplicationV2 extends ApplicationForms {
   #move(page: Document): boolean {
     if (page === this.element.ownerDocument) return false;
     page.body.append(this.element);
+    if (this.options.window.positioned && this.hasFrame) this.setPosition({});
     if (page === document) {
       leaveDetached(this.id);
       this._onAttach();
