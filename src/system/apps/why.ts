@@ -9,6 +9,7 @@ import { AwayToken } from "../documents/token.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { registerKey } from "../foundry/keys.ts";
+import { openRule } from "../foundry/rule-links.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 
@@ -19,6 +20,7 @@ class Why extends TemplateWindow {
     classes: ["away-team", "why"],
     position: { width: 460, height: "auto" as const },
     window: { title: "AWAY.Why.window" },
+    actions: { rule: (_event: Event, link: HTMLElement) => void openRule(link) },
   };
 
   static override PARTS = {

@@ -7,6 +7,7 @@ import { cardsOf } from "../foundry/elements.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { label, testLabel } from "../foundry/labels.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../foundry/notify.ts";
+import { openRule } from "../foundry/rule-links.ts";
 import { figure, text } from "../foundry/text.ts";
 import { isRefusal } from "../referee/host.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
@@ -58,6 +59,11 @@ export const cardParts = new CardParts([
     id: "blocks",
     actions: { unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")) },
     mayPress: ({ view }) => view.canAskWhy || view.figures.length > 0,
+  },
+  {
+    id: "rules",
+    actions: { rule: (_exchange, link) => openRule(link) },
+    mayPress: ({ view }) => view.figures.length > 0,
   },
   { id: "undo", actions: { undo: (exchange) => undoExchange(exchange) }, mayPress: ({ view }) => view.canUndo },
   { id: "redo", actions: { redo: (exchange) => redoExchange(exchange) }, mayPress: ({ view }) => view.canRedo },

@@ -1,5 +1,6 @@
 import type { Params } from "../../engine/types.ts";
 import { degreeLook, iconMarkup, spritePath } from "./icons.ts";
+import { ruleLinks } from "./rule-links.ts";
 import { figure, metres, percent, signed, text } from "./text.ts";
 
 /** The named values of a helper's call. */
@@ -41,6 +42,11 @@ export const helpers = {
   awayIcon: (name: string, { hash }: Call) => markup(iconMarkup(name, String(hash.class ?? ""))),
   awaySide: (side: string) => symbol(`at-s-${side}`, `side ${side}`),
   awayDegree: (degree: string) => symbol(`at-d-${degreeLook(degree)}`, `deg c-${degreeLook(degree)}`),
+  /** Empty, and so untrue, where no page tells of any of them. */
+  awayRules: (ids: string) => {
+    const links = ruleLinks(ids);
+    return links && markup(links);
+  },
   awayLook: degreeLook,
   awayPips: pips,
   awayPip: (name: string, { hash: { more, spent } }: Call) =>

@@ -57,7 +57,6 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   by: STRIKES,
   bestRule: "",
   hint: "",
-  rules: "R044",
   budget: { pips: "opp", left: 1, of: 1 },
   about: null,
   choices,

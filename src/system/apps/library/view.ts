@@ -177,12 +177,12 @@ function comparedWith(columns: readonly Column[], entry: Entry, pinned: Entry | 
   return { other: than?.name ?? "", rows, pin, isPinned };
 }
 
-/** What an entry is, and the rules that it carries out. */
-function lineOf({ kind, type, row, rules, facets }: Entry): string {
+/** What an entry is, and where it comes from. */
+function lineOf({ kind, type, row, facets }: Entry): string {
   const act = kind === "actions" ? presentRuleset().tables.actions[row]?.group : undefined;
   const id = kind === "gear" || kind === "people" ? plainType(type) : kind;
   const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
-  return [what, rules.join(", ") || (facets.source?.[0] ?? "")].filter((part) => part !== "").join(" · ");
+  return [what, facets.source?.[0] ?? ""].filter((part) => part !== "").join(" · ");
 }
 
 /** Who would get it, and what stands against that. */

@@ -5,6 +5,7 @@ import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { clockTime } from "../../foundry/pause.ts";
+import { openRule } from "../../foundry/rule-links.ts";
 import { clockSeconds } from "../../foundry/settings.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { answer, handAsk } from "../../referee/requests/requests.ts";
@@ -35,6 +36,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     position: { width: 640, height: "auto" as const },
     window: { title: "AWAY.Prompt.window" },
     actions: {
+      rule: (_event: Event, link: HTMLElement) => void openRule(link),
       choose(this: Prompt, _event: Event, button: HTMLElement) {
         const { index, choice, arm = "" } = button.dataset;
         return this.#choose(Number(index), choice ?? arm);

@@ -81,7 +81,6 @@ interface PromptView {
   readonly head: string;
   readonly title: string;
   readonly hint: string;
-  readonly rules: string;
   readonly asks: readonly PromptAsk[];
   readonly isSeveral: boolean;
   /** Is there a weapon to be chosen for the current ask? */
@@ -249,7 +248,6 @@ export function promptView(
     head: here?.head ?? text("Prompt.window"),
     title: titleOf(asks),
     hint: hintOf(asks),
-    rules: [...new Set(asks.map(({ rules }) => rules))].join(", "),
     asks: shown,
     isSeveral,
     hasArms: (here?.arms.length ?? 0) > 0,

@@ -39,8 +39,6 @@ export interface AskView {
   readonly hint: string;
   /** What an answer is paid with, and how much of it the round has left. */
   readonly budget: { readonly pips: "act" | "opp"; readonly left: number; readonly of: number };
-  /** Ids of the rules behind it. */
-  readonly rules: string;
   /** Whom it is about, and how he is as far as the viewer may know; null where it is about nobody. */
   readonly about: (Party & { readonly id: string; readonly state: string }) | null;
   readonly choices: readonly ChoiceView[];
@@ -175,7 +173,6 @@ export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
     keys: keysFor(ask.kind),
     order: orderRowOf(ask, ruleset)?.id ?? "",
     hint: hintOf(look, ruleset.id, ask, params),
-    rules: ask.rules.join(", "),
     budget: budgetOf(ruleset, encounter, who, ask),
     about: aboutOf(look, encounter, ask),
     choices,

@@ -1,0 +1,38 @@
+import { SYSTEM_ID } from "./ids.ts";
+import { RULE_PAGES } from "./rule-pages.ts";
+import { text } from "./text.ts";
+
+const pageOf = new Map(Object.entries(RULE_PAGES).flatMap(([page, ids]) => ids.split(" ").map((id) => [id, page])));
+
+/** The page of the rules' journals that tells of a rule, by UUID; null where none does, or the user may not look into its pack. */
+export function rulePage(id: string): string | null {
+  const page = pageOf.get(id);
+  if (!page) return null;
+  const pack = game.packs?.get(`${SYSTEM_ID}.${page.slice(0, page.indexOf("."))}`);
+  return pack?.visible ? `Compendium.${SYSTEM_ID}.${page}` : null;
+}
+
+/** Buttons that open the pages of some rules; an id that has no page is left out. @param ids - As `R001, G02`. */
+export function ruleLinks(ids: string): string {
+  const escape = foundry.utils.escapeHTML;
+  const links = ids.split(", ").flatMap((id) => {
+    const page = rulePage(id);
+    const name = text("Card.openRule", { id });
+    return page
+      ? `<button type="button" class="rule" data-action="rule" data-rule="${escape(page)}" aria-label="${escape(name)}">${escape(id)}</button>`
+      : [];
+  });
+  return links.join(", ");
+}
+
+/** A page and the journal that shows it. */
+interface Page {
+  readonly id: string;
+  readonly parent: { readonly sheet: { render(options: object): Promise<unknown> } } | null;
+}
+
+/** Open the journal at the page to which a link leads. */
+export async function openRule({ dataset: { rule = "" } }: HTMLElement): Promise<void> {
+  const page = (await fromUuid(rule as never)) as unknown as Page | null;
+  await page?.parent?.sheet.render({ force: true, pageId: page.id });
+}

@@ -1,0 +1,207 @@
+/** Pages of our rules' journals, below `Compendium.away-team.`, by the rules that each tells of; of several pages the one that names the fewest. */
+export const RULE_PAGES: Readonly<Record<string, string>> = {
+  // Armed attack
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R085 R086 R089",
+  // Ranged attack
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1QlOjf58jg82iwu6": "R014 R094 R098 R104",
+  // Unarmed attack
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.la6A9h3lTdjWwg9F": "R015 R105 R108 R114",
+  // Auto-fire
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.6WJokB3pTiIZPGUd": "R020 R127 R139",
+  // Burst
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.DHlSvRWsf2li7KrS": "G249 R301 R305 R306",
+  // Suppression fire
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.LdeJPnnsFkD4YRjd": "R038 R232 R239 R243",
+  // Charge
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs": "R023 R157",
+  // Aid
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.g149o22PrttYC0yf": "R016 R116",
+  // Aid with a shot
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.qRckucc5qhcKyGVa": "R017 R122",
+  // Aim a blow
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.k8rZL6opEyRQHSrS": "R018",
+  // Aim a shot
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.8gsEXPIvlCLu84gT": "R019 R126",
+  // Disarm
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.37UkKBoLEwqersBV": "R024 R172 R182",
+  // Disarm with a shot
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.zqJqMV4BYTZYyrZJ": "G256 R394",
+  // Feint
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.FOHHkLYMstvRzEHt": "G318 R029 R192 R198",
+  // Trip
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.X88lleaItPVTRhfA": "R040 R244",
+  // Grab
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HdLzxTFy8xy64Zjp": "R030 R199 R227",
+  // Strike in the hold
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ka56PoWFRFJ0Xkja": "R210 R213",
+  // Break free
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xoKO1xJXARNmRDt1": "R214",
+  // Hurt in the hold
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.QqTopHXHCAXJRFr7": "R216",
+  // Wrest away
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cNHR6CbgKrQViCxf": "R217",
+  // Strangle
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.BvfPAXXGgFl57qmm": "R219",
+  // Keep strangling
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.UuE2Sk6uQan5jy8b": "R220",
+  // Drag along
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cSaek371ZDV67G85": "R223 R224",
+  // Nerve pinch
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.RGIFb3fBhDEHkDVZ": "R226",
+  // Lock a joint
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.gIBwobIyrVgl0RsG": "R379",
+  // Throw
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1kr6t5Va444ftuHJ": "R416",
+  // Throw onto somebody
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7BiEBMFGmMTMkDUv": "R423",
+  // Swing the one you hold
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Z55yRJruAPsadw66": "R345",
+  // Struck with the one held
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.tWspgWtmqiLiTGsD": "G298 R346",
+  // Let go
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NBfG5brAhaFCPMUP": "G204 R209",
+  // Block
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.IwzUB6eTHAK1c8Gg": "R021 R140",
+  // Dodge
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.T7GY9z4ERTtK9HEv": "R025 R183",
+  // Delay
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HCT8ImFyB53YIgd9": "R167",
+  // Move
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.x0QnQ4Uv5Mawz2nM": "R058",
+  // Declare a withdrawal
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.13deucRUB9mNkEd8": "R051",
+  // Drop prone
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7ZjNdcc8th6dR4Ba": "R028 R079",
+  // Stand up
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NiOmY7UHqW8yY991": "R039 R081",
+  // Rebound
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.0tWBXG4RcBG34hLv": "R396 R397",
+  // Draw
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.u4XYjOZ5VOzGaTl5": "R026 R191",
+  // Drop a thing
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Qvl9RDSNJ25HniRP": "R027",
+  // Put away
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.M9M52Y7FFPfIRbhQ": "R036",
+  // Change grip
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Gr1pB0thHandsPg7": "G327 R178",
+  // Retrieve an item
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.e1x4pUHRKPSJkp4B": "R037",
+  // Pick up
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xFnX281IstHZuLQu": "R034 R080",
+  // Reload
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xWxj6FXIA233Ei2W": "R035 R230",
+  // Open or close a door
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.2uU5zMTBV0oj1bxa": "R031",
+  // Move a heavy thing
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.JfBbTxUbMviMner6": "R033",
+  // First aid
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xBXz1Ng1P9BOJ8wK": "G17 R032",
+  // Use a computer
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xCEvoqpOXQzNBiyn": "R041",
+  // Scan
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.CGXlG4mxaZ5MJUk9": "R042",
+  // Another act
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.18Xd94EbA9EJm35A": "R011",
+  // Endure
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.939UsuzWGSLLDzoA": "C47 R434",
+  // Come to
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.VsUMRzGOVDdAEgbY": "C46",
+  // Beamed away
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ZIyyPqu76B4macBv": "G19 R022",
+  // Recovery
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Rc7vQ2mLx9TfWd4K": "C41",
+  // Round put right
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Vb3nKq8ZtYw5HsLd": "R002 R056",
+  // Harm or healing by word
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Hq4mWz7bKc2RtYp9": "C42",
+  // Surprise
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.eDButobGfBzh4IeL": "R004 R005",
+  // Attribute test
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.DBCF8mEAICRGBAFx": "C06 R432",
+  // Reaction test
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.OEy3TS4OmKItp9oU": "C07",
+  // Skill test
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.d0XoIG2UyC2pAFgi": "C05",
+  // Prone
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.2ocBEe9XipG3MFHF": "R251 R261 R435",
+  // Stunned
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.5d71neBxGlm1Gdky": "G305 R439",
+  // Unconscious
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.i9VJji7gAY0TBCkW": "G303 R441",
+  // Dead
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.smC982581TknUwzY": "C40",
+  // Grabbed
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.kvDlFvZPMhWsd2XB": "R205 R436",
+  // Joint locked
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Gg1msyjSLwaxnpp0": "R437",
+  // Strangled
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.x3Ek6ZH5KmJy2ue5": "R438",
+  // Gagged
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.SlGASlojRRCb8JN1": "R202",
+  // Blinded
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.bFLQ5ZJoDYcEWfe5": "R293 R442",
+  // Surprised
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Z78GqfSFl6PHmxXb": "G206 R006 R443",
+  // Injured arm
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.zdnsliHGyIUfOvDq": "G307",
+  // Injured leg
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Ky91dHTcIa9j3oGc": "C74 R446",
+  // Away
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.TNkmuvo5BK1eUAAP": "G224",
+  // Charging
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.zGxy14Ko6EBFszGL": "R444",
+  // In poor light
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.pRlGhT3mK8vQ2xZa": "R125",
+  // Critical injuries
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73",
+  // Rounds and turns
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.5lmUM8UsPis6SAzd": "R001 R003 R007 R008 R009 R010",
+  // Actions of Opportunity
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.REkwt89sl6D8eQVZ":
+    "R044 R045 R046 R047 R048 R052 R054 R055 R057",
+  // Moving
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ": "R059 R060 R061 R062 R067 R068",
+  // Attacks
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU": "R087 R088 R095 R096 R106 R107",
+  // How well it went
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.VH3AvZyP2nU4Mtn9":
+    "R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
+  // Defending yourself
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "R141 R142 R143 R146 R184",
+  // Damage, wounds and stun
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 R440 R447",
+  // Courage
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.SukhNueEg00brxlz": "C34 C90",
+  // Edges and maneuver bonuses
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.LTbwkpVap9iDHkcV": "G245 R429",
+  // What the Narrator can do
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.D3YsIPjjbitNV3yc": "R450 R453",
+  // Step
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NFlEF9itMgNtC8FP": "R049 R069",
+  // Walk
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.FRL5sFs5aYqSSiej": "R070",
+  // Jog
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.ufwduDZl5XU17c4A": "R071",
+  // Run
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.eyQsLGWDHcDaBMaA": "R072 R082",
+  // Sprint
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.IgeL7pyoirmV83Ui": "R073",
+  // Swim
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.zIsRk9d8cfrwqDXu": "R074",
+  // Jump
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.q3p4jKw26HVy2ei5": "R075",
+  // Climb
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NSsxzuihH0IKvL86": "R076",
+  // Tumble
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.peBbQfPdzOjZn8Hu": "R050 R077",
+  // Running tumble
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.m7FvIEtgQOivZlg0": "R078",
+  // Withdrawal
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.ReFl5IMMoG8M45Ny": "G25",
+  // Combat Mobility
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.Mb7kTq2XhRz9LwPe": "R312 R313",
+  // Maneuvers
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M": "C121 C122",
+  // Weapons and armor
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C44",
+};
