@@ -4,6 +4,7 @@ import type { ToldInitiative, ToldRoll } from "../documents/told-initiative.ts";
 import { cardsOf } from "../foundry/elements.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { openRule } from "../foundry/rule-links.ts";
 import { type Guard, isBounded, isJson, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 import { toggleFold, unfoldedIn } from "./disclosures.ts";
 import { showBlocks } from "./parts.ts";
@@ -28,6 +29,8 @@ export async function drawInitiative(message: ChatMessage.Implementation, html: 
   });
   await showUnfolded(content, id, view);
   content.addEventListener("click", ({ target }) => {
+    const link = (target as Element).closest<HTMLElement>("button[data-action=rule]");
+    if (link) void openRule(link);
     const fold = (target as Element).closest<HTMLElement>("[data-fold]")?.dataset.fold;
     if (!fold) return;
     toggleFold(id, fold);

@@ -14,12 +14,12 @@ export function rulePage(id: string): string | null {
 
 /** Buttons that open the pages of some rules; an id that has no page is left out. @param ids - As `R001, G02`. */
 export function ruleLinks(ids: string): string {
-  const escape = foundry.utils.escapeHTML;
+  const escaped = foundry.utils.escapeHTML;
   const links = ids.split(", ").flatMap((id) => {
     const page = rulePage(id);
     const name = text("Card.openRule", { id });
     return page
-      ? `<button type="button" class="rule" data-action="rule" data-rule="${escape(page)}" aria-label="${escape(name)}">${escape(id)}</button>`
+      ? `<button type="button" class="rule" data-action="rule" data-rule="${escaped(page)}" aria-label="${escaped(name)}">${escaped(id)}</button>`
       : [];
   });
   return links.join(", ");
