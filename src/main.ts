@@ -1,7 +1,7 @@
 import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/door.ts";
-import { openAftermath } from "./system/apps/recovery/door.ts";
+import { openRecovery } from "./system/apps/recovery/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { placeRuler, registerCanvas } from "./system/canvas/register.ts";
 import { placeMessages, registerCardParts, registerChat } from "./system/chat/register.ts";
@@ -21,7 +21,7 @@ import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
-import { registerFaces } from "./system/sheets/ruleset-ui.ts";
+import { registerRulesetUis } from "./system/sheets/ruleset-ui.ts";
 
 // Not in init: modules extend these classes when their scripts are loaded, which is after ours and before any init
 placeDocuments();
@@ -31,7 +31,7 @@ placeRuler();
 Hooks.once("init", () => {
   watchClasses();
   registerRulesetChoice();
-  registerFaces(faces);
+  registerRulesetUis(faces);
   registerDataModels();
   fetchAlong(untilClassesStand);
   fetchRules();
@@ -45,7 +45,7 @@ Hooks.once("init", () => {
   registerChat();
   registerCardParts();
   registerTracker({ giveOrders: orderSeveral });
-  registerEnding(openAftermath);
+  registerEnding(openRecovery);
   registerPrompt();
   registerOtherPacks();
   registerBuilder();

@@ -38,8 +38,8 @@ export async function main(args: string[]): Promise<void> {
   if (!play) throw new UsageError(`--ruleset is one of ${Object.keys(games).join(", ")}.`);
   const wanted = wholeNumber("exchanges", exchanges ?? (crowd ? "10000" : "1000000"), 1, 1_000_000_000);
   const first = wholeNumber("seed", seed, 0, 1_000_000_000);
-  const lasting = minutes === undefined ? Number.POSITIVE_INFINITY : wholeNumber("minutes", minutes, 1, 10_000);
-  if (crowd !== undefined) return playCrowd(crowd, ruleset, first, wanted, Date.now() + lasting * 60_000);
+  const timedEffects = minutes === undefined ? Number.POSITIVE_INFINITY : wholeNumber("minutes", minutes, 1, 10_000);
+  if (crowd !== undefined) return playCrowd(crowd, ruleset, first, wanted, Date.now() + timedEffects * 60_000);
   if (minutes !== undefined) throw new UsageError("--minutes is for a --crowd.");
   let played = 0;
   let fights = 0;

@@ -41,7 +41,7 @@ function sceneUnder(ways: readonly WayName[], scene: Plain): Plain {
   if (ways.includes("hexes")) grid.type = HEXES_IN_ODD_ROWS;
   if (ways.includes("gridless")) grid.type = 0;
   const factor = ways.includes("wide") ? WIDTH : 1;
-  const stretched = factor === 1 ? scene : stretch(scene, factor);
+  const stretched = factor === 1 ? scene : segment(scene, factor);
   const size = Number(grid.size) * factor;
   const padded = ways.includes("padded") ? pad(stretched, size) : stretched;
   const levelled = ways.includes("levels") ? onLevels(padded) : padded;
@@ -84,7 +84,7 @@ function moved(scene: Plain, left: number, top: number): Plain {
   return { ...scene, tokens: (scene.tokens as Plain[]).map(to), walls, initial: to(scene.initial as Plain) };
 }
 
-function stretch(scene: Plain, factor: number): Plain {
+function segment(scene: Plain, factor: number): Plain {
   const by = (value: unknown) => Number(value) * factor;
   const { x, y, scale } = scene.initial as Plain;
   const tokens = (scene.tokens as Plain[]).map((token) => ({ ...token, x: by(token.x), y: by(token.y) }));

@@ -4,7 +4,7 @@ import { DiceWanted } from "./dice/rolled-by-hand.ts";
 import type { Encounter } from "./encounter.ts";
 import { type Amendment, type Exchange, isEmpty, placesOf, type Version } from "./exchange.ts";
 import { advance, answersTo, beginPlay, playOn } from "./play.ts";
-import type { Answer, Answers, Ask } from "./prompt.ts";
+import type { Answer, Answers, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { type CombatantId, sameJson } from "./types.ts";
 
@@ -21,7 +21,7 @@ interface Die {
 /** Everything that an exchange was played from, in its order. */
 interface Tape {
   readonly dice: readonly Die[];
-  readonly asks: readonly (readonly Ask[])[];
+  readonly prompts: readonly (readonly Prompt[])[];
   readonly answers: readonly Answer[];
 }
 
@@ -39,16 +39,16 @@ function diceOf({ throws }: Exchange): Die[] {
 }
 
 function tapeOf<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>): Tape {
-  const asks: (readonly Ask[])[] = [];
+  const prompts: (readonly Prompt[])[] = [];
   const { picture, faces, answers } = exchange;
   const dice = recordedDice(faces, AWAITED_DICE);
   const course = new Course(beginPlay(picture as Encounter<Sheet>, exchange, ruleset, dice), exchange.intent);
-  const answer = (put: readonly Ask[]) => {
-    asks.push(put);
+  const answer = (put: readonly Prompt[]) => {
+    prompts.push(put);
     return answersTo(put, answers);
   };
   playOn(course.run(), answer, dice);
-  return { dice: diceOf(exchange), asks, answers };
+  return { dice: diceOf(exchange), prompts, answers };
 }
 
 /** Plays from a tape for as long as the same dice are thrown and the same is asked; from then on it is over. */
@@ -60,7 +60,7 @@ class Follower implements Dice {
   readonly #tape: Tape;
   #follows = true;
   #dice = 0;
-  #asks = 0;
+  #prompts = 0;
   #taped: number | null = null;
 
   constructor(tape: Tape, fresh: Dice) {
@@ -75,11 +75,11 @@ class Follower implements Dice {
     return this.fallen.roll(sides, of, together, first);
   }
 
-  answer(asks: readonly Ask[]): Answers | null {
-    this.#follows &&= sameJson(asks, this.#tape.asks[this.#asks++]);
+  answer(prompts: readonly Prompt[]): Answers | null {
+    this.#follows &&= sameJson(prompts, this.#tape.prompts[this.#prompts++]);
     if (!this.#follows) return null;
-    this.kept.push(...this.#tape.answers.filter(({ ask }) => asks.some(({ id }) => id === ask)));
-    return answersTo(asks, this.#tape.answers);
+    this.kept.push(...this.#tape.answers.filter(({ prompt }) => prompts.some(({ id }) => id === prompt)));
+    return answersTo(prompts, this.#tape.answers);
   }
 }
 
@@ -117,10 +117,10 @@ export function amend<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, dice: 
   const follower = new Follower(tapeOf(exchange, ruleset), dice);
   const begun: Exchange = { ...exchange, amendments, versions };
   const course = new Course(beginPlay(picture, begun, ruleset, follower), exchange.intent);
-  const asks = playOn(course.run(), (put) => follower.answer(put), follower.fallen);
+  const prompts = playOn(course.run(), (put) => follower.answer(put), follower.fallen);
   const { faces, throws } = follower.fallen;
-  const stage = asks.length > 0 ? "open" : "closed";
-  return { ...begun, answers: follower.kept, faces, throws, stage, asks, episode: course.episode() };
+  const stage = prompts.length > 0 ? "open" : "closed";
+  return { ...begun, answers: follower.kept, faces, throws, stage, prompts, episode: course.episode() };
 }
 
 /** Dice that never fall: what is played again stops before any would. */
@@ -131,26 +131,26 @@ const NO_DICE = {
 };
 
 /**
- * Play an exchange again up to an ask, and let that one be open.
+ * Play an exchange again up to a prompt, and let that one be open.
  *
  * What was rolled, answered and changed by hand before it stays; what came after it is forgotten. How its dice fell is
  * kept: whoever throws the same again has the same.
  *
- * @param ask - Id of an ask that was answered in it.
+ * @param prompt - Id of a prompt that was answered in it.
  */
-export function reopen<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, ask: string): Exchange {
+export function reopen<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, prompt: string): Exchange {
   const picture = exchange.picture as Encounter<Sheet>;
-  const at = exchange.answers.findIndex((answer) => answer.ask === ask);
+  const at = exchange.answers.findIndex((answer) => answer.prompt === prompt);
   const answers = exchange.answers.slice(0, at);
   const dice = recordedDice(exchange.faces, NO_DICE);
   const course = new Course(beginPlay(picture, exchange, ruleset, dice), exchange.intent);
-  const isIt = ({ id }: Ask) => id === ask;
-  const asks = playOn(course.run(), (put) => (put.some(isIt) ? null : answersTo(put, exchange.answers)), dice);
+  const isIt = ({ id }: Prompt) => id === prompt;
+  const prompts = playOn(course.run(), (put) => (put.some(isIt) ? null : answersTo(put, exchange.answers)), dice);
   const episode = course.episode();
   const rolls = placesOf(episode);
   const amendments = (exchange.amendments ?? []).filter(({ roll }) => rolls.includes(roll));
   const { faces, throws } = dice;
   const { versions: _versions, ...played } = exchange;
   const spare = [...exchange.throws.slice(throws.length), ...(exchange.spare ?? [])];
-  return { ...played, answers, amendments, faces, throws, spare, stage: "open", asks, episode };
+  return { ...played, answers, amendments, faces, throws, spare, stage: "open", prompts, episode };
 }

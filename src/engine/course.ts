@@ -13,12 +13,12 @@ import {
 } from "./exchange.ts";
 import type { Intent } from "./intent.ts";
 import type { Spending } from "./modifiers.ts";
-import type { Answer, Answers, Ask, Question } from "./prompt.ts";
+import type { Answer, Answers, Prompt, Question } from "./prompt.ts";
 import { addUp, type DegreeLadder, judgeTest, type Parts, type Sum, type Test, type TestResult } from "./tests.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
-/** A resolver: yields the asks it puts together, is given the answers, and tells the course what happens. */
-export type Resolution = Generator<readonly Ask[], void, Answers>;
+/** A resolver: yields the prompts it puts together, is given the answers, and tells the course what happens. */
+export type Resolution = Generator<readonly Prompt[], void, Answers>;
 
 /** What all courses of one exchange share: how things stand, the dice, and how an intent is resolved. */
 export interface Play<Sheet> {
@@ -149,20 +149,20 @@ export class Course<Sheet = unknown> {
   }
 
   /** Put questions together and wait until all are answered; the answers come in the order of the questions. */
-  *ask(questions: readonly Question[]): Generator<readonly Ask[], readonly Answer[], Answers> {
+  *ask(questions: readonly Question[]): Generator<readonly Prompt[], readonly Answer[], Answers> {
     if (questions.length === 0) return [];
-    const asks = questions.map((question): Ask => ({ id: `a${++this.#play.asked}`, ...question }));
-    const answers = yield asks;
-    return asks.map((ask) => {
-      const answer = answers[ask.id];
-      if (!answer) throw new RangeError(`the exchange went on without an answer to ${ask.id}`);
-      this.entries.push({ kind: "answered", ask, answer });
+    const prompts = questions.map((question): Prompt => ({ id: `a${++this.#play.asked}`, ...question }));
+    const answers = yield prompts;
+    return prompts.map((prompt) => {
+      const answer = answers[prompt.id];
+      if (!answer) throw new RangeError(`the exchange went on without an answer to ${prompt.id}`);
+      this.entries.push({ kind: "answered", prompt, answer });
       return answer;
     });
   }
 
   /** Let another intent interrupt this one; it is played to its end before this one goes on. */
-  *nest(intent: Intent): Generator<readonly Ask[], Course<Sheet>, Answers> {
+  *nest(intent: Intent): Generator<readonly Prompt[], Course<Sheet>, Answers> {
     const inner = new Course(this.#play, intent, this);
     this.entries.push({ kind: "nested", episode: inner.episode() });
     const place = this.entries.length - 1;

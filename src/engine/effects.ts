@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, copyCombatant, type Encounter } from "./encounter.ts";
 import { placeAt, type Spot, spotOf } from "./grid/cell.ts";
-import type { Lasting } from "./timed-effects.ts";
+import type { TimedEffect } from "./timed-effects.ts";
 import { type CombatantId, type Json, sameJson } from "./types.ts";
 
 /** Where an effect writes; see `Combatant` for what each holds. */
@@ -9,7 +9,12 @@ export type Change =
   | { readonly kind: "spend"; readonly key: string; readonly by: number }
   | { readonly kind: "condition"; readonly key: string; readonly from: boolean; readonly to: boolean }
   | { readonly kind: "mark"; readonly key: string; readonly from: Json; readonly to: Json }
-  | { readonly kind: "lasting"; readonly key: string; readonly from: Lasting | null; readonly to: Lasting | null }
+  | {
+      readonly kind: "timedEffects";
+      readonly key: string;
+      readonly from: TimedEffect | null;
+      readonly to: TimedEffect | null;
+    }
   | { readonly kind: "hold"; readonly key: string; readonly from: Json; readonly to: Json }
   | { readonly kind: "move"; readonly from: Spot; readonly to: Spot };
 
@@ -55,8 +60,8 @@ export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Chan
     case "mark":
       changed.marks = entered(combatant.marks, change.key, change.to);
       break;
-    case "lasting":
-      changed.lasting = entered(combatant.lasting, change.key, change.to);
+    case "timedEffects":
+      changed.timedEffects = entered(combatant.timedEffects, change.key, change.to);
       break;
     case "hold":
       changed.holds = entered(combatant.holds, change.key, change.to);
@@ -99,7 +104,13 @@ function isSetting(effect: Effect): effect is Setting {
 }
 
 /** Where a combatant keeps what an effect of that kind writes by its key. */
-const RECORDS = { count: "counts", spend: "spent", mark: "marks", lasting: "lasting", hold: "holds" } as const;
+const RECORDS = {
+  count: "counts",
+  spend: "spent",
+  mark: "marks",
+  timedEffects: "timedEffects",
+  hold: "holds",
+} as const;
 
 /** What the combatant has now where the effect wrote; 0 for a number of which there is none. */
 export function valueAt(combatant: Combatant, effect: Change): unknown {

@@ -1,6 +1,6 @@
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
-import type { Lasting } from "./timed-effects.ts";
+import type { TimedEffect } from "./timed-effects.ts";
 import type { CombatantId, Draft, Json } from "./types.ts";
 
 /**
@@ -24,7 +24,7 @@ export interface Combatant<Sheet = unknown> {
   /** What is remembered of this round, such as the movement action that is under way. */
   readonly marks: Readonly<Record<string, Json>>;
   /** What was granted or is suffered until a stated moment, by a key of the ruleset's own. */
-  readonly lasting: Readonly<Record<string, Lasting>>;
+  readonly timedEffects: Readonly<Record<string, TimedEffect>>;
   /** Where things are that are not where the sheet says: drawn, dropped, taken away; by weapon id. */
   readonly holds: Readonly<Record<string, Json>>;
   /** What was rolled for initiative; the order of a round is made from it. */
@@ -59,8 +59,19 @@ export interface Encounter<Sheet = unknown> {
  * Written out, because an engine reads objects fastest that all came about in the same way.
  */
 export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combatant<Sheet>> {
-  const { id, side, place, counts, conditions, spent, marks, lasting, holds, sheet } = combatant;
-  const copy: Draft<Combatant<Sheet>> = { id, side, place, counts, conditions, spent, marks, lasting, holds, sheet };
+  const { id, side, place, counts, conditions, spent, marks, timedEffects, holds, sheet } = combatant;
+  const copy: Draft<Combatant<Sheet>> = {
+    id,
+    side,
+    place,
+    counts,
+    conditions,
+    spent,
+    marks,
+    timedEffects,
+    holds,
+    sheet,
+  };
   if (combatant.initiative !== undefined) copy.initiative = combatant.initiative;
   if (combatant.person !== undefined) copy.person = combatant.person;
   if (combatant.offMap !== undefined) copy.offMap = combatant.offMap;

@@ -3,7 +3,7 @@ import { applyEffects, type Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
 import type { Modifier } from "./modifiers.ts";
-import type { Answer, Ask } from "./prompt.ts";
+import type { Answer, Prompt } from "./prompt.ts";
 import {
   type DegreeLadder,
   judgeTest,
@@ -39,7 +39,7 @@ export type Entry =
     }
   | { readonly kind: "sum"; readonly of: CombatantId; readonly sum: Sum; readonly place: number }
   | { readonly kind: "effect"; readonly effect: Effect }
-  | { readonly kind: "answered"; readonly ask: Ask; readonly answer: Answer }
+  | { readonly kind: "answered"; readonly prompt: Prompt; readonly answer: Answer }
   | Note
   | { readonly kind: "nested"; readonly episode: Episode };
 
@@ -81,14 +81,14 @@ export interface Exchange {
   /** How it was played under other amendments before, so that going back to them gives the same. */
   readonly versions?: readonly Version[];
   readonly stage: Stage;
-  readonly asks: readonly Ask[];
+  readonly prompts: readonly Prompt[];
   readonly episode: Episode;
 }
 
 /** A new exchange in which nothing has happened yet. */
 export function openExchange(id: string, ruleset: string, picture: Encounter, intent: Intent): Exchange {
   const episode: Episode = { intent, entries: [] };
-  return { id, ruleset, intent, picture, faces: [], throws: [], answers: [], stage: "open", asks: [], episode };
+  return { id, ruleset, intent, picture, faces: [], throws: [], answers: [], stage: "open", prompts: [], episode };
 }
 
 /** All effects of an episode in the order they happened, those of nested episodes in their place. */

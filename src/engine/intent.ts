@@ -2,7 +2,7 @@ import type { Cell, Spot } from "./grid/cell.ts";
 import type { Adjustment } from "./modifiers.ts";
 import type { CombatantId, Json } from "./types.ts";
 
-/** What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the asks that offer it. */
+/** What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the prompts that offer it. */
 export const OPPORTUNITY = "opportunity";
 
 /** The act by which one keeps actions back for later, in every ruleset that has one: `options.keep`, or all that are left. */
@@ -47,8 +47,8 @@ export interface Intent {
   readonly weapon?: string;
   /** Squares of the mover's upper left corner, start first. */
   readonly path?: readonly Spot[];
-  /** Id of a row in the ruleset's table of manners; none means the fewest actions without a test. */
-  readonly manner?: string;
+  /** Id of a row in the ruleset's table of movement modes; none means the fewest actions without a test. */
+  readonly movementMode?: string;
   /** Set by the rules for an act that interrupts another; from a person only where a game master grants it. */
   readonly interrupts?: Interruption;
   readonly adjustment?: Adjustment;

@@ -1,55 +1,55 @@
 import { Course, type Play, type Resolution } from "./course.ts";
 import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
-import { DiceWanted, diceAsk, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";
+import { DiceWanted, dicePrompt, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";
 import { combatantOf, type Encounter } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
 import { placeAt, type Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
-import type { Answer, Answers, Ask } from "./prompt.ts";
+import type { Answer, Answers, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { type Refusal, refuse } from "./types.ts";
 
 /** Why the answer may not be taken, or null. Stale, double and illegal answers are refused. */
 export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null {
-  const ask = exchange.asks.find(({ id }) => id === answer.ask);
-  if (exchange.stage !== "open" || !ask) return refuse("answer/not-open");
-  if (exchange.answers.some(({ ask: id }) => id === answer.ask)) return refuse("answer/given");
-  return checkChoice(ask, answer);
+  const prompt = exchange.prompts.find(({ id }) => id === answer.prompt);
+  if (exchange.stage !== "open" || !prompt) return refuse("answer/not-open");
+  if (exchange.answers.some(({ prompt: id }) => id === answer.prompt)) return refuse("answer/given");
+  return checkChoice(prompt, answer);
 }
 
 /** Why the choice may not be taken, or null. */
-function checkChoice(ask: Ask, answer: Answer): Refusal | null {
-  const choice = ask.choices.find(({ id }) => id === answer.choice);
+function checkChoice(prompt: Prompt, answer: Answer): Refusal | null {
+  const choice = prompt.choices.find(({ id }) => id === answer.choice);
   if (!choice) return refuse("answer/no-such-choice", { choice: answer.choice });
-  return choice.refusal ?? refuseFaces(ask, answer);
+  return choice.refusal ?? refuseFaces(prompt, answer);
 }
 
-/** The answers to these asks, or null while one is missing. */
-export function answersTo(asks: readonly Ask[], given: readonly Answer[]): Answers | null {
-  const answers = asks.map(({ id }) => given.find(({ ask }) => ask === id));
+/** The answers to these prompts, or null while one is missing. */
+export function answersTo(prompts: readonly Prompt[], given: readonly Answer[]): Answers | null {
+  const answers = prompts.map(({ id }) => given.find(({ prompt }) => prompt === id));
   if (answers.some((answer) => !answer)) return null;
-  return Object.fromEntries((answers as Answer[]).map((answer) => [answer.ask, answer]));
+  return Object.fromEntries((answers as Answer[]).map((answer) => [answer.prompt, answer]));
 }
 
 /** Answers asks that were put together, or null where an answer is missing. */
-type Answering = (asks: readonly Ask[]) => Answers | null;
+type Answering = (prompts: readonly Prompt[]) => Answers | null;
 
-/** Play until an answer or a die is missing. @returns The asks that are open, none when the play has ended. */
-export function playOn(resolution: Resolution, answer: Answering, dice: RecordedDice): readonly Ask[] {
+/** Play until an answer or a die is missing. @returns The prompts that are open, none when the play has ended. */
+export function playOn(resolution: Resolution, answer: Answering, dice: RecordedDice): readonly Prompt[] {
   try {
     return playWith(resolution, answer);
   } catch (error) {
-    if (error instanceof DiceWanted) return [diceAsk(error, dice.faces.length)];
+    if (error instanceof DiceWanted) return [dicePrompt(error, dice.faces.length)];
     throw error;
   }
 }
 
-function playWith(resolution: Resolution, answer: Answering): readonly Ask[] {
+function playWith(resolution: Resolution, answer: Answering): readonly Prompt[] {
   let step = resolution.next({});
   while (!step.done) {
-    const asks = step.value;
-    const answers = answer(asks);
-    if (!answers) return asks;
+    const prompts = step.value;
+    const answers = answer(prompts);
+    if (!answers) return prompts;
     step = resolution.next(answers);
   }
   return [];
@@ -88,19 +88,19 @@ export function advance<Sheet>(
   const refusal = answer ? checkAnswer(exchange, answer) : null;
   if (refusal) throw new RangeError(`answer refused: ${refusal.code}`);
   const answers = answer ? [...exchange.answers, answer] : exchange.answers;
-  const asked = answer && exchange.asks.find(({ id }) => id === answer.ask);
+  const asked = answer && exchange.prompts.find(({ id }) => id === answer.prompt);
   const known = answer ? [...exchange.faces, ...facesOf(asked, answer, dice)] : exchange.faces;
   const recorded = recordedDice(known, dice, exchange.spare);
   const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
-  const asks = playOn(course.run(), (put) => answersTo(put, answers), recorded);
-  const stage = asks.length > 0 ? "open" : "closed";
+  const prompts = playOn(course.run(), (put) => answersTo(put, answers), recorded);
+  const stage = prompts.length > 0 ? "open" : "closed";
   const { faces, throws, spare } = recorded;
-  const played: Exchange = { ...exchange, answers, faces, throws, stage, asks, episode: course.episode() };
+  const played: Exchange = { ...exchange, answers, faces, throws, stage, prompts, episode: course.episode() };
   return exchange.spare ? { ...played, spare } : played;
 }
 
-/** How somebody who is no person answers: from the ask and from how things stand when it is put. */
-export type Policy<Sheet = unknown> = (ask: Ask, encounter: Encounter<Sheet>) => Answer;
+/** How somebody who is no person answers: from the prompt and from how things stand when it is put. */
+export type Policy<Sheet = unknown> = (prompt: Prompt, encounter: Encounter<Sheet>) => Answer;
 
 /** An exchange that was played to its end, and how things stand after it. */
 export interface Outcome<Sheet = unknown> {
@@ -109,15 +109,15 @@ export interface Outcome<Sheet = unknown> {
 }
 
 /** The answer of a policy. @throws RangeError - It is not legal. */
-function answerOf<Sheet>(ask: Ask, policy: Policy<Sheet>, encounter: Encounter<Sheet>): Answer {
-  const answer = policy(ask, encounter);
-  const refusal = answer.ask === ask.id ? checkChoice(ask, answer) : refuse("answer/not-open");
-  if (refusal) throw new RangeError(`the policy answered ${answer.choice} to ${ask.id}: ${refusal.code}`);
+function answerOf<Sheet>(prompt: Prompt, policy: Policy<Sheet>, encounter: Encounter<Sheet>): Answer {
+  const answer = policy(prompt, encounter);
+  const refusal = answer.prompt === prompt.id ? checkChoice(prompt, answer) : refuse("answer/not-open");
+  if (refusal) throw new RangeError(`the policy answered ${answer.choice} to ${prompt.id}: ${refusal.code}`);
   return answer;
 }
 
 /**
- * Play a new exchange to its end at one go, a policy answering every ask.
+ * Play a new exchange to its end at one go, a policy answering every prompt.
  *
  * The same as `advance` with the same answers, without playing anything twice.
  *
@@ -136,9 +136,9 @@ export function playOut<Sheet>(
   const answers: Answer[] = [];
   for (let step = resolution.next({}); !step.done; ) {
     const given: Record<string, Answer> = {};
-    for (const ask of step.value) {
-      const answer = answerOf(ask, policy, course.encounter);
-      given[ask.id] = answer;
+    for (const prompt of step.value) {
+      const answer = answerOf(prompt, policy, course.encounter);
+      given[prompt.id] = answer;
       answers.push(answer);
     }
     step = resolution.next(given);
@@ -150,19 +150,19 @@ export function playOut<Sheet>(
     faces,
     throws,
     stage: "closed",
-    asks: [],
+    prompts: [],
     episode: course.episode(),
   };
   return { exchange: played, encounter: course.encounter };
 }
 
-/** The asks of an exchange that nobody has answered yet. */
-export function openAsks(exchange: Exchange): readonly Ask[] {
+/** The prompts of an exchange that nobody has answered yet. */
+export function openPrompts(exchange: Exchange): readonly Prompt[] {
   if (exchange.stage !== "open") return [];
-  return exchange.asks.filter(({ id }) => !exchange.answers.some((answer) => answer.ask === id));
+  return exchange.prompts.filter(({ id }) => !exchange.answers.some((answer) => answer.prompt === id));
 }
 
-/** What an ask tells about a square in which the other is not now: how many paces on it comes to it, and where. */
+/** What a prompt tells about a square in which the other is not now: how many paces on it comes to it, and where. */
 interface Ahead {
   readonly paces: number;
   readonly at: Spot;
@@ -170,8 +170,8 @@ interface Ahead {
   readonly gone?: true;
 }
 
-/** Whether an ask is put before it comes to what it is about, or null. */
-export function aheadOf({ details }: Pick<Ask, "details">): Ahead | null {
+/** Whether a prompt is put before it comes to what it is about, or null. */
+export function aheadOf({ details }: Pick<Prompt, "details">): Ahead | null {
   return (details?.ahead as unknown as Ahead | undefined) ?? null;
 }
 
@@ -188,8 +188,11 @@ export function asGiven<Sheet>(encounter: Encounter<Sheet>, { interrupts, target
   return interrupts?.at && target !== undefined ? movedTo(encounter, target, interrupts.at) : encounter;
 }
 
-/** How things stand when it comes to what an ask is about, as far as that can be said when it is put. */
-export function whenAsked<Sheet>(encounter: Encounter<Sheet>, ask: Pick<Ask, "about" | "details">): Encounter<Sheet> {
-  const ahead = aheadOf(ask);
-  return ahead && ask.about !== undefined ? movedTo(encounter, ask.about, ahead.at) : encounter;
+/** How things stand when it comes to what a prompt is about, as far as that can be said when it is put. */
+export function whenAsked<Sheet>(
+  encounter: Encounter<Sheet>,
+  prompt: Pick<Prompt, "about" | "details">,
+): Encounter<Sheet> {
+  const ahead = aheadOf(prompt);
+  return ahead && prompt.about !== undefined ? movedTo(encounter, prompt.about, ahead.at) : encounter;
 }

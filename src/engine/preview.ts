@@ -8,8 +8,8 @@ export interface MoveCheck {
   readonly refusal: Refusal | null;
   /** True when nothing is asked, tested or provoked: the host may let it happen and only notes the cost. */
   readonly free: boolean;
-  /** The manner it comes to, and what the person is told: metres, actions, pieces joined. */
-  readonly manner: string;
+  /** The movement mode it comes to, and what the person is told: metres, actions, pieces joined. */
+  readonly movementMode: string;
   readonly metres: number;
   readonly cost: number;
   /** What to change when a free move has been made. */
@@ -20,7 +20,7 @@ export interface MoveCheck {
 
 /** One movement action of a way, or the rest of one, before the first pace. */
 export interface ForecastLeg {
-  readonly manner: string;
+  readonly movementMode: string;
   /** Indices into the path. */
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ export interface ForecastLeg {
   /** Unit: actions; 0 for the rest of an action that is paid. */
   readonly cost: number;
   /** What is rolled before its first pace, or null. */
-  readonly trial: {
+  readonly movementTest: {
     readonly test: Test;
     readonly ladder: DegreeLadder;
     /** The target number with all that makes the way harder, and not the mover weaker. */
@@ -118,7 +118,7 @@ export interface HitDamage {
   readonly left: number;
 }
 
-/** What a choice of an ask would come to. */
+/** What a choice of a prompt would come to. */
 export interface ChoicePreview {
   /** What it takes of the round's actions, and of its opportunities. */
   readonly actions: number;

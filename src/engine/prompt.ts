@@ -21,10 +21,10 @@ export interface Choice {
  *
  * Its id says where in the exchange it was put, so that the same exchange played again asks the same.
  */
-export interface Ask {
+export interface Prompt {
   readonly id: string;
   readonly of: CombatantId;
-  /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Ask.<kind>`; `walk` goes to whoever moves the token. */
+  /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Prompt.<kind>`; `movement` goes to whoever moves the token. */
   readonly kind: string;
   /** The Narrator judges this instead of the combatant's controller. */
   readonly narrator?: true;
@@ -37,53 +37,53 @@ export interface Ask {
   readonly rules: readonly string[];
 }
 
-/** What meeting an attack is called in every ruleset in which one does so: the kind of the asks that put the attack to its target. */
+/** What meeting an attack is called in every ruleset in which one does so: the kind of the prompts that put the attack to its target. */
 const DEFENCE = "defence";
 
 /** Is somebody asked how he meets an attack? What is likely is then the other's success. */
-export function isDefence({ kind }: Pick<Ask, "kind">): boolean {
+export function isDefence({ kind }: Pick<Prompt, "kind">): boolean {
   return kind === DEFENCE;
 }
 
 /** Is it a way that is to be walked, and no question? */
-export function isWalk({ kind }: Pick<Ask, "kind">): boolean {
-  return kind === "walk";
+export function isWalk({ kind }: Pick<Prompt, "kind">): boolean {
+  return kind === "movement";
 }
 
 /** Is it the wait before the first pace of a move, which is over by itself? */
-export function isHold({ kind }: Pick<Ask, "kind">): boolean {
+export function isHold({ kind }: Pick<Prompt, "kind">): boolean {
   return kind === "hold";
 }
 
 /** Is somebody asked for anything: neither to walk a way, nor to wait? */
-export function isQuestion(ask: Pick<Ask, "kind">): boolean {
-  return !isWalk(ask) && !isHold(ask);
+export function isQuestion(prompt: Pick<Prompt, "kind">): boolean {
+  return !isWalk(prompt) && !isHold(prompt);
 }
 
 /** Is it a choice for a person, and neither a way to be walked, a wait, nor dice to be thrown? */
-export function isDecision(ask: Pick<Ask, "kind">): boolean {
-  return isQuestion(ask) && ask.kind !== "dice";
+export function isDecision(prompt: Pick<Prompt, "kind">): boolean {
+  return isQuestion(prompt) && prompt.kind !== "dice";
 }
 
 /** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or not at all where a card only reminds. */
 export type AnsweredBy = "order" | "deadline" | "settled" | "reminder";
 
-/** A reply to an ask. */
+/** A reply to a prompt. */
 export interface Answer {
-  readonly ask: string;
+  readonly prompt: string;
   readonly choice: string;
   readonly details?: Readonly<Record<string, Json>>;
   /** Set by the referee; no person may say it of his own answer. */
   readonly by?: AnsweredBy;
 }
 
-/** The choice that an answer takes, or undefined where the ask has none of that id. */
-export function choiceOf({ choices }: Pick<Ask, "choices">, { choice }: Pick<Answer, "choice">): Choice | undefined {
+/** The choice that an answer takes, or undefined where the prompt has none of that id. */
+export function choiceOf({ choices }: Pick<Prompt, "choices">, { choice }: Pick<Answer, "choice">): Choice | undefined {
   return choices.find(({ id }) => id === choice);
 }
 
-/** The answer to each ask that was put together, by the id of the ask. */
+/** The answer to each prompt that was put together, by the id of the prompt. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** An ask as a resolver writes it; the course gives it its id. */
-export type Question = Omit<Ask, "id">;
+/** A prompt as a resolver writes it; the course gives it its id. */
+export type Question = Omit<Prompt, "id">;

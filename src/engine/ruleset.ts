@@ -13,11 +13,11 @@ import type {
   MoveForecast,
   OpportunityReason,
 } from "./preview.ts";
-import type { Answer, Ask, Choice } from "./prompt.ts";
+import type { Answer, Choice, Prompt } from "./prompt.ts";
 import type { Allowance, OrderEntry, OwedAction, RoundProgress, TieBreak } from "./round.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
-import type { LastingShapes, MarkShapes, Shape } from "./stored-shapes.ts";
-import type { ActionRow, MannerRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
+import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
+import type { ActionRow, MovementModeRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
@@ -33,11 +33,11 @@ export interface Remark {
 /** The rows of the book, by their ids. */
 export interface RulesetTables {
   readonly actions: Table<ActionRow>;
-  readonly manners: Table<MannerRow>;
+  readonly movementModes: Table<MovementModeRow>;
   readonly conditions: Table<Row>;
   readonly degrees: DegreeLadder;
   readonly settings: Table<SettingRow>;
-  /** The asks that standing orders may answer, in the order of a sheet. */
+  /** The prompts that standing orders may answer, in the order of a sheet. */
   readonly orders: Table<OrderRow>;
   /** The parts of a round, in their order. */
   readonly phases: Table<PhaseRow>;
@@ -54,7 +54,7 @@ export interface DataShapes {
   /** What a round may remember of somebody. */
   readonly marks: MarkShapes;
   /** What each kind of thing that lasts keeps as its data. */
-  readonly lasting: LastingShapes;
+  readonly timedEffects: TimedEffectShapes;
   /** Where a thing may be, as `holds` of a combatant says it; without that it is where the sheet says. */
   readonly hold: Shape;
   /** A sheet that the rules can read. */
@@ -87,7 +87,7 @@ export interface RoundRules<Sheet> {
   begin(combatant: Combatant<Sheet>): Combatant<Sheet>;
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
   /** Of what the round allows, that with which an answer is paid that costs anything. */
-  paidWith(ask: Ask): keyof Allowance;
+  paidWith(prompt: Prompt): keyof Allowance;
   /**
    * What the moment that the encounter shows brings about by itself, such as a condition whose time is over.
    *
@@ -105,18 +105,18 @@ export interface PreviewRules<Sheet> {
   /** What a plain strike does when it succeeds by that degree, wherever within its reach the two stand. */
   damage(encounter: Encounter<Sheet>, strike: Intent, degree: string): DamageRoll;
   /**
-   * What a choice of an ask would come to as things stand when it is put.
+   * What a choice of a prompt would come to as things stand when it is put.
    *
    * Null for a choice of which that cannot be said: it does nothing, or has to be told more, such as a way. To let an
    * attack come is a preview of its own.
    */
-  choice(encounter: Encounter<Sheet>, ask: Ask, choice: Choice): ChoicePreview | null;
+  choice(encounter: Encounter<Sheet>, prompt: Prompt, choice: Choice): ChoicePreview | null;
   /**
    * The act that an answer starts by what it tells beside its choice, legal or not; null where its choice `tells` nothing.
    *
    * Left out where no choice tells anything.
    */
-  intentOf?(ask: Ask, answer: Answer): Intent | null;
+  intentOf?(prompt: Prompt, answer: Answer): Intent | null;
 }
 
 /** What the map shows, and what it has to be asked for. */
@@ -133,8 +133,8 @@ export interface MapRules<Sheet> {
 
 /** How a move is judged and foreseen. */
 export interface MovementRules<Sheet> {
-  /** Is the manner of moving open to the combatant as they are made, whatever the moment? */
-  isAvailable(combatant: Combatant<Sheet>, manner: string): boolean;
+  /** Is the movement mode open to the combatant as they are made, whatever the moment? */
+  isAvailable(combatant: Combatant<Sheet>, movementMode: string): boolean;
   /** How a move stands before it is made; the `check` of its intent need not have passed. */
   check(encounter: Encounter<Sheet>, intent: Intent): MoveCheck;
   /** What a move will come to, action by action; one that may not be made has no legs. */
@@ -192,10 +192,10 @@ export function isPlayedByActs({ tables }: WithTables<"phases">): boolean {
 /**
  * What of a ruleset is there from the start, and the way to the rest.
  *
- * A host has to name conditions, manners and settings before anything can be fetched; all else comes with the ruleset,
+ * A host has to name conditions, movement modes and settings before anything can be fetched; all else comes with the ruleset,
  * and only in a world that plays it.
  */
-export interface RulesetDoor extends Pick<Ruleset, "id">, WithTables<"manners" | "conditions" | "settings"> {
+export interface RulesetDoor extends Pick<Ruleset, "id">, WithTables<"movementModes" | "conditions" | "settings"> {
   /** Has the game rules of threat? Where not, no square is threatened, and the map says so before the rest is there. */
   readonly hasThreat: boolean;
   /** Fetch the ruleset. @throws Error - Its file is missing, or the network is gone; it may be tried again. */

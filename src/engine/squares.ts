@@ -94,13 +94,13 @@ function withoutGaps<T extends object>(record: T): { [K in keyof T]: Exclude<T[K
 /** The act that somebody told in an answer, or null when it names no action; what is of the wrong kind is left out. */
 export function toldIntent(actor: CombatantId, told: Json | undefined): Intent | null {
   if (!isTold(told) || !isWord(told.action)) return null;
-  const { action, targets, weapon, manner, options } = told;
+  const { action, targets, weapon, movementMode, options } = told;
   const rest = withoutGaps({
     targets: areWords(targets) ? targets : undefined,
     cells: toldSquares(told.cells),
     weapon: isWord(weapon) ? weapon : undefined,
     path: toldSquares(told.path),
-    manner: isWord(manner) ? manner : undefined,
+    movementMode: isWord(movementMode) ? movementMode : undefined,
     options: isTold(options) ? options : undefined,
     adjustment: toldAdjustment(told.adjustment),
   });

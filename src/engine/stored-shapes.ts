@@ -1,5 +1,5 @@
 /** Shapes of what was stored or sent, and may have been written by anybody: each tells whether a value has it. */
-import type { Lasting } from "./timed-effects.ts";
+import type { TimedEffect } from "./timed-effects.ts";
 import type { Json } from "./types.ts";
 
 /** Tells whether a value is what it should be. */
@@ -105,8 +105,8 @@ export function knownMarks(shapes: MarkShapes, marks: Readonly<Record<string, Js
  * actor, so each has a shape, as marks have.
  */
 
-/** What each kind of lasting thing keeps as its data; a kind that is not named keeps whatever it likes. */
-export type LastingShapes = Readonly<Record<string, Shape>>;
+/** What each kind of timed effect keeps as its data; a kind that is not named keeps whatever it likes. */
+export type TimedEffectShapes = Readonly<Record<string, Shape>>;
 
 const anUntil = either(
   withEntries({ moment: oneOf("open") }),
@@ -115,7 +115,7 @@ const anUntil = either(
 );
 
 /** Something that lasts, whatever its data. */
-export const aLasting = withEntries({
+export const aTimedEffect = withEntries({
   kind: aText,
   by: aText,
   about: maybe(aText),
@@ -125,18 +125,18 @@ export const aLasting = withEntries({
 });
 
 /** Has it the shape of what lasts, and its data that of its kind? */
-export function isKnownLasting(shapes: LastingShapes, one: unknown): one is Lasting {
-  if (!aLasting(one)) return false;
-  const { kind, data } = one as Lasting;
+export function isKnownTimedEffect(shapes: TimedEffectShapes, one: unknown): one is TimedEffect {
+  if (!aTimedEffect(one)) return false;
+  const { kind, data } = one as TimedEffect;
   return !Object.hasOwn(shapes, kind) || shapes[kind]?.(data) === true;
 }
 
-/** Those of the lasting things that have their shape; any other counts as never begun. */
-export function knownLasting(
-  shapes: LastingShapes,
-  lasting: Readonly<Record<string, Lasting>>,
-): Readonly<Record<string, Lasting>> {
-  return Object.fromEntries(Object.entries(lasting).filter(([, one]) => isKnownLasting(shapes, one)));
+/** Those of the timed effects that have their shape; any other counts as never begun. */
+export function knownTimedEffect(
+  shapes: TimedEffectShapes,
+  timedEffects: Readonly<Record<string, TimedEffect>>,
+): Readonly<Record<string, TimedEffect>> {
+  return Object.fromEntries(Object.entries(timedEffects).filter(([, one]) => isKnownTimedEffect(shapes, one)));
 }
 
 /** Where things are, as far as that is a place of theirs; any other thing is where the sheet says. */

@@ -47,11 +47,11 @@ export interface ActionRow extends Row {
   readonly brief?: true;
 }
 
-/** One manner of moving. Labels are `<ruleset>.Manner.<id>`. */
-export interface MannerRow extends Row {
+/** One movement mode. Labels are `<ruleset>.MovementMode.<id>`. */
+export interface MovementModeRow extends Row {
   /** How far one such action carries. Unit: metres. */
   readonly metres: number;
-  /** How far one such action leads up or down; 0 for manners on the level. Unit: metres. */
+  /** How far one such action leads up or down; 0 for movement modes on the level. Unit: metres. */
   readonly rise: number;
   readonly cost: number;
   /** A person may choose it for a token; others only come about by themselves. */
@@ -95,7 +95,7 @@ export interface NoteTraits {
 
 /** A kind of question that a standing order may answer. Labels are `<ruleset>.Order.<id>`. */
 export interface OrderRow extends Row {
-  /** Kind of the asks that it answers, and what their details say besides. */
+  /** Kind of the prompts that it answers, and what their details say besides. */
   readonly kind: string;
   readonly where?: Readonly<Record<string, Json>>;
   /** How it is answered where nobody is asked: at once, not at all, or as long as an action of the round is left. */

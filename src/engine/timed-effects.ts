@@ -8,8 +8,8 @@ export type Until =
   | { readonly moment: "turnStart" | "turnEnd"; readonly of: CombatantId; readonly round: number };
 
 /** Something granted or suffered until a stated moment. */
-export interface Lasting {
-  /** Id of a row in the ruleset's table of lasting things. */
+export interface TimedEffect {
+  /** Id of a row in the ruleset's table of timed effects. */
   readonly kind: string;
   /** Who brought it about. */
   readonly by: CombatantId;
@@ -21,8 +21,8 @@ export interface Lasting {
 }
 
 /** The number that is kept of something that lasts; 0 where there is none, or what no rule has written. */
-export function amountOf(lasting: Pick<Lasting, "value"> | null | undefined): number {
-  const value = lasting?.value;
+export function amountOf(timedEffect: Pick<TimedEffect, "value"> | null | undefined): number {
+  const value = timedEffect?.value;
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 

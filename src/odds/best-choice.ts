@@ -4,7 +4,7 @@
  */
 import type { Encounter } from "../engine/encounter.ts";
 import type { ChoicePreview } from "../engine/preview.ts";
-import { type Answer, type AnsweredBy, type Ask, type Choice, isDefence } from "../engine/prompt.ts";
+import { type Answer, type AnsweredBy, type Choice, isDefence, type Prompt } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { type Weight, weigh } from "./choice-odds.ts";
 import { pairIn } from "./strikes.ts";
@@ -87,9 +87,9 @@ export function bestOf(candidates: readonly Candidate[], aim: Aim, saves = A_THI
   return dearer.reduce((best, one) => (isWorth(measure, best, one, saves) ? one : best), first);
 }
 
-/** What an ask is about for whoever is asked: to suffer little, or to do much. */
-export function aimOf(ask: Pick<Ask, "kind">): Aim {
-  return isDefence(ask) ? "suffer" : "do";
+/** What a prompt is about for whoever is asked: to suffer little, or to do much. */
+export function aimOf(prompt: Pick<Prompt, "kind">): Aim {
+  return isDefence(prompt) ? "suffer" : "do";
 }
 
 /** What a choice comes to and what it takes, by the dice of this world. */
@@ -97,58 +97,58 @@ export function candidateOf(id: string, preview: ChoicePreview, settings: Pick<E
   return { id, price: preview.actions + preview.opportunities, ...weigh(preview, pairIn(settings)) };
 }
 
-/** All choices of an ask that may be taken and of which something can be told. */
+/** All choices of a prompt that may be taken and of which something can be told. */
 function candidatesOf<Sheet>(
-  ask: Ask,
+  prompt: Prompt,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
   isIn: (choice: Choice, preview: ChoicePreview) => boolean,
 ): readonly Candidate[] {
-  return ask.choices.flatMap((choice) => {
-    const preview = choice.refusal ? null : ruleset.preview.choice(encounter, ask, choice);
+  return prompt.choices.flatMap((choice) => {
+    const preview = choice.refusal ? null : ruleset.preview.choice(encounter, prompt, choice);
     return preview && isIn(choice, preview) ? [candidateOf(choice.id, preview, encounter)] : [];
   });
 }
 
-/** Everything that an order could choose, in the order of the ask, each with what it takes of the round's actions. */
+/** Everything that an order could choose, in the order of the prompt, each with what it takes of the round's actions. */
 export function orderCandidates<Sheet>(
-  ask: Ask,
+  prompt: Prompt,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
 ): readonly Candidate[] {
-  return candidatesOf(ask, encounter, ruleset, (_choice, { byOrder }) => byOrder);
+  return candidatesOf(prompt, encounter, ruleset, (_choice, { byOrder }) => byOrder);
 }
 
 /** Is it best to let the attack come, of all that an order could choose? */
 export function isBestUnmet<Sheet>(
-  ask: Ask,
+  prompt: Prompt,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
   saves: number,
 ): boolean {
-  if (!isDefence(ask)) return false;
-  const isIn = ({ id }: Choice, { byOrder }: ChoicePreview) => byOrder || id === ask.fallback;
-  return bestOf(candidatesOf(ask, encounter, ruleset, isIn), "suffer", saves)?.id === ask.fallback;
+  if (!isDefence(prompt)) return false;
+  const isIn = ({ id }: Choice, { byOrder }: ChoicePreview) => byOrder || id === prompt.fallback;
+  return bestOf(candidatesOf(prompt, encounter, ruleset, isIn), "suffer", saves)?.id === prompt.fallback;
 }
 
 /**
  * What counts when nobody answers in time: of the ways to meet an attack the best, of anything else the default.
  *
- * @param encounter - How things stand when the ask is put.
+ * @param encounter - How things stand when the prompt is put.
  */
 export function dueAnswer<Sheet>(
-  ask: Ask,
+  prompt: Prompt,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
   saves: number,
   by: AnsweredBy,
 ): Answer {
-  const best = isDefence(ask)
+  const best = isDefence(prompt)
     ? bestOf(
-        candidatesOf(ask, encounter, ruleset, () => true),
+        candidatesOf(prompt, encounter, ruleset, () => true),
         "suffer",
         saves,
       )
     : null;
-  return { ask: ask.id, choice: best?.id ?? ask.fallback, by };
+  return { prompt: prompt.id, choice: best?.id ?? prompt.fallback, by };
 }

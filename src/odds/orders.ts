@@ -1,5 +1,5 @@
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
-import type { Answer, AnsweredBy, Ask } from "../engine/prompt.ts";
+import type { Answer, AnsweredBy, Prompt } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { OrderRow } from "../engine/table.ts";
 import { sameJson } from "../engine/types.ts";
@@ -27,8 +27,8 @@ export function isOrder(value: unknown): value is Order {
   return least >= 0 && least <= 100;
 }
 
-/** The row of the orders that may answer the ask, or null where only a person can. */
-export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Ask, ruleset: Ruleset<Sheet>): OrderRow | null {
+/** The row of the orders that may answer the prompt, or null where only a person can. */
+export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Prompt, ruleset: Ruleset<Sheet>): OrderRow | null {
   if (narrator) return null;
   const fits = ({ kind: of, where = {} }: OrderRow) =>
     of === kind && Object.entries(where).every(([key, value]) => sameJson(details[key] ?? null, value));
@@ -36,54 +36,60 @@ export function orderRowOf<Sheet>({ kind, narrator, details = {} }: Ask, ruleset
 }
 
 /** The best of what an order could choose; one alone needs no chance. Null where nobody can tell. */
-function bestFor<Sheet>(ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, saves: number) {
-  const options = orderCandidates(ask, encounter, ruleset);
+function bestFor<Sheet>(prompt: Prompt, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, saves: number) {
+  const options = orderCandidates(prompt, encounter, ruleset);
   const [first, second] = options;
-  return first && !second ? first : bestOf(options, aimOf(ask), saves);
+  return first && !second ? first : bestOf(options, aimOf(prompt), saves);
 }
 
 /** The answer that does nothing, or null where even the fallback does something. */
-export function decline({ id, fallback, choices }: Ask, by: AnsweredBy): Answer | null {
+export function decline({ id, fallback, choices }: Prompt, by: AnsweredBy): Answer | null {
   const choice = choices.find((one) => one.id === fallback);
-  return choice && choice.action === undefined ? { ask: id, choice: fallback, by } : null;
+  return choice && choice.action === undefined ? { prompt: id, choice: fallback, by } : null;
 }
 
 /** How likely the choice does what it is taken for, in percent: that its act succeeds, or that it keeps the attack off. */
-function servesAt(ask: Ask, chance: number): number {
-  return 100 * (aimOf(ask) === "suffer" ? 1 - chance : chance);
+function servesAt(prompt: Prompt, chance: number): number {
+  return 100 * (aimOf(prompt) === "suffer" ? 1 - chance : chance);
 }
 
 /** Does the order want that done? Null where it cannot say. */
-function wants<Sheet>(order: Order, best: Candidate, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>) {
-  if (order.is === "chance") return best.chance === null ? null : servesAt(ask, best.chance) >= order.least;
+function wants<Sheet>(
+  order: Order,
+  best: Candidate,
+  prompt: Prompt,
+  encounter: Encounter<Sheet>,
+  ruleset: Ruleset<Sheet>,
+) {
+  if (order.is === "chance") return best.chance === null ? null : servesAt(prompt, best.chance) >= order.least;
   if (order.is !== "keep") return order.is === "always";
-  const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, ask.of)).actions;
-  const choice = ask.choices.find(({ id }) => id === best.id);
-  const actions = choice ? (ruleset.preview.choice(encounter, ask, choice)?.actions ?? 0) : 0;
+  const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, prompt.of)).actions;
+  const choice = prompt.choices.find(({ id }) => id === best.id);
+  const actions = choice ? (ruleset.preview.choice(encounter, prompt, choice)?.actions ?? 0) : 0;
   return left - actions >= 1;
 }
 
 /**
- * What a standing order answers to an ask, or null where a person must decide.
+ * What a standing order answers to a prompt, or null where a person must decide.
  *
  * Of several things that may be done it takes the best (`bestOf`). It never chooses what the ruleset gives no preview
  * of, nor for the Narrator, nor where nothing is the clear best.
  *
- * @param encounter - How things stand when the ask is put. @param saves - As in `bestOf`.
+ * @param encounter - How things stand when the prompt is put. @param saves - As in `bestOf`.
  */
 export function orderAnswer<Sheet>(
   order: Order,
-  ask: Ask,
+  prompt: Prompt,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
   saves = A_THIRD,
 ): Answer | null {
-  if (order.is === "ask" || !orderRowOf(ask, ruleset)) return null;
-  if (order.is === "never") return decline(ask, "order");
-  const best = bestFor(ask, encounter, ruleset, saves);
-  const wanted = best && wants(order, best, ask, encounter, ruleset);
+  if (order.is === "ask" || !orderRowOf(prompt, ruleset)) return null;
+  if (order.is === "never") return decline(prompt, "order");
+  const best = bestFor(prompt, encounter, ruleset, saves);
+  const wanted = best && wants(order, best, prompt, encounter, ruleset);
   if (!best || wanted === null) return null;
-  return wanted ? { ask: ask.id, choice: best.id, by: "order" } : decline(ask, "order");
+  return wanted ? { prompt: prompt.id, choice: best.id, by: "order" } : decline(prompt, "order");
 }
 
 /** How much is done for the table: say what could be done, ask whoever decides, or do what is clear. */
@@ -104,30 +110,38 @@ export interface Attendance {
 }
 
 /** What is done for somebody of the game masters': the usual, or nothing where that is best or has no clear best. */
-function usual<Sheet>(order: Order, ask: Ask, encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, saves: number) {
-  const best = isBestUnmet(ask, encounter, ruleset, saves) ? null : orderAnswer(order, ask, encounter, ruleset, saves);
-  return best ?? decline(ask, "order");
+function usual<Sheet>(
+  order: Order,
+  prompt: Prompt,
+  encounter: Encounter<Sheet>,
+  ruleset: Ruleset<Sheet>,
+  saves: number,
+) {
+  const best = isBestUnmet(prompt, encounter, ruleset, saves)
+    ? null
+    : orderAnswer(order, prompt, encounter, ruleset, saves);
+  return best ?? decline(prompt, "order");
 }
 
 /**
- * The answer to an ask about which nobody is asked, or null where somebody is.
+ * The answer to a prompt about which nobody is asked, or null where somebody is.
  *
  * An order counts in every mode, the one to be asked included. Without one, `remind` asks nobody and lets the card
  * say what could have been done; `do` answers for the combatants of the game masters. What the ruleset gives no orders
  * for is asked always.
  *
- * @param encounter - How things stand when the ask is put.
+ * @param encounter - How things stand when the prompt is put.
  */
 export function attend<Sheet>(
   { automation, orders, isGameMasters, saves = A_THIRD }: Attendance,
-  ask: Ask,
+  prompt: Prompt,
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
 ): Answer | null {
-  const row = orderRowOf(ask, ruleset);
+  const row = orderRowOf(prompt, ruleset);
   if (!row) return null;
   const order = orders[row.id];
-  if (order) return orderAnswer(order, ask, encounter, ruleset, saves);
-  if (automation === "remind") return decline(ask, "reminder");
-  return automation === "do" && isGameMasters ? usual({ is: row.usual }, ask, encounter, ruleset, saves) : null;
+  if (order) return orderAnswer(order, prompt, encounter, ruleset, saves);
+  if (automation === "remind") return decline(prompt, "reminder");
+  return automation === "do" && isGameMasters ? usual({ is: row.usual }, prompt, encounter, ruleset, saves) : null;
 }

@@ -102,9 +102,9 @@ function weighed({ leg, passed, failed, reached, chance }: Turn): readonly Omit<
 }
 
 /** How likely the test of a leg succeeds. */
-function chanceOf({ trial }: ForecastLeg, encounter: Encounter): number {
-  if (!trial || trial.test.target === null) return 1;
-  return successChance(trial.test, trial.ladder, rollOf(trial.test, pairIn(encounter)));
+function chanceOf({ movementTest }: ForecastLeg, encounter: Encounter): number {
+  if (!movementTest || movementTest.test.target === null) return 1;
+  return successChance(movementTest.test, movementTest.ladder, rollOf(movementTest.test, pairIn(encounter)));
 }
 
 /** All strikes of a way, weighed, leg after leg. */

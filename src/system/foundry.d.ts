@@ -79,7 +79,7 @@ declare module "fvtt-types/configuration" {
         round?: string;
         bonus?: number | null;
         tied?: number | null;
-        lasting?: string;
+        timedEffects?: string;
         place?: { round: number; rank: number } | null;
       };
     };

@@ -32,7 +32,7 @@ async function bringUpToDate(): Promise<void> {
 }
 
 /** The connected game master who brings the world up to date; null where none may note that it was done. */
-function worldKeeper(): User.Implementation | null {
+function migratingUser(): User.Implementation | null {
   const able = game.users?.filter((user) => user.active && user.isGM && mayWriteSettings(user)) ?? [];
   return able.toSorted((one, other) => other.role - one.role || (one.id < other.id ? -1 : 1))[0] ?? null;
 }
@@ -41,7 +41,7 @@ function worldKeeper(): User.Implementation | null {
 export function registerMigrations(): void {
   registerSetting(MIGRATED, { scope: "world", config: false, type: String, default: "" });
   Hooks.once("ready", () => {
-    if (!game.user?.active || game.user !== worldKeeper()) return;
+    if (!game.user?.active || game.user !== migratingUser()) return;
     complain("Migration.unreadable", unreadableDocuments());
     bringUpToDate().catch((error: unknown) => reportError("bringUpToDate", error));
   });

@@ -187,6 +187,6 @@ test.describe
         await actor?.update({ system: { wounds: { value: 20 }, fatigue: { value: 2 } } } as Actor.UpdateData);
         await game.combat?.delete();
       }, tokens.Kassus ?? "");
-      await expectReadable("#away-team-aftermath .window-content");
+      await expectReadable("#away-team-recovery .window-content");
     });
   });

@@ -346,9 +346,9 @@ for (const generation of NEWER) {
         const feint = await dragged(player, ".character-sheet .act[data-act=feint]");
         const blade = await dragged(player, ".character-sheet .atk");
         await closeWindow(sheet);
-        for (const deed of [feint, blade, await dragged(player, ".action-bar .key[data-kind=attack]")]) {
+        for (const macroAction of [feint, blade, await dragged(player, ".action-bar .key[data-kind=attack]")]) {
           await aimAt(player, null);
-          await dropOnMap(player, [5, 7], deed);
+          await dropOnMap(player, [5, 7], macroAction);
           await expect(dialog(player)).toContainText("Raider boarder");
           await player.keyboard.press("Escape");
           await expect(dialog(player)).toHaveCount(0);

@@ -331,10 +331,10 @@ function drawOnceShown(): void {
     await promise;
     return prepare.call(prompt);
   };
-  prompt.show = (asks, locked) => {
+  prompt.show = (prompts, locked) => {
     Object.assign(prompt, { _prepareContext: prepare, show });
-    const drawn = show.call(prompt, asks, locked);
-    document.body.dataset.shown = asks.length > 0 ? "again" : "nothing";
+    const drawn = show.call(prompt, prompts, locked);
+    document.body.dataset.shown = prompts.length > 0 ? "again" : "nothing";
     resolve();
     return drawn;
   };
@@ -360,7 +360,7 @@ function drawOnceLet(): void {
 /** As much of the prompt as is held up. */
 interface Loose {
   _prepareContext(): Promise<object>;
-  show(asks: readonly object[], locked: readonly string[]): Promise<void>;
+  show(prompts: readonly object[], locked: readonly string[]): Promise<void>;
 }
 
 /** Press Enter on the prompt again and again from the moment in which it appears until it is awake. Runs in the page. */

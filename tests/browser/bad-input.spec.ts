@@ -271,9 +271,9 @@ for (const played of GAMES)
           { type: "Item", uuid: "Item.thatIsGone000000" },
           { type: "Item" },
           { type: "Nothing", of: "the kind" },
-          { type: "AwayTeamDeed", deed: { action: "constructor" } },
-          { type: "AwayTeamDeed", deed: null, doer: 5 },
-          { type: "AwayTeamDeed", deed: { weapon: "fist" }, doer: "Actor.thatIsGone00000" },
+          { type: "AwayTeamAction", macroAction: { action: "constructor" } },
+          { type: "AwayTeamAction", macroAction: null, doer: 5 },
+          { type: "AwayTeamAction", macroAction: { weapon: "fist" }, doer: "Actor.thatIsGone00000" },
           { type: "Item", uuid },
         ];
         const onMap = await pointOf(page, await squareOf(page, played.token));

@@ -100,7 +100,7 @@ function putBack(gm: JoinedPage, tokens: Brawl["tokens"]): Promise<void> {
     await stand(boarder, 500, 700);
     for (const combatant of game.combat?.combatants ?? []) {
       await combatant.setFlag("away-team", "round", "");
-      await combatant.setFlag("away-team", "lasting", "");
+      await combatant.setFlag("away-team", "timedEffects", "");
       await combatant.actor?.setFlag("away-team", "holds", "");
       await combatant.actor?.setFlag("away-team", "orders", "");
       await combatant.actor?.setFlag("away-team", "chosen", "");

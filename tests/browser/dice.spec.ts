@@ -5,9 +5,9 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-/** Enter how dice fell into the window of that ask; a digit leads on to the next die. */
-async function enterDice(page: Page, ask: string, faces: readonly number[]): Promise<void> {
-  const fields = page.locator(`.hand-dice[id$="-${ask}"] input[name=face]`);
+/** Enter how dice fell into the window of that prompt; a digit leads on to the next die. */
+async function enterDice(page: Page, prompt: string, faces: readonly number[]): Promise<void> {
+  const fields = page.locator(`.hand-dice[id$="-${prompt}"] input[name=face]`);
   await expect(fields).toHaveCount(faces.length);
   await fields.first().focus();
   for (const face of faces) await page.keyboard.press(String(face));

@@ -33,7 +33,7 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
     const { combat } = game;
     const message = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
     const settings = game.collections?.get("Setting" as never) as unknown as { key: string; id: string }[];
-    const seat = settings.find(({ key }) => key === "away-team.seat");
+    const lease = settings.find(({ key }) => key === "away-team.seat");
     const combatant = combat?.combatants.find(({ tokenId }) => tokenId === token.id);
     const inside = { parentUuid: actor?.uuid };
     const onScene = { parentUuid: scene?.uuid };
@@ -59,7 +59,7 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
       ...all("Scene", {}, id(scene), { active: false, tokens: [{ _id: id(token), x: 0 }] }, { name: "x" }),
       ...all("Wall", onScene, id(scene?.walls.contents[0]), { c: [0, 0, 1, 1] }, { c: [0, 0, 1, 1] }).slice(0, 1),
       ...all("Combat", {}, id(combat), { scene: null, combatants: [] }, {}),
-      ...all("Combatant", inFight, id(combatant), flags({ round: "", lasting: "" }), {
+      ...all("Combatant", inFight, id(combatant), flags({ round: "", timedEffects: "" }), {
         tokenId: id(token),
         sceneId: id(scene),
         actorId: id(actor),
@@ -70,7 +70,7 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
         1,
         2,
       ),
-      ...all("Setting", {}, id(seat), { value: '"x/y"' }, { key: "away-team.seat", value: '"x/y"' }),
+      ...all("Setting", {}, id(lease), { value: '"x/y"' }, { key: "away-team.seat", value: '"x/y"' }),
       ...all("User", {}, id(gmUser), flags({ orders: "{}" }), { name: "x", role: 4 }),
       {
         type: "User",
@@ -102,7 +102,7 @@ test.describe("a player's console", () => {
         const worlds = [game.actors, game.scenes, game.combats, game.messages, game.users];
         return JSON.stringify([
           worlds.map((one) => one?.contents.map((document) => document.toObject())),
-          game.settings?.get("away-team" as never, "seat" as never),
+          game.settings?.get("away-team" as never, "lease" as never),
         ]);
       });
     const before = await everything();
@@ -165,7 +165,7 @@ test.describe("a player's console", () => {
         exchange: JSON.stringify({
           ...JSON.parse(system.exchange ?? ""),
           stage: "closed",
-          asks: [],
+          prompts: [],
           episode: { intent: {}, entries: JSON.parse(entries) },
         }),
       });

@@ -39,8 +39,8 @@ test.describe("a world of ICON for who comes late", () => {
     const sheet = await openSheet(late, KASSUS);
     await expect(sheet.locator("[role=status]")).toContainText("not here yet");
     await expect(sheet.locator("h2")).toHaveText("Kassus");
-    const deed = { actor: tokens.Kassus ?? "", action: "skillTest", options: { subject: "dodge" } };
-    expect(await propose(late, deed)).toBe("ruleset/awaited");
+    const macroAction = { actor: tokens.Kassus ?? "", action: "skillTest", options: { subject: "dodge" } };
+    expect(await propose(late, macroAction)).toBe("ruleset/awaited");
     expect(await woundsOf(late, KASSUS)).toEqual({ value: 0 });
     release();
     await expect(sheet.locator(".gauge")).toHaveCount(4);

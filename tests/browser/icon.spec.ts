@@ -315,8 +315,8 @@ for (const generation of NEWER) {
         ]);
       }, tokens.Kassus ?? "");
       await gm.evaluate(async () => void (await game.combat?.delete()));
-      const hurt = gm.locator("#away-team-aftermath li", { hasText: "Gunner" });
-      await hurt.locator("[data-action=care]").click();
+      const hurt = gm.locator("#away-team-recovery li", { hasText: "Gunner" });
+      await hurt.locator("[data-action=treatment]").click();
       await expect(gm.locator(".roll-dialog")).toContainText("First aid");
       await gm.keyboard.press("Escape");
     });

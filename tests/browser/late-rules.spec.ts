@@ -55,8 +55,12 @@ test.describe
       await expect(sheet.locator("[role=status]")).toContainText("not here yet");
       await expect(sheet.locator("h2")).toHaveText("Lieutenant Kassus");
 
-      const deed = { actor: brawl.tokens.Kassus ?? "", action: "attributeTest", options: { subject: "agility" } };
-      expect(await propose(late, deed)).toBe("ruleset/awaited");
+      const macroAction = {
+        actor: brawl.tokens.Kassus ?? "",
+        action: "attributeTest",
+        options: { subject: "agility" },
+      };
+      expect(await propose(late, macroAction)).toBe("ruleset/awaited");
       await drag(late, [4, 7], [4, 6]);
       await expect(late.locator("#notifications")).toContainText("Try again in a moment");
       await expectAt(late, "Kassus", [4, 7]);
@@ -73,7 +77,7 @@ test.describe
       await expect(late.locator(".away-team-exchange .away-team.card")).toHaveCount(1);
       await late.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await expect(late.locator("#combat .at-row")).not.toHaveCount(0);
-      expect(await propose(late, deed)).toBeNull();
+      expect(await propose(late, macroAction)).toBeNull();
     });
 
     test("that do not come: that is said once, and they come with the page that is loaded anew", async ({

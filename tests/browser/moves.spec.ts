@@ -48,9 +48,9 @@ async function pushAside(brawl: Brawl): Promise<void> {
     async ([held = "", holder = ""]) => {
       const until = { moment: "open" };
       const give = async (uuid: string, kind: string, about: string, status: string) => {
-        const lasting = { [`${kind}/${holder}/${about}`]: { kind, by: holder, about, until } };
+        const timedEffects = { [`${kind}/${holder}/${about}`]: { kind, by: holder, about, until } };
         const { combatant, actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
-        await combatant?.setFlag("away-team", "lasting", JSON.stringify(lasting));
+        await combatant?.setFlag("away-team", "timedEffects", JSON.stringify(timedEffects));
         await actor?.toggleStatusEffect(status, { active: true });
       };
       await give(holder, "holding", held, "grabbing");

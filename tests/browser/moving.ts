@@ -78,7 +78,7 @@ async function learn({ gm, tokens }: Brawl, name: string, edge: string): Promise
   );
 }
 
-/** Plan a way of Kassus two squares to the left in the manner of an edge, which is offered once it is learnt. */
+/** Plan a way of Kassus two squares to the left in the movement mode of an edge, which is offered once it is learnt. */
 export async function planByOpportunity(brawl: Brawl): Promise<void> {
   const { gm, player } = brawl;
   const begin = async () => {
@@ -155,9 +155,9 @@ export async function paste(
 /** How high Kassus is, after that key was pressed for him. */
 export async function rise({ player }: Brawl, action: string): Promise<void> {
   await select(player, "Kassus");
-  await player.evaluate(async (manner) => {
+  await player.evaluate(async (movementMode) => {
     const token = canvas.scene?.tokens.getName("Kassus");
-    await token?.update({ movementAction: manner } as object);
+    await token?.update({ movementAction: movementMode } as object);
   }, action);
   await player.locator("#board").focus();
   await player.keyboard.press("e");

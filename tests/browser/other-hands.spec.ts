@@ -138,7 +138,7 @@ test.describe
       expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
       await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
       const sits = () =>
-        second.evaluate(() => String(game.settings?.get("away-team", "seat" as never)).endsWith(`/${game.user?.id}`));
+        second.evaluate(() => String(game.settings?.get("away-team", "lease" as never)).endsWith(`/${game.user?.id}`));
       await expect.poll(sits).toBe(true);
       expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
       await expect.poll(() => statuses(player, tokens.Kassus ?? "")).toContain("prone");

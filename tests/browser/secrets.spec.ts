@@ -55,22 +55,25 @@ async function put({ gm, tokens }: Brawl, places: Readonly<Record<string, readon
 }
 
 interface Told {
-  readonly asks: Record<string, string>;
+  readonly prompts: Record<string, string>;
   readonly locked: Record<string, string>;
-  readonly answers: readonly { readonly ask: string; readonly choice: string }[];
+  readonly answers: readonly { readonly prompt: string; readonly choice: string }[];
 }
 
-/** What that page has of the newest exchange: its asks by the names of who is asked, the locks, the answers. */
+/** What that page has of the newest exchange: its prompts by the names of who is asked, the locks, the answers. */
 function told(page: Page): Promise<Told> {
   return page.evaluate(() => {
     const message = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
     if (!message) throw new Error("no exchange");
     const { exchange, asked } = message.system as unknown as { exchange: string; asked: string };
-    const { asks, answers } = JSON.parse(exchange) as { asks: { id: string; of: string }[]; answers: Told["answers"] };
+    const { prompts, answers } = JSON.parse(exchange) as {
+      prompts: { id: string; of: string }[];
+      answers: Told["answers"];
+    };
     const noted = Object.entries(JSON.parse(asked) as Record<string, { locked?: string }>);
-    const named = asks.map(({ id, of }) => [fromUuidSync(of)?.name ?? "", id]);
+    const named = prompts.map(({ id, of }) => [fromUuidSync(of)?.name ?? "", id]);
     return {
-      asks: Object.fromEntries(named),
+      prompts: Object.fromEntries(named),
       locked: Object.fromEntries(noted.map(([id, one]) => [id, one.locked ?? ""])),
       answers,
     };
@@ -87,10 +90,10 @@ function documents(page: Page): Promise<string> {
 
 /** Take the first choice of the prompt, or let go, and answer. */
 async function answerBy(page: Page, choice: "first" | "decline"): Promise<void> {
-  const prompt = page.locator("#away-team-prompt");
-  await expect(prompt.locator("[aria-checked=true]").first()).toBeVisible();
-  if (choice === "decline") await prompt.locator("button[data-choice=decline]").click();
-  await prompt.locator("button[data-action=answer]").click();
+  const promptWindow = page.locator("#away-team-prompt");
+  await expect(promptWindow.locator("[aria-checked=true]").first()).toBeVisible();
+  if (choice === "decline") await promptWindow.locator("button[data-choice=decline]").click();
+  await promptWindow.locator("button[data-action=answer]").click();
 }
 
 /** A fight in which Kassus, Okoro and a lurker nobody sees stand around the boarder. */
@@ -183,9 +186,9 @@ test.describe("secrets", () => {
     await moveUp(gm, tokens["Raider boarder"]);
     const { id } = await untilStage(third, "open", before?.id);
     await answerBy(player, "first");
-    const { asks } = await told(third);
-    const ask = asks.Kassus ?? "";
-    await expect.poll(async () => Boolean((await told(third)).locked[ask])).toBe(true);
+    const { prompts } = await told(third);
+    const prompt = prompts.Kassus ?? "";
+    await expect.poll(async () => Boolean((await told(third)).locked[prompt])).toBe(true);
     await expect(player.locator("#away-team-prompt")).toContainText("Kassus: locked. Waiting for the others.");
     await expect(player.locator("#away-team-prompt button[data-action=answer]")).toHaveCount(0);
     await expect(third.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus: locked");
@@ -194,9 +197,9 @@ test.describe("secrets", () => {
     const spied = await third.evaluate(
       async ([exchange, of]) => {
         const author = game.users?.find(({ name }) => name === "Player");
-        return author?.query("away-team.open", { exchange, ask: of, word: "curious" }, { timeout: 4000 });
+        return author?.query("away-team.open", { exchange, prompt: of, word: "curious" }, { timeout: 4000 });
       },
-      [id, ask] as const,
+      [id, prompt] as const,
     );
     expect(spied).toBeNull();
     expect(heard.join("\n")).not.toMatch(ANSWER);
@@ -205,8 +208,8 @@ test.describe("secrets", () => {
     await answerBy(third, "decline");
     await expect.poll(async () => (await told(third)).answers.length).toBeGreaterThan(1);
     const { answers } = await told(third);
-    expect(answers.find((one) => one.ask === ask)?.choice).toMatch(/^strike/);
-    expect(answers.find((one) => one.ask === asks.Okoro)?.choice).toBe("decline");
+    expect(answers.find((one) => one.prompt === prompt)?.choice).toMatch(/^strike/);
+    expect(answers.find((one) => one.prompt === prompts.Okoro)?.choice).toBe("decline");
     expect(heard.join("\n")).toMatch(ANSWER);
     await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).click();
     await untilStage(gm, "undone", before?.id);

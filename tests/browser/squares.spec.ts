@@ -72,12 +72,12 @@ const panel = () => fight.player.locator("#away-team-squares");
 
 test("a line leads to the enemy pointed at, and the roll says why the map counts", async () => {
   const { player, tokens } = fight;
-  const plates = player.locator("#away-team-plates");
+  const mapLabels = player.locator("#away-team-plates");
   await select(player, "Marin");
   const { x, y } = await pointOf(player, [11, 7]);
   await player.mouse.move(x, y);
-  await expect(plates).toContainText("12\u2009m, \u22126 by the map");
-  await expect(plates).toContainText("Cover: half \u22126");
+  await expect(mapLabels).toContainText("12\u2009m, \u22126 by the map");
+  await expect(mapLabels).toContainText("Cover: half \u22126");
   await player.keyboard.press("t");
   const sheet = await openSheet(player, tokens.Marin ?? "");
   await sheet.locator("[data-action=attack]").first().press("Enter");
@@ -94,7 +94,7 @@ test("a line leads to the enemy pointed at, and the roll says why the map counts
   await player.evaluate(() => {
     for (const token of game.user?.targets ?? []) token.setTarget(false);
   });
-  await expect(plates).toHaveCount(0);
+  await expect(mapLabels).toHaveCount(0);
 });
 
 test("squares are chosen by keyboard alone, each judged at once, and given up again", async () => {
@@ -210,6 +210,8 @@ test("nothing is chosen where the scene is not looked at, and the refusal says s
 function zoneLabels(page: JoinedPage): Promise<string[]> {
   return page.evaluate(() => {
     const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.zones") as PIXI.Container;
-    return layer.children.flatMap((plate) => (plate as PIXI.Container).children.map((one) => (one as PIXI.Text).text));
+    return layer.children.flatMap((mapLabel) =>
+      (mapLabel as PIXI.Container).children.map((one) => (one as PIXI.Text).text),
+    );
   });
 }

@@ -71,11 +71,11 @@ async function decline(page: Page): Promise<void> {
 }
 
 /** Play an act of Kassus'; the boarder lets it pass where he is asked. @returns Id of its exchange. */
-async function act(action: string, asks = false): Promise<string> {
+async function act(action: string, prompts = false): Promise<string> {
   const { gm, tokens } = brawl;
   const before = await newest(gm);
   expect(await propose(gm, { actor: tokens.Kassus ?? "", action })).toBeNull();
-  if (asks) await decline(gm);
+  if (prompts) await decline(gm);
   const { id } = await untilStage(gm, "closed", before?.id);
   await untilWritten(gm, id);
   return id;

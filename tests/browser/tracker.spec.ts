@@ -170,8 +170,8 @@ for (const generation of NEWER) {
       const keep = (kinds: readonly string[]) => {
         const until = { moment: "roundEnd", round: 9 };
         const entries = kinds.map((kind) => [kind, { kind, by: boarder, about: tokens.Kassus, value: 1, until }]);
-        const lasting = JSON.stringify(Object.fromEntries(entries));
-        return change(gm, "Raider boarder", { flags: { "away-team": { lasting } } });
+        const timedEffects = JSON.stringify(Object.fromEntries(entries));
+        return change(gm, "Raider boarder", { flags: { "away-team": { timedEffects } } });
       };
       await expect.poll(() => circles(gm, "Raider boarder")).toBe(0);
       await keep(["aimed", "kept"]);
@@ -512,11 +512,11 @@ test.describe("the parts of the tracker", () => {
     );
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 2, "prone"]);
 
-    const care = gm.locator("#away-team-aftermath");
+    const care = gm.locator("#away-team-recovery");
     await expect(care).toContainText("Raider lurker");
     for (const theme of ["dark", "light"] as const) {
       await setTheme(gm, theme);
-      expect(await faultsOf(gm, "#away-team-aftermath .window-content")).toEqual([]);
+      expect(await faultsOf(gm, "#away-team-recovery .window-content")).toEqual([]);
     }
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
     const told = player.locator("#chat .chat-message", { hasText: "The fight is over" });
@@ -530,7 +530,7 @@ test.describe("the parts of the tracker", () => {
     await expect(read).not.toContainText(/hurt|prone|See to/i);
     await expect(read.getByRole("button", { name: "Nach den Verletzten sehen" })).toBeVisible();
     await told.getByRole("button", { name: "Treat the wounded" }).click();
-    await expect(player.locator("#away-team-aftermath li")).toHaveCount(1);
+    await expect(player.locator("#away-team-recovery li")).toHaveCount(1);
     await player.getByRole("button", { name: "First Aid: Kassus" }).click();
     await player.locator(".roll-dialog [type=submit]").click();
     await expect(player.locator("#chat .chat-message").last()).toContainText("First aid");

@@ -4,7 +4,7 @@ import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
 import { IDS } from "./world.ts";
 
-/** Start a move of the hero that is paused at its first checkpoint; gives the id of the stretch. */
+/** Start a move of the hero that is paused at its first checkpoint; gives the id of the segment. */
 const pauseMove = (page: Page): Promise<string> =>
   page.evaluate(async (id) => {
     const { Hooks, canvas } = globalThis as Loose;

@@ -27,7 +27,11 @@ const TITLED: ReadonlySet<string> = new Set([
 ]);
 
 /** The labels of the rows that pages tell of, by their tables. */
-const FAMILIES: Readonly<Record<string, string>> = { actions: "Action", conditions: "Condition", manners: "Manner" };
+const FAMILIES: Readonly<Record<string, string>> = {
+  actions: "Action",
+  conditions: "Condition",
+  movementModes: "MovementMode",
+};
 
 /** The game by whose words an item is named. */
 const gameOf = (type: string) => (type.startsWith("icon") ? "icon" : "coda");
@@ -90,7 +94,7 @@ describe("the title", () => {
   test("of each journal, page, table, result, scene and macro is known by the one that is stored", () => {
     useEnglish();
     const known = (name: string) =>
-      ["Title", "coda.Action", "coda.Condition", "coda.Manner"].some((family) =>
+      ["Title", "coda.Action", "coda.Condition", "coda.MovementMode"].some((family) =>
         [`AWAY.${family}.${nameKey(name)}`, `AWAY.${family}.${nameKey(name)}.label`].some(
           (key) => english.get(key) === name,
         ),

@@ -103,8 +103,8 @@ describe("every sentence that people may be shown is there:", () => {
 
   test.each(games)(
     "the labels of the tables of $id",
-    ({ id, tables: { actions, manners, conditions, degrees, orders } }) => {
-      const families = { Manner: manners, Condition: conditions };
+    ({ id, tables: { actions, movementModes, conditions, degrees, orders } }) => {
+      const families = { MovementMode: movementModes, Condition: conditions };
       const acts = Object.keys(actions).map((row) => `AWAY.${id}.Action.${row}.label`);
       const plain = Object.entries(families).flatMap(([family, rows]) =>
         Object.keys(rows).map((row) => `AWAY.${id}.${family}.${row}`),
@@ -182,8 +182,8 @@ describe("every sentence that people may be shown is there:", () => {
       const files = filesIn(`src/rulesets/${game}`, ".ts");
       const kinds = files
         .flatMap((file) => matches(file, /\bkind: "(\w+)",[^{};]*\bfallback\b/g))
-        .filter((kind) => !["walk", "hold"].includes(kind));
-      expect(missing(kinds.map((kind) => `AWAY.${game}.Ask.${kind}.title`))).toEqual([]);
+        .filter((kind) => !["movement", "hold"].includes(kind));
+      expect(missing(kinds.map((kind) => `AWAY.${game}.Prompt.${kind}.title`))).toEqual([]);
     }
   });
 });

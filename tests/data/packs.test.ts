@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, describe, expect, test } from "vitest";
-import type { ActionRow, MannerRow, Row } from "../../src/engine/table.ts";
+import type { ActionRow, MovementModeRow, Row } from "../../src/engine/table.ts";
 import { actions, type CodaActionRow } from "../../src/rulesets/coda/tables/actions.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { conditions } from "../../src/rulesets/coda/tables/conditions.ts";
 import { edges } from "../../src/rulesets/coda/tables/edges.ts";
-import { manners } from "../../src/rulesets/coda/tables/manners.ts";
+import { movementModes } from "../../src/rulesets/coda/tables/movement-modes.ts";
 import { maneuvers as iconManeuvers } from "../../src/rulesets/icon/tables/actions.ts";
 import { skills as iconSkills } from "../../src/rulesets/icon/tables/attributes.ts";
 import { rulesetOfType } from "../../src/system/data/types.ts";
@@ -94,7 +94,7 @@ const pagesOfRows = new Map(
   ),
 );
 
-test.each(Object.entries({ actions, conditions, manners }))(
+test.each(Object.entries({ actions, conditions, movementModes }))(
   "the journals tell of each row of %s, with its rules",
   (table, rows) => {
     for (const { id, rules } of Object.values<Row>(rows)) {
@@ -115,7 +115,7 @@ const COSTS: Readonly<Record<number | "full", string>> = {
 
 test.each([
   ...Object.values<ActionRow>(actions).map(({ id, cost }) => ["actions", id, cost] as const),
-  ...Object.values<MannerRow>(manners).map(({ id, cost }) => ["manners", id, cost] as const),
+  ...Object.values<MovementModeRow>(movementModes).map(({ id, cost }) => ["movementModes", id, cost] as const),
 ])("the journals tell what %s.%s costs: %s", (table, id, cost) => {
   expect(pagesOfRows.get(`${table}.${id}`)).toContain(`<strong>${COSTS[cost as 0]}</strong>`);
 });

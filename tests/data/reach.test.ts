@@ -12,7 +12,7 @@ import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { closePositions, strikeOptions } from "../../src/rulesets/coda/tables/modifiers.ts";
 import { rangedPositions } from "../../src/rulesets/coda/tables/ranged.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
-import type { Face } from "../../src/system/sheets/ruleset-ui.ts";
+import type { RulesetUi } from "../../src/system/sheets/ruleset-ui.ts";
 import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../src/system/sheets/view/actions.ts";
 import { intentOf, type Standing } from "../../src/system/sheets/view/actor-context.ts";
@@ -28,8 +28,8 @@ import { useEnglish } from "../support/words.ts";
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
 useEnglish();
-const { codaFace } = await import("../../src/system/rulesets/coda/ruleset-ui.ts");
-const { iconFace } = await import("../../src/system/rulesets/icon/ruleset-ui.ts");
+const { codaUi } = await import("../../src/system/rulesets/coda/ruleset-ui.ts");
+const { iconUi } = await import("../../src/system/rulesets/icon/ruleset-ui.ts");
 
 /** Why something that the rules know is proposed by no view. */
 type Excuses = Readonly<Record<string, string>>;
@@ -68,9 +68,9 @@ function standing(ruleset: unknown, encounter: Standing["encounter"]): Standing 
 }
 
 /** People of each game who between them can do whatever a person may. */
-const PEOPLE: Readonly<Record<string, { readonly face: Face; readonly standings: () => readonly Standing[] }>> = {
+const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly standings: () => readonly Standing[] }>> = {
   coda: {
-    face: codaFace,
+    face: codaUi,
     standings() {
       const { sword, pistol, person, foe, fight } = codaPeople;
       const choices = [
@@ -95,14 +95,14 @@ const PEOPLE: Readonly<Record<string, { readonly face: Face; readonly standings:
     },
   },
   icon: {
-    face: iconFace,
+    face: iconUi,
     standings() {
       const { pistol, knife, person, foe, acting } = iconPeople;
       const weapons = [pistol({ wide: true }), knife()];
       const kinds = ["fire", "fight", "reload", "draw", "scan", "firstAid", "work", "breakFree", "move"];
       const states: readonly Partial<IconCombatant>[] = [{}, { conditions: ["grabbing"] }, { conditions: ["grabbed"] }];
       const drop = (by: string, about: string): Partial<IconCombatant> => ({
-        lasting: { drop: { kind: "drop", by, about, data: { weapon: "pistol" }, until: { moment: "open" } } },
+        timedEffects: { drop: { kind: "drop", by, about, data: { weapon: "pistol" }, until: { moment: "open" } } },
       });
       const scene = (me: Partial<IconCombatant>, them: Partial<IconCombatant>, kind: string) => {
         const raider = foe("foe", { ...them, at: [1, 0] });
@@ -115,7 +115,7 @@ const PEOPLE: Readonly<Record<string, { readonly face: Face; readonly standings:
 };
 
 /** Every intent that buttons stand for, with each of the options of what is chosen beside them. */
-function intentsOf(face: Face, view: Standing): readonly Intent[] {
+function intentsOf(face: RulesetUi, view: Standing): readonly Intent[] {
   const buttons = actGroups(face.acts, view).flatMap((group) => group.buttons);
   const acts = buttons.flatMap(({ id }) => {
     const others = face.acts
@@ -135,7 +135,7 @@ function intentsOf(face: Face, view: Standing): readonly Intent[] {
 }
 
 /** What may be named in the roll dialog of an act. */
-function fieldsOf(face: Face, view: Standing, intent: Intent): readonly string[] {
+function fieldsOf(face: RulesetUi, view: Standing, intent: Intent): readonly string[] {
   if (view.ruleset.preview.action(view.encounter, intent) === null) return [];
   const cells = [{ col: 1, row: 0 }];
   return [intent, { ...intent, cells }].flatMap((one) =>
@@ -155,7 +155,7 @@ const reachOf = once((id) => {
   const host = filesIn("src/system", ".ts").filter(
     (file) => !ASKED.test(file) && (!file.startsWith("src/system/rulesets/") || file.includes(`/rulesets/${id}/`)),
   );
-  const proposals = host.map(proposalsOf);
+  const intake = host.map(proposalsOf);
   const seen = standings().flatMap((view) => intentsOf(face, view).map((intent) => ({ view, intent })));
   const phases = Object.values(ruleset.tables.phases).flatMap(({ owes, says, began, ends }) => [
     owes,
@@ -165,13 +165,13 @@ const reachOf = once((id) => {
   ]);
   const acts = new Set([
     ...seen.map(({ intent }) => intent.action),
-    ...proposals.flatMap((one) => [...one.acts].map((act) => NAMED[act] ?? act)),
+    ...intake.flatMap((one) => [...one.acts].map((act) => NAMED[act] ?? act)),
     ...phases.flatMap((act) => act ?? []),
   ]);
   const options = new Set([
     ...seen.flatMap(({ intent }) => Object.keys(intent.options ?? {})),
     ...seen.flatMap(({ view, intent }) => fieldsOf(face, view, intent)),
-    ...proposals.flatMap((one) => [...one.options]),
+    ...intake.flatMap((one) => [...one.options]),
   ]);
   const byRows = rules.flatMap((file) => Object.keys(BY_ROWS[file] ?? {}));
   const read = new Set([...uses.flatMap((use) => [...use.read]), ...byRows]);

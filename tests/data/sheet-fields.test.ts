@@ -20,7 +20,7 @@ const templates = filesIn("templates", ".hbs").filter((file) =>
 );
 
 /** The markup of a template with what is worked out at run time as `{}`, each piece with whether it is drawn again and again. */
-function piecesOf(
+function fragmentsOf(
   node: Node,
   isRepeated: boolean,
 ): readonly { readonly markup: string; readonly isRepeated: boolean }[] {
@@ -28,12 +28,12 @@ function piecesOf(
   if (node.type === "MustacheStatement") return [{ markup: "{}", isRepeated }];
   const isEach = node.type === "BlockStatement" && (node.path as { original?: unknown }).original === "each";
   const below = [node.program, node.inverse, ...((node.body ?? []) as unknown[])];
-  return below.flatMap((one) => (one ? piecesOf(one as Node, isRepeated || isEach) : []));
+  return below.flatMap((one) => (one ? fragmentsOf(one as Node, isRepeated || isEach) : []));
 }
 
 /** Names of the fields in a template, each with whether it is drawn again and again. */
 function fieldsIn(text: string): readonly { readonly name: string; readonly isRepeated: boolean }[] {
-  const pieces = piecesOf(Handlebars.parse(text) as unknown as Node, false);
+  const pieces = fragmentsOf(Handlebars.parse(text) as unknown as Node, false);
   const markup = pieces.map((piece) => piece.markup).join("");
   return [...markup.matchAll(/<(?:input|select|textarea|prose-mirror)\b[^>]*?\sname="(?<name>[^"]*)"/g)].map(
     (match) => {

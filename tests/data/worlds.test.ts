@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import type { Exchange } from "../../src/engine/exchange.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 import { modelOf } from "../support/data-models.ts";
 import { rulesets } from "../support/rulesets.ts";
@@ -65,10 +65,10 @@ describe.each(samples)("the world of %s", (_file, world) => {
     const open = messages.map(({ system }) => JSON.parse(String(system?.exchange)) as Exchange);
     expect(open.length).toBeGreaterThan(0);
     for (const exchange of open) {
-      const [ask] = openAsks(exchange);
+      const [prompt] = openPrompts(exchange);
       const ruleset = rulesets[exchange.ruleset];
-      if (!ask || !ruleset) throw new RangeError("the sample has no open ask of a ruleset that is there");
-      const answer = { ask: ask.id, choice: ask.fallback };
+      if (!prompt || !ruleset) throw new RangeError("the sample has no open ask of a ruleset that is there");
+      const answer = { prompt: prompt.id, choice: prompt.fallback };
       const next = advance(exchange.picture, exchange, ruleset, seededDice(1), answer);
       expect(next.answers.length).toBeGreaterThan(exchange.answers.length);
     }

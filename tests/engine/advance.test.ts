@@ -12,7 +12,7 @@ import {
   openExchange,
 } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, checkAnswer, openAsks } from "../../src/engine/play.ts";
+import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
 import type { Answer } from "../../src/engine/prompt.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
@@ -29,9 +29,12 @@ const noDice: Dice = scriptedDice([]);
 const begin = (intent: Intent): Exchange => openExchange("x1", "toy", fight, intent);
 const go = (exchange: Exchange, dice: Dice, answer?: Answer) =>
   advance(exchange.picture, exchange, toyRuleset, dice, answer);
-/** Carry on with these choices, each for the first ask that is open. */
+/** Carry on with these choices, each for the first prompt that is open. */
 const answerAll = (exchange: Exchange, dice: Dice, choices: readonly string[]): Exchange =>
-  choices.reduce((now, choice) => go(now, dice, { ask: openAsks(now)[0]?.id ?? "none", choice }), go(exchange, dice));
+  choices.reduce(
+    (now, choice) => go(now, dice, { prompt: openPrompts(now)[0]?.id ?? "none", choice }),
+    go(exchange, dice),
+  );
 const kinds = ({ entries }: Episode) => entries.map(({ kind }) => kind);
 const nestedOf = ({ entries }: Episode) =>
   entries.filter((entry): entry is Extract<Entry, { kind: "nested" }> => entry.kind === "nested").map((e) => e.episode);
@@ -39,7 +42,7 @@ const nestedOf = ({ entries }: Episode) =>
 describe("advance without questions", () => {
   it("plays the intent to its end and keeps test, sum and effects in their order", () => {
     const done = go(begin(striking), scriptedDice([5, 3, 4]));
-    expect(done).toMatchObject({ stage: "closed", asks: [], faces: [5, 3, 4] });
+    expect(done).toMatchObject({ stage: "closed", prompts: [], faces: [5, 3, 4] });
     expect(kinds(done.episode)).toEqual(["test", "sum", "effect"]);
     expect(leadingTest(done.episode)).toMatchObject({ total: 8, degree: "hit" });
   });
@@ -60,19 +63,19 @@ describe("advance with questions", () => {
   it("G217: stops to ask all at once and goes on when the last has answered", () => {
     const asked = go(begin(running), noDice);
     expect(asked.stage).toBe("open");
-    expect(openAsks(asked).map(({ of }) => of)).toEqual(["boarder", "spearman"]);
-    const half = go(asked, noDice, { ask: "a2", choice: "decline" });
-    expect(openAsks(half).map(({ of }) => of)).toEqual(["boarder"]);
+    expect(openPrompts(asked).map(({ of }) => of)).toEqual(["boarder", "spearman"]);
+    const half = go(asked, noDice, { prompt: "a2", choice: "decline" });
+    expect(openPrompts(half).map(({ of }) => of)).toEqual(["boarder"]);
     expect(kinds(half.episode)).toEqual([]);
-    const done = go(half, noDice, { ask: "a1", choice: "decline" });
+    const done = go(half, noDice, { prompt: "a1", choice: "decline" });
     expect(done.stage).toBe("closed");
     expect(kinds(done.episode)).toEqual(["answered", "answered", "effect"]);
   });
 
   it("takes the answers in the order of the questions, whoever was faster", () => {
     const [first, second] = [
-      { ask: "a1", choice: "strike" },
-      { ask: "a2", choice: "decline" },
+      { prompt: "a1", choice: "strike" },
+      { prompt: "a2", choice: "decline" },
     ] as const;
     const asked = go(begin(running), noDice);
     const one = go(go(asked, noDice, first), noDice, second);
@@ -102,7 +105,7 @@ describe("advance with questions", () => {
   it("shows what a nested exchange has done while it waits inside", () => {
     const waiting = answerAll(begin(running), noDice, ["strike", "strike"]);
     expect(waiting.stage).toBe("open");
-    expect(openAsks(waiting)).toMatchObject([{ id: "a3", of: "kassus", about: "boarder" }]);
+    expect(openPrompts(waiting)).toMatchObject([{ id: "a3", of: "kassus", about: "boarder" }]);
     expect(nestedOf(waiting.episode)).toHaveLength(1);
   });
 
@@ -120,48 +123,48 @@ describe("an answer", () => {
   const asked = go(begin(running), noDice);
 
   it.each([
-    ["to an ask that is not open", { ask: "a9", choice: "decline" }, "answer/not-open"],
-    ["that was not offered", { ask: "a1", choice: "flee" }, "answer/no-such-choice"],
-    ["that is shown with a reason against it", { ask: "a1", choice: "shoot" }, "weapon/not-held"],
+    ["to an ask that is not open", { prompt: "a9", choice: "decline" }, "answer/not-open"],
+    ["that was not offered", { prompt: "a1", choice: "flee" }, "answer/no-such-choice"],
+    ["that is shown with a reason against it", { prompt: "a1", choice: "shoot" }, "weapon/not-held"],
   ])("%s is refused", (_, answer, code) => {
     expect(checkAnswer(asked, answer)?.code).toBe(code);
     expect(() => go(asked, noDice, answer)).toThrow(code);
   });
 
   it("that was not offered is named in the refusal", () => {
-    expect(checkAnswer(asked, { ask: "a1", choice: "flee" })?.params).toEqual({ choice: "flee" });
+    expect(checkAnswer(asked, { prompt: "a1", choice: "flee" })?.params).toEqual({ choice: "flee" });
   });
 
   it("given twice is refused", () => {
-    const half = go(asked, noDice, { ask: "a1", choice: "decline" });
-    expect(checkAnswer(half, { ask: "a1", choice: "strike" })?.code).toBe("answer/given");
+    const half = go(asked, noDice, { prompt: "a1", choice: "decline" });
+    expect(checkAnswer(half, { prompt: "a1", choice: "strike" })?.code).toBe("answer/given");
   });
 
   it("to a closed, undone or lost exchange is refused", () => {
     for (const stage of ["closed", "undone", "lost"] as const) {
-      expect(checkAnswer({ ...asked, stage }, { ask: "a1", choice: "decline" })?.code).toBe("answer/not-open");
-      expect(openAsks({ ...asked, stage })).toEqual([]);
+      expect(checkAnswer({ ...asked, stage }, { prompt: "a1", choice: "decline" })?.code).toBe("answer/not-open");
+      expect(openPrompts({ ...asked, stage })).toEqual([]);
     }
   });
 
   it("that is legal passes", () => {
-    expect(checkAnswer(asked, { ask: "a1", choice: "strike" })).toBeNull();
+    expect(checkAnswer(asked, { prompt: "a1", choice: "strike" })).toBeNull();
   });
 });
 
-/** Any way of answering: a number picks the ask and the choice. */
-const anyChoices = fc.array(fc.record({ ask: fc.nat(3), strike: fc.boolean() }), { minLength: 8, maxLength: 8 });
+/** Any way of answering: a number picks the prompt and the choice. */
+const anyChoices = fc.array(fc.record({ prompt: fc.nat(3), strike: fc.boolean() }), { minLength: 8, maxLength: 8 });
 
 /** Play a run with such answers from the first stage to the last. */
-function stagesOf(seed: number, choices: readonly { ask: number; strike: boolean }[]): Exchange[] {
+function stagesOf(seed: number, choices: readonly { prompt: number; strike: boolean }[]): Exchange[] {
   const stages = [go(begin(running), seededDice(seed))];
-  for (const { ask, strike } of choices) {
+  for (const { prompt, strike } of choices) {
     const now = stages.at(-1) as Exchange;
-    const open = openAsks(now);
+    const open = openPrompts(now);
     if (open.length === 0) break;
-    const chosen = open[ask % open.length]?.id ?? "";
+    const chosen = open[prompt % open.length]?.id ?? "";
     // Dice of another source at each stage: what has fallen must come from the exchange alone.
-    stages.push(go(now, seededDice(seed + stages.length), { ask: chosen, choice: strike ? "strike" : "decline" }));
+    stages.push(go(now, seededDice(seed + stages.length), { prompt: chosen, choice: strike ? "strike" : "decline" }));
   }
   return stages;
 }

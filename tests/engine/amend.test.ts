@@ -13,7 +13,7 @@ import {
   openExchange,
 } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
 import { addUp, judgeTest } from "../../src/engine/tests.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
@@ -27,20 +27,20 @@ const striking: Intent = { actor: "kassus", action: "strike", targets: ["boarder
 const running: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0]) };
 const noDice: Dice = scriptedDice([]);
 
-/** Played with these choices, each for the first ask that is open. */
+/** Played with these choices, each for the first prompt that is open. */
 function played(intent: Intent, dice: Dice, choices: readonly string[] = []): Exchange {
   const begun = advance(fight, openExchange("x", "toy", fight, intent), toyRuleset, dice);
   return choices.reduce((now, choice) => {
-    const [ask] = openAsks(now);
-    return ask ? advance(fight, now, toyRuleset, dice, { ask: ask.id, choice }) : now;
+    const [prompt] = openPrompts(now);
+    return prompt ? advance(fight, now, toyRuleset, dice, { prompt: prompt.id, choice }) : now;
   }, begun);
 }
 const by = "gm";
 const amended = (exchange: Exchange, amendment: Omit<Amendment, "by">, dice = noDice) =>
   amend(exchange, toyRuleset, dice, { ...amendment, by });
 /** What it was played from and what came of it. */
-const play = ({ faces, throws, answers, stage, asks, episode }: Exchange) => ({
-  ...{ faces, throws, answers, stage, asks, episode },
+const play = ({ faces, throws, answers, stage, prompts, episode }: Exchange) => ({
+  ...{ faces, throws, answers, stage, prompts, episode },
 });
 
 describe("a test that a hand has changed", () => {
@@ -170,7 +170,7 @@ describe("an exchange with a test changed after the roll", () => {
     const before = played(running, scriptedDice([6, 5, 6]), ["strike", "strike", "decline"]);
     const open = amended(before, { roll: 0, total: 2 });
     expect(open.stage).toBe("open");
-    expect(openAsks(open).map(({ of }) => of)).toEqual(["kassus"]);
+    expect(openPrompts(open).map(({ of }) => of)).toEqual(["kassus"]);
     expect(advance(fight, open, toyRuleset, noDice)).toEqual(open);
   });
 

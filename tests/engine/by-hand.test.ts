@@ -3,8 +3,8 @@ import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { throwDice } from "../../src/engine/dice/roll-kinds.ts";
 import { facesOf, handDice, handThrowers, refuseFaces } from "../../src/engine/dice/rolled-by-hand.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
-import { advance, checkAnswer, openAsks } from "../../src/engine/play.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import { combatant, encounter, placed } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 
@@ -21,24 +21,24 @@ function strike(actor: string, target: string, dice: Dice): Exchange {
 }
 
 function thrown(exchange: Exchange, faces: readonly number[], dice: Dice = byHand()): Exchange {
-  const ask = openAsks(exchange)[0]?.id ?? "";
-  return advance(fight, exchange, toyRuleset, dice, { ask, choice: "thrown", details: { faces } });
+  const prompt = openPrompts(exchange)[0]?.id ?? "";
+  return advance(fight, exchange, toyRuleset, dice, { prompt, choice: "thrown", details: { faces } });
 }
 
 describe("dice that somebody throws by hand", () => {
   it("are asked for, all that fall together at once", () => {
     const asked = strike("kassus", "boarder", byHand());
     expect(asked.stage).toBe("open");
-    expect(asked.asks).toMatchObject([
+    expect(asked.prompts).toMatchObject([
       { id: "d0", of: "kassus", kind: "dice", fallback: "here", details: { sides: 6, count: 2 } },
     ]);
   });
 
   it("fall as he says, throw after throw", () => {
     const hit = thrown(strike("kassus", "boarder", byHand()), [5, 4]);
-    expect(hit.asks).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
+    expect(hit.prompts).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
     const over = thrown(hit, [3]);
-    expect(over).toMatchObject({ stage: "closed", faces: [5, 4, 3], asks: [] });
+    expect(over).toMatchObject({ stage: "closed", faces: [5, 4, 3], prompts: [] });
     expect(over.throws).toEqual([
       { of: "kassus", sides: 6, faces: [5, 4] },
       { of: "kassus", sides: 6, faces: [3] },
@@ -47,7 +47,7 @@ describe("dice that somebody throws by hand", () => {
 
   it("are asked for one by one where a double six brings more", () => {
     const again = thrown(strike("kassus", "boarder", byHand()), [6, 6]);
-    expect(again.asks).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
+    expect(again.prompts).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
     expect(thrown(again, [4]).throws[0]).toEqual({ of: "kassus", sides: 6, faces: [6, 6, 4] });
   });
 
@@ -62,8 +62,8 @@ describe("dice that somebody throws by hand", () => {
   it("may fall here after all, and do when nobody answers", () => {
     const dice = byHand([5, 4]);
     const asked = strike("kassus", "boarder", dice);
-    const here = advance(fight, asked, toyRuleset, dice, { ask: "d0", choice: "here" });
-    expect(here).toMatchObject({ stage: "open", faces: [5, 4], asks: [{ id: "d2" }] });
+    const here = advance(fight, asked, toyRuleset, dice, { prompt: "d0", choice: "here" });
+    expect(here).toMatchObject({ stage: "open", faces: [5, 4], prompts: [{ id: "d2" }] });
   });
 
   it("are nobody else's", () => {
@@ -85,7 +85,7 @@ describe("dice that somebody throws by hand", () => {
   ])("are refused when they are %s", (_title, faces) => {
     const asked = strike("kassus", "boarder", byHand());
     const details = faces === undefined ? {} : { details: { faces } };
-    expect(checkAnswer(asked, { ask: "d0", choice: "thrown", ...details })).toEqual({
+    expect(checkAnswer(asked, { prompt: "d0", choice: "thrown", ...details })).toEqual({
       code: "dice/no-such-faces",
       params: { sides: 6, count: 2 },
     });
@@ -93,8 +93,8 @@ describe("dice that somebody throws by hand", () => {
 
   it("may show any face of such a die, and are no rule of the game", () => {
     const asked = strike("kassus", "boarder", byHand());
-    expect(checkAnswer(asked, { ask: "d0", choice: "thrown", details: { faces: [1, 6] } })).toBeNull();
-    expect(asked.asks[0]).toEqual({
+    expect(checkAnswer(asked, { prompt: "d0", choice: "thrown", details: { faces: [1, 6] } })).toBeNull();
+    expect(asked.prompts[0]).toEqual({
       ...{ id: "d0", of: "kassus", kind: "dice", fallback: "here", rules: [] },
       choices: [{ id: "thrown" }, { id: "here" }],
       details: { sides: 6, count: 2 },
@@ -108,7 +108,7 @@ describe("dice that somebody throws by hand", () => {
   });
 
   it("are no matter of a question about something else that offers a word like that", () => {
-    const ask: Ask = {
+    const prompt: Prompt = {
       id: "a1",
       of: "kassus",
       kind: "disarm",
@@ -116,9 +116,9 @@ describe("dice that somebody throws by hand", () => {
       fallback: "thrown",
       rules: [],
     };
-    const answer = { ask: "a1", choice: "thrown" };
-    expect(refuseFaces(ask, answer)).toBeNull();
-    expect(facesOf(ask, answer, byHand([1, 2]))).toEqual([]);
+    const answer = { prompt: "a1", choice: "thrown" };
+    expect(refuseFaces(prompt, answer)).toBeNull();
+    expect(facesOf(prompt, answer, byHand([1, 2]))).toEqual([]);
   });
 
   it("leave a fault of ours a fault", () => {

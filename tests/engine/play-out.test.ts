@@ -19,7 +19,7 @@ const faces = [6, 2, 1, 4, 4, 2];
 
 const blank = (intent: Intent = running) => openExchange("x1", "toy", fight, intent);
 /** The boarder strikes, and Kassus strikes back at him; nobody else does anything. */
-const strikers: Policy = ({ id, of }) => ({ ask: id, choice: of === "spearman" ? "decline" : "strike" });
+const strikers: Policy = ({ id, of }) => ({ prompt: id, choice: of === "spearman" ? "decline" : "strike" });
 const out = (policy: Policy, intent = running) =>
   playOut(fight, blank(intent), toyRuleset, scriptedDice(faces), policy);
 
@@ -36,17 +36,17 @@ describe("an exchange played at one go", () => {
 
   it("asks each policy as things stand when the question is put", () => {
     const seen: string[] = [];
-    out((ask, { combatants }) => {
-      seen.push(`${ask.id} ${ask.of} ${combatants.boarder?.counts.damage ?? 0}`);
-      return strikers(ask, fight);
+    out((prompt, { combatants }) => {
+      seen.push(`${prompt.id} ${prompt.of} ${combatants.boarder?.counts.damage ?? 0}`);
+      return strikers(prompt, fight);
     });
     expect(seen).toEqual(["a1 boarder 0", "a2 spearman 0", "a3 kassus 0"]);
   });
 
   it.each([
-    ["an answer to something else", () => ({ ask: "a9", choice: "decline" }), "answer/not-open"],
-    ["a choice that is not there", ({ id }) => ({ ask: id, choice: "flee" }), "answer/no-such-choice"],
-    ["a choice that may not be taken", ({ id }) => ({ ask: id, choice: "shoot" }), "weapon/not-held"],
+    ["an answer to something else", () => ({ prompt: "a9", choice: "decline" }), "answer/not-open"],
+    ["a choice that is not there", ({ id }) => ({ prompt: id, choice: "flee" }), "answer/no-such-choice"],
+    ["a choice that may not be taken", ({ id }) => ({ prompt: id, choice: "shoot" }), "weapon/not-held"],
   ] satisfies [string, Policy, string][])("stops at %s", (_, policy, code) => {
     expect(() => out(policy)).toThrow(code);
     expect(() => out(policy)).toThrow(/^the policy answered (decline|flee|shoot) to a1/);
@@ -62,7 +62,7 @@ describe("the places of what was rolled", () => {
   });
 
   it("are none where nothing was rolled", () => {
-    expect(placesOf(out(({ id }) => ({ ask: id, choice: "decline" })).exchange.episode)).toEqual([]);
+    expect(placesOf(out(({ id }) => ({ prompt: id, choice: "decline" })).exchange.episode)).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ describe("a question to nobody", () => {
         expect(yield* course.ask(asked)).toEqual([]);
       },
     };
-    expect(advance(fight, blank(), idle, scriptedDice([]))).toMatchObject({ stage: "closed", asks: [] });
+    expect(advance(fight, blank(), idle, scriptedDice([]))).toMatchObject({ stage: "closed", prompts: [] });
   });
 });
 
@@ -118,7 +118,7 @@ describe("a new exchange", () => {
       throws: [],
       answers: [],
       stage: "open",
-      asks: [],
+      prompts: [],
       episode: { intent: running, entries: [] },
     });
   });

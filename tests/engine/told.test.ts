@@ -14,7 +14,7 @@ describe("an act that an answer tells (G207)", () => {
       { col: 0, row: 0 },
       { col: 0, row: 0, elevation: 0.5 },
     ],
-    manner: "walk",
+    movementMode: "walk",
     options: { other: true },
     adjustment: { off: ["edge"], added: [{ label: "fog", value: -2 }], target: 12, spends: { courage: 1 } },
   };
@@ -38,7 +38,7 @@ describe("an act that an answer tells (G207)", () => {
     ],
     ["path", [[{ col: 1, row: 1, elevation: "high" }], [{ col: 1, row: "1" }], [[1, 2]]]],
     ["weapon", [1, null, ["sword"]]],
-    ["manner", [1, null]],
+    ["movementMode", [1, null]],
     ["options", [1, null, ["other"], "other"]],
     ["adjustment", [null, 1, [], { off: "edge" }, { off: [1, "edge"] }, { target: "12" }, { spends: 1 }]],
     ["adjustment", [{ target: null }, { target: 1, spends: { courage: "1" } }, { added: {} }, { added: [3] }]],

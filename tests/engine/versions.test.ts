@@ -10,7 +10,7 @@ import {
   openExchange,
 } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
@@ -27,8 +27,8 @@ const noDice: Dice = scriptedDice([]);
 function played(intent: Intent, dice: Dice, choices: readonly string[] = [], ruleset = toyRuleset): Exchange {
   const begun = advance(fight, openExchange("x", "toy", fight, intent), ruleset, dice);
   return choices.reduce((now, choice) => {
-    const [ask] = openAsks(now);
-    return ask ? advance(fight, now, ruleset, dice, { ask: ask.id, choice }) : now;
+    const [prompt] = openPrompts(now);
+    return prompt ? advance(fight, now, ruleset, dice, { prompt: prompt.id, choice }) : now;
   }, begun);
 }
 const amended = (
@@ -115,6 +115,6 @@ describe("from where an exchange goes another way", () => {
     const hit = amended(before, { roll: 0, total: 9 }, scriptedDice([1]));
     expect(hit.stage).toBe("open");
     expect(hit.answers.length).toBeLessThan(before.answers.length);
-    expect(openAsks(hit)).toMatchObject([{ id: "a4", of: "kassus" }]);
+    expect(openPrompts(hit)).toMatchObject([{ id: "a4", of: "kassus" }]);
   });
 });

@@ -103,8 +103,8 @@ export async function playFight(steps: StepSeen[]): Promise<{ screens: ScreenSee
   void mover.move([to], { method: "dragging" });
   const card = await comes(() => exchangesSince(messages)[0]);
   note("a move past an enemy begins an exchange", card !== undefined, card ? card.id : "no exchange came");
-  const prompt = await comes(() => document.querySelector<HTMLElement>("#away-team-prompt"));
-  const asked = prompt ? screenOf("question", prompt) : null;
+  const promptWindow = await comes(() => document.querySelector<HTMLElement>("#away-team-prompt"));
+  const asked = promptWindow ? screenOf("question", promptWindow) : null;
   note("somebody is asked", asked !== null && faultOf(asked) === "", asked ? faultOf(asked) || "it stands" : "nobody");
   const map = pictureOf(canvas);
   if (card) await answerAll(card, note);
@@ -128,13 +128,13 @@ async function answerAll(card: Loose, note: (step: string, isRight: boolean, see
   const { api } = world.game.system;
   const open = () => {
     const exchange = api.exchange(card.id);
-    const given = new Set((exchange?.answers ?? []).map(({ ask }: Loose) => ask));
-    return (exchange?.asks ?? []).filter(({ id, kind }: Loose) => !given.has(id) && kind !== "walk");
+    const given = new Set((exchange?.answers ?? []).map(({ prompt }: Loose) => prompt));
+    return (exchange?.prompts ?? []).filter(({ id, kind }: Loose) => !given.has(id) && kind !== "movement");
   };
   const first = await comes<Loose>(() => open()[0]);
   if (!first) return;
   const choice = first.choices?.find(({ id }: Loose) => id !== first.default) ?? first.choices?.[0];
-  const refusal = await api.answer(card.id, { ask: first.id, choice: choice?.id });
+  const refusal = await api.answer(card.id, { prompt: first.id, choice: choice?.id });
   note("the answer is taken", refusal === null, refusal ?? choice?.id);
   for (let rounds = 0; rounds < 12 && card.system?.stage !== "closed"; rounds += 1) {
     if (await comes(() => card.system?.stage === "closed" || open().length > 0, 3_000)) {

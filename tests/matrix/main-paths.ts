@@ -199,7 +199,7 @@ export async function answerClosed(seats: Seats): Promise<void> {
 async function settle({ gm, player }: Seats, id: string): Promise<void> {
   await expect(gm.locator("#notifications")).toContainText("that Player locked in could not be fetched");
   await expect(player.locator("#away-team-prompt button[data-action=answer]")).toBeVisible();
-  await gm.locator(`#chat [data-message-id="${id}"] [data-action=settleAsk]`).first().click();
+  await gm.locator(`#chat [data-message-id="${id}"] [data-action=applyDefault]`).first().click();
 }
 
 /** Roles that have a permission which every player has, or that none has. */

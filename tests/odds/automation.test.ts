@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Ask } from "../../src/engine/prompt.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import { type Attendance, attend } from "../../src/odds/orders.ts";
 import { combatant, encounter } from "../support/encounter.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 
-const opening: Ask = {
+const opening: Prompt = {
   id: "a1",
   of: "boarder",
   kind: "opportunity",
@@ -14,10 +14,10 @@ const opening: Ask = {
   rules: [],
 };
 const around = encounter([combatant("kassus"), combatant("boarder", { side: "hostile" })]);
-const given = (how: Partial<Attendance>, ask: Ask = opening) =>
-  attend({ automation: "ask", orders: {}, isGameMasters: false, ...how }, ask, around, toyRuleset);
+const given = (how: Partial<Attendance>, prompt: Prompt = opening) =>
+  attend({ automation: "ask", orders: {}, isGameMasters: false, ...how }, prompt, around, toyRuleset);
 const doing = { automation: "do", isGameMasters: true } as const;
-const landing: Ask = { ...opening, kind: "landing" };
+const landing: Prompt = { ...opening, kind: "landing" };
 
 describe("how much is done", () => {
   it("ask: whoever plays the combatant decides, game masters too", () => {
@@ -25,7 +25,7 @@ describe("how much is done", () => {
   });
 
   it("do: combatants of the game masters strike whenever they can", () => {
-    expect(given(doing)).toEqual({ ask: "a1", choice: "strike", by: "order" });
+    expect(given(doing)).toEqual({ prompt: "a1", choice: "strike", by: "order" });
   });
 
   it("do: players are asked", () => {
@@ -38,7 +38,7 @@ describe("how much is done", () => {
   });
 
   it("remind: nobody is asked, and the answer says that it only reminds", () => {
-    const reminder = { ask: "a1", choice: "decline", by: "reminder" };
+    const reminder = { prompt: "a1", choice: "decline", by: "reminder" };
     expect([given({ automation: "remind" }), given({ automation: "remind", isGameMasters: true })]).toEqual([
       reminder,
       reminder,

@@ -12,7 +12,7 @@ const ladder: DegreeLadder = [
 ];
 
 /** A test that succeeds with 7 or more on two dice: 21 of 36. */
-const trial = { test: { id: "run", modifiers: [], target: 7 }, ladder, difficulty: 7, falls: 1 };
+const movementTest = { test: { id: "run", modifiers: [], target: 7 }, ladder, difficulty: 7, falls: 1 };
 const PASS = 21 / 36;
 
 /** Every strike does 6 on average. */
@@ -20,13 +20,13 @@ const strikeAt = () => ({ weapon: "sword", chance: 0.5, damage: 6 });
 
 function leg(over: Partial<ForecastLeg>): ForecastLeg {
   return {
-    manner: "walk",
+    movementMode: "walk",
     from: 0,
     to: 3,
     metres: 6,
     before: 0,
     cost: 1,
-    trial: null,
+    movementTest: null,
     triggers: [],
     failing: [],
     ...over,
@@ -63,24 +63,27 @@ describe("what strikes on a way do together", () => {
   });
 
   it("weighs a strike in the second half of an action by the test that leads there", () => {
-    const { strikes, harm, arrival } = foreseen([leg({ trial, triggers: at("bo", 2) })]);
+    const { strikes, harm, arrival } = foreseen([leg({ movementTest, triggers: at("bo", 2) })]);
     expect(strikes[0]?.weight).toBeCloseTo(PASS, 9);
     expect(harm).toBeCloseTo(6 * PASS, 9);
     expect(arrival).toBeCloseTo(PASS, 9);
   });
 
   it("does not weigh one that is made whether or not the test succeeds", () => {
-    expect(foreseen([leg({ trial, triggers: at("bo", 0), failing: at("bo", 0) })]).harm).toBe(6);
+    expect(foreseen([leg({ movementTest, triggers: at("bo", 0), failing: at("bo", 0) })]).harm).toBe(6);
   });
 
   it("weighs one that only a failure lets be made, as past a tumble", () => {
-    const { strikes, harm } = foreseen([leg({ trial, failing: at("bo", 0) })]);
+    const { strikes, harm } = foreseen([leg({ movementTest, failing: at("bo", 0) })]);
     expect(strikes[0]).toMatchObject({ onFailure: true });
     expect(harm).toBeCloseTo(6 * (1 - PASS), 9);
   });
 
   it("weighs what lies behind two tests by both", () => {
-    const legs = [leg({ trial }), leg({ from: 3, to: 6, trial: { ...trial, falls: 4 }, triggers: at("bo", 5) })];
+    const legs = [
+      leg({ movementTest }),
+      leg({ from: 3, to: 6, movementTest: { ...movementTest, falls: 4 }, triggers: at("bo", 5) }),
+    ];
     expect(foreseen(legs).harm).toBeCloseTo(6 * PASS * PASS, 9);
   });
 

@@ -11,10 +11,10 @@ const coda = rules as unknown as Ruleset;
 const START = { col: 0, row: 0 };
 
 /** How far kassus can come, however he goes. */
-function horizon(encounter: Encounter, manner?: string): number {
+function horizon(encounter: Encounter, movementMode?: string): number {
   return horizonOf(encounter, "kassus", START, (plain, onward) => {
     const path = [START, ...onward];
-    const intent = { actor: "kassus", action: "move", path, ...(manner && { manner }) };
+    const intent = { actor: "kassus", action: "move", path, ...(movementMode && { movementMode }) };
     return coda.check(plain, intent) === null;
   });
 }

@@ -3,8 +3,8 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import { weigh } from "../../src/odds/choice-odds.ts";
 import { isOrder, type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
@@ -16,12 +16,12 @@ const never: Order = { is: "never" };
 const keep: Order = { is: "keep" };
 const from = (least: number): Order => ({ is: "chance", least });
 
-/** The first ask that an intent leads to, and how things stand by then. */
-function asked(encounter: CodaEncounter, intent: Intent): { ask: Ask; now: CodaEncounter } {
+/** The first prompt that an intent leads to, and how things stand by then. */
+function asked(encounter: CodaEncounter, intent: Intent): { prompt: Prompt; now: CodaEncounter } {
   const exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, scriptedDice([]));
-  const [ask] = openAsks(exchange);
-  if (!ask) throw new Error("nobody was asked");
-  return { ask, now: applyEffects(encounter, effectsOf(exchange.episode)) };
+  const [prompt] = openPrompts(exchange);
+  if (!prompt) throw new Error("nobody was asked");
+  return { prompt, now: applyEffects(encounter, effectsOf(exchange.episode)) };
 }
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
@@ -34,17 +34,17 @@ const duel = (boarder = {}, over = {}) =>
 const opening = (boarder = {}) => asked(duel(boarder), shoot);
 /** The boarder meets a blow. */
 const blow = (boarder = {}, over = {}) => asked(duel(boarder, over), strike);
-/** What the order answers to the first ask, or null. */
-const answered = ({ ask, now }: ReturnType<typeof asked>, order: Order) =>
-  orderAnswer(order, ask, now, coda)?.choice ?? null;
+/** What the order answers to the first prompt, or null. */
+const answered = ({ prompt, now }: ReturnType<typeof asked>, order: Order) =>
+  orderAnswer(order, prompt, now, coda)?.choice ?? null;
 /** What whoever is asked gains by each choice: that an act succeeds, or that nothing of the attack gets through. */
-const chances = ({ ask, now }: ReturnType<typeof asked>) =>
+const chances = ({ prompt, now }: ReturnType<typeof asked>) =>
   Object.fromEntries(
-    ask.choices.flatMap((choice) => {
-      const preview = coda.preview.choice(now, ask, choice);
+    prompt.choices.flatMap((choice) => {
+      const preview = coda.preview.choice(now, prompt, choice);
       const { chance } = preview?.byOrder ? weigh(preview) : { chance: null };
       if (chance === null) return [];
-      return [[choice.id, (ask.kind === "defence" ? 1 - chance : chance).toFixed(3)]];
+      return [[choice.id, (prompt.kind === "defence" ? 1 - chance : chance).toFixed(3)]];
     }),
   );
 
@@ -53,7 +53,7 @@ describe("a standing order", () => {
     const strong = { sheet: { skills: [skill("armed", 1), skill("unarmed", 5)] } };
     const at = opening(strong);
     const { "strike:fist": fist, "strike:foot": foot } = chances(at);
-    expect(at.ask.choices.map(({ id }) => id)[0]).toBe("strike:sword");
+    expect(at.prompt.choices.map(({ id }) => id)[0]).toBe("strike:sword");
     // A kick does more than a punch, and nothing here is likelier than either
     expect([Number(fist) >= Number(foot), answered(at, always)]).toEqual([true, "strike:foot"]);
   });
@@ -63,8 +63,8 @@ describe("a standing order", () => {
   });
 
   it("says that it was an order", () => {
-    const { ask, now } = opening();
-    expect(orderAnswer(always, ask, now, coda)).toEqual({ ask: ask.id, choice: "strike:sword", by: "order" });
+    const { prompt, now } = opening();
+    expect(orderAnswer(always, prompt, now, coda)).toEqual({ prompt: prompt.id, choice: "strike:sword", by: "order" });
   });
 
   it("never to strike takes the default, which does nothing", () => {
@@ -119,39 +119,39 @@ describe("a standing order", () => {
 
   it("tells a blow from a shot, which may have orders of their own", () => {
     const far = asked(duel({ at: [4, 0] }), shoot);
-    expect([orderRowOf(blow().ask, coda)?.id, orderRowOf(far.ask, coda)?.id]).toEqual(["melee", "shot"]);
+    expect([orderRowOf(blow().prompt, coda)?.id, orderRowOf(far.prompt, coda)?.id]).toEqual(["melee", "shot"]);
   });
 
   it("knows no chance against fire that keeps squares covered, which is not rolled again (G264)", () => {
-    const { ask, now } = asked(duel({ at: [4, 0] }), shoot);
+    const { prompt, now } = asked(duel({ at: [4, 0] }), shoot);
     const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
-    const swept: Ask = { ...ask, details: { ...ask.details, attack } };
+    const swept: Prompt = { ...prompt, details: { ...prompt.details, attack } };
     const [dodge] = swept.choices;
     expect(dodge && coda.preview.choice(now, swept, dodge)).toMatchObject({ actions: 1, byOrder: true, odds: null });
-    expect(answered({ ask: swept, now }, always)).toBe("dodge");
+    expect(answered({ prompt: swept, now }, always)).toBe("dodge");
   });
 
   it("is silent where the Narrator judges, where the ruleset has no orders, and about what may not be taken", () => {
-    const { ask, now } = opening();
-    expect(orderAnswer(always, { ...ask, narrator: true }, now, coda)).toBe(null);
-    expect(orderAnswer(always, { ...ask, kind: "landing" }, now, coda)).toBe(null);
-    const refused = ask.choices.map((one) => ({ ...one, refusal: { code: "act/x", params: {} } }));
-    expect(orderAnswer(always, { ...ask, choices: refused }, now, coda)).toBe(null);
+    const { prompt, now } = opening();
+    expect(orderAnswer(always, { ...prompt, narrator: true }, now, coda)).toBe(null);
+    expect(orderAnswer(always, { ...prompt, kind: "landing" }, now, coda)).toBe(null);
+    const refused = prompt.choices.map((one) => ({ ...one, refusal: { code: "act/x", params: {} } }));
+    expect(orderAnswer(always, { ...prompt, choices: refused }, now, coda)).toBe(null);
   });
 
   it("is silent where even the default does something", () => {
-    const { ask, now } = opening();
-    expect(orderAnswer(never, { ...ask, fallback: "strike:sword" }, now, coda)).toBe(null);
+    const { prompt, now } = opening();
+    expect(orderAnswer(never, { ...prompt, fallback: "strike:sword" }, now, coda)).toBe(null);
   });
 
   it("takes the one thing that there is, though nobody can tell its chance, and is silent about several", () => {
-    const { ask, now } = blow();
+    const { prompt, now } = blow();
     const dodge = { id: "dodge", action: "dodge", params: { extra: 0 } };
-    const alone: Ask = { ...ask, choices: [dodge] };
+    const alone: Prompt = { ...prompt, choices: [dodge] };
     const choice = () => ({ actions: 1, opportunities: 0, byOrder: true, odds: null });
     const blind = { ...coda, preview: { ...coda.preview, choice } };
-    const two: Ask = { ...ask, choices: [dodge, { ...dodge, id: "jump" }] };
-    const given = (order: Order, put: Ask) => orderAnswer(order, put, now, blind)?.choice ?? null;
+    const two: Prompt = { ...prompt, choices: [dodge, { ...dodge, id: "jump" }] };
+    const given = (order: Order, put: Prompt) => orderAnswer(order, put, now, blind)?.choice ?? null;
     expect([given(always, alone), given(from(10), alone), given(always, two)]).toEqual(["dodge", null, null]);
   });
 });

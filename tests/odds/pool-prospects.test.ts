@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks, playOut } from "../../src/engine/play.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import { advance, openPrompts, playOut } from "../../src/engine/play.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import { weigh } from "../../src/odds/choice-odds.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../src/rulesets/icon/sheet.ts";
@@ -26,16 +26,16 @@ function duel(kind: string, over: Partial<IconEncounter> = {}): IconEncounter {
 }
 
 /** The raider's question, and how things stand then. */
-function asked(around: IconEncounter, intent: Intent): Ask {
-  const [ask] = openAsks(advance(around, openExchange("x", "icon", around, intent), icon, scriptedDice([])));
-  if (ask?.kind !== "defence") throw new Error("nobody is asked how he meets it");
-  return ask;
+function asked(around: IconEncounter, intent: Intent): Prompt {
+  const [prompt] = openPrompts(advance(around, openExchange("x", "icon", around, intent), icon, scriptedDice([])));
+  if (prompt?.kind !== "defence") throw new Error("nobody is asked how he meets it");
+  return prompt;
 }
 
 function previewOf(around: IconEncounter, intent: Intent, id: string) {
-  const ask = asked(around, intent);
-  const choice = ask.choices.find((one) => one.id === id);
-  const preview = choice && icon.preview.choice(around, ask, choice);
+  const prompt = asked(around, intent);
+  const choice = prompt.choices.find((one) => one.id === id);
+  const preview = choice && icon.preview.choice(around, prompt, choice);
   if (!preview) throw new Error(`${id} has no preview`);
   return preview;
 }
@@ -48,7 +48,10 @@ function played(
 ): { readonly hits: number; readonly harm: number } {
   let [hits, harm] = [0, 0];
   for (let seed = 1; seed <= RUNS; seed++) {
-    const policy = (ask: Ask) => ({ ask: ask.id, choice: ask.kind === "defence" ? choice : ask.fallback });
+    const policy = (prompt: Prompt) => ({
+      prompt: prompt.id,
+      choice: prompt.kind === "defence" ? choice : prompt.fallback,
+    });
     const blank = openExchange("x", "icon", around, intent);
     const { exchange, encounter } = playOut(around, blank, icon, seededDice(seed), policy);
     const { entries } = exchange.episode;

@@ -3,8 +3,8 @@ import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks, playOut } from "../../src/engine/play.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import { advance, openPrompts, playOut } from "../../src/engine/play.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import { previewChance, weigh } from "../../src/odds/choice-odds.ts";
 import { pairDistribution } from "../../src/odds/distribution.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
@@ -29,17 +29,17 @@ function duel(boarder = {}, over: Partial<CodaEncounter> = {}, kassus = {}): Cod
 /** The question how the boarder meets the attack, which lets him do nothing before. */
 function asked(around: CodaEncounter, intent: Intent, faces: readonly number[] = []) {
   let exchange = advance(around, openExchange("x", "coda", around, intent), coda, scriptedDice(faces));
-  const [before] = openAsks(exchange);
+  const [before] = openPrompts(exchange);
   if (before?.kind === "opportunity")
-    exchange = advance(around, exchange, coda, scriptedDice([]), { ask: before.id, choice: before.fallback });
-  const [ask] = openAsks(exchange);
-  if (ask?.kind !== "defence") throw new Error("nobody is asked how he meets it");
-  return { ask, now: applyEffects(around, effectsOf(exchange.episode)) };
+    exchange = advance(around, exchange, coda, scriptedDice([]), { prompt: before.id, choice: before.fallback });
+  const [prompt] = openPrompts(exchange);
+  if (prompt?.kind !== "defence") throw new Error("nobody is asked how he meets it");
+  return { prompt, now: applyEffects(around, effectsOf(exchange.episode)) };
 }
 
-function previewOf({ ask, now }: { ask: Ask; now: CodaEncounter }, id: string) {
-  const choice = ask.choices.find((one) => one.id === id);
-  const preview = choice && coda.preview.choice(now, ask, choice);
+function previewOf({ prompt, now }: { prompt: Prompt; now: CodaEncounter }, id: string) {
+  const choice = prompt.choices.find((one) => one.id === id);
+  const preview = choice && coda.preview.choice(now, prompt, choice);
   if (!preview) throw new Error(`${id} has no preview`);
   return preview;
 }
@@ -48,7 +48,10 @@ function previewOf({ ask, now }: { ask: Ask; now: CodaEncounter }, id: string) {
 function played(around: CodaEncounter, intent: Intent, choice: string): number {
   let through = 0;
   for (let seed = 1; seed <= RUNS; seed++) {
-    const policy = (ask: Ask) => ({ ask: ask.id, choice: ask.kind === "defence" ? choice : ask.fallback });
+    const policy = (prompt: Prompt) => ({
+      prompt: prompt.id,
+      choice: prompt.kind === "defence" ? choice : prompt.fallback,
+    });
     const blank = openExchange("x", "coda", around, intent);
     const { episode } = playOut(around, blank, coda, seededDice(seed), policy).exchange;
     if (episode.entries.some((entry) => entry.kind === "sum" && entry.of === "kassus")) through++;
@@ -59,7 +62,7 @@ function played(around: CodaEncounter, intent: Intent, choice: string): number {
 const spent = (actions: number) => ({ spent: { actions } });
 const dodger = {
   sheet: { skills: [skill("armed", 4, { maneuvers: { dodge: 2 } }), skill("unarmed", 4)] },
-  lasting: {
+  timedEffects: {
     "dodged/boarder": { kind: "dodged", by: "boarder", value: 8, until: { moment: "roundEnd", round: 1 } },
   },
 };
@@ -109,7 +112,10 @@ describe("the chance that an attack gets through what it is met with", () => {
 function suffered(around: CodaEncounter, intent: Intent, choice: string): readonly [harm: number, fall: number] {
   let [harm, falls] = [0, 0];
   for (let seed = 1; seed <= RUNS; seed++) {
-    const policy = (ask: Ask) => ({ ask: ask.id, choice: ask.kind === "defence" ? choice : ask.fallback });
+    const policy = (prompt: Prompt) => ({
+      prompt: prompt.id,
+      choice: prompt.kind === "defence" ? choice : prompt.fallback,
+    });
     const { encounter } = playOut(around, openExchange("x", "coda", around, intent), coda, seededDice(seed), policy);
     const { boarder } = encounter.combatants;
     harm += (boarder?.counts.damage ?? 0) - (around.combatants.boarder?.counts.damage ?? 0);
@@ -139,17 +145,17 @@ describe("the harm that an attack does on average, and how likely it fells", () 
   });
 
   it("is taken times what the act itself takes it times, as a charge does (R158, G246)", () => {
-    const { ask, now } = asked(duel(), blow);
+    const { prompt, now } = asked(duel(), blow);
     const factors = [{ id: "charge", factor: 2, rules: ["R158"] }];
-    const charge: Ask = { ...ask, details: { ...ask.details, factors } };
-    const harm = (put: Ask) => Number(weigh(previewOf({ ask: put, now }, "none")).harm);
-    expect(harm(charge)).toBeCloseTo(2 * harm(ask), 9);
+    const charge: Prompt = { ...prompt, details: { ...prompt.details, factors } };
+    const harm = (put: Prompt) => Number(weigh(previewOf({ prompt: put, now }, "none")).harm);
+    expect(harm(charge)).toBeCloseTo(2 * harm(prompt), 9);
   });
 
   it("is nothing that anybody could tell of an act that does none by itself", () => {
-    const { ask, now } = asked(duel(), blow);
+    const { prompt, now } = asked(duel(), blow);
     const trip = { action: "trip", weapon: "sword", targets: ["boarder"] };
-    const preview = previewOf({ ask: { ...ask, details: { ...ask.details, attack: trip } }, now }, "none");
+    const preview = previewOf({ prompt: { ...prompt, details: { ...prompt.details, attack: trip } }, now }, "none");
     expect(preview.odds).not.toBeNull();
     expect(weigh(preview)).toMatchObject({ harm: null, fall: null });
   });

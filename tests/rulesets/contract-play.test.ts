@@ -14,7 +14,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
 import { advance, playOut } from "../../src/engine/play.ts";
 import type { ChoicePreview } from "../../src/engine/preview.ts";
-import type { Ask, Choice } from "../../src/engine/prompt.ts";
+import type { Choice, Prompt } from "../../src/engine/prompt.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
@@ -57,8 +57,8 @@ const BRAVE: Readonly<Record<string, readonly [Encounter<unknown>, Partial<Inten
 function braveExchange({ ruleset }: SoakGame<unknown>): Exchange {
   const [encounter, act, faces] = BRAVE[ruleset.id] as (typeof BRAVE)[string];
   const blank = openExchange("brave", ruleset.id, encounter, { actor: "kassus", action: "", ...act });
-  const answer = ({ id, choices, fallback }: Ask) => ({
-    ask: id,
+  const answer = ({ id, choices, fallback }: Prompt) => ({
+    prompt: id,
     choice: choices.find((choice) => choice.id === "add:2")?.id ?? fallback,
   });
   return playOut(encounter, blank, ruleset, scriptedDice(faces), answer).exchange;
@@ -69,13 +69,13 @@ function entriesOf({ entries }: Episode): readonly Entry[] {
   return entries.flatMap((entry) => (entry.kind === "nested" ? entriesOf(entry.episode) : [entry]));
 }
 
-/** Every ask that was put in an exchange, with how things stood then. */
-function asksOf({ ruleset }: SoakGame<unknown>, { id, picture, intent, faces, answers }: Exchange) {
-  const put: { readonly ask: Ask; readonly now: Encounter }[] = [];
+/** Every prompt that was put in an exchange, with how things stood then. */
+function promptsOf({ ruleset }: SoakGame<unknown>, { id, picture, intent, faces, answers }: Exchange) {
+  const put: { readonly prompt: Prompt; readonly now: Encounter }[] = [];
   let exchange = advance(picture, openExchange(id, ruleset.id, picture, intent), ruleset, scriptedDice(faces));
   for (const answer of answers) {
-    const ask = exchange.asks.find((one) => one.id === answer.ask);
-    if (ask) put.push({ ask, now: presentOf(exchange) });
+    const prompt = exchange.prompts.find((one) => one.id === answer.prompt);
+    if (prompt) put.push({ prompt, now: presentOf(exchange) });
     const dice = scriptedDice(faces.slice(exchange.faces.length));
     exchange = advance(picture, exchange, ruleset, dice, answer);
   }
@@ -96,36 +96,36 @@ function isSound({ actions, odds }: ChoicePreview): boolean {
 describe.each(games.map((game) => [game.ruleset.id, game] as const))("the ruleset %s in play", (_id, game) => {
   const { ruleset } = game;
   const exchanges = exchangesOf(game);
-  const asked = exchanges.slice(0, 250).flatMap((exchange) => asksOf(game, exchange));
+  const asked = exchanges.slice(0, 250).flatMap((exchange) => promptsOf(game, exchange));
   const encounters = exchanges.filter((_, at) => at % 8 === 0).map(presentOf);
 
   it("says with what each ask is paid, of what the round allows", () => {
     expect(asked.length).toBeGreaterThan(20);
-    for (const { ask, now } of asked) {
-      const one = now.combatants[ask.of];
-      if (one) expect(Object.keys(ruleset.round.allowance(now, one))).toContain(ruleset.round.paidWith(ask));
+    for (const { prompt, now } of asked) {
+      const one = now.combatants[prompt.of];
+      if (one) expect(Object.keys(ruleset.round.allowance(now, one))).toContain(ruleset.round.paidWith(prompt));
     }
   });
 
   it("foresees each choice of each ask or says that it cannot, and takes no answer for what it does not tell", () => {
     let foreseen = 0;
-    for (const { ask, now } of asked)
-      for (const choice of ask.choices) {
-        const preview = ruleset.preview.choice(now, ask, choice);
-        if (preview) expect([ask.kind, choice.id, isSound(preview)]).toEqual([ask.kind, choice.id, true]);
+    for (const { prompt, now } of asked)
+      for (const choice of prompt.choices) {
+        const preview = ruleset.preview.choice(now, prompt, choice);
+        if (preview) expect([prompt.kind, choice.id, isSound(preview)]).toEqual([prompt.kind, choice.id, true]);
         foreseen += Number(preview !== null);
         if (!choice.tells)
-          expect(ruleset.preview.intentOf?.(ask, { ask: ask.id, choice: choice.id }) ?? null).toBeNull();
+          expect(ruleset.preview.intentOf?.(prompt, { prompt: prompt.id, choice: choice.id }) ?? null).toBeNull();
       }
     expect(foreseen).toBeGreaterThan(10);
   });
 
   it("asks nothing that lacks its default, and has a word for each kind of ask", () => {
-    for (const { ask } of asked) {
-      expect(ask.choices.map(({ id }) => id)).toContain(ask.fallback);
-      expect(ask.choices.find(({ id }) => id === ask.fallback)?.refusal).toBeUndefined();
-      if (ask.kind !== "walk" && ask.kind !== "hold")
-        expect(sentences).toContain(`AWAY.${ruleset.id}.Ask.${ask.kind}.title`);
+    for (const { prompt } of asked) {
+      expect(prompt.choices.map(({ id }) => id)).toContain(prompt.fallback);
+      expect(prompt.choices.find(({ id }) => id === prompt.fallback)?.refusal).toBeUndefined();
+      if (prompt.kind !== "movement" && prompt.kind !== "hold")
+        expect(sentences).toContain(`AWAY.${ruleset.id}.Prompt.${prompt.kind}.title`);
     }
   });
 
@@ -229,8 +229,8 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("opens again at each ask with the same asks as then, and goes on to the same", () => {
     for (const exchange of exchanges.slice(0, 250))
       for (const answer of exchange.answers) {
-        const opened = reopen(exchange, ruleset, answer.ask);
-        expect(opened.asks.map(({ id }) => id)).toContain(answer.ask);
+        const opened = reopen(exchange, ruleset, answer.prompt);
+        expect(opened.prompts.map(({ id }) => id)).toContain(answer.prompt);
         let now = opened;
         for (const one of exchange.answers.slice(opened.answers.length))
           now = advance(now.picture, now, ruleset, seededDice(3), one);

@@ -46,7 +46,7 @@ function askAbout(
   intent: Intent,
 ): void {
   try {
-    for (const ask of [check, preview, squaresFor, offers]) ask(encounter, intent);
+    for (const prompt of [check, preview, squaresFor, offers]) prompt(encounter, intent);
   } catch (cause) {
     throw new Error(`${JSON.stringify(intent)} throws`, { cause });
   }
@@ -68,7 +68,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   const { encounters, exchanges } = playedOf(game);
   const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     actions: ruleset.tables.actions,
-    manners: ruleset.tables.manners,
+    movementModes: ruleset.tables.movementModes,
     conditions: ruleset.tables.conditions,
     settings: ruleset.tables.settings,
     orders: ruleset.tables.orders,
@@ -94,13 +94,13 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   });
 
   it("has at its door the tables that it has itself", () => {
-    const { manners, conditions, settings } = ruleset.tables;
-    expect(doors[ruleset.id]?.tables).toEqual({ manners, conditions, settings });
+    const { movementModes, conditions, settings } = ruleset.tables;
+    expect(doors[ruleset.id]?.tables).toEqual({ movementModes, conditions, settings });
   });
 
   it("asks for Actions of Opportunity where it has rules of threat, and nowhere else", () => {
     const asked = exchanges.some(({ episode }) =>
-      episode.entries.some((entry) => entry.kind === "answered" && entry.ask.kind === OPPORTUNITY),
+      episode.entries.some((entry) => entry.kind === "answered" && entry.prompt.kind === OPPORTUNITY),
     );
     expect(asked).toBe(ruleset.threat !== undefined);
   });

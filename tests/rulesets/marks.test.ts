@@ -33,7 +33,7 @@ describe.each(games)("the marks of $id", ({ id, marks }) => {
 
 describe("a movement action under way", () => {
   const shapes = rulesets.coda?.shapes.marks ?? {};
-  const piece = { manner: "plain", limit: 12, metres: 2, diagonals: 0 };
+  const openMovement = { movementMode: "plain", limit: 12, metres: 2, diagonals: 0 };
 
   it("may tell in which square it began, and nothing else there (G317)", () => {
     const spots: readonly Json[] = [
@@ -44,7 +44,7 @@ describe("a movement action under way", () => {
       null,
       [1, 0],
     ];
-    expect(spots.map((stepped) => isMark(shapes, "piece", { ...piece, stepped }))).toEqual([
+    expect(spots.map((stepped) => isMark(shapes, "openMovement", { ...openMovement, stepped }))).toEqual([
       true,
       true,
       false,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { knownHolds, knownLasting } from "../../src/engine/stored-shapes.ts";
-import type { Lasting } from "../../src/engine/timed-effects.ts";
+import { knownHolds, knownTimedEffect } from "../../src/engine/stored-shapes.ts";
+import type { TimedEffect } from "../../src/engine/timed-effects.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { fight as codaFight, foe as codaFoe, person as codaPerson, sword } from "../support/coda.ts";
 import { fight as iconFight, foe as iconFoe, person as iconPerson, pistol } from "../support/icon.ts";
@@ -19,7 +19,7 @@ const zone = {
   mode: "stun",
   charges: 1,
 };
-const lasts: Lasting = { kind: "", by: "raider", about: "kassus", value: 2, data: zone, until: { moment: "open" } };
+const lasts: TimedEffect = { kind: "", by: "raider", about: "kassus", value: 2, data: zone, until: { moment: "open" } };
 const bends: readonly Json[] = [null, [], {}, "", "constructor", -1, 1e300, true, [null], [[]], { lies: null }];
 
 /** Two foes in a round, the second of whom has something in hand. */
@@ -52,7 +52,7 @@ function askAll(ruleset: Ruleset, encounter: Encounter): void {
 }
 
 /** What it is with something else in one place. */
-function bentAt(one: Lasting): unknown[] {
+function bentAt(one: TimedEffect): unknown[] {
   const places = [...Object.keys(one), "until.round", ...Object.keys(zone).map((key) => `data.${key}`)];
   return places.flatMap((place) =>
     bends.map((bend) => {
@@ -64,21 +64,21 @@ function bentAt(one: Lasting): unknown[] {
 }
 
 describe.each(games)("what a player's console writes into the flags of $id", ({ id, ruleset }) => {
-  const kinds = Object.keys(ruleset.shapes.lasting);
+  const kinds = Object.keys(ruleset.shapes.timedEffects);
 
   it("lasts where it has the shape of its kind", () => {
     expect(kinds.length).toBeGreaterThan(0);
     const whole = { ...lasts, data: { ...zone, limb: "head", hard: 0, breath: 1, fromRound: 1, skills: [] } };
     for (const kind of kinds)
-      expect(Object.keys(knownLasting(ruleset.shapes.lasting, { x: { ...whole, kind } }))).toEqual(["x"]);
+      expect(Object.keys(knownTimedEffect(ruleset.shapes.timedEffects, { x: { ...whole, kind } }))).toEqual(["x"]);
   });
 
   it("counts as never begun where it has another, and stops no rule", () => {
     const until = { moment: "turnEnd", of: "raider", round: 9 } as const;
     const bent = kinds.flatMap((kind) => [...bentAt({ ...lasts, kind }), ...bentAt({ ...lasts, kind, until })]);
     for (const one of bent) {
-      const lasting = knownLasting(ruleset.shapes.lasting, { x: one as Lasting });
-      expect(() => askAll(ruleset, fightWith(id, { lasting })), JSON.stringify(one)).not.toThrow();
+      const timedEffects = knownTimedEffect(ruleset.shapes.timedEffects, { x: one as TimedEffect });
+      expect(() => askAll(ruleset, fightWith(id, { timedEffects })), JSON.stringify(one)).not.toThrow();
     }
   });
 

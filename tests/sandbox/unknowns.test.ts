@@ -57,10 +57,10 @@ describe("a way that is listed", () => {
   const inPaths: readonly WayName[] = ["grantsMoved"];
 
   it.each(WAY_NAMES)("%s is done by the stand-in, or by who sits down there", (name) => {
-    const asks = new RegExp(
+    const prompts = new RegExp(
       `(isPlayed|ways\\.includes|\\bhas)\\("${name}"\\)|way: "${name}"|const ZOOMS = \\{[^}]*\\b${name}:`,
     );
     const places = inPaths.includes(name) ? readText("tests/matrix/main-paths.ts") : doing;
-    expect(asks.test(places)).toBe(true);
+    expect(prompts.test(places)).toBe(true);
   });
 });

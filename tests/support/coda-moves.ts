@@ -16,8 +16,8 @@ export const athlete = {
 };
 
 /** A move of Kassus'. */
-export function move(path: readonly Spot[], manner?: string): Intent {
-  return { actor: "kassus", action: "move", path, ...(manner ? { manner } : {}) };
+export function move(path: readonly Spot[], movementMode?: string): Intent {
+  return { actor: "kassus", action: "move", path, ...(movementMode ? { movementMode } : {}) };
 }
 
 /** Kassus, an athlete, alone in a fight. */
@@ -26,8 +26,8 @@ export function alone(options: PersonOptions = {}, over: Partial<CodaEncounter> 
 }
 
 /** How a move of Kassus' stands. */
-export function judge(encounter: CodaEncounter, path: readonly Spot[], manner?: string) {
-  return coda.movement.check(encounter, move(path, manner));
+export function judge(encounter: CodaEncounter, path: readonly Spot[], movementMode?: string) {
+  return coda.movement.check(encounter, move(path, movementMode));
 }
 
 /** A path straight up or down in Kassus' square, a metre a pace; heights in squares. */

@@ -1,6 +1,6 @@
 import { combatantOf } from "../../src/engine/encounter.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
@@ -123,9 +123,9 @@ export function play(
   return playIn(coda, encounter, intent, faces, answers);
 }
 
-/** The asks of one kind, in the order they were put. */
-export function asksFor({ asks }: Played, kind: string): readonly Ask[] {
-  return asks.filter((ask) => ask.kind === kind);
+/** The prompts of one kind, in the order they were put. */
+export function asksFor({ prompts }: Played, kind: string): readonly Prompt[] {
+  return prompts.filter((prompt) => prompt.kind === kind);
 }
 
 /** Damage that somebody has after it. */

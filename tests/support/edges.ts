@@ -2,8 +2,8 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
-import type { Answer, Ask } from "../../src/engine/prompt.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
+import type { Answer, Prompt } from "../../src/engine/prompt.ts";
 import type { Sum } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
@@ -40,7 +40,7 @@ export function partIn(sum: Sum | undefined, id: string): number {
 }
 
 /** Answers of a combatant in order, each with the details that come with it. */
-export type TellingAnswers = Readonly<Record<string, readonly Omit<Answer, "ask">[]>>;
+export type TellingAnswers = Readonly<Record<string, readonly Omit<Answer, "prompt">[]>>;
 
 /** Play an intent to its end with answers that tell more than a choice; whoever is not named takes the default. */
 export function playTelling(
@@ -51,15 +51,15 @@ export function playTelling(
 ): Played {
   const dice = scriptedDice(faces);
   const left = new Map(Object.entries(answers).map(([id, given]) => [id, [...given]]));
-  const asks: Ask[] = [];
+  const prompts: Prompt[] = [];
   let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const walk = ask.kind === "walk";
-    const told = walk ? { choice: "arrived" } : (left.get(ask.of)?.shift() ?? { choice: ask.fallback });
-    if (!walk) asks.push(ask);
-    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...told });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    const walk = prompt.kind === "movement";
+    const told = walk ? { choice: "arrived" } : (left.get(prompt.of)?.shift() ?? { choice: prompt.fallback });
+    if (!walk) prompts.push(prompt);
+    exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, ...told });
   }
   mustBeSaid(exchange);
   const effects = effectsOf(exchange.episode);
-  return { exchange, asks, effects, after: applyEffects(encounter, effects) };
+  return { exchange, prompts, effects, after: applyEffects(encounter, effects) };
 }

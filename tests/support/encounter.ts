@@ -21,7 +21,7 @@ export function combatant(id: string, over: Partial<Combatant> = {}): Combatant 
     conditions: [],
     spent: {},
     marks: {},
-    lasting: {},
+    timedEffects: {},
     holds: {},
     sheet: null,
     ...over,

@@ -34,7 +34,7 @@ export class FakeWorld {
   readonly sealed = new Map<string, Answer>();
   /** May players take back their own last exchange? */
   playersUndo = true;
-  seat = "";
+  lease = "";
   /** Server time, as it is in our days, and how long an answer is waited for: milliseconds and seconds. */
   now = SERVER_TIME;
   seconds = 0;
@@ -72,7 +72,7 @@ export class FakeWorld {
   }
 }
 
-function carryOut(world: FakeWorld, write: Write): void {
+function dispatch(world: FakeWorld, write: Write): void {
   const { on } = write;
   if (write.kind === "condition") {
     const from = !write.active;
@@ -85,8 +85,9 @@ function carryOut(world: FakeWorld, write: Write): void {
   } else if (write.kind === "item") {
     world.change(on, { kind: "count", key: `${write.key}:${write.item}`, by: write.used });
     world.marks.set(`item ${write.item}`, write.mark);
-  } else if (write.kind === "lasting") {
-    for (const [key, to] of Object.entries(write.lasting)) world.change(on, { kind: "lasting", key, from: null, to });
+  } else if (write.kind === "timedEffects") {
+    for (const [key, to] of Object.entries(write.timedEffects))
+      world.change(on, { kind: "timedEffects", key, from: null, to });
   } else if (write.kind === "holds") {
     for (const [key, to] of Object.entries(write.holds)) world.change(on, { kind: "hold", key, from: null, to });
   } else {
@@ -100,7 +101,7 @@ function carryOut(world: FakeWorld, write: Write): void {
 const judgeAll: Ruleset["movement"]["check"] = (encounter, { actor }) => {
   const foes = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
   const triggers = foes.map(({ id }) => ({ pace: 0, foe: id }));
-  return { refusal: null, free: triggers.length === 0, manner: "", metres: 2, cost: 1, changes: [], triggers };
+  return { refusal: null, free: triggers.length === 0, movementMode: "", metres: 2, cost: 1, changes: [], triggers };
 };
 
 /** The exchanges that began after that one and were not taken back. */
@@ -137,9 +138,9 @@ export function throughItsMessage(stored: StoredExchange): StoredExchange {
 /** A session of a game master at the table. @param faces - How its dice fall. */
 export function fakeHost(world: FakeWorld, session = "one", faces: readonly number[] = []): Host {
   const write = () => {
-    if (world.seat !== session) throw new StoodDown();
+    if (world.lease !== session) throw new StoodDown();
     if (++world.writes > world.crashAfter) {
-      world.seat = "";
+      world.lease = "";
       throw new StoodDown();
     }
   };
@@ -151,15 +152,15 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       item: (_on, item) => world.marks.get(`item ${item}`) ?? "",
     },
     personOf: (on) => on,
-    isSeated: () => world.seat === session,
+    isLeading: () => world.lease === session,
     isUser: (id) => ["gm", "player", "other"].includes(id),
     now: () => world.now,
     isPaused: () => world.paused,
     heldUntil: () => (world.held > 0 ? world.now + world.held : 0),
     deadline: () => (world.seconds > 0 ? world.now + world.seconds * 1000 : null),
     ordered: () => null,
-    due: (_stored, { id, fallback }) => ({ ask: id, choice: fallback, by: "deadline" }),
-    fetch: async (user, exchange, ask) => world.sealed.get(`${user} ${exchange} ${ask}`) ?? null,
+    due: (_stored, { id, fallback }) => ({ prompt: id, choice: fallback, by: "deadline" }),
+    fetch: async (user, exchange, prompt) => world.sealed.get(`${user} ${exchange} ${prompt}`) ?? null,
     sender: (id) => ({
       id,
       isGM: id === "gm",
@@ -199,7 +200,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     },
     write: async (change) => {
       write();
-      carryOut(world, change);
+      dispatch(world, change);
     },
     mend: async () => {},
     noted: (_token, movement) => world.prices.get(movement) ?? null,

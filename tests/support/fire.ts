@@ -1,6 +1,6 @@
 import { Course } from "../../src/engine/course.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
-import type { Answers, Ask } from "../../src/engine/prompt.ts";
+import type { Answers, Prompt } from "../../src/engine/prompt.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
 import { entriesOf, fight, foe, type PersonOptions, type Played, person, pistol } from "./coda.ts";
@@ -57,10 +57,10 @@ export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []
 }
 
 /** Play a part of a resolver to its end; every question takes its default. */
-export function follow<T>(part: Generator<readonly Ask[], T, Answers>): T {
+export function follow<T>(part: Generator<readonly Prompt[], T, Answers>): T {
   let step = part.next({});
   while (!step.done) {
-    const answers = step.value.map((ask) => [ask.id, { ask: ask.id, choice: ask.fallback }] as const);
+    const answers = step.value.map((prompt) => [prompt.id, { prompt: prompt.id, choice: prompt.fallback }] as const);
     step = part.next(Object.fromEntries(answers));
   }
   return step.value;

@@ -1,4 +1,4 @@
-import type { Lasting } from "../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../src/engine/timed-effects.ts";
 import type { Json } from "../../src/engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fight } from "./coda.ts";
@@ -12,14 +12,14 @@ export interface HoldOptions {
 
 const OPEN = { moment: "open" } as const;
 
-/** Somebody with more on him: lasting things, and the conditions that show them. */
+/** Somebody with more on him: timed effects, and the conditions that show them. */
 function bearing(
   one: CodaCombatant,
-  lasting: Readonly<Record<string, Lasting>>,
+  timedEffects: Readonly<Record<string, TimedEffect>>,
   conditions: readonly string[],
 ): CodaCombatant {
   const all = [...new Set([...one.conditions, ...conditions])].sort();
-  return { ...one, lasting: { ...one.lasting, ...lasting }, conditions: all };
+  return { ...one, timedEffects: { ...one.timedEffects, ...timedEffects }, conditions: all };
 }
 
 /** The two people with the first holding the second. */
@@ -30,12 +30,12 @@ export function holding(
 ): [CodaCombatant, CodaCombatant] {
   const [by, about] = [holder.id, held.id];
   const data: Readonly<Record<string, Json>> | undefined = gagged ? { gagged } : undefined;
-  const suffered: Record<string, Lasting> = {
+  const suffered: Record<string, TimedEffect> = {
     [`held/${by}/${by}`]: { kind: "held", by, about: by, until: OPEN, ...(data && { data }) },
   };
   if (locked) suffered[`locked/${by}/${by}`] = { kind: "locked", by, about: by, data: { limb: locked }, until: OPEN };
   const shown = ["grabbed", ...(locked ? ["locked"] : []), ...(gagged ? ["gagged"] : [])];
-  const grip: Record<string, Lasting> = { [`holding/${by}/${about}`]: { kind: "holding", by, about, until: OPEN } };
+  const grip: Record<string, TimedEffect> = { [`holding/${by}/${about}`]: { kind: "holding", by, about, until: OPEN } };
   return [bearing(holder, grip, ["grabbing"]), bearing(held, suffered, shown)];
 }
 
@@ -50,10 +50,10 @@ export function holdFight(
 
 /** Does the first hold the second after all? */
 export function holds(encounter: CodaEncounter, holder: string, held: string): boolean {
-  const keeps = Object.values(encounter.combatants[holder]?.lasting ?? {}).some(
+  const keeps = Object.values(encounter.combatants[holder]?.timedEffects ?? {}).some(
     ({ kind, about }) => kind === "holding" && about === held,
   );
-  const kept = Object.values(encounter.combatants[held]?.lasting ?? {}).some(
+  const kept = Object.values(encounter.combatants[held]?.timedEffects ?? {}).some(
     ({ kind, by }) => kind === "held" && by === holder,
   );
   if (keeps !== kept) throw new RangeError(`${holder} and ${held} do not agree on whether there is a hold`);

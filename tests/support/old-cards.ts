@@ -3,8 +3,8 @@ import type { Plain } from "../../sandbox/common/utils/objects.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { messageFieldsOf } from "../../src/system/referee/log/message-fields.ts";
@@ -47,8 +47,8 @@ const DEEDS: readonly { readonly intent: Intent; readonly isAlone?: true }[] = [
 const FACES = [3, 5, 3, 4, 2, 2, 3, 4, 5, 1, 4, 2];
 
 /** What somebody who is asked does: who can strike strikes. */
-function choiceOf({ kind, choices, fallback }: Ask): string {
-  if (kind === "walk") return "arrived";
+function choiceOf({ kind, choices, fallback }: Prompt): string {
+  if (kind === "movement") return "arrived";
   return choices.find(({ id }) => id.startsWith("strike"))?.id ?? fallback;
 }
 
@@ -57,8 +57,8 @@ export function oldExchange(id: string, { intent }: (typeof DEEDS)[number]): Sto
   const turn = { ...PICTURE, turn: intent.actor };
   const dice = scriptedDice(FACES);
   let exchange = advance(turn, openExchange(id, "coda", turn, intent), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0])
-    exchange = advance(turn, exchange, coda, dice, { ask: ask.id, choice: choiceOf(ask) });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0])
+    exchange = advance(turn, exchange, coda, dice, { prompt: prompt.id, choice: choiceOf(prompt) });
   const proposer = intent.actor === kassus ? PLAYER : GM;
   const record = newRecord(exchange, { combat: "Combat.LongAgo000000000", proposer, session: "old", names: NAMES });
   return { ...record, applied: effectsOf(exchange.episode).length };
@@ -78,7 +78,7 @@ export function oldCardId(at: number): string {
  */
 export function oldCards(count: number): Plain[] {
   return Array.from({ length: count }, (_, at) => {
-    const deed = DEEDS[at % DEEDS.length] as (typeof DEEDS)[number];
+    const command = DEEDS[at % DEEDS.length] as (typeof DEEDS)[number];
     const id = oldCardId(at);
     return {
       _key: `!messages!${id}`,
@@ -86,8 +86,8 @@ export function oldCards(count: number): Plain[] {
       author: GM,
       timestamp: (BEGUN + at) * 1000,
       content: "Somebody acted.",
-      whisper: deed.isAlone ? [GM] : [],
-      system: messageFieldsOf(oldExchange(id, deed)),
+      whisper: command.isAlone ? [GM] : [],
+      system: messageFieldsOf(oldExchange(id, command)),
     };
   });
 }

@@ -3,8 +3,8 @@ import { applyEffects, type Effect } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
-import type { Answer, Ask } from "../../src/engine/prompt.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
+import type { Answer, Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { mustBeSaid } from "./said.ts";
@@ -13,7 +13,7 @@ import { mustBeSaid } from "./said.ts";
 export interface PlayedIn<Sheet> {
   readonly exchange: Exchange;
   /** Asks other than walks, in the order they were put. */
-  readonly asks: readonly Ask[];
+  readonly prompts: readonly Prompt[];
   readonly effects: readonly Effect[];
   readonly after: Encounter<Sheet>;
 }
@@ -27,11 +27,12 @@ export interface Told {
   readonly details: NonNullable<Answer["details"]>;
 }
 
-function choose(ask: Ask, left: Map<string, (string | Told)[]>): Omit<Answer, "ask"> {
-  const [next] = left.get(ask.of) ?? [];
+function choose(prompt: Prompt, left: Map<string, (string | Told)[]>): Omit<Answer, "prompt"> {
+  const [next] = left.get(prompt.of) ?? [];
   const told = typeof next === "object" ? next : { choice: next };
-  if (told.choice === undefined || !ask.choices.some(({ id }) => id === told.choice)) return { choice: ask.fallback };
-  left.get(ask.of)?.shift();
+  if (told.choice === undefined || !prompt.choices.some(({ id }) => id === told.choice))
+    return { choice: prompt.fallback };
+  left.get(prompt.of)?.shift();
   return { ...told, choice: told.choice };
 }
 
@@ -49,16 +50,16 @@ export function playIn<Sheet>(
 ): PlayedIn<Sheet> {
   const dice = scriptedDice(faces);
   const left = new Map(Object.entries(answers).map(([id, choices]) => [id, [...choices]]));
-  const asks: Ask[] = [];
+  const prompts: Prompt[] = [];
   let exchange = advance(encounter, openExchange("x1", ruleset.id, encounter, intent), ruleset, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const reply = ask.kind === "walk" ? { choice: "arrived" } : choose(ask, left);
-    if (ask.kind !== "walk") asks.push(ask);
-    exchange = advance(encounter, exchange, ruleset, dice, { ask: ask.id, ...reply });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    const reply = prompt.kind === "movement" ? { choice: "arrived" } : choose(prompt, left);
+    if (prompt.kind !== "movement") prompts.push(prompt);
+    exchange = advance(encounter, exchange, ruleset, dice, { prompt: prompt.id, ...reply });
   }
   mustBeSaid(exchange);
   const effects = effectsOf(exchange.episode);
-  return { exchange, asks, effects, after: applyEffects(encounter, effects) };
+  return { exchange, prompts, effects, after: applyEffects(encounter, effects) };
 }
 
 /** Everything that happened, nested episodes in their place. */

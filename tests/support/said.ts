@@ -1,6 +1,6 @@
 import type { Entry, Episode, Exchange } from "../../src/engine/exchange.ts";
 import { type Modifier, sumModifiers } from "../../src/engine/modifiers.ts";
-import type { Ask, Choice } from "../../src/engine/prompt.ts";
+import type { Choice, Prompt } from "../../src/engine/prompt.ts";
 import type { Sum, Test } from "../../src/engine/tests.ts";
 import type { Params, Refusal } from "../../src/engine/types.ts";
 import { readSentences } from "./language.ts";
@@ -25,7 +25,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   from: "Wound",
   location: "Location",
   maneuver: "Maneuver",
-  manner: "Manner",
+  movementMode: "MovementMode",
   reaction: "Reaction",
   to: "Wound",
 };
@@ -93,7 +93,7 @@ class Listener {
 
   testFaults({ id, modifiers, target, against, rules }: Test): string[] {
     const detail = id.slice(id.indexOf("/") + 1);
-    const families = ["Action", "Attribute", "Manner", "Reaction", "Skill"];
+    const families = ["Action", "Attribute", "MovementMode", "Reaction", "Skill"];
     const named = this.hasLabel(`Test.${id}`) || families.some((family) => this.hasLabel(`${family}.${detail}`));
     return [
       ...(named ? [] : [`the test ${id} has no name`]),
@@ -114,25 +114,25 @@ class Listener {
     ];
   }
 
-  choiceFaults(ask: Ask, { id, params = {}, refusal }: Choice): string[] {
+  choiceFaults(prompt: Prompt, { id, params = {}, refusal }: Choice): string[] {
     const key = `AWAY.${this.#game}.Choice.${id.split(":")[0]}`;
-    const told = { about: ask.about ?? "", ...params };
+    const told = { about: prompt.about ?? "", ...params };
     return [
       ...this.sentenceFaults(`${key}.label`, told),
       ...(refusal ? refusalFaults(refusal) : this.sentenceFaults(`${key}.hint`, told)),
     ];
   }
 
-  askFaults(ask: Ask): string[] {
-    if (ask.kind === "walk") return [];
-    const told = { name: ask.of, ...(ask.about === undefined ? {} : { about: ask.about }) };
-    const act = ask.details?.act;
+  askFaults(prompt: Prompt): string[] {
+    if (prompt.kind === "movement") return [];
+    const told = { name: prompt.of, ...(prompt.about === undefined ? {} : { about: prompt.about }) };
+    const act = prompt.details?.act;
     return [
-      ...this.sentenceFaults(`AWAY.${this.#game}.Ask.${ask.kind}.title`, told),
-      ...(typeof act === "string" && !this.hasLabel(`Action.${act}`) ? [`${ask.kind} is about no act: ${act}`] : []),
-      ...ask.choices.flatMap((choice) => this.choiceFaults(ask, choice)),
-      ...(ask.choices.some(({ id }) => id === ask.fallback) ? [] : [`${ask.kind} falls back on nothing`]),
-      ...ruleFaults(ask.kind, ask.rules),
+      ...this.sentenceFaults(`AWAY.${this.#game}.Prompt.${prompt.kind}.title`, told),
+      ...(typeof act === "string" && !this.hasLabel(`Action.${act}`) ? [`${prompt.kind} is about no act: ${act}`] : []),
+      ...prompt.choices.flatMap((choice) => this.choiceFaults(prompt, choice)),
+      ...(prompt.choices.some(({ id }) => id === prompt.fallback) ? [] : [`${prompt.kind} falls back on nothing`]),
+      ...ruleFaults(prompt.kind, prompt.rules),
     ];
   }
 
@@ -162,7 +162,7 @@ class Listener {
       case "note":
         return this.noteFaults(entry, before);
       case "answered":
-        return this.askFaults(entry.ask);
+        return this.askFaults(entry.prompt);
       case "nested":
         return this.episodeFaults(entry.episode);
       default:
@@ -183,9 +183,9 @@ function none(faults: readonly string[]): void {
 }
 
 /** Whatever is told of an exchange must have its words, its values and its rules. @throws Error - Something lacks them. */
-export function mustBeSaid({ ruleset, episode, asks }: Pick<Exchange, "ruleset" | "episode" | "asks">): void {
+export function mustBeSaid({ ruleset, episode, prompts }: Pick<Exchange, "ruleset" | "episode" | "prompts">): void {
   const listener = new Listener(ruleset);
-  none([...listener.episodeFaults(episode), ...asks.flatMap((ask) => listener.askFaults(ask))]);
+  none([...listener.episodeFaults(episode), ...prompts.flatMap((prompt) => listener.askFaults(prompt))]);
 }
 
 /** The same of a test before it is rolled. @throws Error - Something lacks them. */

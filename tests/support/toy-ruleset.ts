@@ -65,7 +65,7 @@ export const toyRuleset: Ruleset = {
       provokingStrike: row,
       decree: { ...row, narrator: true },
     }),
-    manners: {},
+    movementModes: {},
     conditions: defineTable()({ down: { rules: [] } }),
     degrees: ladder,
     settings: {},
@@ -77,7 +77,7 @@ export const toyRuleset: Ruleset = {
     }),
     notes: { telling: [], known: [], speaksFor: {} },
   },
-  shapes: { marks: {}, lasting: {}, hold: () => true, sheet: () => true },
+  shapes: { marks: {}, timedEffects: {}, hold: () => true, sheet: () => true },
   check: (encounter, { actor }) => {
     const one = encounter.combatants[actor];
     return one && !hasCondition(one, "down") ? null : refuse("actor/down");
@@ -118,7 +118,7 @@ export const toyRuleset: Ruleset = {
   map: { squaresFor: () => null, lineOfSight: () => null, zones: () => [], stances: () => [] },
   movement: {
     isAvailable: () => true,
-    check: () => ({ refusal: null, free: true, manner: "", metres: 0, cost: 0, changes: [], triggers: [] }),
+    check: () => ({ refusal: null, free: true, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] }),
     forecast: () => ({ refusal: null, legs: [], onceALeg: true }),
   },
   threat: {

@@ -51,11 +51,11 @@ describe("a scenario that does not come out as it says", () => {
 
   it("is told of modifiers that were not named, and of questions that were not put", () => {
     const text = fight(
-      `${strike}, dice: [1, 1], expect: { modifiers: { ranks: 5 }, asks: [{ of: boarder }, { of: kassus }] } }`,
+      `${strike}, dice: [1, 1], expect: { modifiers: { ranks: 5 }, prompts: [{ of: boarder }, { of: kassus }] } }`,
     );
     expect(check(text)).toEqual([
       'fight.yaml:10: modifiers: expected {"ranks":5}, was {"ranks":4}',
-      'fight.yaml:10: asks: expected ["boarder","kassus"], was ["boarder"]',
+      'fight.yaml:10: prompts: expected ["boarder","kassus"], was ["boarder"]',
       'fight.yaml:10: of: expected "kassus", was nothing',
     ]);
   });
@@ -80,7 +80,7 @@ describe("a scenario that cannot be played on", () => {
 
   it("does not stop for a missing answer, which takes the default", () => {
     expect(check(leave(""))).toEqual([]);
-    expect(check(leave("    expect: { asks: [{ of: kassus, kind: opportunity }], nested: [] }\n"))).toEqual([]);
+    expect(check(leave("    expect: { prompts: [{ of: kassus, kind: opportunity }], nested: [] }\n"))).toEqual([]);
   });
 
   it("for an answer that nobody was asked for says which", () => {

@@ -19,9 +19,9 @@ export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dic
   input: (run) => ({ encounter: sideBySide(run), dice: seededDice(run) }),
   run({ encounter, dice }) {
     const asked = advance(encounter, openExchange("measured", coda.id, encounter, intent), coda, dice);
-    const [ask] = asked.asks;
-    if (!ask) throw new Error("the spearman is not asked how he meets the attack");
-    return effectsOf(advance(encounter, asked, coda, dice, { ask: ask.id, choice: "dodge" }).episode);
+    const [prompt] = asked.prompts;
+    if (!prompt) throw new Error("the spearman is not asked how he meets the attack");
+    return effectsOf(advance(encounter, asked, coda, dice, { prompt: prompt.id, choice: "dodge" }).episode);
   },
 };
 

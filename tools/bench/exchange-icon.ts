@@ -17,9 +17,9 @@ export const bench: TimedBench<{ readonly encounter: IconEncounter; readonly dic
   input: (run) => ({ encounter: hurt(run), dice: seededDice(run) }),
   run({ encounter, dice }) {
     const asked = advance(encounter, openExchange("measured", icon.id, encounter, intent), icon, dice);
-    const [ask] = asked.asks;
-    if (!ask) throw new Error("the target is not asked how he meets the attack");
-    return effectsOf(advance(encounter, asked, icon, dice, { ask: ask.id, choice: "dodge" }).episode);
+    const [prompt] = asked.prompts;
+    if (!prompt) throw new Error("the target is not asked how he meets the attack");
+    return effectsOf(advance(encounter, asked, icon, dice, { prompt: prompt.id, choice: "dodge" }).episode);
   },
 };
 

@@ -19,8 +19,10 @@ export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dic
   input: (run) => ({ encounter: drawFight(run), dice: seededDice(run) }),
   run({ encounter, dice }) {
     const asked = advance(encounter, openExchange("measured", coda.id, encounter, intent), coda, dice);
-    const [ask] = asked.asks;
-    const closed = ask ? advance(encounter, asked, coda, dice, { ask: ask.id, choice: ask.fallback }) : asked;
+    const [prompt] = asked.prompts;
+    const closed = prompt
+      ? advance(encounter, asked, coda, dice, { prompt: prompt.id, choice: prompt.fallback })
+      : asked;
     return effectsOf(closed.episode);
   },
 };

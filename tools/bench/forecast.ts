@@ -6,7 +6,7 @@ import { cellAt, terrainOf } from "../../src/engine/grid/terrain.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { Forecaster, type SafeWay } from "../../src/system/canvas/drag-ruler/forecast.ts";
-import type { Reckoning } from "../../src/system/canvas/drag-ruler/move-cost.ts";
+import type { MoveCost } from "../../src/system/canvas/drag-ruler/move-cost.ts";
 import { drawCrowd } from "../crowd-deck.ts";
 import type { TimedBench } from "../measure.ts";
 
@@ -52,7 +52,7 @@ interface Move {
 /** What is told of a way: at its bend and its end, at each provoking pace, and of a safer way. */
 interface Told {
   readonly paces: unknown;
-  readonly reckonings: readonly (Reckoning | null)[];
+  readonly reckonings: readonly (MoveCost | null)[];
   readonly safe: SafeWay | null;
 }
 

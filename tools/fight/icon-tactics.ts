@@ -61,7 +61,7 @@ export const iconTactics: Tactics<IconSheet> = {
   next,
   answer: ({ id, choices, fallback }) => {
     const open = choices.find(({ refusal, action }) => !refusal && action !== undefined);
-    return { ask: id, choice: open?.id ?? fallback };
+    return { prompt: id, choice: open?.id ?? fallback };
   },
   isOver: ({ combatants }) => {
     const standing = Object.values(combatants).filter((one) => !isHelpless(one));

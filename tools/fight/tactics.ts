@@ -2,7 +2,7 @@ import { areEnemies, combatantOf, hasCondition } from "../../src/engine/encounte
 import { type Cell, gap, METRES_PER_CELL, overlaps, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
 import { straightPath } from "../../src/engine/grid/path.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Ask, Choice } from "../../src/engine/prompt.ts";
+import type { Choice, Prompt } from "../../src/engine/prompt.ts";
 import type { Tactics } from "../../src/odds/fight.ts";
 import { armsOf } from "../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
@@ -104,7 +104,7 @@ function next(encounter: CodaEncounter, id: string): Intent | null {
 }
 
 /** The choice of somebody who strikes when he may, and defends himself while an action is left for his own attack. */
-function choose({ kind, of, choices, fallback }: Ask, encounter: CodaEncounter): string {
+function choose({ kind, of, choices, fallback }: Prompt, encounter: CodaEncounter): string {
   if (kind === "defence" && coda.round.allowance(encounter, combatantOf(encounter, of)).actions.left < 2)
     return fallback;
   return choices.find(({ refusal, action }: Choice) => !refusal && action !== undefined)?.id ?? fallback;
@@ -113,7 +113,7 @@ function choose({ kind, of, choices, fallback }: Ask, encounter: CodaEncounter):
 /** Plain tactics for measuring and for random fights. */
 export const plainTactics: Tactics<CodaSheet> = {
   next,
-  answer: (ask, encounter) => ({ ask: ask.id, choice: choose(ask, encounter) }),
+  answer: (prompt, encounter) => ({ prompt: prompt.id, choice: choose(prompt, encounter) }),
   isOver: ({ combatants }) => {
     let last: string | null = null;
     for (const one of Object.values(combatants)) {

@@ -50,7 +50,18 @@ function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant
   const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
   const sheet = blame([...path, "sheet"], () => rulesetOf(file).readSheet(entry.sheet, file.weapons));
   const place = placeOf(entry, map, [...path, "at"]);
-  const combatant: Draft<Combatant> = { id, side, place, counts, conditions, spent, marks, lasting: {}, holds, sheet };
+  const combatant: Draft<Combatant> = {
+    id,
+    side,
+    place,
+    counts,
+    conditions,
+    spent,
+    marks,
+    timedEffects: {},
+    holds,
+    sheet,
+  };
   if (entry.initiative !== undefined) combatant.initiative = entry.initiative;
   if (entry.hidden) combatant.hidden = true;
   return combatant;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
@@ -50,18 +50,24 @@ function sumById(modifiers: readonly Modifier[]): Record<string, number> {
   return sums;
 }
 
-/** The asks of an episode but for those that only let somebody walk. */
-function asksOf(episode: Episode): readonly Ask[] {
-  return entriesOf(episode, "answered").flatMap(({ ask }) => (ask.kind === "walk" ? [] : [ask]));
+/** The prompts of an episode but for those that only let somebody walk. */
+function promptsOf(episode: Episode): readonly Prompt[] {
+  return entriesOf(episode, "answered").flatMap(({ prompt }) => (prompt.kind === "movement" ? [] : [prompt]));
 }
 
 /** Compare the questions that were put, in their order. */
-function compareAsks(comparison: Comparison, path: FilePath, expected: EpisodeExpectation["asks"], episode: Episode) {
+function compareAsks(
+  comparison: Comparison,
+  path: FilePath,
+  expected: EpisodeExpectation["prompts"],
+  episode: Episode,
+) {
   if (!expected) return;
-  const asks = asksOf(episode).map((ask) => ({ ...ask, choices: ask.choices.map(({ id }) => id) }));
+  const prompts = promptsOf(episode).map((prompt) => ({ ...prompt, choices: prompt.choices.map(({ id }) => id) }));
   const names = (list: readonly { readonly of: string }[]) => list.map(({ of }) => of);
-  comparison.same([...path, "asks"], names(expected), names(asks));
-  for (const [index, ask] of expected.entries()) comparison.part([...path, "asks", index], ask, asks[index] ?? {});
+  comparison.same([...path, "prompts"], names(expected), names(prompts));
+  for (const [index, prompt] of expected.entries())
+    comparison.part([...path, "prompts", index], prompt, prompts[index] ?? {});
 }
 
 /** Compare every test in its order. */
@@ -100,7 +106,7 @@ function compareEpisode(comparison: Comparison, path: FilePath, expected: Episod
   else if (refusal) comparison.problems.push({ path, message: `refused: ${refusal.code}` });
   compareTest(comparison, path, expected, episode);
   compareTests(comparison, path, expected.tests, episode);
-  compareAsks(comparison, path, expected.asks, episode);
+  compareAsks(comparison, path, expected.prompts, episode);
   const { sum, notes, nested } = expected;
   if (sum !== undefined) comparison.same([...path, "sum"], sum, entriesOf(episode, "sum")[0]?.sum.total);
   const codes = entriesOf(episode, "note").map(({ code }) => code);
@@ -156,10 +162,10 @@ function compareStanding(
     const actual = combatantOf(after, id).conditions;
     comparison.same([...path, "conditions", id], [...conditions].sort(), [...actual].sort());
   }
-  for (const [id, kinds] of Object.entries(expected.lasting ?? {})) {
-    const lasting = Object.values(combatantOf(after, id).lasting);
-    const values = Object.fromEntries(lasting.map(({ kind, value = 0 }) => [kind, value]));
-    comparison.same([...path, "lasting", id], sorted(kinds), sorted(values));
+  for (const [id, kinds] of Object.entries(expected.timedEffects ?? {})) {
+    const timedEffects = Object.values(combatantOf(after, id).timedEffects);
+    const values = Object.fromEntries(timedEffects.map(({ kind, value = 0 }) => [kind, value]));
+    comparison.same([...path, "timedEffects", id], sorted(kinds), sorted(values));
   }
   for (const [id, holds] of Object.entries(expected.holds ?? {}))
     comparison.part([...path, "holds", id], holds, combatantOf(after, id).holds);

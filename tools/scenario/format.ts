@@ -99,7 +99,7 @@ export interface EpisodeExpectation {
   readonly sum?: number;
   /** Every test in its order; what is left out of one is not looked at. */
   readonly tests?: readonly TestExpectation[];
-  readonly asks?: readonly { readonly of: string; readonly kind?: string; readonly choices?: readonly string[] }[];
+  readonly prompts?: readonly { readonly of: string; readonly kind?: string; readonly choices?: readonly string[] }[];
   readonly notes?: readonly string[];
   readonly nested?: readonly NestedExpectation[];
 }
@@ -118,7 +118,7 @@ export interface Expectation extends EpisodeExpectation {
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   readonly at?: Readonly<Record<string, HighSquare | string>>;
   /** What lasts on somebody, by kind, with its value (0 where it has none). */
-  readonly lasting?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly timedEffects?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly holds?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** What the rules of building say against the sheets of people, by codes. */
   readonly remarks?: Readonly<Record<string, readonly string[]>>;
@@ -136,7 +136,7 @@ export interface ActStep {
   readonly note?: string;
   readonly who: string;
   readonly does: string;
-  readonly manner?: string;
+  readonly movementMode?: string;
   /** Compass paces such as `3E SE`, or the squares themselves, start included. */
   readonly path?: string | readonly HighSquare[];
   readonly target?: string | readonly string[];

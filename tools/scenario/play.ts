@@ -3,8 +3,8 @@ import { applyEffects, undoEffects } from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { advance, checkAnswer, openAsks } from "../../src/engine/play.ts";
-import type { Answer, Ask } from "../../src/engine/prompt.ts";
+import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
+import type { Answer, Prompt } from "../../src/engine/prompt.ts";
 import { blame, readEncounter, requireCombatant, rulesetOf, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
 import type { DrawnMap } from "./map.ts";
@@ -55,7 +55,7 @@ function countedDice(faces: readonly number[]): Dice & { left(): number } {
 /** The step as an intent of the engine. */
 function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: FilePath): Intent {
   const actor = requireCombatant(file, step.who, [...at, "who"]);
-  const { does: action, target, with: weapon, manner, options, adjust: adjustment } = step;
+  const { does: action, target, with: weapon, movementMode, options, adjust: adjustment } = step;
   const from = combatantOf(encounter, actor).place;
   const squares = (path: NonNullable<ActStep["path"]>) =>
     typeof path === "string" ? walkPaces(from, path) : path.map(spotOf);
@@ -68,26 +68,26 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
     ...(step.cells !== undefined && { cells: step.cells.map(([col, row]) => ({ col, row })) }),
     ...(weapon !== undefined && { weapon: weapon === "fist" ? rulesetOf(file).fist : weapon }),
     ...(step.path !== undefined && { path: blame([...at, "path"], () => squares(step.path as string)) }),
-    ...(manner !== undefined && { manner }),
+    ...(movementMode !== undefined && { movementMode }),
     ...(options !== undefined && { options }),
     ...(adjustment !== undefined && { adjustment }),
   };
 }
 
-/** Does the written answer reply to this ask? */
-const repliesTo = (entry: AnswerEntry, ask: Ask) =>
-  entry.of === ask.of && ask.choices.some(({ id }) => id === entry.choose);
+/** Does the written answer reply to this prompt? */
+const repliesTo = (entry: AnswerEntry, prompt: Prompt) =>
+  entry.of === prompt.of && prompt.choices.some(({ id }) => id === entry.choose);
 
 /** The next reply: the next one written, or what counts when nobody answers. */
-function nextReply(asks: readonly Ask[], written: readonly AnswerEntry[]): { answer: Answer; taken: boolean } {
+function nextReply(prompts: readonly Prompt[], written: readonly AnswerEntry[]): { answer: Answer; taken: boolean } {
   const [entry] = written;
-  const ask = entry && asks.find((candidate) => repliesTo(entry, candidate));
-  if (entry && ask) {
+  const prompt = entry && prompts.find((candidate) => repliesTo(entry, candidate));
+  if (entry && prompt) {
     const { choose: choice, details } = entry;
-    return { answer: { ask: ask.id, choice, ...(details && { details }) }, taken: true };
+    return { answer: { prompt: prompt.id, choice, ...(details && { details }) }, taken: true };
   }
-  const [first] = asks as [Ask];
-  return { answer: { ask: first.id, choice: first.fallback }, taken: false };
+  const [first] = prompts as [Prompt];
+  return { answer: { prompt: first.id, choice: first.fallback }, taken: false };
 }
 
 /** Plays the steps of one file, one after another. */
@@ -132,9 +132,9 @@ class Player {
     const advanceWith = (answer?: Answer) =>
       blame([...at, "dice"], () => advance(exchange.picture, exchange, this.#game.ruleset, dice, answer));
     for (exchange = advanceWith(); exchange.stage === "open"; ) {
-      const asks = openAsks(exchange);
+      const prompts = openPrompts(exchange);
       const place = [...at, "answers", (step.answers?.length ?? 0) - written.length];
-      const reply = nextReply(asks, written);
+      const reply = nextReply(prompts, written);
       const refusal = checkAnswer(exchange, reply.answer);
       if (refusal) throw new ScenarioError(place, `the answer is refused: ${refusal.code}`);
       if (reply.taken) written = written.slice(1);

@@ -62,9 +62,9 @@ export class Printer {
   }
 
   /** Who does what to whom with what. */
-  #deed({ actor, action, manner, targets = [], weapon, path }: Intent): string {
+  #deed({ actor, action, movementMode, targets = [], weapon, path }: Intent): string {
     const way = path ? ` from ${square(path[0] as Cell)} to ${square(path.at(-1) as Cell)}` : "";
-    const what = manner ? this.#words.label("Manner", manner) : this.#words.label("Action", action);
+    const what = movementMode ? this.#words.label("MovementMode", movementMode) : this.#words.label("Action", action);
     const whom = targets.length > 0 ? ` against ${targets.map((id) => this.#name(id)).join(", ")}` : "";
     return `${this.#name(actor)}: ${what}${way}${whom}${weapon ? ` with ${this.#weapon(weapon)}` : ""}`;
   }
@@ -129,7 +129,7 @@ export class Printer {
         ];
       case "move":
         return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}.`];
-      case "lasting":
+      case "timedEffects":
         return effect.to ? [`${name}: ${plainWords(effect.to.kind)}.`] : [];
       case "hold":
         return [];
@@ -138,10 +138,14 @@ export class Printer {
     }
   }
 
-  #answered({ ask, answer }: Extract<Entry, { kind: "answered" }>): readonly string[] {
-    if (ask.kind === "walk") return [];
-    const choice = ask.choices.find(({ id }) => id === answer.choice);
-    const question = this.#words.question(ask.kind, this.#name(ask.of), ask.about ? this.#name(ask.about) : "");
+  #answered({ prompt, answer }: Extract<Entry, { kind: "answered" }>): readonly string[] {
+    if (prompt.kind === "movement") return [];
+    const choice = prompt.choices.find(({ id }) => id === answer.choice);
+    const question = this.#words.question(
+      prompt.kind,
+      this.#name(prompt.of),
+      prompt.about ? this.#name(prompt.about) : "",
+    );
     return [`${question} ${choice ? this.#choice(choice) : answer.choice}.`];
   }
 

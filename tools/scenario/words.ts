@@ -19,7 +19,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   limb: "Weapon",
   location: "Location",
   maneuver: "Maneuver",
-  manner: "Manner",
+  movementMode: "MovementMode",
   reaction: "Reaction",
   size: "Size",
   skill: "Skill",
@@ -72,7 +72,7 @@ export class Words {
 
   /** A question to somebody about somebody. */
   question(kind: string, name: string, about: string): string {
-    const written = this.#sentence("Ask", kind, "title");
+    const written = this.#sentence("Prompt", kind, "title");
     return written ? this.#fill(written, { name, about }) : `${name}: ${plainWords(kind)}?`;
   }
 

@@ -3,7 +3,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { actionRow, actions } from "../../src/rulesets/coda/tables/actions.ts";
-import { manners } from "../../src/rulesets/coda/tables/manners.ts";
+import { movementModes } from "../../src/rulesets/coda/tables/movement-modes.ts";
 import type { Chance } from "./chance.ts";
 import { WEAPON_IDS } from "./coda-people.ts";
 import { cellsAt, pathAt } from "./ways.ts";
@@ -13,7 +13,7 @@ const ACTIONS = [...Object.keys(actions), "noSuchAction"];
 const FIGHTING = Object.values(actions).filter(({ combat }) => combat);
 const IN_HOLD = Object.values(actions).filter(({ group }) => group === "grab");
 const SELDOM: ReadonlySet<string> = new Set(["beamOut", "withdraw", "surprise"]);
-const MANNERS = [...Object.keys(manners), "noSuchManner"];
+const MANNERS = [...Object.keys(movementModes), "noSuchManner"];
 const LIMBS = ["fist", "foot"];
 
 /** Options that rules read, with values that make sense and some that make none. */
@@ -44,7 +44,7 @@ export function optionsAt(chance: Chance): Record<string, Json> {
 
 /** Is somebody in a choke of his? */
 function strangles({ combatants }: CodaEncounter, actor: string): boolean {
-  const borne = Object.values(combatants).flatMap(({ lasting }) => Object.values(lasting));
+  const borne = Object.values(combatants).flatMap(({ timedEffects }) => Object.values(timedEffects));
   return borne.some(({ kind, by }) => kind === "strangled" && by === actor);
 }
 
@@ -90,7 +90,7 @@ export function intentAt(chance: Chance, encounter: CodaEncounter): Intent {
     ...(chance.percent(95) && { targets }),
     ...(chance.percent(95) && { weapon: weaponAt(chance, encounter, actor, action) }),
     ...((action === "move" || chance.percent(20)) && { path: pathAt(chance, place) }),
-    ...(chance.percent(30) && { manner: chance.one(MANNERS) }),
+    ...(chance.percent(30) && { movementMode: chance.one(MANNERS) }),
     ...(chance.percent(30) && { cells: cellsAt(chance) }),
     ...(chance.percent(15) && { adjustment: { spends: { courage: chance.below(4) }, target: 5 + chance.below(10) } }),
     options: optionsAt(chance),

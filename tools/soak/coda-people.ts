@@ -114,7 +114,7 @@ export function personAt(chance: Chance, id: string, side: string, square: numbe
     conditions: chance.percent(10) ? [chance.one(["prone", "blinded", "surprised"])] : [],
     spent: {},
     marks: {},
-    lasting: {},
+    timedEffects: {},
     holds: {},
     initiative: chance.below(15),
     sheet: sheetAt(chance),

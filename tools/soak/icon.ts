@@ -70,7 +70,7 @@ function personAt(chance: Chance, id: string, square: number): IconCombatant {
     conditions: chance.percent(10) ? ["prone"] : [],
     spent: {},
     marks: {},
-    lasting: {},
+    timedEffects: {},
     holds: {},
     sheet: sheetAt(chance),
     ...(chance.percent(8) && { hidden: true }),
@@ -144,7 +144,7 @@ function targetAt(chance: Chance, encounter: IconEncounter, actor: string): stri
 
 /** What somebody does about a held shot, his own or one at him; null while there is none. */
 function aboutDrop(chance: Chance, { combatants }: IconEncounter): Pick<Intent, "actor" | "action"> | null {
-  const drops = Object.values(combatants).flatMap(({ lasting }) => Object.values(lasting));
+  const drops = Object.values(combatants).flatMap(({ timedEffects }) => Object.values(timedEffects));
   const drop = drops.find(({ kind }) => kind === "drop");
   if (!drop || chance.percent(70)) return null;
   const covered = { actor: drop.about ?? "", action: "slipAway" };
@@ -175,7 +175,7 @@ function intentAt(chance: Chance, encounter: IconEncounter): Intent {
     ...(chance.percent(95) && { targets: [targetAt(chance, encounter, actor), ...others] }),
     ...((action !== "initiative" || chance.percent(30)) && { weapon: chance.one([...weapons, ...weapons, "knife"]) }),
     ...((action === "move" || chance.percent(10)) && { path: pathAt(chance, place) }),
-    ...(chance.percent(20) && { manner: chance.one(["walk", "run", "hop"]) }),
+    ...(chance.percent(20) && { movementMode: chance.one(["walk", "run", "hop"]) }),
     ...((action === "coveringFire" || chance.percent(10)) && { cells: cellsAt(chance) }),
     ...(chance.percent(15) && { adjustment: { spends: { courage: chance.below(3) }, target: 3 + chance.below(9) } }),
     options: { ...optionsAt(chance), ...(action === "declare" && { actions: told }) },

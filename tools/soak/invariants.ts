@@ -2,7 +2,7 @@ import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { undoEffects } from "../../src/engine/effects.ts";
 import { type Combatant, type Encounter, spentOf } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
-import { advance, openAsks } from "../../src/engine/play.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { sameJson } from "../../src/engine/types.ts";
 import type { SoakGame } from "./game.ts";
@@ -56,7 +56,9 @@ export function requireReplay<Sheet>(ruleset: Ruleset<Sheet>, before: Encounter<
   const dice: Dice = scriptedDice(exchange.faces);
   let again = advance(before, openExchange(exchange.id, ruleset.id, before, exchange.intent), ruleset, dice);
   for (const answer of exchange.answers) {
-    require(openAsks(again).some(({ id }) => id === answer.ask), "it asks something else when it is played again");
+    require(openPrompts(again).some(
+      ({ id }) => id === answer.prompt,
+    ), "it asks something else when it is played again");
     const fresh = scriptedDice(exchange.faces.slice(again.faces.length));
     again = advance(before, again, ruleset, fresh, answer);
   }

@@ -4,7 +4,7 @@ import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { type Outcome, playOut } from "../../src/engine/play.ts";
-import type { Ask } from "../../src/engine/prompt.ts";
+import type { Prompt } from "../../src/engine/prompt.ts";
 import { answerAt } from "./answers.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
@@ -33,7 +33,9 @@ function requireRefusal<Sheet>(
 ): void {
   const { ruleset } = game;
   const exchange = openExchange("refused", ruleset.id, encounter, intent);
-  const played = playOut(encounter, exchange, ruleset, seededDice(1), (ask, now) => answerAt(game, chance, ask, now));
+  const played = playOut(encounter, exchange, ruleset, seededDice(1), (prompt, now) =>
+    answerAt(game, chance, prompt, now),
+  );
   const { episode } = played.exchange;
   if (!episode.refusal?.code || effectsOf(episode).length > 0) throw new Broken("a refused act changed something");
 }
@@ -55,7 +57,7 @@ function playAct<Sheet>(
 ): Outcome<Sheet> {
   const { ruleset } = game;
   const blank = openExchange(id, ruleset.id, encounter, intent);
-  const answer = (ask: Ask, now: Encounter<Sheet>) => answerAt(game, chance, ask, now);
+  const answer = (prompt: Prompt, now: Encounter<Sheet>) => answerAt(game, chance, prompt, now);
   const played = playOut(encounter, blank, ruleset, seededDice(seed), answer);
   const { exchange, encounter: after } = played;
   requireLimits(game, after);

@@ -1,12 +1,12 @@
 import type { Exchange } from "../exchange.ts";
-import type { Answer, Ask } from "../prompt.ts";
+import type { Answer, Prompt } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
 import type { Dice, FirstDie } from "./dice.ts";
 
-/** Kind of the ask that waits for dice somebody throws on his own table. */
+/** Kind of the prompt that waits for dice somebody throws on his own table. */
 export const DICE = "dice";
 
-/** Answers to such an ask: the faces he threw are in `details.faces`, or the dice are to fall here after all. */
+/** Answers to such a prompt: the faces he threw are in `details.faces`, or the dice are to fall here after all. */
 const THROWN = "thrown";
 const HERE = "here";
 
@@ -38,7 +38,7 @@ export function handDice(fresh: Dice, isByHand: (of: CombatantId) => boolean): D
 }
 
 /** The ask for dice; its id says after how many others they fall. */
-export function diceAsk({ of, sides, count, first }: DiceWanted, fallen: number): Ask {
+export function dicePrompt({ of, sides, count, first }: DiceWanted, fallen: number): Prompt {
   const choices = [{ id: THROWN }, { id: HERE }];
   const details = { sides, count, ...(first && { first }) };
   return { id: `d${fallen}`, of, kind: DICE, choices, fallback: HERE, details, rules: [] };
@@ -52,23 +52,25 @@ function areFaces(faces: Json | undefined, sides: number, count: number): faces 
 
 /** Those of an exchange who have named how their own dice fell, each once. */
 export function handThrowers({ answers, throws }: Pick<Exchange, "answers" | "throws">): readonly CombatantId[] {
-  const named = answers.filter(({ ask, choice }) => choice === THROWN && /^d\d+$/.test(ask));
+  const named = answers.filter(({ prompt, choice }) => choice === THROWN && /^d\d+$/.test(prompt));
   const ends: number[] = [];
   for (const { faces } of throws) ends.push((ends.at(-1) ?? 0) + faces.length);
-  const throwers = named.flatMap(({ ask }) => throws[ends.findIndex((end) => Number(ask.slice(1)) < end)]?.of ?? []);
+  const throwers = named.flatMap(
+    ({ prompt }) => throws[ends.findIndex((end) => Number(prompt.slice(1)) < end)]?.of ?? [],
+  );
   return [...new Set(throwers)];
 }
 
 /** Why the faces may not be, or null. */
-export function refuseFaces(ask: Ask, { choice, details }: Answer): Refusal | null {
-  const [sides, count] = [Number(ask.details?.sides), Number(ask.details?.count)];
-  if (ask.kind !== DICE || choice !== THROWN || areFaces(details?.faces, sides, count)) return null;
+export function refuseFaces(prompt: Prompt, { choice, details }: Answer): Refusal | null {
+  const [sides, count] = [Number(prompt.details?.sides), Number(prompt.details?.count)];
+  if (prompt.kind !== DICE || choice !== THROWN || areFaces(details?.faces, sides, count)) return null;
   return refuse("dice/no-such-faces", { sides, count });
 }
 
-/** How the dice fell that an answer stands for, none where it answers another kind of ask. @param here - Rolls what is not thrown by hand. */
-export function facesOf(ask: Ask | undefined, { choice, details }: Answer, here: Dice): readonly number[] {
-  if (ask?.kind !== DICE) return [];
+/** How the dice fell that an answer stands for, none where it answers another kind of prompt. @param here - Rolls what is not thrown by hand. */
+export function facesOf(prompt: Prompt | undefined, { choice, details }: Answer, here: Dice): readonly number[] {
+  if (prompt?.kind !== DICE) return [];
   if (choice === THROWN) return details?.faces as readonly number[];
-  return Array.from({ length: Number(ask.details?.count) }, () => here.roll(Number(ask.details?.sides)));
+  return Array.from({ length: Number(prompt.details?.count) }, () => here.roll(Number(prompt.details?.sides)));
 }

@@ -2,7 +2,7 @@ import type { Course } from "../../engine/course.ts";
 import { rollPair } from "../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
-import { amountOf, isOver, type Lasting } from "../../engine/timed-effects.ts";
+import { amountOf, isOver, type TimedEffect } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { byAnother } from "./attack/chosen-modifiers.ts";
 import { hooksOf } from "./edges/hooks.ts";
@@ -12,9 +12,9 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { untrainedAsSet } from "./skills.ts";
 import { isDelayed } from "./tables/opportunities.ts";
-import { type LastingRow, lastingRow } from "./tables/timed-effects.ts";
+import { type TimedEffectRow, timedEffectRow } from "./tables/timed-effects.ts";
 import { conditionModifiers } from "./test-adjustments.ts";
-import { endLasting } from "./timed-effects.ts";
+import { endTimedEffect } from "./timed-effects.ts";
 
 /** Is the list of words missing, or is the word in it? */
 function allows(words: unknown, word: string | undefined | null): boolean {
@@ -22,40 +22,45 @@ function allows(words: unknown, word: string | undefined | null): boolean {
 }
 
 /** Do the giver of something and the friend whom it serves both see the foe, where that is asked for (R121)? */
-function isSeen(encounter: CodaEncounter, bearer: CodaCombatant, { by, about = "" }: Lasting, seen: string): boolean {
+function isSeen(
+  encounter: CodaEncounter,
+  bearer: CodaCombatant,
+  { by, about = "" }: TimedEffect,
+  seen: string,
+): boolean {
   const other = encounter.combatants[about];
   const giver = encounter.combatants[by];
   const [friend, foe] = seen === "about" ? [bearer, other] : [other, bearer];
   return [giver, friend].every((viewer) => viewer && foe && sees(encounter, viewer, foe));
 }
 
-/** Does the lasting thing wait in that test: the act interrupts another, is no attack, or is about somebody else (G215, G310)? */
-function waits({ other, attack }: Situation, { about }: Lasting, row: LastingRow): boolean {
+/** Does the timed effect wait in that test: the act interrupts another, is no attack, or is about somebody else (G215, G310)? */
+function waits({ other, attack }: Situation, { about }: TimedEffect, row: TimedEffectRow): boolean {
   if (row.attackOnly && attack?.row.met === "never") return true;
   if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return true;
   return about !== undefined && about !== other?.id;
 }
 
-/** Does the lasting thing count in that test? `data.acts` and `data.skills` narrow it where they are given. */
-function counts(situation: Situation, lasting: Lasting): boolean {
+/** Does the timed effect count in that test? `data.acts` and `data.skills` narrow it where they are given. */
+function counts(situation: Situation, timedEffect: TimedEffect): boolean {
   const { encounter, kind, attack, weapon } = situation;
-  const row = lastingRow(lasting.kind);
-  if (!row?.adds.includes(kind) || isOver(encounter, lasting.until)) return false;
-  if (waits(situation, lasting, row)) return false;
-  if (row.seen && !isSeen(encounter, situation.actor, lasting, row.seen)) return false;
-  return allows(lasting.data?.acts, attack?.row.id) && allows(lasting.data?.skills, weapon?.skill);
+  const row = timedEffectRow(timedEffect.kind);
+  if (!row?.adds.includes(kind) || isOver(encounter, timedEffect.until)) return false;
+  if (waits(situation, timedEffect, row)) return false;
+  if (row.seen && !isSeen(encounter, situation.actor, timedEffect, row.seen)) return false;
+  return allows(timedEffect.data?.acts, attack?.row.id) && allows(timedEffect.data?.skills, weapon?.skill);
 }
 
 /** What lasts on somebody and counts in this test (R118, R119, R123, R161, R195, R336). */
-function lastingModifiers(situation: Situation): readonly Modifier[] {
+function timedEffectModifiers(situation: Situation): readonly Modifier[] {
   const modifiers: Modifier[] = [];
-  for (const lasting of Object.values(situation.actor.lasting)) {
-    const row = lastingRow(lasting.kind);
-    const value = amountOf(lasting);
-    if (!row || value === 0 || !counts(situation, lasting)) continue;
+  for (const timedEffect of Object.values(situation.actor.timedEffects)) {
+    const row = timedEffectRow(timedEffect.kind);
+    const value = amountOf(timedEffect);
+    if (!row || value === 0 || !counts(situation, timedEffect)) continue;
     const { id, rules, best } = row;
     const own: Modifier = { id, value, source: "condition", rules };
-    const modifier = lasting.by === situation.actor.id ? own : { about: [lasting.by], ...own };
+    const modifier = timedEffect.by === situation.actor.id ? own : { about: [timedEffect.by], ...own };
     const place = best ? modifiers.findIndex((other) => other.id === id) : -1;
     if (place < 0) modifiers.push(modifier);
     else if (Math.abs(value) > Math.abs(modifiers[place]?.value ?? 0)) modifiers[place] = modifier;
@@ -71,7 +76,7 @@ function lastingModifiers(situation: Situation): readonly Modifier[] {
 export function situated(situation: Situation, base: readonly Modifier[]): readonly Modifier[] {
   const { encounter, actor, other } = situation;
   const known = untrainedAsSet(encounter, base);
-  const modifiers = [...known, ...conditionModifiers(situation), ...lastingModifiers(situation)];
+  const modifiers = [...known, ...conditionModifiers(situation), ...timedEffectModifiers(situation)];
   for (const { hook, edge } of hooksOf(actor, "onTest")) modifiers.push(...hook(situation, edge));
   if (other)
     for (const { hook, edge } of hooksOf(other, "onTestAgainst"))
@@ -100,10 +105,10 @@ export function rollTest(
 /** Tests of what somebody does to another, of which each is the next maneuver. */
 const MANEUVERS: ReadonlySet<string> = new Set(["hit", "aid", "grab"]);
 
-/** Is the lasting thing gone after that test: it has counted once, or waited for another maneuver (G309)? */
-function isGone(situation: Situation, lasting: Lasting): boolean {
-  const row = lastingRow(lasting.kind);
-  if (row?.used && counts(situation, lasting)) return true;
+/** Is the timed effect gone after that test: it has counted once, or waited for another maneuver (G309)? */
+function isGone(situation: Situation, timedEffect: TimedEffect): boolean {
+  const row = timedEffectRow(timedEffect.kind);
+  if (row?.used && counts(situation, timedEffect)) return true;
   return row?.chained === true && MANEUVERS.has(situation.kind);
 }
 
@@ -120,6 +125,6 @@ export function rollSituated(
   faces?: readonly number[],
 ): TestResult {
   const result = rollTest(course, situation.actor.id, test, ladder, faces);
-  endLasting(course, situation.actor.id, (one) => isGone(situation, one));
+  endTimedEffect(course, situation.actor.id, (one) => isGone(situation, one));
   return result;
 }

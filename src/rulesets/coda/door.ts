@@ -1,6 +1,6 @@
 import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 import { conditions } from "./tables/conditions.ts";
-import { manners } from "./tables/manners.ts";
+import { movementModes } from "./tables/movement-modes.ts";
 import { settings } from "./tables/settings.ts";
 
 /**
@@ -10,7 +10,7 @@ import { settings } from "./tables/settings.ts";
  */
 export const codaDoor: RulesetDoor = {
   id: "coda",
-  tables: { manners, conditions, settings },
+  tables: { movementModes, conditions, settings },
   hasThreat: true,
   load: async () => (await import("./index.ts")).coda as unknown as Ruleset,
 };

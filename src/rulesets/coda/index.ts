@@ -32,11 +32,11 @@ import { zonesOf } from "./ranged/zone.ts";
 import { remarksOn } from "./remarks.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
-import { isHold, isSheet, lasting, marks } from "./stored-shapes.ts";
+import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { actions, type CodaActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
-import { manners } from "./tables/manners.ts";
+import { movementModes } from "./tables/movement-modes.ts";
 import { isDelayed } from "./tables/opportunities.ts";
 import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
@@ -161,8 +161,8 @@ function opportunities(encounter: CodaEncounter, actor: CombatantId, target: Com
 /** The Expanded Combat System. */
 export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   id: "coda",
-  tables: { actions, manners, conditions, degrees, settings, orders, phases, notes },
-  shapes: { marks, lasting, hold: isHold, sheet: isSheet },
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },
+  shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,
   round: {
@@ -175,14 +175,14 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     breakTies,
     begin: beginRound,
     allowance: allowanceOf,
-    paidWith: (ask) => (isDefence(ask) ? "actions" : "opportunities"),
+    paidWith: (prompt) => (isDefence(prompt) ? "actions" : "opportunities"),
     expire,
   },
   preview: {
     action: preview,
     options: offeredFor,
     damage: strikeDamage,
-    choice: (encounter, ask, choice) => choicePreview(encounter, ask, choice, preview),
+    choice: (encounter, prompt, choice) => choicePreview(encounter, prompt, choice, preview),
     intentOf: wayTold,
   },
   map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },

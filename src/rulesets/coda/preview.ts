@@ -1,6 +1,6 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionPreview, ChoicePreview, OwnOdds } from "../../engine/preview.ts";
-import type { Ask, Choice } from "../../engine/prompt.ts";
+import type { Choice, Prompt } from "../../engine/prompt.ts";
 import { attackOf } from "./attack/attack.ts";
 import { broughtBy } from "./damage/expected.ts";
 import { defencePreview } from "./defence/preview.ts";
@@ -8,22 +8,22 @@ import type { CodaEncounter } from "./sheet.ts";
 import { actionRow } from "./tables/actions.ts";
 import { interruptions, paymentOf } from "./tables/opportunities.ts";
 
-/** What the act gains that a choice stands for, as the ask tells it (R318). */
-function bonusOf({ details }: Ask, { id }: Choice): number {
+/** What the act gains that a choice stands for, as the prompt tells it (R318). */
+function bonusOf({ details }: Prompt, { id }: Choice): number {
   const { bonuses } = details ?? {};
   const told = bonuses && typeof bonuses === "object" ? new Map(Object.entries(bonuses)).get(id) : 0;
   return typeof told === "number" ? told : 0;
 }
 
 /** The act that a choice stands for, by which the asker's act is interrupted. */
-function interruptionOf(ask: Ask, choice: Choice): Intent {
+function interruptionOf(prompt: Prompt, choice: Choice): Intent {
   const { action = "", weapon, options } = choice;
-  const intent: Intent = { actor: ask.of, action, interrupts: { as: ask.kind, bonus: bonusOf(ask, choice) } };
+  const intent: Intent = { actor: prompt.of, action, interrupts: { as: prompt.kind, bonus: bonusOf(prompt, choice) } };
   return {
     ...intent,
     ...(weapon !== undefined && { weapon }),
     ...(options && { options }),
-    ...(ask.about !== undefined && { targets: [ask.about] }),
+    ...(prompt.about !== undefined && { targets: [prompt.about] }),
   };
 }
 
@@ -35,13 +35,13 @@ function ownOdds(seen: ActionPreview | null): OwnOdds | null {
 /** What an act that interrupts another would come to; a move needs its way told. */
 function interruptionPreview(
   encounter: CodaEncounter,
-  ask: Ask,
+  prompt: Prompt,
   choice: Choice,
   preview: (encounter: CodaEncounter, intent: Intent) => ActionPreview | null,
 ): ChoicePreview | null {
   const row = actionRow(choice.action ?? "");
   if (!row || row.id === "move") return null;
-  const intent = interruptionOf(ask, choice);
+  const intent = interruptionOf(prompt, choice);
   const cost = row.cost === "full" ? Number.POSITIVE_INFINITY : row.cost;
   const odds = ownOdds(preview(encounter, intent));
   const isAttack = odds !== null && row.group === "attack";
@@ -56,18 +56,18 @@ function interruptionPreview(
 }
 
 /**
- * What a choice of an ask would come to, or null where that cannot be said.
+ * What a choice of a prompt would come to, or null where that cannot be said.
  *
  * @param preview - The test that an intent would roll first.
  */
 export function choicePreview(
   encounter: CodaEncounter,
-  ask: Ask,
+  prompt: Prompt,
   choice: Choice,
   preview: (encounter: CodaEncounter, intent: Intent) => ActionPreview | null,
 ): ChoicePreview | null {
   if (choice.refusal) return null;
-  if (ask.kind === "defence") return defencePreview(encounter, ask, choice);
+  if (prompt.kind === "defence") return defencePreview(encounter, prompt, choice);
   if (choice.action === undefined) return null;
-  return Object.hasOwn(interruptions, ask.kind) ? interruptionPreview(encounter, ask, choice, preview) : null;
+  return Object.hasOwn(interruptions, prompt.kind) ? interruptionPreview(encounter, prompt, choice, preview) : null;
 }

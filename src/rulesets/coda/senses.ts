@@ -7,12 +7,12 @@ import type { Attack } from "./attack/attack.ts";
 import { hooksOf } from "./edges/hooks.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
-import { endLasting, lastingAbout, letLast } from "./timed-effects.ts";
+import { endTimedEffect, letLast, timedEffectAbout } from "./timed-effects.ts";
 
 /** Can the combatant not tell where the other is: blinded, and no other sense has found him (R293, R442)? */
 export function isBlindTo(encounter: CodaEncounter, combatant: CodaCombatant, other: CombatantId | undefined): boolean {
   if (!hasCondition(combatant, "blinded")) return false;
-  return other === undefined || lastingAbout(encounter, combatant, "sensed", other) === null;
+  return other === undefined || timedEffectAbout(encounter, combatant, "sensed", other) === null;
 }
 
 /** Could he find people at all as he is: by his eyes, or by another sense (G225)? */
@@ -43,7 +43,7 @@ export function findEachOther(course: Course<CodaSheet>, attack: Attack): void {
 /** Lose the other again: what was found out counts for one attack only (R292). */
 export function lose(course: Course<CodaSheet>, of: CombatantId, other: CombatantId): void {
   if (!hasCondition(course.of(of), "blinded")) return;
-  endLasting(course, of, ({ kind, about }) => kind === "sensed" && about === other);
+  endTimedEffect(course, of, ({ kind, about }) => kind === "sensed" && about === other);
 }
 
 /** Let both sides of an attack lose each other again (R292). */

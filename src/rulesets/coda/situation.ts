@@ -3,7 +3,7 @@ import type { Attack } from "./attack/attack.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";
 import type { TestKind } from "./tables/timed-effects.ts";
 
-/** A test as edges, conditions and lasting things see it: who rolls it, what for, against whom, with what. */
+/** A test as edges, conditions and timed effects see it: who rolls it, what for, against whom, with what. */
 export interface Situation {
   readonly encounter: CodaEncounter;
   readonly actor: CodaCombatant;

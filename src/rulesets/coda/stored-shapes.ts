@@ -8,7 +8,6 @@ import {
   aText,
   either,
   isSet,
-  type LastingShapes,
   listOf,
   type MarkShapes,
   maybe,
@@ -16,6 +15,7 @@ import {
   orNull,
   recordOf,
   type Shape,
+  type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
 import type { Json } from "../../engine/types.ts";
@@ -87,17 +87,17 @@ function isPeople(value: Json): boolean {
 }
 
 /** A movement action that is under way; see `movement/legs.ts`. */
-function isPiece(value: Json): boolean {
+function isOpenMovement(value: Json): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const { manner, limit, metres, diagonals, struck = [], stepped } = value as Readonly<Record<string, Json>>;
+  const { movementMode, limit, metres, diagonals, struck = [], stepped } = value as Readonly<Record<string, Json>>;
   const isBegun = isPeople(struck) && (stepped === undefined || isSquare(stepped));
-  return typeof manner === "string" && [limit, metres, diagonals].every(isMeasure) && isBegun;
+  return typeof movementMode === "string" && [limit, metres, diagonals].every(isMeasure) && isBegun;
 }
 
 /** What a round of the Expanded Combat System remembers of somebody. */
 export const marks: MarkShapes = {
   withdrawing: isSet,
-  piece: isPiece,
+  openMovement: isOpenMovement,
   full: isSet,
   comeTo: isSet,
   metresBefore: isMeasure,
@@ -112,8 +112,8 @@ export const isHold: Shape = either(
   withEntries({ with: aText }),
 );
 
-/** What lasting things of the Expanded Combat System keep. */
-export const lasting: LastingShapes = {
+/** What timed effects of the Expanded Combat System keep. */
+export const timedEffects: TimedEffectShapes = {
   aimed: maybe(withEntries({ skills: listOf(aText, 20) })),
   locked: maybe(withEntries({ limb: aText })),
   strangled: maybe(withEntries({ hard: aNumber, breath: aNumber })),

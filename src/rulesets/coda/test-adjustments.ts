@@ -113,7 +113,7 @@ export function conditionModifiers(situation: Situation): readonly Modifier[] {
 
 /** How many wound levels worse than his wounds the penalty is: a hurt trunk, and what a blow shook him by (R403, R446). */
 function stepsWorse(combatant: CodaCombatant): number {
-  const shaken = Object.values(combatant.lasting).find(({ kind }) => kind === "shaken");
+  const shaken = Object.values(combatant.timedEffects).find(({ kind }) => kind === "shaken");
   return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + amountOf(shaken);
 }
 

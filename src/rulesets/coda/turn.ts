@@ -120,7 +120,7 @@ export function payActions(course: Course<CodaSheet>, id: string, cost: number |
   const by = cost === "full" ? actionsOf(course.encounter, course.of(id)) : cost;
   course.change(id, { kind: "spend", key: "actions", by });
   if (cost === "full") course.change(id, { kind: "mark", key: "full", from: null, to: true });
-  endPiece(course, id);
+  endOpenMovement(course, id);
 }
 
 /** What pays for an act that interrupts another; a riposte is free where the Narrator says so (G27). */
@@ -143,9 +143,10 @@ export function payAct(
 }
 
 /** End the movement action that is under way, if one is. */
-export function endPiece(course: Course<CodaSheet>, id: string): void {
-  const piece = course.of(id).marks.piece;
-  if (piece !== undefined) course.change(id, { kind: "mark", key: "piece", from: piece, to: null });
+export function endOpenMovement(course: Course<CodaSheet>, id: string): void {
+  const openMovement = course.of(id).marks.openMovement;
+  if (openMovement !== undefined)
+    course.change(id, { kind: "mark", key: "openMovement", from: openMovement, to: null });
 }
 
 /** The ids under a mark of a combatant. */

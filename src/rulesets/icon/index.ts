@@ -28,11 +28,11 @@ import { allowanceOf, nextTurn, orderEntryOf, roundProgress, stancesOf } from ".
 import { forestalled, isForestalled } from "./round/step-in.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
-import { isHold, isSheet, lasting, marks } from "./stored-shapes.ts";
+import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/difficulties.ts";
-import { manners } from "./tables/manners.ts";
+import { movementModes } from "./tables/movement-modes.ts";
 import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 
@@ -135,8 +135,8 @@ function squaresFor(encounter: IconEncounter, intent: Intent): SquaresWanted | n
 /** ICON. */
 export const icon: Ruleset<IconSheet> = {
   id: "icon",
-  tables: { actions, manners, conditions, degrees, settings, orders, phases, notes },
-  shapes: { marks, lasting, hold: isHold, sheet: isSheet },
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },
+  shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,
   round: {
@@ -155,7 +155,7 @@ export const icon: Ruleset<IconSheet> = {
   preview: { action: preview, options: offers, damage: strikeDamage, choice: choicePreview },
   map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
   movement: {
-    isAvailable: (_combatant, manner) => Object.hasOwn(manners, manner),
+    isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     check: (encounter, intent) => checkMove(encounter, intent, check(encounter, intent)),
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
   },

@@ -1,7 +1,7 @@
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import type { AnsweringRoll, ChoicePreview, DamageRoll, HitDamage, MetOdds } from "../../engine/preview.ts";
-import type { Ask, Choice } from "../../engine/prompt.ts";
+import type { Choice, Prompt } from "../../engine/prompt.ts";
 import { toldIntent } from "../../engine/squares.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { shotOf } from "./attack/charges.ts";
@@ -24,13 +24,13 @@ function answerOf(attack: Attack, target: IconCombatant, choice: string): Answer
   return { test, number: (total) => metPart(encounter, number, { kind, total, by: target.id }).value + added };
 }
 
-/** The attack that an ask tells of, or null where it tells of none. */
-function attackIn(encounter: IconEncounter, { about = "", details = {} }: Ask): Attack | null {
+/** The attack that a prompt tells of, or null where it tells of none. */
+function attackIn(encounter: IconEncounter, { about = "", details = {} }: Prompt): Attack | null {
   const intent = toldIntent(about, details.attack);
   return intent && encounter.combatants[about] ? attackOf(encounter, intent) : null;
 }
 
-/** How the attack of an ask stands against a choice of it (I022, I023, I036). */
+/** How the attack of a prompt stands against a choice of it (I022, I023, I036). */
 function metOdds(attack: Attack, target: IconCombatant, choice: string): MetOdds {
   const { encounter } = attack;
   const odds = {
@@ -58,8 +58,8 @@ export function strikeDamage(encounter: IconEncounter, intent: Intent, degree: s
 }
 
 /** What meeting an attack in that way would come to. @param actions - What it takes. */
-function defencePreview(encounter: IconEncounter, ask: Ask, choice: string, actions: number): ChoicePreview {
-  const attack = attackIn(encounter, ask);
+function defencePreview(encounter: IconEncounter, prompt: Prompt, choice: string, actions: number): ChoicePreview {
+  const attack = attackIn(encounter, prompt);
   const target = attack?.target;
   const paid = { actions, opportunities: 0, byOrder: actions > 0 };
   if (!attack || !target) return { ...paid, odds: null };
@@ -67,15 +67,15 @@ function defencePreview(encounter: IconEncounter, ask: Ask, choice: string, acti
   return { ...paid, odds: metOdds(attack, target, choice), ...(harm && { harm }) };
 }
 
-/** What a choice of an ask takes, and how likely an attack gets through that it meets. */
+/** What a choice of a prompt takes, and how likely an attack gets through that it meets. */
 export function choicePreview(
   encounter: IconEncounter,
-  ask: Ask,
+  prompt: Prompt,
   { id, action, refusal }: Choice,
 ): ChoicePreview | null {
-  const { kind } = ask;
+  const { kind } = prompt;
   if (refusal) return null;
-  if (kind === "defence") return defencePreview(encounter, ask, id, action === undefined ? 0 : 1);
+  if (kind === "defence") return defencePreview(encounter, prompt, id, action === undefined ? 0 : 1);
   if (kind === "drop") return id === "hold" ? { actions: 0, opportunities: 0, byOrder: true, odds: null } : null;
   if (action === undefined || !Object.hasOwn(interruptions, kind)) return null;
   return { actions: kind === "stepIn" ? 1 : 0, opportunities: 0, byOrder: id === "release", odds: null };

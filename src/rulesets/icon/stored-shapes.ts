@@ -8,7 +8,6 @@ import {
   aText,
   either,
   isSet,
-  type LastingShapes,
   listOf,
   type MarkShapes,
   maybe,
@@ -16,6 +15,7 @@ import {
   orNull,
   recordOf,
   type Shape,
+  type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
 import type { Json } from "../../engine/types.ts";
@@ -91,8 +91,8 @@ export const marks: MarkShapes = {
 /** Where a weapon may be: in hand, or where it lies. */
 export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
 
-/** What lasting things of ICON keep. */
-export const lasting: LastingShapes = {
+/** What timed effects of ICON keep. */
+export const timedEffects: TimedEffectShapes = {
   covering: withEntries({ cells: listOf(aSpot, 400), weapon: aText, mode: aText }),
   drop: withEntries({ weapon: aText, mode: maybe(aText), charges: maybe(aMeasure) }),
   bound: withEntries({ weapon: aText }),

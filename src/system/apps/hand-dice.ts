@@ -1,5 +1,5 @@
 import { DICE } from "../../engine/dice/rolled-by-hand.ts";
-import { openAsks } from "../../engine/play.ts";
+import { openPrompts } from "../../engine/play.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { isWriting } from "../foundry/focus.ts";
@@ -14,10 +14,10 @@ import { isAskedHere } from "../referee/rights/who-answers.ts";
 
 /** The dice of an exchange that this user is to throw. */
 function wantedOf(stored: StoredExchange): WantedDice[] {
-  const asks = openAsks(stored.exchange).filter((ask) => ask.kind === DICE && isAskedHere(ask, stored));
-  return asks.map(({ id, of, details }) => ({
+  const prompts = openPrompts(stored.exchange).filter((prompt) => prompt.kind === DICE && isAskedHere(prompt, stored));
+  return prompts.map(({ id, of, details }) => ({
     exchange: stored.exchange.id,
-    ask: id,
+    prompt: id,
     name: calledBy(thisViewer(), of, stored.names),
     sides: Number(details?.sides),
     count: Number(details?.count),
@@ -26,14 +26,14 @@ function wantedOf(stored: StoredExchange): WantedDice[] {
 }
 
 /** Keeps a window open for each throw that waits for this user, and for no other. */
-class DiceKeeper {
+class HandDiceController {
   readonly #open = new Map<string, HandDice>();
 
   refresh(): void {
     const wanted = new Map(
       unfinishedExchanges()
         .flatMap(wantedOf)
-        .map((one) => [`${one.exchange}/${one.ask}`, one]),
+        .map((one) => [`${one.exchange}/${one.prompt}`, one]),
     );
     for (const [key, shown] of this.#open) if (!wanted.has(key)) this.#close(key, shown);
     for (const [key, one] of wanted) if (!this.#open.has(key)) this.#show(key, new HandDice(one));
@@ -52,8 +52,8 @@ class DiceKeeper {
 
 /** Ask this user for dice that he throws by hand, now and from now on. Called once, in ready. */
 export function watchDice(): void {
-  const keeper = new DiceKeeper();
-  const refresh = foundry.utils.debounce(() => keeper.refresh(), 20);
+  const controller = new HandDiceController();
+  const refresh = foundry.utils.debounce(() => controller.refresh(), 20);
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refresh);
   Hooks.on("userConnected", refresh);
   refresh();
@@ -63,9 +63,9 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** Dice that somebody is to throw on his own table. */
 interface WantedDice {
-  /** Ids of the exchange and of its ask. */
+  /** Ids of the exchange and of its prompt. */
   readonly exchange: string;
-  readonly ask: string;
+  readonly prompt: string;
   /** Whose dice they are. */
   readonly name: string;
   readonly sides: number;
@@ -93,7 +93,7 @@ class HandDice extends TemplateWindow {
     },
     actions: {
       async here(this: HandDice) {
-        await answer(this.#wanted.exchange, { ask: this.#wanted.ask, choice: "here" });
+        await answer(this.#wanted.exchange, { prompt: this.#wanted.prompt, choice: "here" });
       },
     },
   };
@@ -103,7 +103,7 @@ class HandDice extends TemplateWindow {
   readonly #wanted: WantedDice;
 
   constructor(wanted: WantedDice) {
-    super({ id: `away-team-dice-${wanted.exchange}-${wanted.ask}` });
+    super({ id: `away-team-dice-${wanted.exchange}-${wanted.prompt}` });
     this.#wanted = wanted;
   }
 
@@ -135,6 +135,6 @@ class HandDice extends TemplateWindow {
 
   async #handIn(): Promise<void> {
     const faces = this.#fields.map(({ valueAsNumber }) => valueAsNumber);
-    await answer(this.#wanted.exchange, { ask: this.#wanted.ask, choice: "thrown", details: { faces } });
+    await answer(this.#wanted.exchange, { prompt: this.#wanted.prompt, choice: "thrown", details: { faces } });
   }
 }

@@ -1,14 +1,14 @@
 import { registerKey } from "../foundry/keys.ts";
 import { reportError, tellAwaited } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
-import { presentFace } from "../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
 import type { Opening } from "./library/state.ts";
 
 /** Open the library, which is loaded when somebody does so for the first time. */
 async function openLibrary(opening: Opening = {}): Promise<void> {
   if (tellAwaited()) return;
-  const [library, face] = await Promise.all([import("./library/library.ts"), presentFace().library()]);
-  await library.openLibrary(face, opening);
+  const [library, rulesetUi] = await Promise.all([import("./library/library.ts"), presentRulesetUi().library()]);
+  await library.openLibrary(rulesetUi, opening);
 }
 
 function open(): void {

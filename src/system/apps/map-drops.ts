@@ -3,7 +3,7 @@ import { AwayActor } from "../documents/actor.ts";
 import { refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { brief, text } from "../foundry/text.ts";
-import { intentOfDeed, readDeed } from "../sheets/macro-actions.ts";
+import { intentOfMacroAction, readMacroAction } from "../sheets/macro-actions.ts";
 import { perform } from "../sheets/perform.ts";
 
 /** What was dropped on the map, as Foundry hands it over: where, and what of a sheet, the action bar or a list. */
@@ -11,7 +11,7 @@ interface Dropped {
   readonly type?: string;
   readonly uuid?: string;
   /** Something to do, and whose it is. */
-  readonly deed?: unknown;
+  readonly macroAction?: unknown;
   readonly doer?: string;
   readonly x: number;
   readonly y: number;
@@ -23,15 +23,18 @@ function tokenAt({ x, y }: Dropped): Token.Implementation | undefined {
 }
 
 /** Aim at somebody and begin what was dropped on him; on oneself it aims at nobody anew. */
-async function doTo(token: Token.Implementation, { deed: written, doer = "" }: Dropped): Promise<Refusal | null> {
+async function doTo(
+  token: Token.Implementation,
+  { macroAction: written, doer = "" }: Dropped,
+): Promise<Refusal | null> {
   const awaited = refuseAwaited();
   if (awaited) return awaited;
   const actor: unknown = fromUuidSync(String(doer), { strict: false });
-  const deed = readDeed(written);
+  const macroAction = readMacroAction(written);
   if (!(actor instanceof AwayActor)) return refuse("sheet/nobody");
-  if (!deed) return refuse("sheet/no-such-deed");
+  if (!macroAction) return refuse("sheet/no-such-action");
   if (token.actor !== actor) token.setTarget(true, { releaseOthers: true });
-  await perform(actor, (standing) => intentOfDeed(actor, standing, deed));
+  await perform(actor, (standing) => intentOfMacroAction(actor, standing, macroAction));
   return null;
 }
 
@@ -50,16 +53,16 @@ async function giveTo(token: Token.Implementation, { uuid = "" }: Dropped): Prom
 
 /** Do to somebody, or give him, what was dropped on him. @returns Whether it was anything of ours. */
 function take(dropped: Dropped): boolean {
-  const isDeed = dropped.deed !== undefined;
-  const token = isDeed || dropped.type === "Item" ? tokenAt(dropped) : undefined;
+  const isMacroAction = dropped.macroAction !== undefined;
+  const token = isMacroAction || dropped.type === "Item" ? tokenAt(dropped) : undefined;
   if (!token) return false;
-  (isDeed ? doTo : giveTo)(token, dropped)
+  (isMacroAction ? doTo : giveTo)(token, dropped)
     .then((refusal) => refusal && notifyRefusal(refusal))
     .catch((error: unknown) => reportError("dropCanvasData", error));
   return true;
 }
 
-/** Let deeds and things be dropped on those who stand on the map. Called once, in init. */
+/** Let actions and things be dropped on those who stand on the map. Called once, in init. */
 export function registerMapDrops(): void {
   Hooks.on("dropCanvasData", (_canvas, data) => !take(data as unknown as Dropped));
 }

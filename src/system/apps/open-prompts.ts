@@ -1,8 +1,8 @@
-import { openAsks } from "../../engine/play.ts";
-import { type Ask, isDecision } from "../../engine/prompt.ts";
+import { openPrompts } from "../../engine/play.ts";
+import { isDecision, type Prompt } from "../../engine/prompt.ts";
 import { setPromptOpener } from "../chat/prompt-door.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
-import { type AskView, askView } from "../chat/view/choices.ts";
+import { type PromptView, promptView } from "../chat/view/choices.ts";
 import { mayAnswer, type Viewer } from "../chat/view/viewer.ts";
 import { lockedLine } from "../chat/view/waiting.ts";
 import { presentRuleset, whenPlayable } from "../foundry/active-ruleset.ts";
@@ -16,10 +16,10 @@ import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 import { askedHereNow } from "../referee/rights/who-answers.ts";
 import { isIn } from "../referee/sealed/sealed-answers.ts";
 import { keyOf } from "./prompt/choices.ts";
-import { Prompt } from "./prompt/prompt.ts";
+import { PromptWindow } from "./prompt/prompt.ts";
 import { announcement } from "./prompt/view.ts";
 
-/** What may change who is asked, or what an ask shows. */
+/** What may change who is asked, or what a prompt shows. */
 const OCCASIONS = [
   "createChatMessage",
   "updateChatMessage",
@@ -30,40 +30,40 @@ const OCCASIONS = [
   "updateToken",
 ] as const;
 
-/** An ask of a stored exchange, and what tells it apart. */
-interface OpenAsk {
+/** A prompt of a stored exchange, and what tells it apart. */
+interface OpenPrompt {
   readonly key: string;
   readonly stored: StoredExchange;
-  readonly ask: Ask;
+  readonly prompt: Prompt;
 }
 
 /** What somebody has to decide in an exchange, as far as no answer is in. */
-function decisionsOf(stored: StoredExchange): OpenAsk[] {
-  const asks = openAsks(stored.exchange).filter((ask) => isDecision(ask) && !isIn(stored, ask.id));
-  return asks.map((ask) => ({ key: keyOf({ exchange: stored.exchange.id, id: ask.id }), stored, ask }));
+function decisionsOf(stored: StoredExchange): OpenPrompt[] {
+  const prompts = openPrompts(stored.exchange).filter((prompt) => isDecision(prompt) && !isIn(stored, prompt.id));
+  return prompts.map((prompt) => ({ key: keyOf({ exchange: stored.exchange.id, id: prompt.id }), stored, prompt }));
 }
 
-/** The prompt draws so many asks at once; the others follow when these are answered, and are on their cards. */
+/** The prompt draws so many prompts at once; the others follow when these are answered, and are on their cards. */
 const MOST = 12;
 
-/** Every ask that the prompt of this user is about. @param opened - Keys of those that he has opened himself. */
-function asksHere(viewer: Viewer, opened: ReadonlySet<string>): OpenAsk[] {
+/** Every prompt that the prompt of this user is about. @param opened - Keys of those that he has opened himself. */
+function promptsHere(viewer: Viewer, opened: ReadonlySet<string>): OpenPrompt[] {
   const isAsked = askedHereNow();
-  const isForHere = ({ stored, ask, key }: OpenAsk) =>
-    isAsked(ask, stored) || (opened.has(key) && mayAnswer(viewer, ask, stored));
+  const isForHere = ({ stored, prompt, key }: OpenPrompt) =>
+    isAsked(prompt, stored) || (opened.has(key) && mayAnswer(viewer, prompt, stored));
   return unfinishedExchanges().flatMap((stored) => decisionsOf(stored).filter(isForHere));
 }
 
-/** The ask with all that helps to answer it, which takes time to work out. */
-function viewOf(viewer: Viewer, { stored, ask }: OpenAsk): AskView {
-  return askView({ stored, viewer }, presentRuleset(stored.exchange.ruleset), ask);
+/** The prompt with all that helps to answer it, which takes time to work out. */
+function viewOf(viewer: Viewer, { stored, prompt }: OpenPrompt): PromptView {
+  return promptView({ stored, viewer }, presentRuleset(stored.exchange.ruleset), prompt);
 }
 
 /** What the answers wait for that this user has locked, in sentences. */
 function lockedHere(viewer: Viewer): string[] {
   return unfinishedExchanges().flatMap((stored) => {
-    const mine = openAsks(stored.exchange).filter(({ id }) => stored.asked[id]?.locked === viewer.id);
-    return mine.map((ask) => lockedLine({ stored, viewer }, ask)).filter((line) => line !== null);
+    const mine = openPrompts(stored.exchange).filter(({ id }) => stored.asked[id]?.locked === viewer.id);
+    return mine.map((prompt) => lockedLine({ stored, viewer }, prompt)).filter((line) => line !== null);
   });
 }
 
@@ -74,20 +74,20 @@ const PAUSE_MS = 50;
 const NOTHING = JSON.stringify([[], []]);
 
 /** Keeps the prompt in step with what is asked: a stored ask survives a reload, and goes when it is answered. */
-class PromptKeeper {
-  /** Keys of the asks that were put off, and of those that the user opened though others are asked. */
+class PromptController {
+  /** Keys of the prompts that were put off, and of those that the user opened though others are asked. */
   readonly #later = new Set<string>();
   readonly #opened = new Set<string>();
-  readonly #prompt = new Prompt((asks) => this.#putOff(asks));
-  /** The asks that the prompt shows, as text; it is left alone while they are the same. */
+  readonly #promptWindow = new PromptWindow((prompts) => this.#putOff(prompts));
+  /** The prompts that the prompt shows, as text; it is left alone while they are the same. */
   #shown = NOTHING;
   #announced = "";
 
   refresh(): void {
     const viewer = thisViewer();
-    const asks = asksHere(viewer, this.#opened);
-    this.#forget(new Set(asks.map(({ key }) => key)));
-    const due = asks.filter(({ key }) => !this.#later.has(key));
+    const prompts = promptsHere(viewer, this.#opened);
+    this.#forget(new Set(prompts.map(({ key }) => key)));
+    const due = prompts.filter(({ key }) => !this.#later.has(key));
     const drawn = due.filter(({ key }, index) => index < MOST || this.#opened.has(key));
     const shown = drawn.map((one) => viewOf(viewer, one));
     const more = due.length - drawn.length;
@@ -96,10 +96,10 @@ class PromptKeeper {
     if (state === this.#shown) return;
     this.#shown = state;
     this.#announce(shown, locked);
-    this.#prompt.show(shown, locked).catch((error: unknown) => reportError("PromptKeeper", error));
+    this.#promptWindow.show(shown, locked).catch((error: unknown) => reportError("PromptKeeper", error));
   }
 
-  /** Show an ask that was put off, or that somebody else is asked. */
+  /** Show a prompt that was put off, or that somebody else is asked. */
   open(exchange: string, id: string): void {
     const key = keyOf({ exchange, id });
     this.#later.delete(key);
@@ -115,7 +115,7 @@ class PromptKeeper {
 
   #bringUp(): void {
     this.refresh();
-    this.#prompt.takeKeyboard();
+    this.#promptWindow.takeKeyboard();
   }
 
   /** Forget what is not asked any more. */
@@ -124,18 +124,18 @@ class PromptKeeper {
   }
 
   /** Say what is asked, once for the same asks. */
-  #announce(asks: readonly AskView[], locked: readonly string[]): void {
-    const keys = [...asks.map(keyOf), ...locked].join(" ");
+  #announce(prompts: readonly PromptView[], locked: readonly string[]): void {
+    const keys = [...prompts.map(keyOf), ...locked].join(" ");
     if (keys === this.#announced) return;
     this.#announced = keys;
     const region = liveRegion(pageWithKeyboard(), "away-team-live", true);
-    region.textContent = asks.length > 0 ? announcement(asks) : locked.join(" ");
+    region.textContent = prompts.length > 0 ? announcement(prompts) : locked.join(" ");
   }
 
-  #putOff(asks: readonly AskView[]): void {
-    for (const ask of asks) {
-      this.#later.add(keyOf(ask));
-      this.#opened.delete(keyOf(ask));
+  #putOff(prompts: readonly PromptView[]): void {
+    for (const prompt of prompts) {
+      this.#later.add(keyOf(prompt));
+      this.#opened.delete(keyOf(prompt));
     }
     this.#shown = NOTHING;
     this.#announced = "";
@@ -143,16 +143,16 @@ class PromptKeeper {
 }
 
 /** Open the prompt whenever this user is asked, now and from now on. */
-function watchAsks(keeper: PromptKeeper): void {
-  const refresh = foundry.utils.debounce(() => keeper.refresh(), PAUSE_MS);
+function watchPrompts(controller: PromptController): void {
+  const refresh = foundry.utils.debounce(() => controller.refresh(), PAUSE_MS);
   for (const hook of OCCASIONS) Hooks.on(hook, refresh);
-  setPromptOpener((exchange, ask) => keeper.open(exchange, ask));
+  setPromptOpener((exchange, prompt) => controller.open(exchange, prompt));
   refresh();
 }
 
 /** Ask this user once the world is ready, and let a key lead to the prompt. Called once, in init. */
-export function registerAsks(): void {
-  const keeper = new PromptKeeper();
-  registerKey("prompt", { key: "KeyJ" }, () => keeper.recall());
-  whenPlayable(() => watchAsks(keeper));
+export function registerOpenPrompts(): void {
+  const controller = new PromptController();
+  registerKey("prompt", { key: "KeyJ" }, () => controller.recall());
+  whenPlayable(() => watchPrompts(controller));
 }

@@ -6,7 +6,7 @@ import { watchDice } from "./hand-dice.ts";
 import { registerLibrary } from "./library-door.ts";
 import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
-import { registerAsks } from "./open-prompts.ts";
+import { registerOpenPrompts } from "./open-prompts.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
 import { tellResults } from "./tell-results.ts";
 import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
@@ -19,7 +19,7 @@ export function registerPrompt(): void {
   registerWelcome();
   registerRuleSettings();
   registerLibrary();
-  registerAsks();
+  registerOpenPrompts();
   registerWaitingKey();
   registerAct();
   registerActionBar();

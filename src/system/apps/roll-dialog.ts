@@ -5,7 +5,7 @@ import { showAim } from "../canvas/aim-line.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
-import { presentFace } from "../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
 import type { Standing } from "../sheets/view/actor-context.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
 
@@ -108,7 +108,7 @@ class RollDialog extends TemplateWindow {
 
   /** What there is to show with the choices made so far. */
   get #view(): RollView {
-    return rollView(presentFace(), this.#name, this.#standing, this.#adjusted);
+    return rollView(presentRulesetUi(), this.#name, this.#standing, this.#adjusted);
   }
 
   /** Read anew how things stand, and show it where it changes what is rolled. */
@@ -177,7 +177,7 @@ class RollDialog extends TemplateWindow {
   #onInput({ target }: Event): void {
     const field = target as HTMLInputElement | HTMLSelectElement;
     const { situation } = field.dataset;
-    if (situation) this.#choices.situation[situation] = presentFace().roll.situationValue(situation, field.value);
+    if (situation) this.#choices.situation[situation] = presentRulesetUi().roll.situationValue(situation, field.value);
     this.#readFields();
     if (situation) void this.render({ parts: ["duel", ...REDRAWN] });
     else void this.render({ parts: field.dataset.count ? REDRAWN : OF_TARGET });

@@ -10,12 +10,12 @@ const LEFT_OUT = "button, select, svg, [hidden], .clock";
 
 /** The words of an element, in the order of the page. */
 function wordsOf(element: Element): string {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const tokenMover = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
-  while (walker.nextNode()) {
-    const text = walker.currentNode.textContent?.trim() ?? "";
+  while (tokenMover.nextNode()) {
+    const text = tokenMover.currentNode.textContent?.trim() ?? "";
     // A number on a card is a button that unfolds; it belongs to its sentence
-    const isLeftOut = walker.currentNode.parentElement?.closest(LEFT_OUT)?.matches(":not(.num)");
+    const isLeftOut = tokenMover.currentNode.parentElement?.closest(LEFT_OUT)?.matches(":not(.num)");
     if (text !== "" && !isLeftOut) words.push(text);
   }
   return words.join(" ").replace(/ ([.,;:])/g, "$1");

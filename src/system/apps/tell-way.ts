@@ -1,9 +1,9 @@
 import { presentOf } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
-import { openAsks } from "../../engine/play.ts";
-import { type Answer, type Ask, choiceOf } from "../../engine/prompt.ts";
+import { openPrompts } from "../../engine/play.ts";
+import { type Answer, choiceOf, type Prompt } from "../../engine/prompt.ts";
 import type { Json } from "../../engine/types.ts";
-import { mannerOf } from "../canvas/movement/actions.ts";
+import { movementModeOf } from "../canvas/movement/actions.ts";
 import { chooseWay, refuseChoosing } from "../canvas/square-picker/choose.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -13,11 +13,14 @@ import { text } from "../foundry/text.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 
-/** An ask that is still open, and its exchange. */
-function openAsk(exchange: string, ask: string): { readonly stored: StoredExchange; readonly ask: Ask } | null {
+/** A prompt that is still open, and its exchange. */
+function openPromptOf(
+  exchange: string,
+  prompt: string,
+): { readonly stored: StoredExchange; readonly prompt: Prompt } | null {
   const stored = loadExchange(exchange);
-  const found = stored && openAsks(stored.exchange).find(({ id }) => id === ask);
-  return found ? { stored, ask: found } : null;
+  const found = stored && openPrompts(stored.exchange).find(({ id }) => id === prompt);
+  return found ? { stored, prompt: found } : null;
 }
 
 /** The token of somebody, or null. */
@@ -36,9 +39,9 @@ function withDetails(answer: Answer, more: Readonly<Record<string, Json>>): Answ
 }
 
 /** He goes as his token is set to, as in a drag. */
-function withManner(answer: Answer, token: AwayToken, ruleset: string): Answer {
-  const manner = mannerOf(token.movementAction ?? "", presentRuleset(ruleset));
-  return manner === null ? answer : withDetails(answer, { manner });
+function withMovementMode(answer: Answer, token: AwayToken, ruleset: string): Answer {
+  const movementMode = movementModeOf(token.movementAction ?? "", presentRuleset(ruleset));
+  return movementMode === null ? answer : withDetails(answer, { movementMode });
 }
 
 function withPath(answer: Answer, path: readonly Spot[]): Answer {
@@ -51,17 +54,17 @@ function withPath(answer: Answer, path: readonly Spot[]): Answer {
  * @returns Null when it was cancelled, or he stands on no map that is looked at; the latter has been said.
  */
 export async function withWay(exchange: string, answer: Answer): Promise<Answer | null> {
-  const found = openAsk(exchange, answer.ask);
-  if (!found || choiceOf(found.ask, answer)?.tells !== "path") return answer;
-  const token = tokenOf(found.ask.of);
-  const refusal = refuseChoosing(token, nameOf(found.ask.of));
+  const found = openPromptOf(exchange, answer.prompt);
+  if (!found || choiceOf(found.prompt, answer)?.tells !== "path") return answer;
+  const token = tokenOf(found.prompt.of);
+  const refusal = refuseChoosing(token, nameOf(found.prompt.of));
   if (refusal) notifyRefusal(refusal);
   if (!token || refusal) return null;
   const { ruleset } = found.stored.exchange;
-  const begun = withManner(answer, token, ruleset);
-  const intent = presentRuleset(ruleset).preview.intentOf?.(found.ask, begun) ?? null;
+  const begun = withMovementMode(answer, token, ruleset);
+  const intent = presentRuleset(ruleset).preview.intentOf?.(found.prompt, begun) ?? null;
   const standing = () => {
-    const now = openAsk(exchange, answer.ask);
+    const now = openPromptOf(exchange, answer.prompt);
     return now && presentOf(now.stored.exchange);
   };
   const chosen = intent && (await chooseWay(token, standing, intent, nameOf));

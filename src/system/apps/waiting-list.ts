@@ -11,7 +11,7 @@ import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { Request } from "../referee/requests/messages.ts";
 import type { KeptRequest } from "../referee/requests/outbox.ts";
 import { hasReferee, recall } from "../referee/requests/requests.ts";
-import { onKeptChange, theDesk } from "../referee/session/open-session.ts";
+import { onKeptChange, theSession } from "../referee/session/open-session.ts";
 
 /** One thing that waits, as the list shows it. */
 interface WaitingView {
@@ -24,17 +24,17 @@ interface WaitingView {
 const TOLD: readonly Request["kind"][] = ["judge", "freeMove", "recall"];
 
 /** Who does what, in a few words. */
-function deedOf(actor: string, action: string): string {
+function actionText(actor: string, action: string): string {
   const act = label(playedRuleset().id, "Action", action);
-  return text("Waiting.deed", { name: subjectOf(actor)?.name ?? text("Card.somebody"), act });
+  return text("Waiting.exchange", { name: subjectOf(actor)?.name ?? text("Card.somebody"), act });
 }
 
 /** What was wished for, in a few words. */
 function wishOf(request: Request): string {
-  if (request.kind === "intent") return deedOf(request.intent.actor, request.intent.action);
+  if (request.kind === "intent") return actionText(request.intent.actor, request.intent.action);
   const stored = "exchange" in request ? loadExchange(request.exchange) : null;
-  const deed = stored ? deedOf(stored.exchange.intent.actor, stored.exchange.intent.action) : "";
-  return text(`Waiting.${request.kind}`, { deed });
+  const action = stored ? actionText(stored.exchange.intent.actor, stored.exchange.intent.action) : "";
+  return text(`Waiting.${request.kind}`, { action });
 }
 
 function viewOf({ request, inLine }: KeptRequest): WaitingView {
@@ -44,7 +44,7 @@ function viewOf({ request, inLine }: KeptRequest): WaitingView {
 /** What this user has wished for and is not dealt with: it stands in line, or there is no game master. */
 function waitingHere(): readonly WaitingView[] {
   const isAlone = !hasReferee();
-  const kept = theDesk()
+  const kept = theSession()
     .kept()
     .filter(({ request }) => !TOLD.includes(request.kind));
   return kept.filter(({ inLine }) => inLine || isAlone).map(viewOf);

@@ -8,13 +8,13 @@ import { modifierLabel } from "../foundry/labels.ts";
 import { refusalText } from "../foundry/notify.ts";
 import { figure, metres, signed, text } from "../foundry/text.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
-import { hidePlates, showPlates } from "./drag-ruler/labels.ts";
+import { hideMapLabels, showMapLabels } from "./drag-ruler/labels.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
-import { Underlay } from "./layers.ts";
-import { INK, PLATE } from "./sides.ts";
+import { BackgroundLayer } from "./layers.ts";
+import { INK, MAP_LABEL } from "./sides.ts";
 import { dashes } from "./threat/drawing.ts";
 
-/** By whom its plate is shown. */
+/** By whom its label is shown. */
 const OWNER = "aim";
 
 /** Somebody who aims, and at whom: UUIDs of tokens. */
@@ -29,7 +29,7 @@ interface Sighted extends Aim {
   readonly sight: Sight;
 }
 
-let underlay: Underlay | null = null;
+let backgroundLayer: BackgroundLayer | null = null;
 
 /** The token under the pointer. */
 let hovered: string | null = null;
@@ -60,37 +60,37 @@ function middleOf({ combatants }: Encounter, id: string, squares: Squares): Poin
   return centreAt(squares, place, place);
 }
 
-/** Draw the line that is wanted now, with its plate at the target. */
+/** Draw the line that is wanted now, with its label at the target. */
 function paint(brush: PIXI.Graphics, squares: Squares | null): void {
   const aim = squares && wanted();
   const found = aim ? sighted(aim) : null;
   if (!squares || !found) {
     drawAim(brush, null, 0);
-    hidePlates(OWNER);
+    hideMapLabels(OWNER);
     return;
   }
   const { encounter, sight } = found;
   const [from, to] = [middleOf(encounter, found.from, squares), middleOf(encounter, found.at, squares)];
   drawAim(brush, { from, to, isBarred: sight.refusal !== null }, squares.size);
   const words = aimWords(sight, playedRuleset().id);
-  showPlates(OWNER, [{ kind: "way", at: to, off: squares.size * 0.6, words, side: null }], [from, to]);
+  showMapLabels(OWNER, [{ kind: "way", at: to, off: squares.size * 0.6, words, side: null }], [from, to]);
 }
 
 function point(uuid: string | null): void {
   hovered = uuid;
-  underlay?.refresh();
+  backgroundLayer?.refresh();
 }
 
 /** Show the line of fire of a roll that is being prepared; null when it no longer is. */
 export function showAim(aim: Aim | null): void {
   prepared = aim;
-  underlay?.refresh();
+  backgroundLayer?.refresh();
 }
 
 /** Let a line lead from the selected token to the enemy pointed at, with what the map makes of a shot. Called once, in init. */
 export function registerAim(): void {
-  const own = new Underlay("aim", paint);
-  underlay = own;
+  const own = new BackgroundLayer("aim", paint);
+  backgroundLayer = own;
   Hooks.on("hoverToken", (token, isHovered) => {
     if (isHovered) point(token.document.uuid);
     else if (hovered === token.document.uuid) point(null);
@@ -124,7 +124,7 @@ function drawAim(brush: PIXI.Graphics, line: AimLine | null, size: number): void
   const whole = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
   const parts = isBarred ? dashes(whole, LINE.dash * size, LINE.gap * size) : [whole];
   const strokes = [
-    { width: LINE.casing * size, color: PLATE, alpha: 0.7 },
+    { width: LINE.casing * size, color: MAP_LABEL, alpha: 0.7 },
     { width: LINE.stroke * size, color: isBarred ? CARE : INK, alpha: 1 },
   ];
   for (const stroke of strokes) {
@@ -134,10 +134,10 @@ function drawAim(brush: PIXI.Graphics, line: AimLine | null, size: number): void
   }
 }
 
-/** Most lines under the title of a plate (look: at most three in all). */
+/** Most lines under the title of a label (look: at most three in all). */
 const LINES = 2;
 
-/** What a plate says of a line of fire: how far, what the map makes of it in all, and what most of that comes from. */
+/** What a label says of a line of fire: how far, what the map makes of it in all, and what most of that comes from. */
 export function aimWords(sight: Sight, ruleset: string): Words {
   if (sight.refusal) return { title: refusalText(sight.refusal), lines: [], isRefused: true };
   const greatest = sight.modifiers.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));

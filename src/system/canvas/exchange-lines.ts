@@ -8,8 +8,8 @@ import type { CombatantId } from "../../engine/types.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Point } from "../foundry/grid.ts";
 import { watchFight } from "./fight-view.ts";
-import { Underlay } from "./layers.ts";
-import { INK, PLATE } from "./sides.ts";
+import { BackgroundLayer } from "./layers.ts";
+import { INK, MAP_LABEL } from "./sides.ts";
 
 /** Who acts upon whom. */
 export interface ExchangeLine {
@@ -20,7 +20,7 @@ export interface ExchangeLine {
 /** Widths and lengths as shares of a square. */
 const LINE = { casing: 8 / 46, stroke: 3 / 46, head: 9 / 46, off: 25 / 46 };
 
-let underlay: Underlay | null = null;
+let backgroundLayer: BackgroundLayer | null = null;
 let linesNow: () => readonly ExchangeLine[] = () => [];
 
 /** The middle of somebody's token as it is seen here, and how far from it the line stays; null where it is not seen. */
@@ -36,10 +36,10 @@ function endOf(id: CombatantId, size: number): { readonly at: Point; readonly of
 function drawLine(brush: PIXI.Graphics, from: Point, to: Point, size: number): void {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   for (const [width, color] of [
-    [LINE.casing, PLATE],
+    [LINE.casing, MAP_LABEL],
     [LINE.stroke, INK],
   ] as const) {
-    brush.lineStyle({ width: width * size, color, alpha: color === PLATE ? 0.7 : 1 });
+    brush.lineStyle({ width: width * size, color, alpha: color === MAP_LABEL ? 0.7 : 1 });
     brush.moveTo(from.x, from.y).lineTo(to.x, to.y);
     for (const turn of [-0.5, 0.5]) {
       const back = angle + Math.PI + turn;
@@ -63,7 +63,7 @@ function drawBetween(brush: PIXI.Graphics, { from, to }: ExchangeLine, size: num
 
 /** Draw the lines anew before the next frame. */
 export function refreshLines(): void {
-  underlay?.refresh();
+  backgroundLayer?.refresh();
 }
 
 /** Draw lines from now on. Called once, when the world can be played. @param lines - Those that are to be drawn now. */
@@ -74,7 +74,7 @@ export function showLines(lines: () => readonly ExchangeLine[]): void {
 
 /** Make room for the lines on the map. Called once, in init. */
 export function registerExchangeLines(): void {
-  underlay = new Underlay("lines", (brush) => {
+  backgroundLayer = new BackgroundLayer("lines", (brush) => {
     brush.clear();
     const size = canvas.grid?.size;
     if (size) for (const line of linesNow()) drawBetween(brush, line, size);

@@ -3,7 +3,7 @@ import { encounterOf, standsAt } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 import { whenFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
-import { SEAT_KEY } from "../foundry/settings.ts";
+import { LEASE_KEY } from "../foundry/settings.ts";
 import { inSight } from "./sight.ts";
 
 /** What was pictured last: the fight, and the tokens that changed since. */
@@ -102,7 +102,7 @@ const ORDERED = ["createCombatant", "updateCombatant", "deleteCombatant"] as con
 
 /** What is kept in the world's settings and changes nothing on the map, such as who sits in the referee's seat. */
 function isOnTheMap(key: string): boolean {
-  return key.startsWith(`${SYSTEM_ID}.`) && key !== SEAT_KEY;
+  return key.startsWith(`${SYSTEM_ID}.`) && key !== LEASE_KEY;
 }
 
 /** Picture the fight anew when a rule of ours has been changed in the world's settings. */

@@ -17,7 +17,7 @@ type Painter = (graphics: PIXI.Graphics, squares: Squares | null) => void;
  *
  * In a frame before which nothing was to be drawn anew, nothing of it runs.
  */
-export class Underlay {
+export class BackgroundLayer {
   readonly #name: string;
   readonly #paint: Painter;
   #graphics: PIXI.Graphics | null = null;

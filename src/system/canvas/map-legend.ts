@@ -4,7 +4,7 @@ import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { meets, type Rect } from "./drag-ruler/label-places.ts";
 import { namedBodies } from "./map-view.ts";
-import { hangUp, placeIn } from "./mount.ts";
+import { mountOnMap, placeIn } from "./mount.ts";
 
 const TEMPLATE = templatePath("canvas/map-legend");
 const ELEMENT_ID = "away-team-map-legend";
@@ -99,22 +99,22 @@ function isRead(element: HTMLElement): boolean {
 }
 
 /** Hang it up where it covers the fewest tokens; where it is while somebody reads it, unless a panel came over it. */
-function hangInQuiet(element: HTMLElement, isHeld: boolean): void {
-  hangUp(element, corner);
+function mountQuietly(element: HTMLElement, isHeld: boolean): void {
+  mountOnMap(element, corner);
   const places = Object.fromEntries(CORNERS.map((one) => [one, placeIn(element, one)])) as Record<Corner, Rect>;
   const panels = [...document.querySelectorAll(".away-team.squares-panel")].map((one) => one.getBoundingClientRect());
   if (isHeld && !panels.some((panel) => meets(panel, places[corner]))) return;
   const next = quietestCorner(places, namedBodies(), corner, panels);
   if (next === corner) return;
   corner = next;
-  hangUp(element, corner);
+  mountOnMap(element, corner);
   onMoved();
 }
 
 /** Look for a better corner. */
 export function settleLegend(): void {
   const element = document.getElementById(ELEMENT_ID);
-  if (element) hangInQuiet(element, isRead(element));
+  if (element) mountQuietly(element, isRead(element));
 }
 
 async function render(): Promise<void> {
@@ -129,7 +129,7 @@ async function render(): Promise<void> {
   keepFocus(element, () => {
     element.innerHTML = html;
     if (parts.length === 0) element.remove();
-    else hangInQuiet(element, isHeld);
+    else mountQuietly(element, isHeld);
   });
 }
 

@@ -81,7 +81,7 @@ export function placeIn(element: HTMLElement, corner: Corner): Rect {
 }
 
 /** Hang a legend up in a corner of the map, beyond other legends that hang there. */
-export function hangUp(element: HTMLElement, corner: Corner = "bottomRight"): void {
+export function mountOnMap(element: HTMLElement, corner: Corner = "bottomRight"): void {
   // Moved within the page it would lose the keyboard
   if (!element.isConnected) (document.getElementById("interface") ?? document.body).append(element);
   element.dataset.corner = corner;

@@ -1,6 +1,6 @@
 import { setMovementGate } from "../documents/token.ts";
 import { claimClass, putClass } from "../foundry/class-names.ts";
-import { setPlacer, setWalker } from "../referee/movement/mover.ts";
+import { setPlacer, setTokenMover } from "../referee/movement/mover.ts";
 import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
 import { placeAgain } from "./drag-ruler/labels.ts";
@@ -10,10 +10,10 @@ import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/by-code.ts";
 import { movementGate } from "./movement/gate.ts";
 import { watchMoves } from "./movement/last-move.ts";
-import { registerManners } from "./movement/register-actions.ts";
+import { registerMovementModes } from "./movement/register-actions.ts";
 import { watchUnasked, watchWritten } from "./movement/unasked.ts";
 import { registerUndoKey } from "./movement/undo.ts";
-import { placeToken, walkGranted } from "./movement/walk.ts";
+import { moveAsGranted, placeToken } from "./movement/walk.ts";
 import { watchNoSquares } from "./no-squares.ts";
 import { registerDanger } from "./routes/danger.ts";
 import { registerPlanWay } from "./routes/plan-route.ts";
@@ -32,9 +32,9 @@ export function placeRuler(): void {
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {
   setMovementGate(movementGate);
-  setWalker(walkGranted);
+  setTokenMover(moveAsGranted);
   setPlacer(placeToken);
-  registerManners();
+  registerMovementModes();
   registerFreeMove();
   registerUndoKey();
   watchMoves();

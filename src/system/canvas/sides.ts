@@ -8,7 +8,7 @@ export interface SideLook {
 }
 
 /** What lines on the map are set off by, whatever the scene's colours; the map always uses the dark set. */
-export const PLATE = 0x0e1213;
+export const MAP_LABEL = 0x0e1213;
 
 /** What is to be read or seen first on the map. */
 export const INK = 0xf3f6f0;
@@ -58,7 +58,7 @@ export function drawSideMark(
   radius: number,
 ): void {
   graphics
-    .lineStyle({ width: radius / 3, color: PLATE, alpha: 1 })
+    .lineStyle({ width: radius / 3, color: MAP_LABEL, alpha: 1 })
     .beginFill(color)
     .drawShape(markShape(mark, x, y, radius))
     .endFill();

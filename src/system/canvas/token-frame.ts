@@ -9,7 +9,7 @@ import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Point } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
-import { drawSideMark, INK, lookOf, PLATE, polygon, type SideLook } from "./sides.ts";
+import { drawSideMark, INK, lookOf, MAP_LABEL, polygon, type SideLook } from "./sides.ts";
 import { stancesOf, watchStances } from "./stances.ts";
 
 /** The frames, by the token they lie on, with what they were drawn for. */
@@ -50,7 +50,7 @@ const STROKES: Readonly<Record<NonNullable<Fallen>, readonly (readonly [number, 
 /** Draw the strokes over whoever is out of it. */
 function drawStrokes(graphics: PIXI.Graphics, fallen: NonNullable<Fallen>, { w, h }: Body, thick: number): void {
   for (const style of [
-    { width: thick * 2, color: PLATE, alpha: 1 },
+    { width: thick * 2, color: MAP_LABEL, alpha: 1 },
     { width: thick, color: INK, alpha: 1 },
   ]) {
     graphics.lineStyle(style);
@@ -72,8 +72,8 @@ function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w
   const unit = size / 46;
   const frame = frameShape(look.mark, w, h, 4 * unit);
   graphics.clear();
-  if (fallen) graphics.beginFill(PLATE, VEIL).drawShape(frame).endFill();
-  graphics.lineStyle({ width: 5 * unit, color: PLATE, alpha: 0.6 }).drawShape(frame);
+  if (fallen) graphics.beginFill(MAP_LABEL, VEIL).drawShape(frame).endFill();
+  graphics.lineStyle({ width: 5 * unit, color: MAP_LABEL, alpha: 0.6 }).drawShape(frame);
   graphics.lineStyle({ width: 3 * unit, color: look.color, alpha: fallen ? 0.5 : 1 }).drawShape(frame);
   if (fallen) drawStrokes(graphics, fallen, { w, h }, size / 13);
   // At the upper right: Foundry's own icons of statuses begin at the upper left
@@ -156,7 +156,7 @@ export function registerTokenFrames(): void {
   watchStances(refreshAll);
 }
 
-/* The marks of what somebody keeps up, drawn with strokes on a plate beside the mark of their side. */
+/* The marks of what somebody keeps up, drawn with strokes on a label beside the mark of their side. */
 
 /** A stroke through points, as shares of the mark's radius around its middle. */
 type Stroke = readonly (readonly [number, number])[];
@@ -220,7 +220,7 @@ function drawStance(graphics: PIXI.Graphics, stance: Stance, { x, y }: Point, ra
   const { ring, strokes } = GLYPHS[stance];
   graphics
     .lineStyle({ width: radius / 7, color: INK, alpha: 1 })
-    .beginFill(PLATE)
+    .beginFill(MAP_LABEL)
     .drawCircle(x, y, radius)
     .endFill();
   graphics.lineStyle({ width: radius / 4.5, color: INK, alpha: 1 });

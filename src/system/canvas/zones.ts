@@ -5,9 +5,9 @@ import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { zoneLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
-import { Underlay } from "./layers.ts";
+import { BackgroundLayer } from "./layers.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
-import { INK, lookOf, PLATE } from "./sides.ts";
+import { INK, lookOf, MAP_LABEL } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
 import { type Line, outline } from "./threat/drawing.ts";
 import { showZones } from "./threat/legend.ts";
@@ -30,7 +30,7 @@ function currentZones(): readonly DrawnZone[] {
 
 /** Keep the squares in sight in which something lasts, for everybody who may see who brought it about. Called once, in init. */
 export function registerZones(): void {
-  const underlay = new Underlay("zones", (brush, squares) => {
+  const backgroundLayer = new BackgroundLayer("zones", (brush, squares) => {
     const shown = squares ? currentZones() : [];
     const zones = JSON.stringify([squares?.size, shown]);
     if (drawn?.on === brush && drawn.zones === zones) return;
@@ -38,9 +38,9 @@ export function registerZones(): void {
     drawZones(brush, shown, squares?.size ?? 0);
     showZones(shown.map(({ side }) => side));
   });
-  Hooks.on("controlToken", () => underlay.refresh());
-  watchFight(() => underlay.refresh());
-  watchSight(() => underlay.refresh());
+  Hooks.on("controlToken", () => backgroundLayer.refresh());
+  watchFight(() => backgroundLayer.refresh());
+  watchSight(() => backgroundLayer.refresh());
 }
 
 /** Lines as shares of a square, as the mock-ups have them on squares of 46 pixels. */
@@ -66,27 +66,27 @@ function stroke(brush: PIXI.Graphics, lines: readonly Line[], size: number): voi
 
 /** Lines on a casing, so that they are seen on any scene. */
 function cased(brush: PIXI.Graphics, lines: readonly Line[], width: number, color: number, size: number): void {
-  brush.lineStyle({ width: (width + CASING) * size, color: PLATE, alpha: 0.6 });
+  brush.lineStyle({ width: (width + CASING) * size, color: MAP_LABEL, alpha: 0.6 });
   stroke(brush, lines, size);
   brush.lineStyle({ width: width * size, color, alpha: 1 });
   stroke(brush, lines, size);
 }
 
-/** What is written above the topmost square, on a plate. */
-function plateOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics {
+/** What is written above the topmost square, on a label. */
+function mapLabelOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics {
   const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
   const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
   const [pad, color] = [size * 0.1, lookOf(side).color];
   const [width, height] = [words.width + 2 * pad, words.height + pad];
-  const plate = new PIXI.Graphics();
-  plate.lineStyle({ width: size * 0.03, color }).beginFill(PLATE, 0.92);
-  plate.drawRoundedRect(0, 0, width, height, size / 16).endFill();
+  const mapLabel = new PIXI.Graphics();
+  mapLabel.lineStyle({ width: size * 0.03, color }).beginFill(MAP_LABEL, 0.92);
+  mapLabel.drawRoundedRect(0, 0, width, height, size / 16).endFill();
   words.position.set(pad, pad / 2);
-  plate.addChild(words);
+  mapLabel.addChild(words);
   const top = Math.min(...cells.map(({ row }) => row));
   const { col } = cells.find(({ row }) => row === top) as Cell;
-  plate.position.set((col + 0.5) * size - width / 2, top * size - height * 1.15);
-  return plate;
+  mapLabel.position.set((col + 0.5) * size - width / 2, top * size - height * 1.15);
+  return mapLabel;
 }
 
 /** Draw zones in place of what was drawn before. @param size - Of a square, in pixels. */
@@ -98,7 +98,7 @@ function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], size: numb
     cased(brush, cells.flatMap(hatchOf), HATCH, color, size);
     cased(brush, outline(cells), EDGE, color, size);
   }
-  for (const zone of zones) brush.addChild(plateOf(zone, size));
+  for (const zone of zones) brush.addChild(mapLabelOf(zone, size));
 }
 
 /** Squares in which something lasts, as they are drawn: whose they are, and what is written beside them. */

@@ -14,10 +14,10 @@ import { loadExchange } from "../referee/log/exchange-message.ts";
 import {
   amendRoll,
   haltMove,
-  handAsk,
   propose,
-  reconsiderAsk,
+  reassignPrompt,
   redoExchange,
+  reopenPrompt,
   settleExchange,
   undoExchange,
 } from "../referee/requests/requests.ts";
@@ -75,7 +75,7 @@ export const cardParts = new CardParts([
   },
   {
     id: "afterAll",
-    actions: { reconsider: (exchange, { dataset }) => reconsiderAsk(exchange, dataset.ask ?? "") },
+    actions: { reconsider: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? "") },
     mayPress: ({ view }) => view.afterAll.length > 0,
   },
   {
@@ -94,13 +94,13 @@ export const cardParts = new CardParts([
   },
   { id: "settle", actions: { settle: (exchange) => settleExchange(exchange) }, mayPress: ({ view }) => view.canSettle },
   {
-    id: "asks",
+    id: "prompts",
     actions: {
-      prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.ask ?? ""),
-      hand: (exchange, { dataset }) => handAsk(exchange, dataset.ask ?? "", dataset.user ?? ""),
-      settleAsk: (exchange, { dataset }) => settleExchange(exchange, dataset.ask),
+      prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.prompt ?? ""),
+      hand: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
+      applyDefault: (exchange, { dataset }) => settleExchange(exchange, dataset.prompt),
     },
-    mayPress: ({ view }) => view.asks.length > 0,
+    mayPress: ({ view }) => view.prompts.length > 0,
   },
 ]);
 

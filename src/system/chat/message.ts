@@ -21,11 +21,11 @@ import { isShownTo } from "./view/visible.ts";
 import { clockOf } from "./view/waiting.ts";
 
 /** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
-function clocksOf({ asks, until }: CardView) {
+function clocksOf({ prompts, until }: CardView) {
   const now = clockTime();
   const seconds = clockSeconds();
   return {
-    asks: asks.map((ask) => ({ ...ask, clock: clockOf([ask], now, seconds) })),
+    prompts: prompts.map((prompt) => ({ ...prompt, clock: clockOf([prompt], now, seconds) })),
     clock: clockOf([{ until, due: "" }], now, seconds),
   };
 }

@@ -1,7 +1,7 @@
 import { text } from "../foundry/text.ts";
 
-/** Shows the prompt with an ask that this user may answer. */
-type Opener = (exchange: string, ask: string) => void;
+/** Shows the prompt with a prompt that this user may answer. */
+type Opener = (exchange: string, prompt: string) => void;
 
 let opener: Opener | null = null;
 
@@ -10,8 +10,8 @@ export function setPromptOpener(open: Opener): void {
   opener = open;
 }
 
-/** Show the prompt with that ask, whoever is asked and whether or not it was put off; before there can be one, say so. */
-export function openPrompt(exchange: string, ask: string): void {
-  if (opener) opener(exchange, ask);
+/** Show the prompt with that prompt, whoever is asked and whether or not it was put off; before there can be one, say so. */
+export function openPrompt(exchange: string, prompt: string): void {
+  if (opener) opener(exchange, prompt);
   else ui.notifications?.info(text("Card.promptLater"));
 }

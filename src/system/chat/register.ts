@@ -25,7 +25,7 @@ const PARTIALS = [
   "chat/reasons",
   "chat/dice",
   "chat/figures",
-  "chat/ask",
+  "chat/prompt",
   "chat/clock",
   "chat/hand",
   "chat/initiative",

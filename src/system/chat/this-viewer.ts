@@ -40,7 +40,7 @@ export function thisViewer(): Viewer {
       const turns = roundNow(fight)?.progress.turns ?? [fight.combatant?.token?.uuid];
       return storedRound(fight) !== round || !turns.includes(turn);
     },
-    keptChoice: (exchange, ask) => closedAnswer(exchange, ask)?.answer.choice ?? "",
+    keptChoice: (exchange, prompt) => closedAnswer(exchange, prompt)?.answer.choice ?? "",
     usersAsked,
     usersBeside,
   };

@@ -18,10 +18,10 @@ import { endWith } from "../referee/effects/expiry.ts";
 import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 
 /** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
-export type AftermathDoor = (people: readonly string[]) => void;
+export type RecoveryDoor = (people: readonly string[]) => void;
 
 /** Does the person need care: is anything left to recover from, and is he not past help? */
-export function needsCare(actor: AwayActor): boolean {
+export function needsTreatment(actor: AwayActor): boolean {
   const { statuses } = actor;
   if (statuses.has(CONDITIONS.dead)) return false;
   const { counts, conditions } = playedReader().ails;
@@ -37,7 +37,7 @@ function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isH
 
 /** May everybody know that he is hurt? */
 function isSeenHurt(subject: Subject): boolean {
-  return needsCare(actorOf(subject)) && toldOf(subject) !== "nothing";
+  return needsTreatment(actorOf(subject)) && toldOf(subject) !== "nothing";
 }
 
 /** Somebody whom the fight has left hurt, as its message keeps it. */
@@ -56,17 +56,17 @@ interface ToldEnd {
 async function tell(people: readonly Subject[]): Promise<void> {
   const hurt = people.filter(isSeenHurt).map((subject) => ({ name: subject.name, ...noteState(subject) }));
   const told: ToldEnd = { people: people.map(({ uuid }) => uuid), hurt };
-  const content = `<p>${foundry.utils.escapeHTML(text("Aftermath.over"))}</p>`;
-  const flags = { [SYSTEM_ID]: { aftermath: JSON.stringify(told) } };
+  const content = `<p>${foundry.utils.escapeHTML(text("Recovery.over"))}</p>`;
+  const flags = { [SYSTEM_ID]: { recovery: JSON.stringify(told) } };
   await ChatMessage.implementation.create({ content, flags, speaker: fromNobody() } as ChatMessage.CreateData);
 }
 
 /** End what ends with a fight, and see to those whom it has left hurt. */
-async function close(combat: AwayCombat, open: AftermathDoor): Promise<void> {
+async function close(combat: AwayCombat, open: RecoveryDoor): Promise<void> {
   const people = peopleOf(combat);
   await untilFetched();
   await endWith(combat);
-  if (!people.some(({ subject }) => needsCare(actorOf(subject)))) return;
+  if (!people.some(({ subject }) => needsTreatment(actorOf(subject)))) return;
   const seen = people.filter(({ isHidden }) => !isHidden).map(({ subject }) => subject);
   if (seen.some(isSeenHurt)) await tell(seen);
   open(people.map(({ subject }) => subject.uuid));
@@ -77,7 +77,7 @@ const isHurt: Guard<ToldHurt> = (value): value is ToldHurt =>
 
 /** What a message tells of the end of a fight; null where it tells nothing that can be read. */
 function toldIn(message: ChatMessage.Implementation): ToldEnd | null {
-  const kept: unknown = foundry.utils.getProperty(message, `flags.${SYSTEM_ID}.aftermath`);
+  const kept: unknown = foundry.utils.getProperty(message, `flags.${SYSTEM_ID}.recovery`);
   if (typeof kept !== "string") return null;
   try {
     const read: unknown = JSON.parse(kept);
@@ -100,23 +100,23 @@ function hasOwn(people: readonly string[]): boolean {
 }
 
 /** Draw the message in the reader's language, with a door to the care of the hurt for those who can do something there. */
-async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement, open: AftermathDoor): Promise<void> {
+async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement, open: RecoveryDoor): Promise<void> {
   const told = toldIn(message);
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!told || !content) return;
   await untilFetched();
   const { people } = told;
   const rows = told.hurt.map((one) => ({ name: one.name, state: notedWords(one) }));
-  content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/aftermath"), {
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/recovery"), {
     rows,
-    mayCare: hasOwn(people),
+    mayTreat: hasOwn(people),
   });
-  content.querySelector("[data-press=aftermath]")?.addEventListener("click", () => open(people));
+  content.querySelector("[data-press=recovery]")?.addEventListener("click", () => open(people));
 }
 
 /** End with each fight what ends with it, and lead from its message to the care of the hurt. Called once, in init. */
-export function registerEnding(open: AftermathDoor): void {
-  loadPartials(["chat/aftermath"]);
+export function registerEnding(open: RecoveryDoor): void {
+  loadPartials(["chat/recovery"]);
   Hooks.on("deleteCombat", (combat, _options, user) => {
     if (user !== game.userId || !combat.started || isPracticeFight(combat)) return;
     close(combat as unknown as AwayCombat, open).catch((error: unknown) => reportError("registerEnding", error));

@@ -132,7 +132,7 @@ export function beginnersOf(combat: Combat.Implementation): readonly BeginnerVie
   const means = now?.phase.began;
   if (!now || !means || storedRound(combat) > 1) return [];
   const people = Object.values(now.encounter.combatants);
-  const began = people.find(({ lasting }) => Object.values(lasting).some(({ kind }) => kind === means.lasts));
+  const began = people.find(({ timedEffects }) => Object.values(timedEffects).some(({ kind }) => kind === means.lasts));
   const sides = [...new Set(people.map(({ side }) => side))];
   return sides.map((side) => ({
     side,

@@ -1,4 +1,4 @@
-import { openAsks } from "../../engine/play.ts";
+import { openPrompts } from "../../engine/play.ts";
 import { isQuestion } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayCombat } from "../documents/combat.ts";
@@ -228,8 +228,8 @@ export function registerTracker(doors: TrackerDoors): void {
 
 /** Those for whom an answer is open. */
 function askedNow(): ReadonlySet<CombatantId> {
-  const asks = unfinishedExchanges().flatMap(({ exchange }) => openAsks(exchange));
-  return new Set(asks.filter(isQuestion).map(({ of }) => of));
+  const prompts = unfinishedExchanges().flatMap(({ exchange }) => openPrompts(exchange));
+  return new Set(prompts.filter(isQuestion).map(({ of }) => of));
 }
 
 function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): Tracked | null {

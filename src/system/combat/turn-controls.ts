@@ -1,9 +1,9 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { setTurnActs, type TurnActs } from "../documents/turn-controls.ts";
-import { storedSeat } from "../foundry/settings.ts";
+import { storedLease } from "../foundry/settings.ts";
 import { propose } from "../referee/requests/requests.ts";
-import { parseSeat } from "../referee/session/lease.ts";
+import { parseLease } from "../referee/session/lease.ts";
 import { amReferee } from "../referee/session/open-session.ts";
 import { showOwed } from "./declarations/controller.ts";
 import { doWith } from "./declarations/declare.ts";
@@ -22,7 +22,7 @@ const acts: TurnActs = {
   owe,
   end: (actor, action) => propose({ actor, action }),
   say: (actor, action, total) => propose({ actor, action, options: { total } }),
-  isLedBeside: () => parseSeat(storedSeat())?.user === game.userId && !amReferee(),
+  isLedBeside: () => parseLease(storedLease())?.user === game.userId && !amReferee(),
 };
 
 /** Let rounds that people bring on by acts be brought on by the tracker too. Called once, in init. */

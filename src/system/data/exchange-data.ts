@@ -24,7 +24,7 @@ export function exchangeSchema() {
     line: wordsField("[]"),
     /** JSON record of what the combatants were called. */
     names: wordsField("{}"),
-    /** JSON record of what is known of open asks beside themselves. */
+    /** JSON record of what is known of open prompts beside themselves. */
     asked: wordsField("{}"),
     /** Until when the move is held; 0 where it is not. Unit: milliseconds of server time. */
     heldUntil: momentField(),
@@ -38,7 +38,7 @@ export function exchangeSchema() {
     late: flagField(),
     /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
     undoing: wordsField(),
-    /** JSON list of the stretches on which somebody may still arrive though it was taken back; empty where there are none. */
+    /** JSON list of the segments on which somebody may still arrive though it was taken back; empty where there are none. */
     recalled: wordsField(),
     /** JSON of what it becomes while a test of it is changed; empty otherwise. */
     amended: wordsField(),

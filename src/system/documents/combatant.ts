@@ -1,5 +1,5 @@
 import { isOutWith } from "../../engine/encounter.ts";
-import type { Lasting } from "../../engine/timed-effects.ts";
+import type { TimedEffect } from "../../engine/timed-effects.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
@@ -20,7 +20,7 @@ import { sayInstead } from "./said-places.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { writeInOneWindow } from "./turn-controls.ts";
 
-function isLasting(value: unknown): value is Lasting {
+function isTimedEffect(value: unknown): value is TimedEffect {
   if (typeof value !== "object" || value === null) return false;
   const { kind, by, until } = value as Record<string, unknown>;
   return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
@@ -48,7 +48,7 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     super._onDelete(...args);
     const { parent, participant } = this;
     if (!parent || participant === null) return;
-    const left = { round: JSON.stringify(this.#rounds), lasting: JSON.stringify(this.lasting) };
+    const left = { round: JSON.stringify(this.#rounds), timedEffects: JSON.stringify(this.timedEffects) };
     noteLeft(parent, participant, left);
     const isThere = () => game.combats?.has(parent.id ?? "") === true;
     if (!game.user?.isActiveGM || !isThere()) return;
@@ -113,13 +113,13 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   }
 
   /** What was granted or is suffered until a stated moment. */
-  get lasting(): Readonly<Record<string, Lasting>> {
-    return parseKept(this.getFlag(SYSTEM_ID, "lasting") ?? this.#left?.lasting, isLasting);
+  get timedEffects(): Readonly<Record<string, TimedEffect>> {
+    return parseKept(this.getFlag(SYSTEM_ID, "timedEffects") ?? this.#left?.timedEffects, isTimedEffect);
   }
 
   /** Write what lasts; null takes an entry out. */
-  async changeLasting(set: Readonly<Record<string, Lasting | null>>): Promise<void> {
-    await this.setFlag(SYSTEM_ID, "lasting", changeKept(this.lasting, set));
+  async changeTimedEffects(set: Readonly<Record<string, TimedEffect | null>>): Promise<void> {
+    await this.setFlag(SYSTEM_ID, "timedEffects", changeKept(this.timedEffects, set));
   }
 
   /** What the same token or actor had used up when it left this fight before, or null. */

@@ -9,13 +9,13 @@ import { parseRounds, type RoundRecord } from "./rounds.ts";
 /** The flags of a combatant as they were when it was deleted. */
 export interface Left {
   readonly round: string;
-  readonly lasting: string;
+  readonly timedEffects: string;
 }
 
 function isLeft(value: unknown): value is Left {
   if (typeof value !== "object" || value === null) return false;
-  const { round, lasting } = value as Record<string, unknown>;
-  return typeof round === "string" && typeof lasting === "string";
+  const { round, timedEffects } = value as Record<string, unknown>;
+  return typeof round === "string" && typeof timedEffects === "string";
 }
 
 /** What this client has seen leave since its page was loaded, by fight: it is known here before it is stored. */

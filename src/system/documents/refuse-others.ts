@@ -31,7 +31,7 @@ export function refusesTurning(
   return type !== from && refusesOther(document, { name, type, pack });
 }
 
-/** The same of what is written into an unlinked token of its own, which asks nothing of its actor. @returns Whether it may not. */
+/** The same of what is written into an unlinked token of its own, which prompts nothing of its actor. @returns Whether it may not. */
 export function refusesDelta(actor: Coming | null, changes: unknown): boolean {
   if (!actor || typeof changes !== "object" || changes === null) return false;
   const { type, items } = changes as { readonly type?: string | null; readonly items?: unknown };

@@ -1,6 +1,6 @@
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
-import { knownHolds, knownLasting, knownMarks } from "../../engine/stored-shapes.ts";
+import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { placeOf, type Squares } from "../foundry/grid.ts";
@@ -22,7 +22,7 @@ const SIDES: Readonly<Record<number, string>> = { [-2]: "third", [-1]: "hostile"
 
 /** What a fight remembers of somebody: of the round, and until a stated moment. */
 export interface Remembered extends Pick<RoundRecord, "spent" | "marks"> {
-  readonly lasting: Picture["lasting"];
+  readonly timedEffects: Picture["timedEffects"];
 }
 
 /** Where somebody stands who is on no scene. */
@@ -57,7 +57,7 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
     conditions: conditionsOf(actor),
     spent: record?.spent ?? {},
     marks: record?.marks ?? {},
-    lasting: record?.lasting ?? {},
+    timedEffects: record?.timedEffects ?? {},
     holds: knownHolds(activeRuleset()?.shapes.hold ?? (() => false), actor.holds),
     sheet: playedReader().sheetOf(actor),
     person: actor.uuid,
@@ -81,12 +81,12 @@ function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
 function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   const { subject } = combatant;
   if (!subject) return null;
-  const { lasting, initiative } = combatant;
+  const { timedEffects, initiative } = combatant;
   const { spent, marks } = combatant.roundPicture(round);
-  const shapes = activeRuleset()?.shapes ?? { marks: {}, lasting: {} };
+  const shapes = activeRuleset()?.shapes ?? { marks: {}, timedEffects: {} };
   const known = {
     marks: knownMarks(shapes.marks, marks),
-    lasting: knownLasting(shapes.lasting, lasting),
+    timedEffects: knownTimedEffect(shapes.timedEffects, timedEffects),
   };
   const picture = pictureOf(subject, { spent, ...known });
   const placed = initiative === null ? picture : { ...picture, initiative };

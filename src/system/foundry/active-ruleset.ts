@@ -78,7 +78,7 @@ export function chooseRuleset(id: string): void {
   arrival.choose(id);
 }
 
-/** What of the ruleset of this world is there from the start: its id, manners, conditions and settings. */
+/** What of the ruleset of this world is there from the start: its id, movement modes, conditions and settings. */
 export function playedRuleset(): RulesetDoor {
   return arrival.played;
 }

@@ -14,7 +14,7 @@ const THINGS: readonly string[] = RULESETS.map((id) => `${id}.Entry`);
 /** Where titles are: a page that tells of a row is called as the row is, if its label reads like its id. */
 const TITLES: readonly string[] = [
   "Title",
-  ...RULESETS.flatMap((id) => ["Action", "Condition", "Manner"].map((family) => `${id}.${family}`)),
+  ...RULESETS.flatMap((id) => ["Action", "Condition", "MovementMode"].map((family) => `${id}.${family}`)),
 ];
 
 /**

@@ -6,7 +6,7 @@ const PASSING: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
 /** What tells an element apart from others of its window after it was drawn anew. */
 function selectorOf(element: HTMLElement): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
-  const named = ["name", ...element.getAttributeNames().filter(isLasting)];
+  const named = ["name", ...element.getAttributeNames().filter(isTimedEffect)];
   const parts = named.map((name) => {
     const value = element.getAttribute(name);
     return value === null ? "" : `[${name}="${CSS.escape(value)}"]`;
@@ -15,7 +15,7 @@ function selectorOf(element: HTMLElement): string {
 }
 
 /** Does an attribute say what the element is for? */
-function isLasting(name: string): boolean {
+function isTimedEffect(name: string): boolean {
   return name.startsWith("data-") && !PASSING.has(name);
 }
 

@@ -6,7 +6,7 @@ export interface Looks {
   readonly icons: Readonly<Record<string, string>>;
   /** Degrees that are drawn and coloured like one of those that the styles know; the rest are called as they are there. */
   readonly degrees: Readonly<Record<string, string>>;
-  /** By kinds of asks, the families of their choices in the order of the number keys: a key belongs to a choice for good. */
+  /** By kinds of prompts, the families of their choices in the order of the number keys: a key belongs to a choice for good. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,7 +42,7 @@ export function iconOf(id: string): string {
   return looks.icons[id] ?? WAYS[id] ?? "dice";
 }
 
-/** The families of choices of such an ask in the order of their keys; none where its choices go by their place. */
+/** The families of choices of such a prompt in the order of their keys; none where its choices go by their place. */
 export function keysFor(kind: string): readonly string[] {
   return looks.keys[kind] ?? [];
 }
@@ -58,16 +58,16 @@ const LOOK_MS = 50;
 
 /** Does this browser draw from an address in its memory? Not each of them need. */
 async function draws(address: string): Promise<boolean> {
-  const trial = document.createElement("div");
-  trial.className = "away-team vh";
-  trial.setAttribute("aria-hidden", "true");
-  trial.innerHTML = `<svg width="24" height="24"><use href="${foundry.utils.escapeHTML(address)}#at-i-dice"/></svg>`;
-  document.body.append(trial);
-  const width = () => trial.querySelector("use")?.getBBox().width ?? 0;
+  const movementTest = document.createElement("div");
+  movementTest.className = "away-team vh";
+  movementTest.setAttribute("aria-hidden", "true");
+  movementTest.innerHTML = `<svg width="24" height="24"><use href="${foundry.utils.escapeHTML(address)}#at-i-dice"/></svg>`;
+  document.body.append(movementTest);
+  const width = () => movementTest.querySelector("use")?.getBBox().width ?? 0;
   for (let look = 0; look < LOOKS && width() === 0; look++)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const isDrawn = width() > 0;
-  trial.remove();
+  movementTest.remove();
   return isDrawn;
 }
 

@@ -100,5 +100,5 @@ export function testLabel(ruleset: string, id: string): string {
   if (hasText(own)) return text(own);
   const [family = "", detail = family] = id.split("/");
   if (family.endsWith("Test")) return label(ruleset, capital(family.slice(0, -"Test".length)), detail);
-  return label(ruleset, hasText(`${ruleset}.Manner.${detail}`) ? "Manner" : "Action", detail);
+  return label(ruleset, hasText(`${ruleset}.MovementMode.${detail}`) ? "MovementMode" : "Action", detail);
 }

@@ -39,7 +39,7 @@ function choiceForm(id: string, words: readonly string[], initial: string) {
  * @param onSeatChange - Called on every client when another session has taken the referee's seat.
  * @param onTermsChange - Called on every client when it is another matter whose word is the referee's.
  */
-export function registerSettings(onSeatChange: () => void, onTermsChange: () => void): void {
+export function registerSettings(onLeaseChange: () => void, onTermsChange: () => void): void {
   registerRuleValues();
   registerSetting(HIDES_FIGURES, { scope: "world", config: false, type: Boolean, default: true });
   registerSetting("foesShown", {
@@ -66,12 +66,12 @@ export function registerSettings(onSeatChange: () => void, onTermsChange: () => 
   });
   const undoForm = choiceForm("playerUndo", ["own", "none"], "own");
   registerSetting("playerUndo", { ...shownForm("playerUndo"), ...undoForm });
-  registerSetting("seat", {
+  registerSetting("lease", {
     scope: "world",
     config: false,
     type: String,
     default: "",
-    onChange: onSeatChange,
+    onChange: onLeaseChange,
   });
   registerSetting("terms", { scope: "world", config: false, type: String, default: "", onChange: onTermsChange });
 }
@@ -174,16 +174,16 @@ export function deadlineFrom(now: number): number | null {
 }
 
 /** How the seat is named in the world's storage. */
-export const SEAT_KEY = `${SYSTEM_ID}.seat`;
+export const LEASE_KEY = `${SYSTEM_ID}.seat`;
 
 /** Who sits in the referee's seat, as it is stored; empty when nobody does. */
-export function storedSeat(): string {
-  return readNewest("seat");
+export function storedLease(): string {
+  return readNewest("lease");
 }
 
 /** Write who sits in the referee's seat. GMs only. */
-export async function storeSeat(seat: string): Promise<void> {
-  await writeSetting("seat", seat);
+export async function storeLease(lease: string): Promise<void> {
+  await writeSetting("lease", lease);
 }
 
 /** Whose word was the referee's and when, as it is stored; see `referee/log/referee-terms.ts`. */

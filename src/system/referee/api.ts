@@ -2,7 +2,7 @@ import type { Encounter } from "../../engine/encounter.ts";
 import type { Stage } from "../../engine/exchange.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { openAsks } from "../../engine/play.ts";
+import { openPrompts } from "../../engine/play.ts";
 import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/distribution.ts";
@@ -164,7 +164,10 @@ class Teller {
     const stored = readExchange(message);
     if (!stored) return;
     const { answers } = stored.exchange;
-    this.#tell(stored, this.#known.get(stored.exchange.id) ?? { stage: "closed", asks: [], answers: answers.length });
+    this.#tell(
+      stored,
+      this.#known.get(stored.exchange.id) ?? { stage: "closed", prompts: [], answers: answers.length },
+    );
   }
 
   #tell(stored: StoredExchange, before: Known | null): void {
@@ -195,14 +198,18 @@ type StageName = (typeof STAGES)[number];
 /** What was known of an exchange when a stage was last looked at. */
 export interface Known {
   readonly stage: Stage;
-  /** Ids of its open asks. */
-  readonly asks: readonly string[];
+  /** Ids of its open prompts. */
+  readonly prompts: readonly string[];
   readonly answers: number;
 }
 
 /** What is to be known of an exchange for the next time. */
 function knownOf({ exchange }: StoredExchange): Known {
-  return { stage: exchange.stage, asks: openAsks(exchange).map(({ id }) => id), answers: exchange.answers.length };
+  return {
+    stage: exchange.stage,
+    prompts: openPrompts(exchange).map(({ id }) => id),
+    answers: exchange.answers.length,
+  };
 }
 
 /** What the change of its stage is called, or null when it has not changed. */
@@ -222,7 +229,7 @@ function turnOf(before: Known | null, { stage }: Known): StageName | null {
 export function stagesSince(before: Known | null, now: Known): readonly StageName[] {
   const stages: StageName[] = before ? [] : ["begin"];
   if (now.answers > (before?.answers ?? 0)) stages.push("answer");
-  if (now.asks.some((id) => !before?.asks.includes(id))) stages.push("ask");
+  if (now.prompts.some((id) => !before?.prompts.includes(id))) stages.push("ask");
   const turn = turnOf(before, now);
   return turn ? [...stages, turn] : stages;
 }

@@ -19,17 +19,17 @@ import type { Throw } from "../../engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { advance, openAsks } from "../../engine/play.ts";
-import { type Answer, type Ask, isHold, isQuestion, isWalk } from "../../engine/prompt.ts";
+import { advance, openPrompts } from "../../engine/play.ts";
+import { type Answer, isHold, isQuestion, isWalk, type Prompt } from "../../engine/prompt.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import { clocksAnew } from "./commands/time-out.ts";
 import { follow } from "./effects/commit.ts";
 import type { Host, Situation } from "./host.ts";
 import {
-  type Asked,
   ended,
   isUnsettled,
   newRecord,
+  type PromptState,
   revised,
   type StoredExchange,
   withAsked,
@@ -38,7 +38,7 @@ import { haltAnswer, haltsStill, isHalting, isHeld } from "./movement/checkpoint
 import { sendBack } from "./movement/recalled.ts";
 import type { Request } from "./requests/messages.ts";
 import { type Revealed, whoShow, withoutShow } from "./rights/visibility.ts";
-import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedAsks, unlocked } from "./sealed/sealed-answers.ts";
+import { areAllIn, type Fetch, isIn, isSealed, openAll, sealedPrompts, unlocked } from "./sealed/sealed-answers.ts";
 import { Grace } from "./session/timers.ts";
 
 type IntentRequest = Extract<Request, { kind: "intent" }>;
@@ -55,7 +55,7 @@ function unsettledIn(unfinished: readonly StoredExchange[]): readonly string[] {
  * Each step is stored before the documents follow it, so that another session can go on from any point; see
  * `updates.ts` for how it knows what is done.
  */
-export class Ledger {
+export class ExchangeRunner {
   readonly #host: Host;
   readonly #grace: Grace;
 
@@ -106,15 +106,15 @@ export class Ledger {
    * @throws StoodDown
    */
   async answer(stored: StoredExchange, answers: readonly Answer[]): Promise<StoredExchange> {
-    const closed = answers.filter(({ ask }) => isSealed(stored.exchange, ask));
+    const closed = answers.filter(({ prompt }) => isSealed(stored.exchange, prompt));
     const plain = answers.filter((answer) => !closed.includes(answer));
-    const noted = closed.reduce((at, { ask, by = "settled" }) => withAsked(at, ask, { by }), stored);
+    const noted = closed.reduce((at, { prompt, by = "settled" }) => withAsked(at, prompt, { by }), stored);
     return this.#goOn(noted, plain);
   }
 
-  /** Note that a user has locked his answer to an ask whose answer is kept closed. @throws StoodDown */
-  lock(stored: StoredExchange, ask: string, user: string): Promise<StoredExchange> {
-    return this.#goOn(withAsked(stored, ask, { locked: user }), []);
+  /** Note that a user has locked his answer to a prompt whose answer is kept closed. @throws StoodDown */
+  lock(stored: StoredExchange, prompt: string, user: string): Promise<StoredExchange> {
+    return this.#goOn(withAsked(stored, prompt, { locked: user }), []);
   }
 
   /**
@@ -126,8 +126,8 @@ export class Ledger {
    */
   async open(stored: StoredExchange): Promise<StoredExchange> {
     if (!areAllIn(stored)) return stored;
-    const found = await openAll(stored, this.#fetch, (at, ask) => this.#instead(at, ask));
-    const missing = sealedAsks(stored.exchange).filter((_ask, index) => !found[index]);
+    const found = await openAll(stored, this.#fetch, (at, prompt) => this.#instead(at, prompt));
+    const missing = sealedPrompts(stored.exchange).filter((_ask, index) => !found[index]);
     if (missing.length > 0) return this.keep(unlocked(stored, missing));
     return this.#goOn(
       stored,
@@ -221,8 +221,8 @@ export class Ledger {
   }
 
   /** Fetch an answer that somebody has locked, as he may give it. */
-  readonly #fetch: Fetch = async (user, exchange, ask) => {
-    const found = await this.#host.fetch(user, exchange, ask);
+  readonly #fetch: Fetch = async (user, exchange, prompt) => {
+    const found = await this.#host.fetch(user, exchange, prompt);
     return found && !this.#host.sender(user).isGM ? withoutShow(found) : found;
   };
 
@@ -232,50 +232,51 @@ export class Ledger {
   }
 
   /** What counts where nobody has locked an answer, or null where somebody must. */
-  #instead(stored: StoredExchange, ask: Ask): Answer | null {
-    const by = stored.asked[ask.id]?.by;
-    if (by === "order") return this.#host.ordered(stored, ask);
-    return by === undefined ? null : { ask: ask.id, choice: ask.fallback, by };
+  #instead(stored: StoredExchange, prompt: Prompt): Answer | null {
+    const by = stored.asked[prompt.id]?.by;
+    if (by === "order") return this.#host.ordered(stored, prompt);
+    return by === undefined ? null : { prompt: prompt.id, choice: prompt.fallback, by };
   }
 
   #advanced(exchange: Exchange, answer: Answer): Exchange {
     return advance(exchange.picture, exchange, this.#host.ruleset(exchange.ruleset), this.#host.dice, answer);
   }
 
-  /** The record after standing orders have answered what they can; the asks that remain have their deadlines. */
+  /** The record after standing orders have answered what they can; the prompts that remain have their deadlines. */
   #attended(stored: StoredExchange): StoredExchange {
     let { exchange } = stored;
     for (let given = this.#ordered(stored, exchange); given; given = this.#ordered(stored, exchange))
       exchange = this.#advanced(exchange, given);
-    const open = openAsks(exchange);
+    const open = openPrompts(exchange);
     const until = this.#host.deadline();
     const fresh = until === null ? {} : { until };
-    const asked = open.map((ask) => [ask.id, this.#noted({ ...stored, exchange }, ask, fresh)] as const);
+    const asked = open.map((prompt) => [prompt.id, this.#noted({ ...stored, exchange }, prompt, fresh)] as const);
     const known = Object.fromEntries(asked.filter(([, one]) => Object.keys(one).length > 0));
     const halting = isHalting(stored) ? { halting: haltsStill(stored, exchange) } : {};
     return { ...stored, ...halting, exchange, asked: known };
   }
 
-  /** What is known of an open ask; a closed answer that a standing order gives is in from the start. */
-  #noted(stored: StoredExchange, ask: Ask, fresh: Asked): Asked {
-    const held = isHeld(stored, ask) ? { until: stored.heldUntil } : fresh;
-    const known = stored.asked[ask.id] ?? (isQuestion(ask) ? held : {});
-    const isOrdered = isSealed(stored.exchange, ask.id) && !isIn(stored, ask.id) && this.#host.ordered(stored, ask);
+  /** What is known of an open prompt; a closed answer that a standing order gives is in from the start. */
+  #noted(stored: StoredExchange, prompt: Prompt, fresh: PromptState): PromptState {
+    const held = isHeld(stored, prompt) ? { until: stored.heldUntil } : fresh;
+    const known = stored.asked[prompt.id] ?? (isQuestion(prompt) ? held : {});
+    const isOrdered =
+      isSealed(stored.exchange, prompt.id) && !isIn(stored, prompt.id) && this.#host.ordered(stored, prompt);
     return isOrdered ? { ...known, by: "order" } : known;
   }
 
   /**
-   * The answer that comes of itself to one of the open asks that are not kept closed, or null: of a standing order,
+   * The answer that comes of itself to one of the open prompts that are not kept closed, or null: of a standing order,
    * or that a way has been walked which was walked before anybody could be asked.
    */
   #ordered(stored: StoredExchange, exchange: Exchange): Answer | null {
-    for (const ask of openAsks(exchange)) {
-      if (isHold(ask) && this.#isHoldOver(stored)) return { ask: ask.id, choice: ask.fallback };
-      const halted = haltAnswer(stored, ask);
+    for (const prompt of openPrompts(exchange)) {
+      if (isHold(prompt) && this.#isHoldOver(stored)) return { prompt: prompt.id, choice: prompt.fallback };
+      const halted = haltAnswer(stored, prompt);
       if (halted) return halted;
-      if (stored.late && isWalk(ask)) return { ask: ask.id, choice: ask.fallback };
-      if (isSealed(exchange, ask.id)) continue;
-      const answer = this.#host.ordered({ ...stored, exchange }, ask);
+      if (stored.late && isWalk(prompt)) return { prompt: prompt.id, choice: prompt.fallback };
+      if (isSealed(exchange, prompt.id)) continue;
+      const answer = this.#host.ordered({ ...stored, exchange }, prompt);
       if (answer) return answer;
     }
     return null;

@@ -2,7 +2,7 @@ import type { Dice } from "../../engine/dice/dice.ts";
 import type { Change, Effect } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
-import type { Answer, Ask } from "../../engine/prompt.ts";
+import type { Answer, Prompt } from "../../engine/prompt.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../engine/types.ts";
 import type { Audience } from "../foundry/generation.ts";
@@ -25,7 +25,7 @@ export interface Situation {
 /** What the documents have where an effect wrote; `gone` without them, `over` where the fight is that it counted in. */
 export type Standing = { readonly value: unknown } | "gone" | "over";
 
-/** Thrown by every write of a session that no longer sits in the seat: the work is another's now. */
+/** Thrown by every write of a session that no longer sits in the lease: the work is another's now. */
 export class StoodDown extends Error {
   override readonly name = "StoodDown";
 }
@@ -35,7 +35,7 @@ export interface Host extends ClockPort {
   readonly dice: Dice;
   readonly marks: Marks;
   readonly personOf: PersonOf;
-  isSeated(): boolean;
+  isLeading(): boolean;
   /** Is there a user of that id? */
   isUser(id: string): boolean;
   /** Server time. Unit: milliseconds. */
@@ -46,10 +46,10 @@ export interface Host extends ClockPort {
   deadline(): number | null;
   /** Until when a move that begins now is held, as every other one is; 0 where none are. */
   heldUntil(): number;
-  /** What a standing order answers to an open ask, or null where a person decides. */
-  ordered(stored: StoredExchange, ask: Ask): Answer | null;
+  /** What a standing order answers to an open prompt, or null where a person decides. */
+  ordered(stored: StoredExchange, prompt: Prompt): Answer | null;
   /** What counts when the time to answer is over. */
-  due(stored: StoredExchange, ask: Ask): Answer;
+  due(stored: StoredExchange, prompt: Prompt): Answer;
   /** The closed answer that a user has locked, from his own client. Resolves with null when it cannot be had. */
   readonly fetch: Fetch;
   sender(user: string): Sender;

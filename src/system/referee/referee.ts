@@ -1,15 +1,15 @@
 import { refuse } from "../../engine/types.ts";
-import { carryOut } from "./commands/dispatch.ts";
+import { dispatch } from "./commands/dispatch.ts";
 import { lapse } from "./commands/time-out.ts";
 import { countRounds, unlessEnded } from "./effects/round-clock.ts";
-import { Ledger } from "./exchange-runner.ts";
+import { ExchangeRunner } from "./exchange-runner.ts";
 import { type Host, StoodDown } from "./host.ts";
 import { isUnsettled, type StoredExchange } from "./log/stored-exchange.ts";
 import type { LateMove } from "./movement/late-moves.ts";
 import { Moves } from "./movement/moves.ts";
 import { Bygone } from "./requests/bygone.ts";
-import { attempt, Proposals, Replies } from "./requests/intake.ts";
-import type { Deed, Request } from "./requests/messages.ts";
+import { attempt, Intake, Replies } from "./requests/intake.ts";
+import type { Command, Request } from "./requests/messages.ts";
 import { IN_LINE, type Outcome, refused } from "./requests/outcome.ts";
 import { refuseNarrated, refusePaused, refuseRequest } from "./rights/rights.ts";
 import { Grace } from "./session/timers.ts";
@@ -21,8 +21,8 @@ import { Grace } from "./session/timers.ts";
  */
 export class Referee {
   readonly #host: Host;
-  readonly #ledger: Ledger;
-  readonly #proposals: Proposals;
+  readonly #runner: ExchangeRunner;
+  readonly #intake: Intake;
   readonly #moves: Moves;
   readonly #replies = new Replies();
   readonly #grace: Grace;
@@ -35,15 +35,15 @@ export class Referee {
   constructor(host: Host, grace = new Grace(), bygone = new Bygone()) {
     this.#host = host;
     this.#grace = grace;
-    this.#ledger = new Ledger(host, grace);
-    this.#moves = new Moves(host, this.#ledger);
-    this.#proposals = new Proposals(host, this.#ledger, bygone, (...reply) => this.#answer(...reply));
+    this.#runner = new ExchangeRunner(host, grace);
+    this.#moves = new Moves(host, this.#runner);
+    this.#intake = new Intake(host, this.#runner, bygone, (...reply) => this.#answer(...reply));
   }
 
   /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */
   receive(request: Request, user: string): Promise<void> {
     // Said again to a new referee: when the reply comes must not tell what else there was to do before
-    if (request.kind === "intent" && this.#proposals.isShownInLine(request.id, user))
+    if (request.kind === "intent" && this.#intake.isShownInLine(request.id, user))
       return this.#guard(async () => this.#reply(request.id, user, IN_LINE));
     if (request.kind !== "judge") return this.#queue(() => this.#deal(request, user));
     return this.#guard(async () => this.#reply(request.id, user, this.#moves.judge(request, user)));
@@ -56,11 +56,11 @@ export class Referee {
 
   /** Go on where another session left off: finish what is half written, end what cannot go on. */
   takeOver(): Promise<void> {
-    this.#proposals.clear();
+    this.#intake.clear();
     this.#replies.clear();
     this.#grace.begin(this.#host.now());
     return this.#queue(async () => {
-      this.#proposals.restore();
+      this.#intake.restore();
       await this.#finishAll();
       await this.#lapseNow();
       for (const combat of this.#host.fights()) await countRounds(this.#host, combat);
@@ -78,7 +78,7 @@ export class Referee {
    * @param deleted - The exchange whose message that was: whoever walks for it just now is on his way still.
    */
   review(deleted: StoredExchange | null = null): Promise<void> {
-    if (deleted) this.#moves.rememberWalks(deleted);
+    if (deleted) this.#moves.rememberMovements(deleted);
     return this.#queue(() => this.#finishAll());
   }
 
@@ -114,7 +114,7 @@ export class Referee {
   }
 
   async #guard(task: () => Promise<void>): Promise<void> {
-    if (!this.#host.isSeated()) return;
+    if (!this.#host.isLeading()) return;
     try {
       await task();
     } catch (error) {
@@ -122,48 +122,48 @@ export class Referee {
     }
   }
 
-  async #deal(deed: Deed, user: string): Promise<void> {
+  async #deal(command: Command, user: string): Promise<void> {
     await this.#lapseNow();
-    const known = this.#replies.to(deed.id, user);
-    const outcome = known ?? (await attempt(this.#host, () => this.#do(deed, user)));
-    this.#answer(deed.id, user, outcome);
-    const combat = known ? null : this.#combatOf(deed);
-    if (combat !== null) await this.#proposals.callNext(combat);
+    const known = this.#replies.to(command.id, user);
+    const outcome = known ?? (await attempt(this.#host, () => this.#do(command, user)));
+    this.#answer(command.id, user, outcome);
+    const combat = known ? null : this.#combatOf(command);
+    if (combat !== null) await this.#intake.callNext(combat);
   }
 
-  async #do(deed: Deed, user: string): Promise<Outcome> {
+  async #do(command: Command, user: string): Promise<Outcome> {
     const sender = this.#host.sender(user);
-    const stored = "exchange" in deed ? this.#host.load(deed.exchange) : null;
+    const stored = "exchange" in command ? this.#host.load(command.exchange) : null;
     const isLast = stored !== null && this.#host.isLast(stored.exchange.id);
-    const paused = this.#host.isPaused() ? refusePaused(deed, sender, stored) : null;
-    const refusal = refuseRequest(deed, sender, stored, isLast) ?? paused;
+    const paused = this.#host.isPaused() ? refusePaused(command, sender, stored) : null;
+    const refusal = refuseRequest(command, sender, stored, isLast) ?? paused;
     if (refusal) return refused(refusal);
-    if (deed.kind === "intent") return this.#propose(deed, user);
-    if (deed.kind === "freeMove") return this.#moves.note(deed, user);
-    if (deed.kind === "recall") return this.#proposals.recall(deed.request, user);
+    if (command.kind === "intent") return this.#propose(command, user);
+    if (command.kind === "freeMove") return this.#moves.note(command, user);
+    if (command.kind === "recall") return this.#intake.recall(command.request, user);
     if (!stored) return refused(refuse("exchange/gone"));
-    this.#moves.rememberWalks(stored);
-    return carryOut({ host: this.#host, ledger: this.#ledger, stored, sender }, deed);
+    this.#moves.rememberMovements(stored);
+    return dispatch({ host: this.#host, runner: this.#runner, stored, sender }, command);
   }
 
-  async #propose(request: Extract<Deed, { kind: "intent" }>, user: string): Promise<Outcome> {
+  async #propose(request: Extract<Command, { kind: "intent" }>, user: string): Promise<Outcome> {
     const refusal = refuseNarrated(this.#host.sender(user), request.intent, this.#host.ruleset().tables.actions);
-    return refusal ? refused(refusal) : this.#proposals.propose({ id: request.id, request, user });
+    return refusal ? refused(refusal) : this.#intake.propose({ id: request.id, request, user });
   }
 
   async #lapseNow(): Promise<void> {
     if (this.#host.isPaused()) return this.#grace.stand();
-    if (this.#grace.resume()) await this.#ledger.beginClocksAnew();
+    if (this.#grace.resume()) await this.#runner.beginClocksAnew();
     if (!this.#grace.isOver(this.#host.now())) return;
-    for (const combat of await lapse(this.#host, this.#ledger, this.#stuck)) await this.#proposals.callNext(combat);
+    for (const combat of await lapse(this.#host, this.#runner, this.#stuck)) await this.#intake.callNext(combat);
   }
 
   async #finishAll(): Promise<void> {
-    await this.#ledger.finish();
-    await this.#proposals.callAll();
+    await this.#runner.finish();
+    await this.#intake.callAll();
   }
 
-  #combatOf(request: Deed): string | null {
+  #combatOf(request: Command): string | null {
     return "exchange" in request ? (this.#host.load(request.exchange)?.combat ?? null) : null;
   }
 

@@ -36,7 +36,7 @@ import type { Sender } from "./rights/rights.ts";
 import { answerWhenDue, orderedAnswer } from "./rights/standing-orders.ts";
 import { fetchClosed } from "./sealed/opening.ts";
 import { send } from "./session/channel.ts";
-import { isSeated } from "./session/may-lead.ts";
+import { isLeading } from "./session/may-lead.ts";
 import { situationOf } from "./situation.ts";
 
 /** What the referee knows of a user. */
@@ -49,11 +49,11 @@ export function senderOf(id: string): Sender {
   return { id, isGM: user?.isGM === true, undoesOwn: playersUndo(), owns };
 }
 
-/** The real table, as one session of a game master sees it. Every write looks at the seat first. */
+/** The real table, as one session of a game master sees it. Every write looks at the lease first. */
 export function tableHost(session: string): Host {
-  const seated = <A extends readonly unknown[]>(write: (...args: A) => Promise<void>) => {
+  const whileLeading = <A extends readonly unknown[]>(write: (...args: A) => Promise<void>) => {
     return async (...args: A) => {
-      if (!isSeated(session)) throw new StoodDown();
+      if (!isLeading(session)) throw new StoodDown();
       await write(...args);
     };
   };
@@ -64,7 +64,7 @@ export function tableHost(session: string): Host {
     ),
     marks: documentMarks,
     personOf,
-    isSeated: () => isSeated(session),
+    isLeading: () => isLeading(session),
     isUser: (id) => game.users?.has(id) === true,
     now: () => game.time.serverTime,
     isPaused: () => game.paused === true,
@@ -89,20 +89,20 @@ export function tableHost(session: string): Host {
     later: laterExchanges,
     isLast: isLastExchange,
     missing: whatIsMissing,
-    create: seated(createExchange),
-    save: seated(saveExchange),
-    write: seated(applyWrite),
-    mend: seated(mendCounts),
+    create: whileLeading(createExchange),
+    save: whileLeading(saveExchange),
+    write: whileLeading(applyWrite),
+    mend: whileLeading(mendCounts),
     hiddenBy,
-    veil: seated(veil),
+    veil: whileLeading(veil),
     noted: notedPrice,
-    note: seated(noteMove),
+    note: whileLeading(noteMove),
     fights: fightsBegun,
-    pass: seated(passTime),
+    pass: whileLeading(passTime),
     clock: worldClock.clock,
     hasEnded: worldClock.hasEnded,
-    keepCounted: seated(worldClock.keepCounted),
-    advance: seated(worldClock.advance),
+    keepCounted: whileLeading(worldClock.keepCounted),
+    advance: whileLeading(worldClock.advance),
     send,
     report: (error) => reportError("Referee", error),
   };

@@ -10,7 +10,7 @@ import { label } from "../foundry/labels.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { percent, text } from "../foundry/text.ts";
 import { standingOf, tokenOf } from "./actor-context.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActChoice, choiceKey } from "./view/act-choices.ts";
 import type { Standing } from "./view/actor-context.ts";
 import { outlookOf } from "./view/preview.ts";
@@ -21,7 +21,7 @@ const GAP = 4;
 /** A choice of one option: what the act would come to with it. */
 function optionView(standing: Standing, action: string, choice: string, option: ActChoice["options"][number]) {
   const chosen = { ...standing.chosen, [choiceKey(action, choice)]: option.value };
-  const { acts } = presentFace();
+  const { acts } = presentRulesetUi();
   const { roll, chance, refusal } = outlookOf(standing, acts.act({ ...standing, chosen }, action));
   const figures = chance === null ? roll : `${roll} · ${percent(chance)}`;
   return { ...option, figure: refusal === null ? figures : roll, refusal };
@@ -29,7 +29,7 @@ function optionView(standing: Standing, action: string, choice: string, option: 
 
 /** What the list shows of an act. */
 function viewOf(standing: Standing, action: string) {
-  const choices = presentFace().acts.choices(standing, action);
+  const choices = presentRulesetUi().acts.choices(standing, action);
   return {
     label: label(standing.ruleset.id, "Action", action),
     choices: choices.map((choice) => ({
@@ -97,9 +97,9 @@ export async function openChoices(actor: AwayActor, action: string, opener: HTML
 }
 
 /** The actor's token goes that way at its next drag; choosing it again leaves the choice to the rules. */
-export async function chooseManner(actor: AwayActor, manner: string): Promise<void> {
+export async function chooseMovementMode(actor: AwayActor, movementMode: string): Promise<void> {
   const token = tokenOf(actor);
   if (!token) return notifyRefusal(refuse("sheet/no-token", { name: actor.name }));
-  const wanted = movementActionOf(manner);
+  const wanted = movementActionOf(movementMode);
   await token.update({ movementAction: token.movementAction === wanted ? "walk" : wanted });
 }

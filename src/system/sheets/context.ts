@@ -2,7 +2,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import { restedStanding, standingOf } from "./actor-context.ts";
 import { recordOf } from "./enriched-text.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 import { handlesFreely } from "./turn-switch.ts";
 import type { Standing } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
@@ -11,7 +11,7 @@ import { type OrderView, orderViews } from "./view/orders.ts";
 import type { AttackRow, EdgeRow, FigureBlock } from "./view/rows.ts";
 
 function headView(actor: AwayActor, standing: Standing): HeadView {
-  const figures = presentFace().person.head(actor, standing);
+  const figures = presentRulesetUi().person.head(actor, standing);
   return { ...figures, name: actor.name, portrait: actor.img ?? "", side: standing.me.side };
 }
 
@@ -38,7 +38,7 @@ interface PlayContext {
  */
 export async function playContext(actor: AwayActor, onPaper = false): Promise<PlayContext> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
-  const { person, acts } = presentFace();
+  const { person, acts } = presentRulesetUi();
   const { target } = standing;
   return {
     head: headView(actor, standing),
@@ -59,7 +59,7 @@ export async function playContext(actor: AwayActor, onPaper = false): Promise<Pl
 
 /** What a sheet shows to edit. */
 export async function editContext(actor: AwayActor): Promise<object> {
-  const { person, acts } = presentFace();
+  const { person, acts } = presentRulesetUi();
   const [edges, record] = await Promise.all([person.edges(actor), recordOf(actor)]);
   const things = person.things(actor);
   const shown = handlesFreely(true) ? things : withActs(acts, standingOf(actor), things);

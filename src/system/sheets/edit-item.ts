@@ -3,11 +3,11 @@ import type { AwayActor } from "../documents/actor.ts";
 import { confirm } from "../foundry/dialogs.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 
 /** What a field holds, in the form in which the item stores it. */
 function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {
-  if (field.dataset.list) return presentFace().items.readWords(field.dataset.list, field.value);
+  if (field.dataset.list) return presentRulesetUi().items.readWords(field.dataset.list, field.value);
   return field.type === "number" || field.dataset.number !== undefined ? Number(field.value) : field.value;
 }
 
@@ -25,7 +25,7 @@ async function update(actor: AwayActor, itemId: string, changes: Record<string, 
 /** Bind a maneuver to one of the actor's items with its bonus; 0 takes it off. */
 async function setManeuver(actor: AwayActor, itemId: string, maneuver: string, bonus: number): Promise<void> {
   const item = actor.items.get(itemId);
-  const changes = item && presentFace().items.bind(item, maneuver, bonus);
+  const changes = item && presentRulesetUi().items.bind(item, maneuver, bonus);
   if (changes) await item.update(changes);
 }
 

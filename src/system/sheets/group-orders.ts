@@ -12,7 +12,7 @@ import { reportError, tellAwaited } from "../foundry/notify.ts";
 import { counted, text } from "../foundry/text.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 import { groupRows, type Wish, wishedOrders } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -27,7 +27,7 @@ function placeOf({ uuid }: AwayToken): AwayCombatant | null {
 /** One of those who are chosen, as the window lists him. */
 function memberView(token: AwayToken) {
   const initiative = placeOf(token)?.initiative ?? null;
-  const defense = presentFace().person.defense(pictureOf(token));
+  const defense = presentRulesetUi().person.defense(pictureOf(token));
   return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
 

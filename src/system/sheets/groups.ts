@@ -1,49 +1,49 @@
 import { metresBetween } from "../../engine/grid/cell.ts";
-import { mannerOf } from "../canvas/movement/actions.ts";
+import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
 import { refuseGrid } from "../foundry/grid.ts";
 import { refusalText } from "../foundry/notify.ts";
 import { counted, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
 import { type Aim, keepsFigures, type Standing } from "./view/actor-context.ts";
-import { type MannerButton, mannerButtons, threateningFoes } from "./view/movement-actions.ts";
+import { type MovementModeButton, movementModeButtons, threateningFoes } from "./view/movement-actions.ts";
 
-/** A group of buttons with its head, the manners of moving before the acts. */
+/** A group of buttons with its head, the movement modes before the acts. */
 export interface LabelledGroup extends ActGroup {
   readonly label: string;
   readonly hint: string;
-  readonly manners: readonly MannerButton[];
+  readonly movementModes: readonly MovementModeButton[];
   readonly buttons: readonly ActButton[];
 }
 
 /** Why the rules count no move of the token, in words: there is none, or its scene has no squares; else null. */
 function whyBarred(token: AwayToken | null): string | null {
-  if (!token?.parent) return text("Sheet.mannerNoToken");
+  if (!token?.parent) return text("Sheet.movementModeNoToken");
   const refusal = refuseGrid(token.parent.grid);
   return refusal && refusalText(refusal);
 }
 
-/** The manners that the person's token may take. */
-function mannersOf(actor: AwayActor, standing: Standing): readonly MannerButton[] {
+/** The movement modes that the person's token may take. */
+function movementModesOf(actor: AwayActor, standing: Standing): readonly MovementModeButton[] {
   const token = tokenOf(actor);
-  const chosen = token?.movementAction ? mannerOf(token.movementAction, standing.ruleset) : null;
-  return mannerButtons(presentFace().acts, standing, chosen, whyBarred(token));
+  const chosen = token?.movementAction ? movementModeOf(token.movementAction, standing.ruleset) : null;
+  return movementModeButtons(presentRulesetUi().acts, standing, chosen, whyBarred(token));
 }
 
 /** The groups of buttons that have any. */
 export function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
   const foes = threateningFoes(standing);
-  const groups = actGroups(presentFace().acts, standing).map(({ id, buttons }) => ({
+  const groups = actGroups(presentRulesetUi().acts, standing).map(({ id, buttons }) => ({
     id,
     label: text(`Sheet.Group.${id}`),
     hint: id === "move" && foes > 0 ? counted("Sheet.foesThreaten", foes) : "",
-    manners: id === "move" ? mannersOf(actor, standing) : [],
+    movementModes: id === "move" ? movementModesOf(actor, standing) : [],
     buttons,
   }));
-  return groups.filter(({ buttons, manners }) => buttons.length + manners.length > 0);
+  return groups.filter(({ buttons, movementModes }) => buttons.length + movementModes.length > 0);
 }
 
 /** Whom the person aims at, how far off he is, and what an attack has to meet. */
@@ -53,7 +53,7 @@ export function aimView(
 ): { name: string; side: string; away: string; note: string } {
   const { me } = standing;
   const away = me.offMap ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
-  const defense = keepsFigures(standing, who.id) ? null : presentFace().person.defense(who);
+  const defense = keepsFigures(standing, who.id) ? null : presentRulesetUi().person.defense(who);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

@@ -4,13 +4,13 @@ import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { harmless } from "../foundry/sanitise.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
 
 /** The fields of its type, with what they offer, or what it is in words for whoever may not change it. */
 function ownPart(item: Item.Implementation, isEditable: boolean): object {
-  const { items } = presentFace();
+  const { items } = presentRulesetUi();
   if (!isEditable) return { facts: items.facts(item) };
   return { fields: templatePath(items.fields(item.type)), ...items.view(item) };
 }
@@ -80,7 +80,7 @@ export class ItemSheet extends TemplateItemSheet {
 
   override _processFormData(...args: Parameters<Lifecycle["_processFormData"]>) {
     const written = super._processFormData(...args);
-    const form = (activeRuleset() ? presentFace().items.readForm(written) : written) as { name?: unknown };
+    const form = (activeRuleset() ? presentRulesetUi().items.readForm(written) : written) as { name?: unknown };
     // What the language calls it is no name that somebody has given it
     if (form.name === this.item.name) form.name = (this.item as AwayItem).storedName ?? form.name;
     return form;

@@ -11,13 +11,13 @@ import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateActorSheet } from "../foundry/windows.ts";
 import { befallActor } from "./affect.ts";
-import { chooseManner, openChoices } from "./choose.ts";
+import { chooseMovementMode, openChoices } from "./choose.ts";
 import { editContext } from "./context.ts";
 import { editItem } from "./edit-item.ts";
 import { recordOf } from "./enriched-text.ts";
-import { deedData, intentOfDeed, skillTest } from "./macro-actions.ts";
+import { intentOfMacroAction, macroData, skillTest } from "./macro-actions.ts";
 import { perform } from "./perform.ts";
-import type { Deed } from "./ruleset-ui.ts";
+import type { MacroAction } from "./ruleset-ui.ts";
 import { turnSwitch } from "./turn-switch.ts";
 import { figureIntent, type Standing } from "./view/actor-context.ts";
 import { orderOf } from "./view/orders.ts";
@@ -74,8 +74,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
         const { itemId: item, skill, speciality, maneuver } = dataset;
         return this.perform((standing) => skillTest(this.person, standing, { item, skill, speciality, maneuver }));
       },
-      chooseManner(this: PersonSheet, _event: Event, button: HTMLElement) {
-        return chooseManner(this.person, button.dataset.manner ?? "");
+      chooseMovementMode(this: PersonSheet, _event: Event, button: HTMLElement) {
+        return chooseMovementMode(this.person, button.dataset.movementMode ?? "");
       },
       reloadPage() {
         window.location.reload();
@@ -170,8 +170,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
     }
   }
 
-  #do(deed: Deed): Promise<void> {
-    return this.perform((standing) => intentOfDeed(this.person, standing, deed));
+  #do(macroAction: MacroAction): Promise<void> {
+    return this.perform((standing) => intentOfMacroAction(this.person, standing, macroAction));
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
@@ -192,13 +192,13 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return options?.closeKey && (isRollOpen() || isDialogOpen()) ? this : super.close(options);
   }
 
-  /** What can be done is dragged as a deed, a weapon also as the document that it is; things are documents alone. */
+  /** What can be done is dragged as a macro action, a weapon also as the document that it is; things are documents alone. */
   override async _onDragStart(event: DragEvent): Promise<void> {
     const { dragWeapon: weapon, act: action } = (event.currentTarget as HTMLElement).dataset;
     if (weapon === undefined && action === undefined) return super._onDragStart(event);
     const thing = this.person.items.get(weapon ?? "");
-    const deed = action === undefined ? { weapon: weapon ?? "" } : { action };
-    const data = { ...deedData(this.person, deed), ...thing?.toDragData() };
+    const macroAction = action === undefined ? { weapon: weapon ?? "" } : { action };
+    const data = { ...macroData(this.person, macroAction), ...thing?.toDragData() };
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 

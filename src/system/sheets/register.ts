@@ -6,7 +6,7 @@ import { registerBefall } from "./affect.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { registerGroupOrders } from "./group-orders.ts";
 import { ItemSheet } from "./item-sheet.ts";
-import { registerDeedMacros } from "./macro-actions.ts";
+import { registerMacroActions } from "./macro-actions.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { registerOtherRules } from "./other-rules.ts";
 import { PersonSheet } from "./person-sheet.ts";
@@ -47,7 +47,7 @@ export function registerSheets(): void {
   registerOtherRules();
   registerGroupOrders();
   registerBefall();
-  registerDeedMacros();
+  registerMacroActions();
   const refresh = foundry.utils.debounce(refreshSheets, SETTLE_MS);
   whenFetched(refreshSheets);
   for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);

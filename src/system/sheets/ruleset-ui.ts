@@ -2,9 +2,9 @@ import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/table.ts";
 import type { Json, Refusal } from "../../engine/types.ts";
-import type { LibraryFace } from "../apps/library/ruleset-ui.ts";
-import type { CareFace } from "../apps/recovery/view.ts";
-import type { StartFace } from "../apps/welcome/ruleset-ui.ts";
+import type { LibraryUi } from "../apps/library/ruleset-ui.ts";
+import type { RecoveryUi } from "../apps/recovery/view.ts";
+import type { StartUi } from "../apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { fetchAlong } from "../foundry/active-ruleset.ts";
 import { type Looks, useLooks } from "../foundry/icons.ts";
@@ -18,8 +18,8 @@ import type { SituationField } from "./view/options.ts";
 import type { MapView, Overrules } from "./view/overrule.ts";
 import type { AttackRow, EdgeRow, Fact, FigureBlock, SkillAsked, SkillRow, UntrainedRow } from "./view/rows.ts";
 
-/** What there is to know of a manner of moving beside its row. */
-export interface MannerTraits {
+/** What there is to know of a movement mode beside its row. */
+export interface MovementModeTraits {
   /** Moving so passes foes, unless its test fails. */
   readonly passes: boolean;
   /** Moving so lets nobody strike, whatever the dice bring. */
@@ -29,7 +29,7 @@ export interface MannerTraits {
 }
 
 /** What a game shows of its people, to play with and to edit. */
-export interface PersonFace<Sheet = unknown> {
+export interface PersonUi<Sheet = unknown> {
   /** What is always in sight. */
   head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
   /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
@@ -51,8 +51,8 @@ export interface PersonFace<Sheet = unknown> {
 }
 
 /** What buttons, keys and macros mean in a game. */
-export interface ActFace<Sheet = unknown> {
-  /** Groups of acts in the order of the sheet; each is called `Sheet.Group.<id>`. `move` has the manners too. */
+export interface ActionUi<Sheet = unknown> {
+  /** Groups of acts in the order of the sheet; each is called `Sheet.Group.<id>`. `move` has the movement modes too. */
   readonly groups: readonly string[];
   /** Has the act a button of its own on this person's sheet? Not one that is done from elsewhere, or never by him. */
   isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
@@ -76,11 +76,11 @@ export interface ActFace<Sheet = unknown> {
   refuseHands(standing: Standing<Sheet>, thing: string): Refusal | null;
   /** A test of a skill; null where its item is gone. */
   skill(actor: AwayActor, standing: Standing<Sheet>, asked: SkillAsked): Intent | null;
-  manner(id: string): MannerTraits;
+  movementMode(id: string): MovementModeTraits;
 }
 
 /** What a game says of a roll before the dice fall. */
-export interface RollFace<Sheet = unknown> {
+export interface RollUi<Sheet = unknown> {
   /** What the actor uses for it, in words; empty for nothing. */
   used(standing: Standing<Sheet>, intent: Intent): string;
   /** What is aimed at that is nobody, in words, such as a lifeless thing; null where it is somebody, or nothing. */
@@ -104,7 +104,7 @@ export interface RollFace<Sheet = unknown> {
 }
 
 /** What a game shows of items. */
-export interface ItemFace {
+export interface ItemUi {
   /** The template with the fields of a type, such as `rulesets/coda/items/weapon`. */
   fields(type: string): string;
   /** What the fields offer beside what is written; an object that the template reads. */
@@ -128,7 +128,7 @@ export interface WantedAdversary {
 }
 
 /** The windows in which people are made and learn; each comes when it is wanted. */
-export interface Workshop {
+export interface BuilderUi {
   /** Build somebody step by step. @param actor - Whom; null for a new actor, who is made at the end. */
   build(actor: AwayActor | null): Promise<void>;
   /** Spend somebody's experience. */
@@ -148,7 +148,7 @@ export interface Workshop {
 }
 
 /** Something that anybody may do, named so that it means the same for everybody: a macro holds it. */
-export interface Deed {
+export interface MacroAction {
   readonly action?: string;
   /** By its name, or a limb. */
   readonly weapon?: string;
@@ -160,56 +160,56 @@ export interface Deed {
 /**
  * What people see and press of one ruleset that the ruleset itself does not say.
  *
- * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second face
+ * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second ruleset UI
  * gives all of this; where its game lacks something it gives nothing, and there is no button for it. Words are those of
  * the language: `<ruleset>.<family>.<id>` for what is the game's, `Sheet.…` for what all share.
  */
-export interface Face<Sheet = unknown> {
-  /** Templates that only this game has, without the folder of templates: fetched with the face. */
+export interface RulesetUi<Sheet = unknown> {
+  /** Templates that only this game has, without the folder of templates: fetched with the ruleset UI. */
   readonly templates: readonly string[];
-  readonly person: PersonFace<Sheet>;
-  readonly acts: ActFace<Sheet>;
+  readonly person: PersonUi<Sheet>;
+  readonly acts: ActionUi<Sheet>;
   readonly look: Looks;
-  readonly roll: RollFace<Sheet>;
-  readonly care: CareFace<Sheet>;
-  readonly items: ItemFace;
+  readonly roll: RollUi<Sheet>;
+  readonly recovery: RecoveryUi<Sheet>;
+  readonly items: ItemUi;
   /** Null in a game whose people are only written down. */
-  readonly workshop: Workshop | null;
-  readonly start: StartFace;
+  readonly builderUi: BuilderUi | null;
+  readonly start: StartUi;
   /** What the library has; it comes when somebody opens it. */
-  library(): Promise<LibraryFace>;
-  /** The deed that an item stands for, or null: what is merely owned does nothing. */
-  deedOf(item: Item.Implementation): Deed | null;
-  /** Types of items that stand for deeds. */
+  library(): Promise<LibraryUi>;
+  /** The macro action that an item stands for, or null: what is merely owned does nothing. */
+  macroActionOf(item: Item.Implementation): MacroAction | null;
+  /** Types of items that stand for macro actions. */
   readonly doing: readonly string[];
 }
 
-/** The way to the face of each ruleset, by its id. */
-export type FaceDoors = Readonly<Record<string, () => Promise<Face>>>;
+/** The way to the ruleset UI of each ruleset, by its id. */
+export type RulesetUiDoors = Readonly<Record<string, () => Promise<RulesetUi>>>;
 
-let present: Face | null = null;
+let present: RulesetUi | null = null;
 
 /** What people see and press of the ruleset that this world plays, or null as long as it is not there. */
-export function faceNow(): Face | null {
+export function rulesetUiNow(): RulesetUi | null {
   return present;
 }
 
 /** What people see and press of the ruleset that this world plays. @throws RangeError - It is not there yet. */
-export function presentFace(): Face {
+export function presentRulesetUi(): RulesetUi {
   if (!present) throw new RangeError("the face of the ruleset is not there");
   return present;
 }
 
-/** Fetch a face with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
-async function fetchFace(doors: FaceDoors, id: string): Promise<void> {
-  const face = await doors[id]?.();
-  if (!face) throw new RangeError(`there is no face of ${id}`);
-  await foundry.applications.handlebars.loadTemplates(face.templates.map((name) => templatePath(name)));
-  useLooks(face.look);
-  present = face;
+/** Fetch a ruleset UI with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
+async function fetchRulesetUi(doors: RulesetUiDoors, id: string): Promise<void> {
+  const rulesetUi = await doors[id]?.();
+  if (!rulesetUi) throw new RangeError(`there is no face of ${id}`);
+  await foundry.applications.handlebars.loadTemplates(rulesetUi.templates.map((name) => templatePath(name)));
+  useLooks(rulesetUi.look);
+  present = rulesetUi;
 }
 
-/** Let the face of the ruleset come with it. Called once, in init, before the ruleset is fetched. */
-export function registerFaces(doors: FaceDoors): void {
-  fetchAlong((id) => fetchFace(doors, id));
+/** Let the ruleset UI of the ruleset come with it. Called once, in init, before the ruleset is fetched. */
+export function registerRulesetUis(doors: RulesetUiDoors): void {
+  fetchAlong((id) => fetchRulesetUi(doors, id));
 }

@@ -5,7 +5,7 @@ import { notifyRefusal } from "../foundry/notify.ts";
 import { standingOf } from "./actor-context.ts";
 import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
-import { presentFace } from "./ruleset-ui.ts";
+import { presentRulesetUi } from "./ruleset-ui.ts";
 import { isFighting } from "./view/actor-context.ts";
 
 /** May this user put things where they like, whatever the rules say: a game master who edits? */
@@ -15,7 +15,7 @@ export function handlesFreely(isEditing: boolean): boolean {
 
 /** Is that one of somebody's weapons in hand now? */
 function isInHand(actor: AwayActor, thing: string): boolean {
-  const things = presentFace()
+  const things = presentRulesetUi()
     .person.things(actor)
     .flatMap((group) => group.things);
   return things.some(({ id, field, on }) => id === thing && field === "held" && on);
@@ -23,7 +23,7 @@ function isInHand(actor: AwayActor, thing: string): boolean {
 
 /** Take a weapon in hand, or put it away. @param isFree - As one likes, in a fight too. */
 async function handleWeapon(actor: AwayActor, thing: string, isFree: boolean): Promise<void> {
-  const { acts } = presentFace();
+  const { acts } = presentRulesetUi();
   const standing = standingOf(actor);
   if (isFighting(standing) && !isFree) {
     const weapon = actor.items.get(thing)?.name ?? "";

@@ -14,7 +14,7 @@ export const movementBatch: Batch = ({ describe, it, assert, until }) => {
     await token().update({ _movementHistory: [] });
   };
 
-  /** Note every stretch of what `body` moves, as hooks see it. */
+  /** Note every segment of what `body` moves, as hooks see it. */
   const watch = async (body: () => Promise<unknown>) => {
     const seen: Loose[] = [];
     const hook = Hooks.on("moveToken", (document: Loose, movement: Loose) => {

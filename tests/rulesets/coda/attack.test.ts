@@ -169,7 +169,7 @@ describe("table 3", () => {
 
   it("gives a point against whoever charges, in melee and at range (R162, R444, G222)", () => {
     const charging = { kind: "charging", by: "boarder", value: -3, until: { moment: "roundEnd" as const, round: 1 } };
-    const exposed = { lasting: { charging } };
+    const exposed = { timedEffects: { charging } };
     expect(modifierIn(previewOf(duel({}, exposed), strike), "chargerExposed")).toBe(1);
     expect(modifierIn(previewOf(shot(10, exposed), shoot), "chargerExposed")).toBe(1);
     expect(modifierIn(previewOf({ ...duel({}, exposed), round: 2 }, strike), "chargerExposed")).toBe(0);

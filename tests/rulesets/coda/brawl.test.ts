@@ -7,7 +7,7 @@ import { type Episode, type Exchange, effectsOf, openExchange } from "../../../s
 import { type Cell, gap, overlaps, placeAt } from "../../../src/engine/grid/cell.ts";
 import { lineBlocked } from "../../../src/engine/grid/walls.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import { weaponsOf } from "../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
@@ -72,19 +72,19 @@ function anyAttack(dice: Dice, encounter: CodaEncounter, actor: CodaCombatant): 
 
 /** Something that the combatant might try, sensible or not. */
 function anyIntent(dice: Dice, encounter: CodaEncounter, actor: CodaCombatant): Intent {
-  const manner = pick(dice, [null, null, null, "step", "jog", "run", "tumble", "runningTumble"]);
+  const movementMode = pick(dice, [null, null, null, "step", "jog", "run", "tumble", "runningTumble"]);
   if (hasCondition(actor, "prone") && dice.roll(2) === 1) return { actor: actor.id, action: "standUp" };
   const action = pick(dice, ["move", "move", "move", "attack", "attack", "attack", "attack", "withdraw", "dropProne"]);
   if (action === "attack") return anyAttack(dice, encounter, actor);
   if (action !== "move") return { actor: actor.id, action };
-  return { actor: actor.id, action, path: anyWay(dice, actor.place), ...(manner && { manner }) };
+  return { actor: actor.id, action, path: anyWay(dice, actor.place), ...(movementMode && { movementMode }) };
 }
 
 /** Play one intent, answering by the dice. */
 function playAny(encounter: CodaEncounter, intent: Intent, dice: Dice): Exchange {
   let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, choice: pick(dice, ask.choices).id });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, choice: pick(dice, prompt.choices).id });
   }
   return exchange;
 }
@@ -194,8 +194,8 @@ describe("in a fight in which everybody tries anything", () => {
         const path = exchange.intent.path ?? [];
         const from = path.findIndex(({ col, row }) => col === effect.from.col && row === effect.from.row);
         const to = path.findLastIndex(({ col, row }) => col === effect.to.col && row === effect.to.row);
-        const stretch = path.slice(from, to + 1);
-        const blocked = stretch.slice(1).some((cell, index) => lineBlocked(stretch[index] ?? cell, cell, before.walls));
+        const segment = path.slice(from, to + 1);
+        const blocked = segment.slice(1).some((cell, index) => lineBlocked(segment[index] ?? cell, cell, before.walls));
         expect(blocked).toBe(false);
       }
     });

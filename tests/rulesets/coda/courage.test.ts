@@ -46,9 +46,9 @@ describe("courage", () => {
     const most = (encounter: CodaEncounter, intent: Intent = strike) =>
       coda.preview.action(encounter, intent)?.spends.courage ?? 0;
     expect([most(duel(3)), most(duel(0)), most(duel(3, { settings: { courageStack: false } }))]).toEqual([3, 0, 1]);
-    const [ask] = play(duel(2), strike, [1, 1]).asks;
-    expect(ask?.choices.map(({ spends }) => spends?.courage)).toContain(2);
-    expect(ask?.choices.find(({ id }) => id === "none")?.spends).toBeUndefined();
+    const [prompt] = play(duel(2), strike, [1, 1]).prompts;
+    expect(prompt?.choices.map(({ spends }) => spends?.courage)).toContain(2);
+    expect(prompt?.choices.find(({ id }) => id === "none")?.spends).toBeUndefined();
   });
 
   it("that a hand strikes after the roll was never paid, and is paid again when it counts again (C90)", () => {

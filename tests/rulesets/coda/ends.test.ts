@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
@@ -21,7 +21,7 @@ import { edge } from "../../support/edges.ts";
 import { rifle } from "../../support/fire.ts";
 
 const OPEN = { moment: "open" } as const;
-const aimAt = (by: string, about: string): Lasting => ({ kind: "aimed", by, about, value: 1, until: OPEN });
+const aimAt = (by: string, about: string): TimedEffect => ({ kind: "aimed", by, about, value: 1, until: OPEN });
 const garrotte = sword({ id: "garrotte", name: "Garrotte", traits: ["grabs"] });
 
 /** Kassus beside the boarder, the gunner some way off; Kassus and the boarder have each aimed at the gunner. */
@@ -31,8 +31,8 @@ function scene(kassus: PersonOptions = {}, boarder: PersonOptions = {}): CodaEnc
   );
   const weapons = [sword(), garrotte, rifle()];
   return fight([
-    person("kassus", { lasting: { aim: aimAt("kassus", "gunner") }, sheet: { skills, weapons }, ...kassus }),
-    foe("boarder", { at: [1, 0], lasting: { aim: aimAt("boarder", "gunner") }, ...boarder }),
+    person("kassus", { timedEffects: { aim: aimAt("kassus", "gunner") }, sheet: { skills, weapons }, ...kassus }),
+    foe("boarder", { at: [1, 0], timedEffects: { aim: aimAt("boarder", "gunner") }, ...boarder }),
     foe("gunner", { at: [9, 9], side: "others" }),
   ]);
 }
@@ -42,7 +42,7 @@ const atBoarder = { weapon: "sword", targets: ["boarder"] };
 
 describe("an aim (G54)", () => {
   const keeps = (id: string, intent: Intent, dice: readonly number[], answers = {}, encounter = scene()) =>
-    "aim" in combatantOf(play(encounter, intent, dice, answers).after, id).lasting;
+    "aim" in combatantOf(play(encounter, intent, dice, answers).after, id).timedEffects;
   const lone = { cells: [{ col: 0, row: 5 }], weapon: "rifle" };
 
   it.each<[string, Intent, readonly number[]]>([
@@ -51,7 +51,7 @@ describe("an aim (G54)", () => {
     ["fire that is to keep squares", act("suppressionFire", { ...lone, targets: ["boarder"] }), [1, 1]],
     ["a grab with a weapon", act("grab", { weapon: "garrotte", targets: ["boarder"] }), [3, 3, 2, 2]],
     ["dropping to the floor", act("dropProne"), []],
-    ["a step", act("move", { path: [0, 1].map((row) => ({ col: 0, row })), manner: "step" }), []],
+    ["a step", act("move", { path: [0, 1].map((row) => ({ col: 0, row })), movementMode: "step" }), []],
   ])("is lost by %s", (_, intent, dice) => {
     const quiet = { ...scene(), settings: { aooUnarmedThreat: false } };
     const boarder = { ...combatantOf(quiet, "boarder"), spent: { opportunities: 1 } };
@@ -74,13 +74,13 @@ describe("an aim (G54)", () => {
 });
 
 describe("what counts for one attack of one person on the target (R194, R425, G71)", () => {
-  const denied = (by: string): Lasting => ({ kind: "denied", by, about: by, until: OPEN });
+  const denied = (by: string): TimedEffect => ({ kind: "denied", by, about: by, until: OPEN });
 
   it("is used up by him, and by nobody else", () => {
-    const lasting = { "denied/kassus": denied("kassus"), "denied/okoro": denied("okoro") };
-    const played = play(scene({}, { lasting }), act("armedAttack", atBoarder), [1, 1]);
+    const timedEffects = { "denied/kassus": denied("kassus"), "denied/okoro": denied("okoro") };
+    const played = play(scene({}, { timedEffects }), act("armedAttack", atBoarder), [1, 1]);
     expect(asksFor(played, "defence")).toEqual([]);
-    expect(Object.keys(combatantOf(played.after, "boarder").lasting)).toEqual(["denied/okoro"]);
+    expect(Object.keys(combatantOf(played.after, "boarder").timedEffects)).toEqual(["denied/okoro"]);
   });
 });
 
@@ -122,7 +122,7 @@ describe("a critical hit on the head (C74, R446)", () => {
   it("stuns until the next turn of whoever struck", () => {
     const tough = { sheet: { weapons: [] } };
     const played = play(scene({}, tough), act("armedAttack", atBoarder), [6, 4, 1, 1, 6, 5, 1, 1]);
-    expect(Object.values(combatantOf(played.after, "boarder").lasting)).toContainEqual(
+    expect(Object.values(combatantOf(played.after, "boarder").timedEffects)).toContainEqual(
       expect.objectContaining({ kind: "stunned", by: "kassus" }),
     );
   });
@@ -159,8 +159,8 @@ describe("what may follow an Extraordinary block or parry (R146, R150)", () => {
 
   it("is a grab after a block with any limb, also one that cannot grab by itself", () => {
     const claw = sword({ id: "claw", name: "Claw", skill: "unarmed", hands: 0 });
-    const [ask] = riposte({ sheet: { weapons: [claw] } }, "block:claw");
-    expect(ask?.choices.map(({ id }) => id)).toContain("grab:fist");
+    const [prompt] = riposte({ sheet: { weapons: [claw] } }, "block:claw");
+    expect(prompt?.choices.map(({ id }) => id)).toContain("grab:fist");
   });
 
   it("is nothing, and nobody is asked, where the other is out of reach", () => {
@@ -174,13 +174,13 @@ describe("what may follow an Extraordinary block or parry (R146, R150)", () => {
 describe("somebody who comes under fire (G264)", () => {
   it("knows no chance of his dodge: the fire is not rolled at him", () => {
     const encounter = scene({}, { at: [4, 0] });
-    const ask = (action: string) => ({
+    const prompt = (action: string) => ({
       ...{ id: "a1", of: "boarder", kind: "defence", about: "kassus", fallback: "none", rules: [] },
       choices: [{ id: "dodge", action: "dodge", params: { extra: 0 } }],
       details: { attack: { action, weapon: "rifle", targets: ["boarder"] }, extra: 0 },
     });
     const odds = (action: string) =>
-      coda.preview.choice(encounter, ask(action), { id: "dodge", action: "dodge", params: { extra: 0 } })?.odds;
+      coda.preview.choice(encounter, prompt(action), { id: "dodge", action: "dodge", params: { extra: 0 } })?.odds;
     expect(odds("rangedAttack")).toBeTruthy();
     expect(odds("suppressionFire")).toBeNull();
   });

@@ -54,7 +54,7 @@ describe("attributes and what follows from them", () => {
 
   it("a blow that shook somebody makes his wounds weigh a level more (R403, R447, G115)", () => {
     const shaken = { kind: "shaken", by: "b", value: 1, until: { moment: "open" as const } };
-    const test = previewOf(fight([person("a", { counts: { damage: 6 }, lasting: { shaken } })]), {
+    const test = previewOf(fight([person("a", { counts: { damage: 6 }, timedEffects: { shaken } })]), {
       actor: "a",
       action: "attributeTest",
       options: { subject: "agility" },

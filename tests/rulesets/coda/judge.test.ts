@@ -33,7 +33,7 @@ const anyFight: fc.Arbitrary<CodaEncounter> = fc
       {},
       {},
       { withdrawing: true },
-      { piece: { manner: "plain", limit: 12, metres: 6, diagonals: 1 } },
+      { openMovement: { movementMode: "plain", limit: 12, metres: 6, diagonals: 1 } },
     ),
     foes: fc.array(anyFoe, { maxLength: 4 }),
     walls: fc.array(anyWall, { maxLength: 4 }),
@@ -63,8 +63,8 @@ const anyPath = fc.array(fc.nat(7), { minLength: 1, maxLength: 9 }).map((turns) 
 });
 
 const anyMove: fc.Arbitrary<Intent> = fc
-  .record({ path: anyPath, manner: fc.constantFrom(null, null, "step", "walk", "jog", "run", "tumble") })
-  .map(({ path, manner }) => ({ actor: "kassus", action: "move", path, ...(manner && { manner }) }));
+  .record({ path: anyPath, movementMode: fc.constantFrom(null, null, "step", "walk", "jog", "run", "tumble") })
+  .map(({ path, movementMode }) => ({ actor: "kassus", action: "move", path, ...(movementMode && { movementMode }) }));
 
 /** Dice that never run out: every test fails badly enough to show. */
 const plenty = Array.from({ length: 60 }, (_, index) => 1 + (index % 6));
@@ -87,7 +87,7 @@ describe("what is told of a move before it is made", () => {
         const moveCheck = coda.movement.check(encounter, move);
         fc.pre(moveCheck.free);
         const played = play(encounter, move, []);
-        expect(played.asks).toEqual([]);
+        expect(played.prompts).toEqual([]);
         const changed = applyEffects(
           encounter,
           moveCheck.changes.map((change) => ({ on: "kassus", ...change })),
@@ -107,7 +107,7 @@ describe("what is told of a move before it is made", () => {
         const moveCheck = coda.movement.check(encounter, move);
         fc.pre(!moveCheck.free && moveCheck.refusal === null);
         const played = play(encounter, move, plenty);
-        expect(played.asks.length + testsOf(played).length).toBeGreaterThan(0);
+        expect(played.prompts.length + testsOf(played).length).toBeGreaterThan(0);
       }),
       { numRuns: 100 },
     );
@@ -121,7 +121,7 @@ describe("what is told of a move before it is made", () => {
         fc.pre(triggers.length > 0 && testsOf(played).length === 0);
         const [first] = triggers;
         const together = triggers.filter(({ pace }) => pace === first?.pace).map(({ foe: id }) => id);
-        expect(played.asks.slice(0, together.length).map(({ of }) => of)).toEqual(together);
+        expect(played.prompts.slice(0, together.length).map(({ of }) => of)).toEqual(together);
       }),
       { numRuns: 100 },
     );

@@ -41,9 +41,9 @@ describe("an act that its actor does not live to carry out is lost (G24, G218)",
     ["work", act("tricorder", { options: { skill: "athletics" } })],
   ])("%s", (_, intent, kassus) => {
     const played = play(scene(kassus), intent, blow, killed);
-    const { conditions, lasting, holds, counts } = combatantOf(played.after, "kassus");
+    const { conditions, timedEffects, holds, counts } = combatantOf(played.after, "kassus");
     expect(testsOf(played).map(({ id }) => id)).toEqual(["attack/armedAttack"]);
-    expect([[...conditions].sort(), lasting]).toEqual([["dead", "prone"], {}]);
+    expect([[...conditions].sort(), timedEffects]).toEqual([["dead", "prone"], {}]);
     // What the dead held lies at their feet; nothing was drawn or put away
     expect(Object.values(holds).filter((hold) => typeof hold === "string")).toEqual([]);
     expect(counts["shots:pistol"] ?? 0).toBe(kassus?.counts?.["shots:pistol"] ?? 0);
@@ -84,6 +84,6 @@ describe("an act that lets nobody strike", () => {
     const boarder = { ...combatantOf(away, "boarder"), spent: { opportunities: 1 } };
     const encounter = { ...away, combatants: { ...away.combatants, boarder } };
     const played = play(encounter, act("sheathe", { weapon: "sword" }));
-    expect([played.asks, combatantOf(played.after, "kassus").holds]).toEqual([[], { sword: "stowed" }]);
+    expect([played.prompts, combatantOf(played.after, "kassus").holds]).toEqual([[], { sword: "stowed" }]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { entriesOf, fight, foe, type PersonOptions, person, play, previewOf, skill } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
@@ -57,13 +57,13 @@ describe("a number that a card tells is made of", () => {
 
   it("his whole health for one who has no breath left (R221, C52)", () => {
     const base = holdFight([person("kassus"), foe("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
-    const choked: Lasting = {
+    const choked: TimedEffect = {
       ...{ kind: "strangled", by: "kassus", about: "kassus", until: OPEN },
       ...{ value: 99, data: { hard: 0, breath: 1 } },
     };
     const { boarder } = base.combatants;
     if (!boarder) throw new Error("nobody is held");
-    const held = { ...boarder, lasting: { ...boarder.lasting, "strangled/kassus/kassus": choked } };
+    const held = { ...boarder, timedEffects: { ...boarder.timedEffects, "strangled/kassus/kassus": choked } };
     const encounter = { ...base, combatants: { ...base.combatants, boarder: held } };
     const points = madeOf(encounter, act("keepStrangle"), [1, 1], "damage/suffered", "points");
     expect(points?.map(([id, , ...rest]) => [id, ...rest])).toEqual([["noBreath", "kassus", "R221", "C52"]]);
@@ -72,10 +72,16 @@ describe("a number that a card tells is made of", () => {
 
 describe("a modifier that somebody else brought about", () => {
   it("names him, and one's own names nobody (R118, R123)", () => {
-    const lasting = (kind: string, by: string): Lasting => ({ kind, by, about: "boarder", value: 2, until: OPEN });
-    const both = { helped: lasting("helped", "okoro"), aimed: lasting("aimed", "kassus") };
+    const timedEffects = (kind: string, by: string): TimedEffect => ({
+      kind,
+      by,
+      about: "boarder",
+      value: 2,
+      until: OPEN,
+    });
+    const both = { helped: timedEffects("helped", "okoro"), aimed: timedEffects("aimed", "kassus") };
     const encounter = fight([
-      person("kassus", { lasting: both }),
+      person("kassus", { timedEffects: both }),
       foe("boarder", { at: [1, 0] }),
       person("okoro", { at: [0, 1] }),
     ]);

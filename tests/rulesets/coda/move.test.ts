@@ -24,15 +24,15 @@ const athlete = {
   },
 };
 
-const move = (path: readonly Cell[], manner?: string) => ({
+const move = (path: readonly Cell[], movementMode?: string) => ({
   actor: "kassus",
   action: "move",
   path,
-  ...(manner ? { manner } : {}),
+  ...(movementMode ? { movementMode } : {}),
 });
 const alone = (options = {}) => fight([person("kassus", { ...athlete, ...options })]);
-const judge = (encounter: Encounter, path: readonly Cell[], manner?: string) =>
-  coda.movement.check(encounter as never, move(path, manner));
+const judge = (encounter: Encounter, path: readonly Cell[], movementMode?: string) =>
+  coda.movement.check(encounter as never, move(path, movementMode));
 const placeAfter = ({ after }: Played) => {
   const { col, row } = combatantOf(after, "kassus").place;
   return [col, row];
@@ -66,9 +66,9 @@ describe("table 2", () => {
     ["sprint", 20, 40, "R073"],
     ["tumble", 6, 12, "R077"],
     ["runningTumble", 9, 18, "R078"],
-  ])("a %s carries %i squares, %i m, for one action (%s)", (manner, squares, metres) => {
-    expect(judge(alone(), along(0, 0, squares), manner)).toMatchObject({ metres, cost: 1 });
-    expect(judge(alone(), along(0, 0, squares + 1), manner).cost).toBe(2);
+  ])("a %s carries %i squares, %i m, for one action (%s)", (movementMode, squares, metres) => {
+    expect(judge(alone(), along(0, 0, squares), movementMode)).toMatchObject({ metres, cost: 1 });
+    expect(judge(alone(), along(0, 0, squares + 1), movementMode).cost).toBe(2);
   });
 
   it.each([
@@ -76,8 +76,8 @@ describe("table 2", () => {
     ["sprint", 10, -5, "R073, R082"],
     ["tumble", 10, 0, "R077, G34"],
     ["runningTumble", 15, 0, "R078, G34"],
-  ])("a %s is tested against %i, %i in a fight (%s)", (manner, target, engaged) => {
-    const test = coda.preview.action(alone(), move(along(0, 0, 4), manner))?.test;
+  ])("a %s is tested against %i, %i in a fight (%s)", (movementMode, target, engaged) => {
+    const test = coda.preview.action(alone(), move(along(0, 0, 4), movementMode))?.test;
     expect([test?.target, modifierIn(test, "engaged")]).toEqual([target, engaged]);
     expect(modifierIn(test, "speciality")).toBe(2);
   });
@@ -97,8 +97,8 @@ describe("a move without a chosen manner", () => {
     [6, "jog", 1],
     [9, "walk", 2],
     [12, "jog", 2],
-  ])("of %i squares takes the fewest actions without a test: %s, %i (G286)", (squares, manner, cost) => {
-    expect(judge(alone(), along(0, 0, squares))).toMatchObject({ manner, cost, free: true });
+  ])("of %i squares takes the fewest actions without a test: %s, %i (G286)", (squares, movementMode, cost) => {
+    expect(judge(alone(), along(0, 0, squares))).toMatchObject({ movementMode, cost, free: true });
   });
 
   it("in pieces is one movement action while its metres last (R058, G286)", () => {
@@ -129,7 +129,7 @@ describe("a move without a chosen manner", () => {
 
   it("of one square outside every threat goes on like any other (G286)", () => {
     const pressed = play(alone(), move(along(0, 0, 1)));
-    expect(judge(pressed.after, along(0, 1, 2))).toMatchObject({ cost: 0, manner: "walk" });
+    expect(judge(pressed.after, along(0, 1, 2))).toMatchObject({ cost: 0, movementMode: "walk" });
   });
 
   it("keeps a hidden foe's threat from telling by what is finished", () => {
@@ -207,7 +207,7 @@ describe("the squares of others", () => {
   it("a prone mover only crawls (G285)", () => {
     const prone = alone({ conditions: ["prone"] });
     expect(coda.check(prone, move(along(0, 0, 3), "jog"))?.code).toBe("move/prone");
-    expect(judge(prone, along(0, 0, 2))).toMatchObject({ manner: "step", cost: 2 });
+    expect(judge(prone, along(0, 0, 2))).toMatchObject({ movementMode: "step", cost: 2 });
   });
 });
 
@@ -250,7 +250,7 @@ describe("leaving a threatened square", () => {
   });
 
   it("by a step lets nobody strike (R049)", () => {
-    expect(judge(near(), along(0, 0, 1))).toMatchObject({ free: true, manner: "step", triggers: [] });
+    expect(judge(near(), along(0, 0, 1))).toMatchObject({ free: true, movementMode: "step", triggers: [] });
     expect(judge(near(), along(0, 0, 2), "step")).toMatchObject({ free: true, cost: 2 });
   });
 
@@ -263,14 +263,14 @@ describe("leaving a threatened square", () => {
 
   it("by a tumble that succeeds lets nobody strike (R050)", () => {
     const played = play(near(), move(along(0, 0, 3), "tumble"), [3, 3]);
-    expect([played.asks, placeAfter(played)]).toEqual([[], [3, 0]]);
+    expect([played.prompts, placeAfter(played)]).toEqual([[], [3, 0]]);
   });
 
   it("by a tumble that fails leads half as far and lets strike (R050, G35)", () => {
     const played = play(near({}, { sheet: { skills: [] } }), move(along(0, 0, 4), "tumble"), [1, 3], {
       boarder: ["decline"],
     });
-    expect([played.asks.length, placeAfter(played)]).toEqual([1, [2, 0]]);
+    expect([played.prompts.length, placeAfter(played)]).toEqual([1, [2, 0]]);
   });
 
   it("after a withdrawal was declared lets nobody strike (R051)", () => {
@@ -335,7 +335,7 @@ describe("leaving a threatened square", () => {
 
   it("lets a foe who let go strike no more in that action (G212)", () => {
     const encounter = fight([person("kassus", athlete), foe("boarder", { at: [1, 1] })]);
-    expect(play(encounter, move(along(0, 0, 4)), [], { boarder: ["decline"] }).asks).toHaveLength(1);
+    expect(play(encounter, move(along(0, 0, 4)), [], { boarder: ["decline"] }).prompts).toHaveLength(1);
   });
 
   it("asks several foes together and lets them strike in initiative order (G217)", () => {
@@ -467,7 +467,7 @@ describe("acts that provoke where a foe threatens", () => {
   it("dropping to the floor does not (R028, R079)", () => {
     const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1] })]);
     const played = play(encounter, { actor: "kassus", action: "dropProne" });
-    expect([played.asks, combatantOf(played.after, "kassus").conditions]).toEqual([[], ["prone"]]);
+    expect([played.prompts, combatantOf(played.after, "kassus").conditions]).toEqual([[], ["prone"]]);
   });
 });
 
@@ -478,8 +478,8 @@ describe("who may be asked", () => {
       person("kassus", athlete),
       foe("boarder", { at: [0, 2], sheet: { ...sheet(), weapons: [pike] } }),
     ]);
-    const [ask] = play(encounter, move(along(0, 0, 3)), [], {}).asks;
-    expect(ask?.choices.map(({ id }) => id)).toEqual(expect.arrayContaining(["strike:pike", "wait", "decline"]));
-    expect(new Set(ask?.choices.flatMap(({ weapon }) => weapon ?? []))).toEqual(new Set(["pike"]));
+    const [prompt] = play(encounter, move(along(0, 0, 3)), [], {}).prompts;
+    expect(prompt?.choices.map(({ id }) => id)).toEqual(expect.arrayContaining(["strike:pike", "wait", "decline"]));
+    expect(new Set(prompt?.choices.flatMap(({ weapon }) => weapon ?? []))).toEqual(new Set(["pike"]));
   });
 });

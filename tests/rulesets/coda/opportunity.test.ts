@@ -198,9 +198,9 @@ describe("an Action of Opportunity is", () => {
 
   it("neither helped by an aim nor does it use it up (G215)", () => {
     const aimed = { kind: "aimed", by: "boarder", about: "kassus", value: 1, until: { moment: "open" as const } };
-    const played = play(near({ lasting: { aimed } }), shoot, [1, 1, 1, 1], strikes);
+    const played = play(near({ timedEffects: { aimed } }), shoot, [1, 1, 1, 1], strikes);
     expect(modifierIn(testsOf(played)[0], "aimed")).toBe(0);
-    expect(Object.keys(combatantOf(played.after, "boarder").lasting)).toEqual(["aimed"]);
+    expect(Object.keys(combatantOf(played.after, "boarder").timedEffects)).toEqual(["aimed"]);
   });
 
   it("itself answered where it provokes, unless the Narrator says otherwise (G214, G216)", () => {

@@ -4,7 +4,7 @@ import { scriptedDice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../../src/engine/effects.ts";
 import { type Exchange, effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { along, fight, foe, person, pistol, skill, sword } from "../../support/coda.ts";
@@ -36,7 +36,7 @@ const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
     actor: fc.constant("kassus"),
     action: fc.constant("move"),
     path: fc.integer({ min: 1, max: 14 }).map((end) => along(0, 0, end)),
-    manner: fc.constantFrom("walk", "jog", "run", "sprint", "tumble", "step"),
+    movementMode: fc.constantFrom("walk", "jog", "run", "sprint", "tumble", "step"),
   }),
   fc.record({
     actor: fc.constant("kassus"),
@@ -56,9 +56,13 @@ function stages(encounter: CodaEncounter, intent: Intent, seed: number): Exchang
   const dice = seededDice(seed);
   const choices = seededDice(seed + 1);
   const played = [advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice)];
-  for (let ask = openAsks(played.at(-1) as Exchange)[0]; ask; ask = openAsks(played.at(-1) as Exchange)[0]) {
-    const choice = ask.choices[choices.roll(ask.choices.length) - 1]?.id ?? ask.fallback;
-    played.push(advance(encounter, played.at(-1) as Exchange, coda, dice, { ask: ask.id, choice }));
+  for (
+    let prompt = openPrompts(played.at(-1) as Exchange)[0];
+    prompt;
+    prompt = openPrompts(played.at(-1) as Exchange)[0]
+  ) {
+    const choice = prompt.choices[choices.roll(prompt.choices.length) - 1]?.id ?? prompt.fallback;
+    played.push(advance(encounter, played.at(-1) as Exchange, coda, dice, { prompt: prompt.id, choice }));
   }
   return played;
 }

@@ -3,24 +3,24 @@ import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
-import type { Ask } from "../../../src/engine/prompt.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
+import type { Prompt } from "../../../src/engine/prompt.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, person, pistol, skill, sword } from "../../support/coda.ts";
 
-/** The first ask that an intent leads to, and how things stand by then. */
-function asked(encounter: CodaEncounter, intent: Intent, faces: number[] = []): { ask: Ask; now: CodaEncounter } {
+/** The first prompt that an intent leads to, and how things stand by then. */
+function asked(encounter: CodaEncounter, intent: Intent, faces: number[] = []): { prompt: Prompt; now: CodaEncounter } {
   const exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, scriptedDice(faces));
-  const [ask] = openAsks(exchange);
-  if (!ask) throw new Error("nobody was asked");
-  return { ask, now: applyEffects(encounter, effectsOf(exchange.episode)) };
+  const [prompt] = openPrompts(exchange);
+  if (!prompt) throw new Error("nobody was asked");
+  return { prompt, now: applyEffects(encounter, effectsOf(exchange.episode)) };
 }
 
-const preview = ({ ask, now }: ReturnType<typeof asked>, id: string, over: Partial<Ask> = {}) => {
-  const choice = ask.choices.find((one) => one.id === id);
+const preview = ({ prompt, now }: ReturnType<typeof asked>, id: string, over: Partial<Prompt> = {}) => {
+  const choice = prompt.choices.find((one) => one.id === id);
   if (!choice) throw new Error(`${id} is not offered`);
-  return coda.preview.choice(now, { ...ask, ...over }, choice);
+  return coda.preview.choice(now, { ...prompt, ...over }, choice);
 };
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
@@ -37,7 +37,7 @@ const duel = (boarder = {}, over = {}) =>
 describe("what an opening would come to (R054, R056)", () => {
   it("is the test of the strike, at no action of the round", () => {
     const opening = asked(duel(), shoot);
-    expect(opening.ask.kind).toBe("opportunity");
+    expect(opening.prompt.kind).toBe("opportunity");
     const seen = preview(opening, "strike:sword");
     expect(seen?.actions).toBe(0);
     expect(seen?.odds).toMatchObject({ test: { id: "attack/armedAttack", target: 7 } });
@@ -50,22 +50,22 @@ describe("what an opening would come to (R054, R056)", () => {
     expect(preview(opening, "decline")).toBeNull();
     expect(preview(opening, "strike:sword", { kind: "landing" })).toBeNull();
     const refused = { id: "strike:sword", action: "armedAttack", refusal: { code: "target/gone", params: {} } };
-    expect(coda.preview.choice(opening.now, opening.ask, refused)).toBeNull();
-    expect(coda.preview.choice(opening.now, opening.ask, { id: "juggle", action: "juggle" })).toBeNull();
-    expect(coda.preview.choice(opening.now, opening.ask, { id: "move", action: "move" })).toBeNull();
+    expect(coda.preview.choice(opening.now, opening.prompt, refused)).toBeNull();
+    expect(coda.preview.choice(opening.now, opening.prompt, { id: "juggle", action: "juggle" })).toBeNull();
+    expect(coda.preview.choice(opening.now, opening.prompt, { id: "move", action: "move" })).toBeNull();
   });
 
   it("has no chance while nothing is told of whom it is about", () => {
-    const { ask, now } = asked(duel(), shoot);
-    const { about: _about, ...nobody } = ask;
+    const { prompt, now } = asked(duel(), shoot);
+    const { about: _about, ...nobody } = prompt;
     expect(coda.preview.choice(now, nobody, { id: "dodge", action: "dodge" })?.odds).toBeNull();
   });
 });
 
 describe("what springing up again would come to (R396)", () => {
   it("is its test, and no order may take it", () => {
-    const ask = { id: "a1", of: "kassus", kind: "rebound", choices: [], fallback: "decline", rules: ["R396"] };
-    const seen = coda.preview.choice(duel(), ask, { id: "rebound", action: "rebound" });
+    const prompt = { id: "a1", of: "kassus", kind: "rebound", choices: [], fallback: "decline", rules: ["R396"] };
+    const seen = coda.preview.choice(duel(), prompt, { id: "rebound", action: "rebound" });
     expect(seen).toMatchObject({ byOrder: false, odds: { test: { id: "move/rebound", target: 10 } } });
   });
 });
@@ -73,11 +73,11 @@ describe("what springing up again would come to (R396)", () => {
 describe("what a kept action would come to (R169)", () => {
   it("is what the act costs, and its test", () => {
     const kept = { kind: "kept", by: "boarder", value: 1, until: { moment: "roundEnd", round: 1 } } as const;
-    const stepIn = asked(duel({ lasting: { "kept/boarder": kept } }), strike);
-    expect(stepIn.ask.kind).toBe("stepIn");
+    const stepIn = asked(duel({ timedEffects: { "kept/boarder": kept } }), strike);
+    expect(stepIn.prompt.kind).toBe("stepIn");
     expect(preview(stepIn, "strikeFirst:sword")).toMatchObject({ actions: 1, odds: { test: { target: 7 } } });
     const whole = { id: "autoFire", action: "autoFire", weapon: "sword" };
-    expect(coda.preview.choice(stepIn.now, stepIn.ask, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
+    expect(coda.preview.choice(stepIn.now, stepIn.prompt, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
@@ -112,7 +112,7 @@ describe("what a defence would come to (R089, R142, R184)", () => {
 
   it("is held against the total where that has fallen (G44)", () => {
     const at = asked(duel({}, { settings: { dodgeTiming: "after" } }), strike, [5, 5]);
-    expect(at.ask.details?.total).toBe(15);
+    expect(at.prompt.details?.total).toBe(15);
     expect(preview(at, "parry:sword")?.odds).toMatchObject({ total: 15 });
   });
 

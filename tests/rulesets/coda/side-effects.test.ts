@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../src/engine/effects.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { actionIn } from "../../../src/rulesets/coda/act.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { loseEachOther } from "../../../src/rulesets/coda/senses.ts";
@@ -97,15 +97,15 @@ describe("a hurt arm (C74, R446)", () => {
 });
 
 describe("help and hindrance (R119, R121)", () => {
-  const lasting = (kind: string, by: string, about: string, value: number): Lasting => ({
+  const timedEffects = (kind: string, by: string, about: string, value: number): TimedEffect => ({
     kind,
     by,
     about,
     value,
     until: OPEN,
   });
-  const helped = { helped: lasting("helped", "okoro", "boarder", 2) };
-  const hindered = { hindered: lasting("hindered", "okoro", "kassus", -2) };
+  const helped = { helped: timedEffects("helped", "okoro", "boarder", 2) };
+  const hindered = { hindered: timedEffects("hindered", "okoro", "kassus", -2) };
   const okoro = person("okoro", { at: [0, 1] });
   const modifier = (people: readonly CodaCombatant[], id: string, actor: string, over: Partial<CodaEncounter> = {}) => {
     const target = actor === "kassus" ? "boarder" : "kassus";
@@ -115,19 +115,19 @@ describe("help and hindrance (R119, R121)", () => {
   const sightless = { conditions: ["blinded"] };
 
   it("need no sight of the foe's own: it is friend and helper who must see him", () => {
-    const kassus = person("kassus", { lasting: helped });
-    const boarder = (over: PersonOptions = {}) => foe("boarder", { at: [1, 0], lasting: hindered, ...over });
+    const kassus = person("kassus", { timedEffects: helped });
+    const boarder = (over: PersonOptions = {}) => foe("boarder", { at: [1, 0], timedEffects: hindered, ...over });
     expect(modifier([kassus, boarder(sightless), okoro], "helped", "kassus")).toBe(2);
     expect(modifier([kassus, boarder(sightless), okoro], "hindered", "boarder")).toBe(-2);
     const blind = person("okoro", { at: [0, 1], ...sightless });
     expect(modifier([kassus, boarder(), blind], "helped", "kassus")).toBe(0);
     expect(modifier([kassus, boarder(), blind], "hindered", "boarder")).toBe(0);
-    const friend = person("kassus", { lasting: helped, ...sightless });
+    const friend = person("kassus", { timedEffects: helped, ...sightless });
     expect(modifier([friend, boarder(), okoro], "hindered", "boarder")).toBe(0);
   });
 
   it("are gone with whoever gave them", () => {
-    const kassus = person("kassus", { lasting: helped });
+    const kassus = person("kassus", { timedEffects: helped });
     expect(modifier([kassus, foe("boarder", { at: [1, 0] })], "helped", "kassus")).toBe(0);
   });
 
@@ -135,25 +135,25 @@ describe("help and hindrance (R119, R121)", () => {
     const marin = person("marin", { at: [1, 1] });
     const sizes = (first: number, second: number) => {
       const both = {
-        a: lasting("helped", "okoro", "boarder", first),
-        b: lasting("helped", "marin", "boarder", second),
+        a: timedEffects("helped", "okoro", "boarder", first),
+        b: timedEffects("helped", "marin", "boarder", second),
       };
-      const people = [person("kassus", { lasting: both }), foe("boarder", { at: [1, 0] }), okoro, marin];
+      const people = [person("kassus", { timedEffects: both }), foe("boarder", { at: [1, 0] }), okoro, marin];
       return modifier(people, "helped", "kassus");
     };
     expect([sizes(1, 3), sizes(3, 1)]).toEqual([3, 3]);
   });
 
   it("count beside an aim, however much that is (R123)", () => {
-    const aimed = lasting("aimed", "kassus", "boarder", 5);
-    const people = [person("kassus", { lasting: { aimed, ...helped } }), foe("boarder", { at: [1, 0] }), okoro];
+    const aimed = timedEffects("aimed", "kassus", "boarder", 5);
+    const people = [person("kassus", { timedEffects: { aimed, ...helped } }), foe("boarder", { at: [1, 0] }), okoro];
     expect([modifier(people, "aimed", "kassus"), modifier(people, "helped", "kassus")]).toEqual([5, 2]);
   });
 
   it("and what is no help counts as often as it lasts", () => {
-    const one = (by: string) => lasting("stopBlocked", by, "boarder", -3);
+    const one = (by: string) => timedEffects("stopBlocked", by, "boarder", -3);
     const people = [
-      person("kassus", { lasting: { a: one("boarder"), b: one("okoro") } }),
+      person("kassus", { timedEffects: { a: one("boarder"), b: one("okoro") } }),
       foe("boarder", { at: [1, 0] }),
     ];
     const values = previewOf(fight(people), strike)?.modifiers.filter(({ id }) => id === "stopBlocked");
@@ -226,24 +226,24 @@ describe("somebody who cannot act (R437, R439)", () => {
 
 describe("a sense that found a foe (R292)", () => {
   it("is lost with the attack, and nothing else is", () => {
-    const found = (about: string): Lasting => ({ kind: "sensed", by: "kassus", about, until: OPEN });
-    const shaken: Lasting = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
-    const lasting = { a: found("boarder"), b: found("gunner"), shaken };
-    const encounter = duel({ conditions: ["blinded"], lasting });
+    const found = (about: string): TimedEffect => ({ kind: "sensed", by: "kassus", about, until: OPEN });
+    const shaken: TimedEffect = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
+    const timedEffects = { a: found("boarder"), b: found("gunner"), shaken };
+    const encounter = duel({ conditions: ["blinded"], timedEffects });
     const course = courseOf(encounter);
     const [attacker, target] = [combatantOf(encounter, "kassus"), combatantOf(encounter, "boarder")];
     loseEachOther(course, { attacker, target } as Parameters<typeof loseEachOther>[1]);
-    expect(Object.keys(course.of("kassus").lasting)).toEqual(["b", "shaken"]);
+    expect(Object.keys(course.of("kassus").timedEffects)).toEqual(["b", "shaken"]);
   });
 });
 
 describe("taking aim (G54)", () => {
   it("takes the place of an earlier aim, and of nothing else", () => {
-    const aimed: Lasting = { kind: "aimed", by: "kassus", about: "gunner", value: 1, until: OPEN };
-    const shaken: Lasting = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
-    const encounter = duel({ lasting: { aimed, shaken } }, { spent: { opportunities: 1 } });
+    const aimed: TimedEffect = { kind: "aimed", by: "kassus", about: "gunner", value: 1, until: OPEN };
+    const shaken: TimedEffect = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
+    const encounter = duel({ timedEffects: { aimed, shaken } }, { spent: { opportunities: 1 } });
     const { after } = play(encounter, act("aim", { weapon: "sword", targets: ["boarder"] }));
-    expect(Object.keys(combatantOf(after, "kassus").lasting)).toEqual(["shaken", "aimed/kassus/boarder"]);
+    expect(Object.keys(combatantOf(after, "kassus").timedEffects)).toEqual(["shaken", "aimed/kassus/boarder"]);
   });
 
   it("in poor light says that the target was not made out, only where it was not (R125)", () => {
@@ -257,14 +257,16 @@ describe("taking aim (G54)", () => {
 
 describe("a weapon that leaves the hand (G267)", () => {
   it("ends the fire that was laid with it, and nothing else", () => {
-    const shaken: Lasting = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
-    const fire: Lasting = {
+    const shaken: TimedEffect = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
+    const fire: TimedEffect = {
       ...{ kind: "suppression", by: "kassus", until: OPEN },
       data: { cells: [], victims: [], hit: [], total: 9, weapon: "rifle" },
     };
-    const encounter = fight([person("kassus", { lasting: { shaken, fire }, sheet: { weapons: [rifle(), sword()] } })]);
+    const encounter = fight([
+      person("kassus", { timedEffects: { shaken, fire }, sheet: { weapons: [rifle(), sword()] } }),
+    ]);
     const left = (weapon: string) =>
-      Object.keys(combatantOf(play(encounter, act("dropItem", { weapon })).after, "kassus").lasting);
+      Object.keys(combatantOf(play(encounter, act("dropItem", { weapon })).after, "kassus").timedEffects);
     expect([left("rifle"), left("sword")]).toEqual([["shaken"], ["shaken", "fire"]]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Exchange } from "../../../src/engine/exchange.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
-import type { Ask } from "../../../src/engine/prompt.ts";
+import type { Prompt } from "../../../src/engine/prompt.ts";
 import { actions } from "../../../src/rulesets/coda/tables/actions.ts";
 import { codaSoak } from "../../../tools/soak/coda.ts";
 import { soak } from "../../../tools/soak/play.ts";
@@ -15,13 +15,13 @@ const PARTS = 8;
 const ASKED = Object.values(actions).flatMap(({ id, chosen }) => (chosen ? [] : [id]));
 
 /** Whoever moves the token answers this, and no person. */
-const UNSEEN = "walk";
+const UNSEEN = "movement";
 
-function askKeys({ kind, choices }: Ask): string[] {
+function askKeys({ kind, choices }: Prompt): string[] {
   if (kind === UNSEEN) return [];
   const families = choices.map(({ id }) => id.split(/[:/]/)[0] ?? id);
   const labels = families.flatMap((family) => [`Choice.${family}.label`, `Choice.${family}.hint`]);
-  return [`Ask.${kind}.title`, `Ask.${kind}.hint`, ...labels];
+  return [`Prompt.${kind}.title`, `Prompt.${kind}.hint`, ...labels];
 }
 
 function modifierKeys(modifiers: readonly Modifier[] = []): string[] {
@@ -32,7 +32,7 @@ function modifierKeys(modifiers: readonly Modifier[] = []): string[] {
 function keysOf(entry: Entry): string[] {
   switch (entry.kind) {
     case "answered":
-      return askKeys(entry.ask);
+      return askKeys(entry.prompt);
     case "note":
       return [`Note.${entry.code}`];
     case "test":

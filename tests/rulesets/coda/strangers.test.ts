@@ -22,7 +22,7 @@ const KINDS = [
   "unknown",
 ] as const;
 const junkRecord = (keys: readonly string[]) => fc.dictionary(fc.constantFrom(...keys), junk, { maxKeys: 3 });
-const lasting = fc.dictionary(
+const timedEffects = fc.dictionary(
   fc.constantFrom("k", "aim", "held/zora"),
   fc.record({
     kind: fc.constantFrom(...KINDS),
@@ -34,8 +34,8 @@ const lasting = fc.dictionary(
   { maxKeys: 2 },
 );
 const stranger = fc.record({
-  lasting,
-  marks: junkRecord(["piece", "withdrawing", "metresBefore"]),
+  timedEffects,
+  marks: junkRecord(["openMovement", "withdrawing", "metresBefore"]),
   spent: junkRecord(["actions", "opportunities", "metres"]),
   holds: junkRecord(["sword", "zora>sword", "constructor"]),
 }) as fc.Arbitrary<Partial<CodaCombatant>>;
@@ -43,7 +43,7 @@ const stranger = fc.record({
 /** Where a number belongs stands what cannot even be made one. */
 const NO_NUMBERS = KINDS.map((kind) => {
   const k = { kind, by: "zora", until: { moment: "open" }, value: { toString: null }, data: "" };
-  return { lasting: { k }, marks: {}, spent: {}, holds: {} } as unknown as Partial<CodaCombatant>;
+  return { timedEffects: { k }, marks: {}, spent: {}, holds: {} } as unknown as Partial<CodaCombatant>;
 });
 
 const faces = Array(60).fill(3);
@@ -71,8 +71,8 @@ describe("a combatant of whom something is remembered that the rules do not know
     const strike = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["zora"] };
     const duel = (over: object) =>
       play(fight([foe("boarder", { at: [1, 0], ...over }), person("zora")]), strike, [6, 5, ...faces]);
-    const told = duel({ lasting: { unknown } });
-    expect(told.after.combatants.boarder?.lasting).toHaveProperty("unknown");
+    const told = duel({ timedEffects: { unknown } });
+    expect(told.after.combatants.boarder?.timedEffects).toHaveProperty("unknown");
     expect(damageAfter(told, "zora")).toBe(damageAfter(duel({}), "zora"));
     expect(damageAfter(told, "zora")).toBeGreaterThan(0);
   });

@@ -102,7 +102,7 @@ describe("a round", () => {
     const intent = { ...strike, interrupts: { as: "opportunity" } };
     const blank = { ...openExchange("x", "coda", encounter, intent), granted: true as const };
     const played = advance(encounter, blank, coda, scriptedDice([1, 2]));
-    expect(played.asks.map(({ of, kind }) => [of, kind])).toEqual([["boarder", "defence"]]);
+    expect(played.prompts.map(({ of, kind }) => [of, kind])).toEqual([["boarder", "defence"]]);
     expect(effectsOf(played.episode)).toContainEqual({ on: "kassus", kind: "spend", key: "opportunities", by: 1 });
   });
 

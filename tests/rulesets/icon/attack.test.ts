@@ -92,13 +92,13 @@ describe("the number that a shot must meet (I029 to I037)", () => {
     const now = acting(kassus, ["fire", "fire"], [[dodger, "dodge"]], { settings: { dodgeLasts: "round" } });
     const once = play(now, shot(), [6, 3, 2, 2], { raider: ["dodge"] }).after;
     const again = play(once, shot(), [2, 2]);
-    expect([again.asks, testsOf(again)[0]?.target]).toEqual([[], 11]);
+    expect([again.prompts, testsOf(again)[0]?.target]).toEqual([[], 11]);
   });
 
   it("is met by nothing where what a dodge came to is no number (I036)", () => {
     const value = { toString: null } as unknown as number;
-    const lasting = { k: { kind: "dodging", by: "raider", value, until: { moment: "open" } } } as const;
-    const now = acting(kassus, ["fire"], [[foe("raider", { at: [25, 0], lasting })]]);
+    const timedEffects = { k: { kind: "dodging", by: "raider", value, until: { moment: "open" } } } as const;
+    const now = acting(kassus, ["fire"], [[foe("raider", { at: [25, 0], timedEffects })]]);
     expect(testsOf(play(now, shot(), [2, 2]))[0]).toMatchObject({ target: 7 });
   });
 
@@ -356,9 +356,9 @@ describe("hand to hand (I038 to I042)", () => {
     expect(testsOf(tried)).toMatchObject([{ total: 4 }, { total: 4, target: 5, success: false }]);
     expect(tried.after.combatants.raider?.conditions).toEqual(["grabbed"]);
     const broken = play(held, free, [4, 2, 5, 1]).after;
-    expect([broken.combatants.raider?.conditions, broken.combatants.kassus?.lasting]).toEqual([[], {}]);
+    expect([broken.combatants.raider?.conditions, broken.combatants.kassus?.timedEffects]).toEqual([[], {}]);
     const letGo = play(after, { actor: "kassus", action: "releaseHold" }).after;
-    expect(letGo.combatants.raider).toMatchObject({ conditions: [], lasting: {} });
+    expect(letGo.combatants.raider).toMatchObject({ conditions: [], timedEffects: {} });
     const away = { ...(after.combatants.raider as IconCombatant), place: { ...beside.place, col: 5 } };
     expect(icon.round.expire({ ...after, combatants: { ...after.combatants, raider: away } })).toHaveLength(4);
   });

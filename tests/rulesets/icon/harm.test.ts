@@ -24,7 +24,7 @@ describe("damage (I043 to I046)", () => {
   it("lets no courage in (I056)", () => {
     const brave = acting(person("kassus", { counts: { courage: 4 } }), ["fire"], [[foe("raider", { at: [1, 0] })]]);
     const played = play(brave, { ...shoot, adjustment: { spends: { courage: 4 } } }, [6, 5, 1, 1]);
-    expect(played.asks.map(({ kind }) => kind)).toEqual(["drop"]);
+    expect(played.prompts.map(({ kind }) => kind)).toEqual(["drop"]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(4);
     expect(played.after.combatants.raider?.counts.damage).toBe(6);
   });

@@ -24,7 +24,7 @@ describe("moving (I014, I027, I028)", () => {
     const { after, exchange } = play(now, move(5));
     expect([at(after), testsOf({ exchange })]).toEqual([5, []]);
     expect(after.combatants.kassus?.spent).toEqual({ actions: 1 });
-    expect(icon.movement.check(now, move(5))).toMatchObject({ free: true, metres: 10, cost: 1, manner: "walk" });
+    expect(icon.movement.check(now, move(5))).toMatchObject({ free: true, metres: 10, cost: 1, movementMode: "walk" });
   });
 
   it("faster takes a test of Athletics; without it one comes as far as at a walk (I028)", () => {
@@ -34,13 +34,15 @@ describe("moving (I014, I027, I028)", () => {
     ]);
     expect(at(ran.after)).toBe(8);
     expect(at(play(now, move(8), [2, 1]).after)).toBe(5);
-    expect(icon.movement.check(now, move(8))).toMatchObject({ free: false, metres: 16, manner: "run" });
-    expect(icon.movement.forecast(now, move(8)).legs).toMatchObject([{ to: 8, trial: { difficulty: 7, falls: 5 } }]);
+    expect(icon.movement.check(now, move(8))).toMatchObject({ free: false, metres: 16, movementMode: "run" });
+    expect(icon.movement.forecast(now, move(8)).legs).toMatchObject([
+      { to: 8, movementTest: { difficulty: 7, falls: 5 } },
+    ]);
   });
 
   it("carries no farther than a run, as the Narrator sets it (I028)", () => {
     expect(refusalOf(now, move(11))).toBe("move/too-far-at-once");
-    expect(refusalOf(now, move(6, { manner: "walk" }))).toBe("move/too-far-at-once");
+    expect(refusalOf(now, move(6, { movementMode: "walk" }))).toBe("move/too-far-at-once");
     const far = { ...now, settings: { running: [30, 10] } };
     expect(testsOf(play(far, move(15), [6, 5]))[0]?.target).toBe(10);
   });
@@ -69,7 +71,7 @@ describe("moving (I014, I027, I028)", () => {
         }),
       ),
     ).toBe("move/broken-path");
-    expect(refusalOf(now, move(3, { manner: "hop" }))).toBe("move/no-such-manner");
+    expect(refusalOf(now, move(3, { movementMode: "hop" }))).toBe("move/no-such-mode");
     expect(refusalOf({ ...now, walls: [{ x1: 2, y1: -1, x2: 2, y2: 2 }] }, move(3))).toBe("move/wall");
     expect(refusalOf(acting({ ...kassus, conditions: ["prone"] }, ["move"]), move(3))).toBe("move/prone");
     const meets = (other: IconCombatant) => refusalOf(acting(kassus, ["move"], [[other]]), move(3));
@@ -80,7 +82,7 @@ describe("moving (I014, I027, I028)", () => {
 
   it("provokes nobody: there are no Actions of Opportunity", () => {
     const beside = acting(kassus, ["move"], [[foe("raider", { at: [1, 1] }), "fight"]]);
-    expect(play(beside, move(3)).asks).toEqual([]);
+    expect(play(beside, move(3)).prompts).toEqual([]);
     expect(icon.threat).toBeUndefined();
   });
 
@@ -177,7 +179,7 @@ describe("waiting for somebody to come out of cover (G335)", () => {
   const sniper = foe("raider", { at: [4, 3] });
   const start = acting(sniper, ["fire", "fire"], [[mover, "move"]], { walls });
   const waiting = play(start, { actor: "raider", action: "delay" }).after;
-  const kinds = ({ asks }: ReturnType<typeof play>) => asks.map(({ of, kind }) => `${of} ${kind}`);
+  const kinds = ({ prompts }: ReturnType<typeof play>) => prompts.map(({ of, kind }) => `${of} ${kind}`);
 
   it("is asked in the square in which the line opens, and not before the way begins", () => {
     const played = play(waiting, move(5), [1, 1, 5, 4, 6, 5, 1, 1], { raider: ["strikeFirst:pistol", "shoot"] });
@@ -240,9 +242,9 @@ describe("keeping any hit as the drop (G340)", () => {
 
   it.each(["fire", "snapShot", "doubleFire", "wideBeam"])("is asked after the hit of: %s", (action) => {
     const now = acting(wide, ["fire"], [[foe("raider", { at: [5, 0] })]]);
-    const { asks, after } = play(now, shots(action), [6, 5], keep);
-    expect(asks).toMatchObject([{ of: "kassus", kind: "drop", about: "raider", fallback: "shoot" }]);
-    expect(Object.keys(after.combatants.kassus?.lasting ?? {})).toEqual(["drop/kassus/raider"]);
+    const { prompts, after } = play(now, shots(action), [6, 5], keep);
+    expect(prompts).toMatchObject([{ of: "kassus", kind: "drop", about: "raider", fallback: "shoot" }]);
+    expect(Object.keys(after.combatants.kassus?.timedEffects ?? {})).toEqual(["drop/kassus/raider"]);
     expect(icon.map.stances(after, after.combatants.kassus as IconCombatant)).toEqual(["aiming"]);
     expect(after.combatants.kassus?.counts).toEqual({});
   });
@@ -256,7 +258,7 @@ describe("keeping any hit as the drop (G340)", () => {
 
   it("is not asked after a miss, about somebody who is out of it, or outside a fight", () => {
     const kinds = (now: IconEncounter, faces: readonly number[]) =>
-      play(now, shots("fire"), faces).asks.map((ask) => ask.kind);
+      play(now, shots("fire"), faces).prompts.map((prompt) => prompt.kind);
     expect(kinds(near(), [1, 1])).toEqual([]);
     expect(kinds(near({ conditions: ["unconscious"] }), [6, 5, 1, 1])).toEqual([]);
     expect(kinds({ ...near(), round: 0 }, [6, 5, 1, 1])).toEqual([]);
@@ -264,10 +266,10 @@ describe("keeping any hit as the drop (G340)", () => {
   });
 
   it("may be answered once and for all, and fires where nobody is asked", () => {
-    const { asks, exchange } = play(near(), shots("fire"), [6, 5, 1, 1]);
-    const [ask] = asks;
+    const { prompts, exchange } = play(near(), shots("fire"), [6, 5, 1, 1]);
+    const [prompt] = prompts;
     const picture = exchange.picture as IconEncounter;
-    const order = (is: "always" | "never") => ask && orderAnswer({ is }, ask, picture, icon)?.choice;
+    const order = (is: "always" | "never") => prompt && orderAnswer({ is }, prompt, picture, icon)?.choice;
     expect([order("always"), order("never"), icon.tables.orders.drop?.usual]).toEqual(["hold", "shoot", "never"]);
   });
 });
@@ -289,12 +291,14 @@ describe("getting the drop (I059 to I061)", () => {
   };
 
   it("keeps a shot that would hit for later, or fires it after all (I059)", () => {
-    expect(Object.values(held.combatants.kassus?.lasting ?? {})).toMatchObject([{ kind: "drop", about: "raider" }]);
+    expect(Object.values(held.combatants.kassus?.timedEffects ?? {})).toMatchObject([
+      { kind: "drop", about: "raider" },
+    ]);
     expect(held.combatants.raider?.counts).toEqual({});
     expect(kept.exchange.episode.entries).toContainEqual(expect.objectContaining({ kind: "note", code: "drop/kept" }));
     const shot = play(before, aim, [3, 2, 1, 1], { kassus: ["shoot"] }).after;
-    expect([shot.combatants.raider?.counts.damage, shot.combatants.kassus?.lasting]).toEqual([6, {}]);
-    expect(play(before, aim, [1, 1]).after.combatants.kassus?.lasting).toEqual({});
+    expect([shot.combatants.raider?.counts.damage, shot.combatants.kassus?.timedEffects]).toEqual([6, {}]);
+    expect(play(before, aim, [1, 1]).after.combatants.kassus?.timedEffects).toEqual({});
   });
 
   it("uses up a charge when it misses, as any shot does, and none while it is kept (I059)", () => {
@@ -306,7 +310,7 @@ describe("getting the drop (I059 to I061)", () => {
     const release: Intent = { actor: "kassus", action: "releaseShot" };
     const walled = { ...held, walls: [{ x1: 3, y1: -9, x2: 3, y2: 9 }] };
     expect(refusalOf(walled, release)).toBe("attack/behind-wall");
-    expect(play(walled, walk).asks.map(({ kind }) => kind)).not.toContain("heldShot");
+    expect(play(walled, walk).prompts.map(({ kind }) => kind)).not.toContain("heldShot");
     const off = { ...target, place: { ...target.place, col: 90 } };
     expect(refusalOf({ ...held, combatants: { ...held.combatants, raider: off } }, release)).toBe(
       "attack/out-of-range",
@@ -320,7 +324,7 @@ describe("getting the drop (I059 to I061)", () => {
     expect([testsOf(played), played.after.combatants.raider?.counts.damage]).toEqual([[], 6]);
     expect(played.after.combatants.kassus).toMatchObject({
       counts: { "charges:pistol": 1 },
-      lasting: {},
+      timedEffects: {},
       spent: { actions: 1 },
     });
     expect(refusalOf(played.after, release)).toBe("drop/none");
@@ -336,10 +340,10 @@ describe("getting the drop (I059 to I061)", () => {
 
   it("is asked about before the one who is covered acts (I060)", () => {
     const fired = play(held, walk, [6, 6], { kassus: ["release"] });
-    expect(fired.asks).toMatchObject([{ of: "kassus", kind: "heldShot", about: "raider" }]);
+    expect(fired.prompts).toMatchObject([{ of: "kassus", kind: "heldShot", about: "raider" }]);
     expect(fired.after.combatants.raider).toMatchObject({ place: { col: 5 }, conditions: ["dead", "prone"] });
     const kept = play(held, walk).after;
-    expect([kept.combatants.raider?.place.col, Object.keys(kept.combatants.kassus?.lasting ?? {})]).toEqual([
+    expect([kept.combatants.raider?.place.col, Object.keys(kept.combatants.kassus?.timedEffects ?? {})]).toEqual([
       6,
       ["drop/kassus/raider"],
     ]);
@@ -363,16 +367,16 @@ describe("getting the drop (I059 to I061)", () => {
   it("is lost by being hurt or felled, and by defending oneself (I061)", () => {
     const shoots: Intent = { actor: "raider", action: "fire", weapon: "pistol", targets: ["kassus"] };
     const armed = acting(target, ["fire"], [[held.combatants.kassus as IconCombatant, "move"]]);
-    expect(play(armed, shoots, [5, 3, 1, 1]).after.combatants.kassus?.lasting).toEqual({});
-    expect(play(armed, shoots, [5, 3, 1, 1], { kassus: ["dodge"] }).after.combatants.kassus?.lasting).toEqual({});
-    expect(play(armed, shoots, [1, 1]).after.combatants.kassus?.lasting).not.toEqual({});
+    expect(play(armed, shoots, [5, 3, 1, 1]).after.combatants.kassus?.timedEffects).toEqual({});
+    expect(play(armed, shoots, [5, 3, 1, 1], { kassus: ["dodge"] }).after.combatants.kassus?.timedEffects).toEqual({});
+    expect(play(armed, shoots, [1, 1]).after.combatants.kassus?.timedEffects).not.toEqual({});
   });
 
   it("is escaped when the Narrator finds the shooter distracted; else he may fire (I061)", () => {
     const slip: Intent = { actor: "raider", action: "slipAway" };
     const free = play(held, slip, [], { kassus: ["distracted"] });
-    expect(free.asks).toMatchObject([{ kind: "distracted", narrator: true, about: "raider" }]);
-    expect(free.after.combatants.kassus?.lasting).toEqual({});
+    expect(free.prompts).toMatchObject([{ kind: "distracted", narrator: true, about: "raider" }]);
+    expect(free.after.combatants.kassus?.timedEffects).toEqual({});
     const shot = play(held, slip, [1, 1], { kassus: ["watchful", "release"] }).after;
     expect(shot.combatants.raider?.counts.damage).toBe(6);
     expect(refusalOf(before, slip)).toBe("drop/nobody-covers");

@@ -102,7 +102,7 @@ describe("initiative (I003 to I008)", () => {
   it("lets no courage in (I008)", () => {
     const brave = fight([person("kassus", { counts: { courage: 3 } })]);
     const played = play(brave, { ...roll("kassus"), adjustment: { spends: { courage: 3 } } }, [1, 2]);
-    expect([played.asks, testsOf(played)[0]?.total]).toEqual([[], 4]);
+    expect([played.prompts, testsOf(played)[0]?.total]).toEqual([[], 4]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(3);
   });
 
@@ -426,7 +426,7 @@ describe("delaying (I019 to I021)", () => {
     const played = play(waiting, shoot("raider", "kassus"), [2, 3, 4, 2, 3, 2, 1, 1, 3, 1], {
       kassus: ["strikeFirst:pistol"],
     });
-    expect(played.asks[0]).toMatchObject({ of: "kassus", kind: "stepIn", about: "raider" });
+    expect(played.prompts[0]).toMatchObject({ of: "kassus", kind: "stepIn", about: "raider" });
     const [theirs, own] = testsOf(played);
     expect(theirs).toMatchObject({ id: "round/preempt", total: 3, modifiers: [] });
     expect(own).toMatchObject({ id: "round/preempt", total: 4, target: 4, success: true });
@@ -513,15 +513,15 @@ describe("changing actions (I022 to I024)", () => {
         { id: "block", value: 1 },
       ],
     });
-    expect(played.asks[0]?.choices.map(({ id }) => id)).toEqual(["dodge", "parry:knife", "parry:bare", "none"]);
-    expect(play(now, shoot("kassus", "raider"), [1, 1]).asks[0]?.choices.map(({ id }) => id)).toEqual([
+    expect(played.prompts[0]?.choices.map(({ id }) => id)).toEqual(["dodge", "parry:knife", "parry:bare", "none"]);
+    expect(play(now, shoot("kassus", "raider"), [1, 1]).prompts[0]?.choices.map(({ id }) => id)).toEqual([
       "dodge",
       "none",
     ]);
   });
 
   it("takes an action: nobody is asked who has none left (I022)", () => {
-    expect(play(acting(kassus, ["fire"], [[blade]]), shoot("kassus", "raider"), [1, 1]).asks).toEqual([]);
+    expect(play(acting(kassus, ["fire"], [[blade]]), shoot("kassus", "raider"), [1, 1]).prompts).toEqual([]);
   });
 
   it("lets any action become any other, where the Narrator has it so (I023)", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
-import { type LastingId, lastings } from "../../../src/rulesets/icon/tables/timed-effects.ts";
+import { type TimedEffectId, timedEffects } from "../../../src/rulesets/icon/tables/timed-effects.ts";
 import { acting, foe, person, play, previewOf } from "../../support/icon.ts";
 
 /** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */
@@ -13,18 +13,25 @@ const junk = fc.oneof(
 );
 
 /** What the rules keep beside the number, of each kind that keeps something; what is none of that never began. */
-const DATA: Partial<Record<LastingId, Lasting["data"]>> = {
+const DATA: Partial<Record<TimedEffectId, TimedEffect["data"]>> = {
   covering: { cells: [{ col: 1, row: 0 }], weapon: "pistol", mode: "single" },
   drop: { weapon: "pistol" },
   bound: { weapon: "pistol" },
 };
-const KINDS = [...(Object.keys(lastings) as LastingId[]), "constructor", "unknown"] as const;
+const KINDS = [...(Object.keys(timedEffects) as TimedEffectId[]), "constructor", "unknown"] as const;
 
 const bearing = (kind: (typeof KINDS)[number], by: string, value: unknown) => {
-  const data = DATA[kind as LastingId];
-  return { kind, by, about: "kassus", value, until: { moment: "open" }, ...(data && { data }) } as unknown as Lasting;
+  const data = DATA[kind as TimedEffectId];
+  return {
+    kind,
+    by,
+    about: "kassus",
+    value,
+    until: { moment: "open" },
+    ...(data && { data }),
+  } as unknown as TimedEffect;
 };
-const lasting = fc.dictionary(
+const borneOnes = fc.dictionary(
   fc.constantFrom("k", "dodging/raider", "held/kassus"),
   fc
     .tuple(fc.constantFrom(...KINDS), fc.constantFrom("kassus", "raider", "nobody"), junk)
@@ -33,7 +40,9 @@ const lasting = fc.dictionary(
 );
 
 /** Where a number belongs stands what cannot even be made one. */
-const NO_NUMBERS = KINDS.map((kind): [Record<string, Lasting>] => [{ k: bearing(kind, "raider", { toString: null }) }]);
+const NO_NUMBERS = KINDS.map((kind): [Record<string, TimedEffect>] => [
+  { k: bearing(kind, "raider", { toString: null }) },
+]);
 
 const faces = Array(60).fill(3);
 const fire = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"], options: {} };
@@ -45,8 +54,8 @@ const facing = (over: Partial<IconCombatant>) =>
 describe("a combatant of whom something is remembered that the rules do not know", () => {
   it("keeps nobody else from shooting and being looked at", () => {
     fc.assert(
-      fc.property(lasting, (borne) => {
-        const encounter = facing({ lasting: borne });
+      fc.property(borneOnes, (borne) => {
+        const encounter = facing({ timedEffects: borne });
         icon.round.order(encounter);
         icon.round.expire(encounter);
         for (const one of Object.values(encounter.combatants)) icon.round.allowance(encounter, one);
@@ -58,7 +67,7 @@ describe("a combatant of whom something is remembered that the rules do not know
   });
 
   it("meets a shot as if their dodge had come to nothing", () => {
-    const dodging = (value: unknown) => facing({ lasting: { k: bearing("dodging", "raider", value) } });
+    const dodging = (value: unknown) => facing({ timedEffects: { k: bearing("dodging", "raider", value) } });
     const numberMet = (value: unknown) => {
       const [test] = play(dodging(value), fire, faces).exchange.episode.entries.filter(({ kind }) => kind === "test");
       return test;

@@ -119,7 +119,7 @@ describe("what wounds and many actions weigh on (G338)", () => {
     const held = { held: { kind: "held", by: "raider", about: "kassus", until: { moment: "open" } } } as const;
     const holder = foe("raider", { at: [1, 0], conditions: ["grabbing"] });
     const kinds = ["breakFree", "fight", "fight"];
-    const kassus = person("kassus", { conditions: ["grabbed"], lasting: held });
+    const kassus = person("kassus", { conditions: ["grabbed"], timedEffects: held });
     const now = acting(kassus, kinds, [[holder, "fight", "fight"]]);
     const [resisting, own] = testsOf(play(now, { actor: "kassus", action: "breakFree" }, [2, 3, 4, 5]));
     expect(resisting?.modifiers).toEqual([]);
@@ -165,7 +165,7 @@ describe("courage (N15, N16)", () => {
 
   it("is asked for once the test has failed, with as many points as it takes to mend it", () => {
     const played = play(brave(), intent, [2, 3], { kassus: ["add:3"] });
-    expect(played.asks).toMatchObject([
+    expect(played.prompts).toMatchObject([
       { kind: "courage", choices: [{ id: "add:2" }, { id: "add:3" }, { id: "keep" }] },
     ]);
     expect(testsOf(played)).toMatchObject([{ total: 8, degree: "success" }]);
@@ -173,15 +173,15 @@ describe("courage (N15, N16)", () => {
   });
 
   it("is neither asked for where the test succeeds, nor where it is out of reach, nor kept from whoever keeps it", () => {
-    expect(play(brave(), intent, [2, 5]).asks).toEqual([]);
-    expect(play(brave({}, 1), intent, [2, 3]).asks).toEqual([]);
+    expect(play(brave(), intent, [2, 5]).prompts).toEqual([]);
+    expect(play(brave({}, 1), intent, [2, 3]).prompts).toEqual([]);
     expect(play(brave(), intent, [2, 3]).after.combatants.kassus?.counts.courage).toBe(3);
   });
 
   it("takes four points at most, and neither mends a dramatic failure nor makes a success dramatic", () => {
-    const offered = play(brave({}, 9), { ...intent, options: { ...intent.options, difficulty: 6 } }, [1, 2]).asks;
+    const offered = play(brave({}, 9), { ...intent, options: { ...intent.options, difficulty: 6 } }, [1, 2]).prompts;
     expect(offered[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "add:4", "keep"]);
-    expect(play(brave({}, 9), intent, [1, 1]).asks).toEqual([]);
+    expect(play(brave({}, 9), intent, [1, 1]).prompts).toEqual([]);
     const easy = { ...intent, options: { ...intent.options, difficulty: 5 } };
     expect(testsOf(play(brave({}, 9), easy, [1, 2], { kassus: ["add:4"] }))[0]?.degree).toBe("success");
   });
@@ -189,14 +189,14 @@ describe("courage (N15, N16)", () => {
   it("brings a die before the roll instead, and three points after it, where the Narrator has it so", () => {
     const bold = { ...intent, adjustment: { spends: { courage: 1 } } };
     const played = play(brave({ courageRule: "die" }, 5), bold, [2, 3, 1], { kassus: ["add:2"] });
-    expect(played.asks[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "keep"]);
+    expect(played.prompts[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "keep"]);
     expect(testsOf(played)).toMatchObject([{ total: 7, pool: { dice: 3 } }]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(2);
   });
 
   it("is three points at most after the roll in that reading, die or none (N15)", () => {
     const hard = { ...intent, options: { ...intent.options, difficulty: 6 } };
-    const offered = play(brave({ courageRule: "die" }, 9), hard, [1, 2]).asks[0]?.choices.map(({ id }) => id);
+    const offered = play(brave({ courageRule: "die" }, 9), hard, [1, 2]).prompts[0]?.choices.map(({ id }) => id);
     expect(offered).toEqual(["add:2", "add:3", "keep"]);
   });
 
@@ -239,7 +239,7 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
     const dodged = (courage: number, dice: readonly number[]) =>
       play(both(2), shoot, dice, { raider: [{ choice: "dodge", details: { courage } }], kassus: ["keep"] });
     const plain = dodged(0, [2, 4, 1, 2]);
-    expect(plain.asks[0]?.choices).toMatchObject([{ id: "dodge", spends: { courage: 1 } }, { id: "none" }]);
+    expect(plain.prompts[0]?.choices).toMatchObject([{ id: "dodge", spends: { courage: 1 } }, { id: "none" }]);
     expect([testsOf(plain)[0]?.pool?.dice, left(plain, "raider")]).toEqual([2, 2]);
     const brave = dodged(7, [2, 4, 4, 1, 2]);
     expect([testsOf(brave)[0]?.pool?.dice, left(brave, "raider")]).toEqual([3, 1]);

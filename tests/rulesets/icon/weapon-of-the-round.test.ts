@@ -54,7 +54,7 @@ describe("the weapon of the round (I003, G339)", () => {
   it("keeps an act out of turn to itself: nobody who waits is offered another", () => {
     const waiting = play(acting(kassus, ["fight"], [[near, "fire"]]), does("kassus", "delay")).after;
     expect(refusalOf(waiting, stab)).toBe("round/other-weapon");
-    const asked = play(waiting, shoot("raider", "kassus"), [1, 1]).asks[0];
+    const asked = play(waiting, shoot("raider", "kassus"), [1, 1]).prompts[0];
     expect(asked?.choices.map(({ id }) => id)).toEqual(["act", "pass"]);
     const alone = play(waiting, does("raider", "forgo")).after;
     expect(refusalOf(alone, stab)).toBeUndefined();

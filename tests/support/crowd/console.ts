@@ -4,10 +4,10 @@
  */
 
 import type { Combatant } from "../../../src/engine/encounter.ts";
-import { openAsks } from "../../../src/engine/play.ts";
-import type { Ask } from "../../../src/engine/prompt.ts";
-import { knownHolds, knownLasting, knownMarks } from "../../../src/engine/stored-shapes.ts";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import { openPrompts } from "../../../src/engine/play.ts";
+import type { Prompt } from "../../../src/engine/prompt.ts";
+import { knownHolds, knownMarks, knownTimedEffect } from "../../../src/engine/stored-shapes.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../src/engine/types.ts";
 import { parseKept } from "../../../src/system/documents/flag-store.ts";
 import { changeRounds, parseRounds, roundAsPictured } from "../../../src/system/documents/rounds.ts";
@@ -35,9 +35,9 @@ function tokensOf({ encounter }: Database): { readonly mine: readonly string[]; 
   };
 }
 
-/** The open asks. Their ids count those that were put to the unseen as well, so that a page alone tells of none. */
-function asksIn({ messages }: Database, knows: Knowing): readonly Ask[] {
-  return knows === "shown" ? [] : [...messages.values()].flatMap(({ exchange }) => openAsks(exchange));
+/** The open prompts. Their ids count those that were put to the unseen as well, so that a page alone tells of none. */
+function asksIn({ messages }: Database, knows: Knowing): readonly Prompt[] {
+  return knows === "shown" ? [] : [...messages.values()].flatMap(({ exchange }) => openPrompts(exchange));
 }
 
 /** Every kind of message as our windows would send it, about what the page shows. */
@@ -48,7 +48,7 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
   // How often a card was written its page does not show
   const revision = knows === "shown" ? 1 : (newest?.revision ?? 1);
   const exchange = newest?.exchange.id ?? "none";
-  const [ask] = asksIn(view, knows);
+  const [prompt] = asksIn(view, knows);
   const number = Math.floor(uniform() * 1e9);
   const [id, wish] = [`f${number}`, `forged${number}`.padEnd(16, "0")];
   const [actor = "kassus"] = mine;
@@ -63,38 +63,42 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
   };
   const about = { id, exchange };
   const order = { ...about, revision };
-  const asked = ask?.id ?? "a1";
+  const asked = prompt?.id ?? "a1";
   return [
     { kind: "intent", id: wish, session: session.id, audience: "public", intent },
     { kind: "judge", id, intent },
     { kind: "freeMove", id, token: actor, changes: [{ kind: "spend", key: "actions", by: 1 }] },
-    { kind: "answer", ...about, answer: { ask: asked, choice: ask?.fallback ?? "decline", details: { options: {} } } },
-    { kind: "answer", ...about, answer: { ask: asked, choice: "thrown", details: { faces: [6, 6, 6] } } },
-    { kind: "lock", ...about, ask: asked },
+    {
+      kind: "answer",
+      ...about,
+      answer: { prompt: asked, choice: prompt?.fallback ?? "decline", details: { options: {} } },
+    },
+    { kind: "answer", ...about, answer: { prompt: asked, choice: "thrown", details: { faces: [6, 6, 6] } } },
+    { kind: "lock", ...about, prompt: asked },
     { kind: "undo", ...order, along: [...view.messages.keys()] },
     { kind: "redo", ...order },
-    { kind: "reconsider", ...order, ask: asked },
+    { kind: "reopen", ...order, prompt: asked },
     { kind: "amend", ...order, amendment: { roll: 0, total: 30, switched: [0] } },
-    { kind: "settle", ...order, ask: asked },
-    { kind: "hand", ...about, ask: asked, to: oneOf(["p1", "p2", "gm2"], uniform) },
+    { kind: "applyDefault", ...order, prompt: asked },
+    { kind: "reassign", ...about, prompt: asked, to: oneOf(["p1", "p2", "gm2"], uniform) },
     { kind: "halt", ...about, on: uniform() < 0.5 },
     { kind: "recall", id, request: wish },
     { kind: "reply", id: "exchange0", to: "p2", outcome: "refused", refusal: { code: "act/turn", params: {} } },
     { kind: "who", id: session.id },
-    { kind: "present", id: session.id, session: view.seat.split("/")[0] },
-    { kind: "left", id: view.seat.split("/")[0] },
+    { kind: "present", id: session.id, session: view.lease.split("/")[0] },
+    { kind: "left", id: view.lease.split("/")[0] },
   ];
 }
 
 /** Words that are right somewhere: a thing of another's where an own one belongs. */
 function wordsOf(view: Database, knows: Knowing): readonly string[] {
   const { messages, cards, encounter, online } = view;
-  const asks = asksIn(view, knows).map(({ id }) => id);
+  const prompts = asksIn(view, knows).map(({ id }) => id);
   const seen = Object.values(encounter.combatants).filter(({ hidden }) => !hidden);
   return [
     ...messages.keys(),
     ...cards.keys(),
-    ...asks,
+    ...prompts,
     ...seen.map(({ id }) => id),
     ...online,
     "undo",
@@ -146,18 +150,18 @@ function lastingAt(me: string, weapon: string, other: string, round: number): Re
 
 /** The flag of what lasts, one entry of it bent. */
 function lastingForged(combatant: Combatant, table: Table, words: readonly string[], uniform: Uniform) {
-  const { id, lasting } = combatant;
+  const { id, timedEffects } = combatant;
   const other = words.find((word) => word in table.kind.encounter.combatants && word !== id) ?? id;
   const all = lastingAt(id, ownWeapon(combatant, uniform), other, table.kind.encounter.round);
   const {
-    shapes: { lasting: shapes },
+    shapes: { timedEffects: shapes },
   } = rulesetOf(table.kind);
   const told = Object.entries(all).filter(([of]) => Object.hasOwn(shapes, of));
   const [kind, one] = oneOf(uniform() < 0.6 ? told : Object.entries(all), uniform);
-  const text = JSON.stringify({ ...lasting, [kind]: uniform() < 0.8 ? bent(one, words, uniform) : one });
-  return knownLasting(
+  const text = JSON.stringify({ ...timedEffects, [kind]: uniform() < 0.8 ? bent(one, words, uniform) : one });
+  return knownTimedEffect(
     shapes,
-    parseKept(text, (value): value is Lasting => typeof value === "object" && value !== null),
+    parseKept(text, (value): value is TimedEffect => typeof value === "object" && value !== null),
   );
 }
 
@@ -181,10 +185,14 @@ function ordersForged(table: Table, words: readonly string[], uniform: Uniform):
 /** A closed answer in the own browser, as no prompt would put it there. */
 function sealForged({ view }: Session, table: Table, words: readonly string[], uniform: Uniform, knows: Knowing): void {
   const newest = [...view.messages.values()].at(-1);
-  const [ask] = asksIn(view, knows);
-  const valid = { ask: ask?.id ?? "a1", choice: oneOf(ask?.choices ?? [{ id: "decline" }], uniform).id, details: {} };
+  const [prompt] = asksIn(view, knows);
+  const valid = {
+    prompt: prompt?.id ?? "a1",
+    choice: oneOf(prompt?.choices ?? [{ id: "decline" }], uniform).id,
+    details: {},
+  };
   const answer = uniform() < 0.3 ? valid : bent(valid, words, uniform);
-  table.putClosed(FORGER, newest?.exchange.id ?? "none", valid.ask, answer);
+  table.putClosed(FORGER, newest?.exchange.id ?? "none", valid.prompt, answer);
 }
 
 /** What the page may write of what is its user's own; null where nothing of theirs is there. */
@@ -212,7 +220,7 @@ function ownWrite(
   return oneOf<() => Op>(
     [
       () => changing(id, (there) => ({ ...there, ...roundForged(one, table, words, uniform) })),
-      () => changing(id, (there) => ({ ...there, lasting: lastingForged(one, table, words, uniform) })),
+      () => changing(id, (there) => ({ ...there, timedEffects: lastingForged(one, table, words, uniform) })),
       () => changing(id, (there) => ({ ...there, holds: holdsForged(one, table, words, uniform) })),
       () => changing(id, (there) => ({ ...there, place: { ...there.place, row: there.place.row + 1 } })),
       () => {
@@ -261,9 +269,9 @@ export function forge(
     const op = ownWrite(session, table, byHand, uniform, knows);
     if (!op) return "nothing: nothing is theirs";
     table.server.commit(op);
-    const { spent, marks, lasting, place } = table.server.database.encounter.combatants.kassus ?? {};
+    const { spent, marks, timedEffects, place } = table.server.database.encounter.combatants.kassus ?? {};
     const { fights, orders, ownDice } = table.server.database;
-    return `own things: ${JSON.stringify({ spent, marks, lasting, place, fights, orders, ownDice })}`;
+    return `own things: ${JSON.stringify({ spent, marks, timedEffects, place, fights, orders, ownDice })}`;
   }
   const valid = oneOf(validMessages(session, table, uniform, knows), uniform);
   const payload = uniform() < 0.15 ? valid : bent(valid, wordsOf(session.view, knows), uniform);

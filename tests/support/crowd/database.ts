@@ -28,7 +28,7 @@ export interface Database {
   /** What was changed by hand last, and what the referee's last write knew; by person. */
   readonly hands: Readonly<Record<string, ByHand>>;
   readonly counted: Readonly<Record<string, Counted>>;
-  readonly seat: string;
+  readonly lease: string;
   /** The fights that run, by UUID. */
   readonly fights: Readonly<Record<string, Fight>>;
   /** The person of each token that is linked to one; the others are their own. */

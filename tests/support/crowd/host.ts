@@ -2,8 +2,8 @@ import type { Dice } from "../../../src/engine/dice/dice.ts";
 import { handDice } from "../../../src/engine/dice/rolled-by-hand.ts";
 import { applyEffects, valueAt } from "../../../src/engine/effects.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
-import { openAsks, whenAsked } from "../../../src/engine/play.ts";
-import type { Answer, Ask } from "../../../src/engine/prompt.ts";
+import { openPrompts, whenAsked } from "../../../src/engine/play.ts";
+import type { Answer, Prompt } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { attend, isOrder } from "../../../src/odds/orders.ts";
@@ -14,7 +14,7 @@ import { addCounts } from "../../../src/system/referee/effects/counts.ts";
 import type { Write } from "../../../src/system/referee/effects/updates.ts";
 import { type Host, type Situation, StoodDown } from "../../../src/system/referee/host.ts";
 import { isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import { parseSeat } from "../../../src/system/referee/session/lease.ts";
+import { parseLease } from "../../../src/system/referee/session/lease.ts";
 import { FakeWorld, fakeHost, throughItsMessage } from "../fake-table.ts";
 import { all, changing, counting, type Database, fightIn, marking, type Op, personIn } from "./database.ts";
 import { type Kind, OWNERS } from "./kinds.ts";
@@ -62,7 +62,7 @@ function missingIn({ fights, encounter }: Database, stored: StoredExchange) {
   const { exchange } = stored;
   if (stored.combat !== "" && !(stored.combat in fights)) return refuse("lost/combat");
   const { actor, targets = [] } = exchange.intent;
-  const needed = [actor, ...targets, ...openAsks(exchange).map(({ of }) => of)];
+  const needed = [actor, ...targets, ...openPrompts(exchange).map(({ of }) => of)];
   return needed.every((id) => id in encounter.combatants) ? null : refuse("lost/combatant");
 }
 
@@ -101,26 +101,26 @@ export function situationIn(view: Database, actor: string): Situation {
 }
 
 /** What the flag of somebody's standing orders answers; see `orders.ts`. */
-function orderedByFlag({ kind, view }: HostPort, { exchange }: StoredExchange, ask: Ask): Answer | null {
-  const orders = parseKept(view().orders[ask.of] ?? "", isOrder);
-  const standing = whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), ask);
-  return attend({ automation: "ask", orders, isGameMasters: false }, ask, standing, rulesetOf(kind));
+function orderedByFlag({ kind, view }: HostPort, { exchange }: StoredExchange, prompt: Prompt): Answer | null {
+  const orders = parseKept(view().orders[prompt.of] ?? "", isOrder);
+  const standing = whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), prompt);
+  return attend({ automation: "ask", orders, isGameMasters: false }, prompt, standing, rulesetOf(kind));
 }
 
-/** What standing orders answer to an ask: those of the kind where it is offered, or those that are written in flags. */
-function orderedBy(port: HostPort, stored: StoredExchange, ask: Ask): Answer | null {
-  const choice = port.kind.orders?.[ask.of];
-  if (choice === undefined) return orderedByFlag(port, stored, ask);
-  const isOffered = ask.choices.some(({ id, refusal }) => id === choice && !refusal);
-  return isOffered ? { ask: ask.id, choice, by: "order" } : null;
+/** What standing orders answer to a prompt: those of the kind where it is offered, or those that are written in flags. */
+function orderedBy(port: HostPort, stored: StoredExchange, prompt: Prompt): Answer | null {
+  const choice = port.kind.orders?.[prompt.of];
+  if (choice === undefined) return orderedByFlag(port, stored, prompt);
+  const isOffered = prompt.choices.some(({ id, refusal }) => id === choice && !refusal);
+  return isOffered ? { prompt: prompt.id, choice, by: "order" } : null;
 }
 
 /** The host of one session: it reads what the session sees, and writes to the server. */
 export function hostOf(port: HostPort): Host {
   const view = () => port.view();
-  const isSeated = () => parseSeat(view().seat)?.session === port.session;
+  const isLeading = () => parseLease(view().lease)?.session === port.session;
   const look = () => {
-    if (!isSeated()) throw new StoodDown();
+    if (!isLeading()) throw new StoodDown();
   };
   return {
     ...fakeHost(new FakeWorld(view().encounter)),
@@ -132,11 +132,11 @@ export function hostOf(port: HostPort): Host {
     },
     personOf: (on) => personIn(view(), on),
     fetch: port.fetch,
-    isSeated,
+    isLeading,
     now: () => port.now(),
     deadline: () => (port.kind.seconds === undefined ? null : port.now() + port.kind.seconds * 1000),
     heldUntil: () => (port.kind.held === undefined ? 0 : port.now() + port.kind.held),
-    ordered: (stored, ask) => orderedBy(port, stored, ask),
+    ordered: (stored, prompt) => orderedBy(port, stored, prompt),
     sender: (id) => ({ id, isGM: isGM(id), owns: (uuid) => OWNERS[uuid] === id, undoesOwn: true }),
     ruleset: () => rulesetOf(port.kind),
     situation: ({ actor, targets = [] }) => {

@@ -73,7 +73,7 @@ const kinds = {
     wants: { raider: ["dodge"] },
   },
   "a walk into covering fire": {
-    encounter: round([declared(9, "move"), declared(8, "fire"), declared(7, "fire")], { lasting: covering }),
+    encounter: round([declared(9, "move"), declared(8, "fire"), declared(7, "fire")], { timedEffects: covering }),
     intents: [{ user: "p1", intent: walk }],
     wants: {},
   },
@@ -83,7 +83,7 @@ const kinds = {
     wants: { kassus: ["strikeFirst:pistol"], raider: ["dodge"] },
   },
   "a held shot": {
-    encounter: round([declared(9, "move"), declared(8, "fire"), declared(7, "fire")], { lasting: drop }),
+    encounter: round([declared(9, "move"), declared(8, "fire"), declared(7, "fire")], { timedEffects: drop }),
     intents: [{ user: "p1", intent: walk }],
     wants: { raider: ["release"] },
   },

@@ -115,7 +115,7 @@ const kinds = {
     encounter: fight(
       [
         foe("raider", { at: [1, 0] }),
-        person("kassus", { at: [0, 0], lasting: kept("kassus") }),
+        person("kassus", { at: [0, 0], timedEffects: kept("kassus") }),
         person("okoro", { at: [1, 1] }),
       ],
       raidersTurn,
@@ -130,7 +130,7 @@ const kinds = {
   zone: {
     encounter: fight(
       [
-        person("kassus", { at: [0, 5], lasting: zone, sheet: { weapons: [rifle()] } }),
+        person("kassus", { at: [0, 5], timedEffects: zone, sheet: { weapons: [rifle()] } }),
         person("okoro", { at: [9, 9] }),
         foe("raider", { at: [3, 0], sheet: { weapons: [pistol()] } }),
       ],

@@ -216,11 +216,11 @@ export class Server {
   }
 
   /** Ask a page of a user's, and bring back what it says. */
-  query<P extends Peer, T>(from: P, user: string, ask: (there: P) => T, done: (said: T) => void): void {
+  query<P extends Peer, T>(from: P, user: string, prompt: (there: P) => T, done: (said: T) => void): void {
     const there = this.peers.find((peer) => peer.isAlive && peer.user === user) as P | undefined;
     if (!there) return;
     this.giveTo(there, () => {
-      const said = ask(there);
+      const said = prompt(there);
       this.takeFrom(there, () => this.giveTo(from, () => done(said)));
     });
   }

@@ -1,11 +1,11 @@
 import { seededDice } from "../../../src/engine/dice/dice.ts";
 import { placeAt, type Spot, sameCell } from "../../../src/engine/grid/cell.ts";
-import { openAsks } from "../../../src/engine/play.ts";
-import { type Answer, type Ask, isQuestion } from "../../../src/engine/prompt.ts";
-import { restOfStretch } from "../../../src/system/canvas/movement/path.ts";
+import { openPrompts } from "../../../src/engine/play.ts";
+import { type Answer, isQuestion, type Prompt } from "../../../src/engine/prompt.ts";
+import { restOfSegment } from "../../../src/system/canvas/movement/path.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import type { WalkRequest } from "../../../src/system/referee/movement/mover.ts";
-import { Walks } from "../../../src/system/referee/movement/open-movements.ts";
+import type { MovementRequest } from "../../../src/system/referee/movement/mover.ts";
+import { OpenMovements } from "../../../src/system/referee/movement/open-movements.ts";
 import {
   damagedRequest,
   isAnswer,
@@ -15,8 +15,8 @@ import {
 } from "../../../src/system/referee/requests/messages.ts";
 import { chooseControllers } from "../../../src/system/referee/rights/who-answers.ts";
 import { isSealed } from "../../../src/system/referee/sealed/sealed-answers.ts";
-import { parseSeat } from "../../../src/system/referee/session/lease.ts";
-import { Desk } from "../../../src/system/referee/session/session.ts";
+import { parseLease } from "../../../src/system/referee/session/lease.ts";
+import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import type { Missed } from "../../../src/system/referee/session/staleness.ts";
 import { changing, type Database, type Op } from "./database.ts";
 import type { KeepingWindow } from "./drawer.ts";
@@ -27,7 +27,7 @@ import { type Move, type Peer, type Server, wishOf } from "./server.ts";
 
 /** How people are: how long they think, and what they answer. */
 export interface Person {
-  readonly answer: (ask: Ask) => Omit<Answer, "ask">;
+  readonly answer: (prompt: Prompt) => Omit<Answer, "prompt">;
   /** Unit: milliseconds. */
   readonly thinks: number;
   /** How often he clicks. */
@@ -60,7 +60,7 @@ let made = 0;
 export class Session implements Peer, KeepingWindow {
   readonly user: string;
   readonly id: string;
-  readonly desk: Desk;
+  readonly desk: RefereeSession;
   readonly faults: unknown[] = [];
   view: Database;
   isAlive = true;
@@ -69,14 +69,14 @@ export class Session implements Peer, KeepingWindow {
   upUntil = 0;
   downUntil = 0;
   lag = { writes: 0, messages: 0 };
-  readonly #walks: Walks;
+  readonly #movements: OpenMovements;
   readonly #server: Server;
   readonly #person: Person;
   readonly #held: (() => void)[] = [];
   readonly #watches = new Set<() => void>();
   /** Told of every change that this session sees, its own too. */
   readonly #lookouts = new Set<() => void>();
-  /** Asks that the person has seen, and since when an exchange stands still. */
+  /** Prompts that the person has seen, and since when an exchange stands still. */
   readonly #seen = new Set<string>();
   readonly #still = new Map<string, number>();
   /** When the next deadline passes. */
@@ -88,9 +88,9 @@ export class Session implements Peer, KeepingWindow {
     this.#server = server;
     this.#person = person;
     this.view = server.database;
-    this.desk = new Desk({ session: this.id, user }, this.#deskPort(chance, predecessor));
-    this.#walks = new Walks(this.#walksPort());
-    if (predecessor !== "") this.desk.lookAtSeat();
+    this.desk = new RefereeSession({ session: this.id, user }, this.#deskPort(chance, predecessor));
+    this.#movements = new OpenMovements(this.#walksPort());
+    if (predecessor !== "") this.desk.readLease();
     this.#sendKept(server.drawer.open(this));
     this.#tickEvery(1000, Math.floor(chance * 997));
   }
@@ -123,9 +123,9 @@ export class Session implements Peer, KeepingWindow {
     this.view = old === before ? after : op(old);
     if (!isOwn) for (const watch of this.#watches) watch();
     for (const lookout of this.#lookouts) lookout();
-    const { seat, messages, online, encounter, fights, cards } = this.view;
-    if (seat !== old.seat) this.desk.onSeatChange();
-    if (online !== old.online) this.desk.lookAtSeat();
+    const { lease, messages, online, encounter, fights, cards } = this.view;
+    if (lease !== old.lease) this.desk.onLeaseChange();
+    if (online !== old.online) this.desk.readLease();
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
     for (const stored of deleted) {
@@ -142,13 +142,13 @@ export class Session implements Peer, KeepingWindow {
 
   /** Somebody has moved: the referee looks whether a player was let go; see `canvas/movement/unasked.ts`. */
   #notice({ id, token, user, path }: Move): void {
-    if (isGM(user) || path.length < 2 || !this.#isSeated()) return;
+    if (isGM(user) || path.length < 2 || !this.#isLeading()) return;
     const intent = { actor: token, action: "move", path };
     this.desk.judgeLate({ id: this.#newId(), movement: id, user, intent });
   }
 
-  #isSeated(): boolean {
-    return parseSeat(this.view.seat)?.session === this.id;
+  #isLeading(): boolean {
+    return parseLease(this.view.lease)?.session === this.id;
   }
 
   hearAdded(request: Request): void {
@@ -246,7 +246,7 @@ export class Session implements Peer, KeepingWindow {
     return this.view.online.includes(user);
   }
 
-  #deskPort(chance: number, predecessor: string): ConstructorParameters<typeof Desk>[1] {
+  #deskPort(chance: number, predecessor: string): ConstructorParameters<typeof RefereeSession>[1] {
     const { clock } = this.#server;
     const send = (message: Message) => this.#send(message);
     const report = (error: unknown) => this.faults.push(error);
@@ -259,7 +259,7 @@ export class Session implements Peer, KeepingWindow {
         now: () => clock.now,
         watch: (take) => this.#watch(take),
         write: (op) => this.#write((done) => this.#server.write(op, this, done)),
-        fetch: (user, exchange, ask) => this.#fetch(user, exchange, ask),
+        fetch: (user, exchange, prompt) => this.#fetch(user, exchange, prompt),
         keep: (stored, isNew) => this.#keep(stored, isNew),
         send,
         report,
@@ -273,8 +273,8 @@ export class Session implements Peer, KeepingWindow {
       maySit: () => isGM(this.user),
       isPresent: (user) => isGM(user) && this.#isPresent(user),
       presentGMs: () => this.view.online.filter(isGM),
-      seat: () => this.view.seat,
-      sit: (seat) => this.#write((done) => this.#server.commit((old) => ({ ...old, seat }), this, done)),
+      lease: () => this.view.lease,
+      sit: (lease) => this.#write((done) => this.#server.commit((old) => ({ ...old, lease }), this, done)),
       keptChanged: () => this.#server.drawer.sync(this, this.desk?.kept() ?? []),
       refused: () => {},
       report,
@@ -292,7 +292,7 @@ export class Session implements Peer, KeepingWindow {
   }
 
   #sees(there: Database, missed: Missed): boolean {
-    const isSeatKnown = this.view.seat === there.seat;
+    const isSeatKnown = this.view.lease === there.lease;
     if (missed === "little") return isSeatKnown;
     const isAllKnown = missed !== "anything" || documentsIn(this.view) === documentsIn(there);
     return isSeatKnown && this.#seesExchanges(there) && isAllKnown;
@@ -305,12 +305,12 @@ export class Session implements Peer, KeepingWindow {
     return [...there.messages.values()].every(isKnown) && unfinishedIn(this.view).every(isThere);
   }
 
-  #walksPort(): ConstructorParameters<typeof Walks>[0] {
+  #walksPort(): ConstructorParameters<typeof OpenMovements>[0] {
     return {
       session: this.id,
       now: () => this.#server.clock.now,
       isAwake: () => this.desk.isAwake(),
-      isReferee: () => this.#isSeated(),
+      isReferee: () => this.#isLeading(),
       isPausedFor: () => false,
       isConnected: (user) => this.#isPresent(user),
       silence: (session) => this.desk.silence(session),
@@ -326,12 +326,12 @@ export class Session implements Peer, KeepingWindow {
     return `${this.id}r${++made}`;
   }
 
-  /** Walk a stretch from where the token is on it, as `walkGranted` does. @returns Where it has come to stand. */
-  async #walk({ token, path }: WalkRequest): Promise<Spot> {
-    const stretch = restOfStretch(path, this.#standing(token));
-    const end = stretch.at(-1);
-    if (!end || stretch.length < 2) return this.#standing(token);
-    const move = { id: this.#newId(), token, user: this.user, path: stretch };
+  /** Walk a segment from where the token is on it, as `walkGranted` does. @returns Where it has come to stand. */
+  async #walk({ token, path }: MovementRequest): Promise<Spot> {
+    const segment = restOfSegment(path, this.#standing(token));
+    const end = segment.at(-1);
+    if (!end || segment.length < 2) return this.#standing(token);
+    const move = { id: this.#newId(), token, user: this.user, path: segment };
     await new Promise<void>((resolve) => {
       const look = () => {
         const at = this.view.encounter.combatants[token]?.place;
@@ -375,14 +375,14 @@ export class Session implements Peer, KeepingWindow {
 
   /** What the person and the page do about what is to be seen. */
   #look(): void {
-    this.#walks.look();
+    this.#movements.look();
     for (const stored of unfinishedIn(this.view)) {
-      for (const ask of openAsks(stored.exchange)) if (isQuestion(ask)) this.#consider(stored, ask);
+      for (const prompt of openPrompts(stored.exchange)) if (isQuestion(prompt)) this.#consider(stored, prompt);
       if (isGM(this.user)) this.#settle(stored);
     }
   }
 
-  #isAsked(stored: StoredExchange, { id, of, narrator }: Ask): boolean {
+  #isAsked(stored: StoredExchange, { id, of, narrator }: Prompt): boolean {
     const candidates = USERS.map((user) => ({
       id: user,
       isGM: isGM(user),
@@ -395,37 +395,39 @@ export class Session implements Peer, KeepingWindow {
     return chooseControllers(candidates, matter).includes(this.user);
   }
 
-  #consider(stored: StoredExchange, ask: Ask): void {
-    const key = `${stored.exchange.id}/${ask.id}`;
-    if (this.#seen.has(key) || !this.#isAsked(stored, ask)) return;
+  #consider(stored: StoredExchange, prompt: Prompt): void {
+    const key = `${stored.exchange.id}/${prompt.id}`;
+    if (this.#seen.has(key) || !this.#isAsked(stored, prompt)) return;
     this.#seen.add(key);
-    this.#after(this.#person.thinks, () => this.#answer(stored.exchange.id, ask));
+    this.#after(this.#person.thinks, () => this.#answer(stored.exchange.id, prompt));
   }
 
-  #answer(exchange: string, ask: Ask): void {
+  #answer(exchange: string, prompt: Prompt): void {
     const open = this.view.messages.get(exchange);
-    if (!open || !openAsks(open.exchange).some(({ id }) => id === ask.id)) return;
-    const answer = { ask: ask.id, ...this.#person.answer(ask) };
-    const isClosed = isSealed(open.exchange, ask.id);
-    if (isClosed) this.#person.closed.set(`${this.user} ${exchange} ${ask.id}`, answer);
+    if (!open || !openPrompts(open.exchange).some(({ id }) => id === prompt.id)) return;
+    const answer = { prompt: prompt.id, ...this.#person.answer(prompt) };
+    const isClosed = isSealed(open.exchange, prompt.id);
+    if (isClosed) this.#person.closed.set(`${this.user} ${exchange} ${prompt.id}`, answer);
     for (let click = 0; click < this.#person.clicks; click++) {
       const id = this.#newId();
-      this.request(isClosed ? { kind: "lock", id, exchange, ask: ask.id } : { kind: "answer", id, exchange, answer });
+      this.request(
+        isClosed ? { kind: "lock", id, exchange, prompt: prompt.id } : { kind: "answer", id, exchange, answer },
+      );
     }
   }
 
   /** The closed answer of a user, from whichever page of his is open. */
-  #fetch(user: string, exchange: string, ask: string): Promise<Answer | null> {
+  #fetch(user: string, exchange: string, prompt: string): Promise<Answer | null> {
     return new Promise((resolve) => {
       this.#after(FETCH_MS, () => resolve(null));
       this.#server.takeFrom(this, () =>
-        this.#server.query(this, user, (there) => there.#closed(exchange, ask), resolve),
+        this.#server.query(this, user, (there) => there.#closed(exchange, prompt), resolve),
       );
     });
   }
 
-  #closed(exchange: string, ask: string): Answer | null {
-    const kept: unknown = this.#person.closed.get(`${this.user} ${exchange} ${ask}`);
+  #closed(exchange: string, prompt: string): Answer | null {
+    const kept: unknown = this.#person.closed.get(`${this.user} ${exchange} ${prompt}`);
     // As `opening.ts` takes in what is handed in, once it has gone over the wire
     return isAnswer(kept) ? structuredClone(kept) : null;
   }
@@ -436,9 +438,9 @@ export class Session implements Peer, KeepingWindow {
     const key = `${exchange.id}/${revision}`;
     const since = this.#still.get(key) ?? now;
     this.#still.set(key, since);
-    const isOpen = openAsks(exchange).some(isQuestion);
+    const isOpen = openPrompts(exchange).some(isQuestion);
     if (!isOpen || now - since < this.#person.settles) return;
     this.#still.set(key, Number.POSITIVE_INFINITY);
-    this.request({ kind: "settle", id: this.#newId(), exchange: exchange.id, revision });
+    this.request({ kind: "applyDefault", id: this.#newId(), exchange: exchange.id, revision });
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from "../../../src/engine/prompt.ts";
+import type { Answer, Prompt } from "../../../src/engine/prompt.ts";
 import { alongWith } from "../../../src/system/referee/effects/dependent-undo.ts";
 import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Clock } from "./clock.ts";
@@ -32,10 +32,10 @@ const USUAL = { thinks: 300, clicks: 1, settles: 9000 };
 
 /** The first of what somebody wants that is offered, else the default. */
 function answering(wants: Kind["wants"]) {
-  return (ask: Ask) => {
-    const offered = (choice: string) => ask.choices.some(({ id, refusal }) => id === choice && !refusal);
-    const told = (wants[ask.of] ?? []).map((want) => (typeof want === "string" ? { choice: want } : want));
-    return told.find(({ choice }) => offered(choice)) ?? { choice: ask.fallback };
+  return (prompt: Prompt) => {
+    const offered = (choice: string) => prompt.choices.some(({ id, refusal }) => id === choice && !refusal);
+    const told = (wants[prompt.of] ?? []).map((want) => (typeof want === "string" ? { choice: want } : want));
+    return told.find(({ choice }) => offered(choice)) ?? { choice: prompt.fallback };
   };
 }
 
@@ -70,7 +70,7 @@ export class Table {
       marks: {},
       hands: {},
       counted: {},
-      seat: "",
+      lease: "",
       fights: kind.fights ?? {
         [FIGHT]: { members: Object.keys(kind.encounter.combatants), turn: kind.encounter.turn },
       },
@@ -84,7 +84,7 @@ export class Table {
     this.server = new Server(this.clock, kind, database);
     for (const user of [...WINDOWS, ...(kind.windows ?? [])]) this.#windows.push(this.#open(user));
     const [first] = this.#windows;
-    this.server.database = { ...database, seat: `${first?.id}/gm1` };
+    this.server.database = { ...database, lease: `${first?.id}/gm1` };
     for (const session of this.#windows) session.view = this.server.database;
     this.plan(BEGIN_MS, () => this.#propose());
     this.#goOn(kind.afterwards ?? []);
@@ -114,12 +114,12 @@ export class Table {
     const gm = this.sessions().find(({ user }) => user === "gm2") ?? this.sessions().find(({ user }) => isGM(user));
     const stored = gm?.view.messages.get(exchange);
     if (!gm || !stored) return;
-    const deed = { id: `${kind}-${exchange}`, exchange, revision: stored.revision };
+    const command = { id: `${kind}-${exchange}`, exchange, revision: stored.revision };
     const later = [...gm.view.messages.values()].filter((one) => one !== stored);
     const along = alongWith(stored, later, (on) => personIn(gm.view, on)).map((one) => one.exchange.id);
-    if (kind === "undo") gm.request({ kind, ...deed, along });
-    else if (kind === "redo") gm.request({ kind, ...deed });
-    else gm.request({ kind, ...deed, amendment: { roll: 0, total: 25 } });
+    if (kind === "undo") gm.request({ kind, ...command, along });
+    else if (kind === "redo") gm.request({ kind, ...command });
+    else gm.request({ kind, ...command, amendment: { roll: 0, total: 25 } });
   }
 
   #open(user: string, predecessor = ""): Session {
@@ -129,8 +129,8 @@ export class Table {
   }
 
   /** Have a closed answer in the browser of a user, as its console writes it. */
-  putClosed(user: string, exchange: string, ask: string, answer: unknown): void {
-    this.#person.closed.set(`${user} ${exchange} ${ask}`, answer as Answer);
+  putClosed(user: string, exchange: string, prompt: string, answer: unknown): void {
+    this.#person.closed.set(`${user} ${exchange} ${prompt}`, answer as Answer);
   }
 
   /** The page in a window: `gm1` has two, the others one each. */
@@ -152,7 +152,7 @@ export class Table {
 
   /** Whoever sits, as the database has it. */
   referee(): Session | undefined {
-    return this.sessions().find(({ id }) => this.server.database.seat.startsWith(`${id}/`));
+    return this.sessions().find(({ id }) => this.server.database.lease.startsWith(`${id}/`));
   }
 
   #propose(): void {
@@ -221,10 +221,10 @@ export class Table {
   }
 
   /** Play on until it is quiet. @returns False when it never is. */
-  async play(lasting = 240_000): Promise<boolean> {
+  async play(timedEffects = 240_000): Promise<boolean> {
     // Between tables whatever runs the tests may see to its own
     await new Promise(setImmediate);
-    const until = this.clock.now + lasting;
+    const until = this.clock.now + timedEffects;
     while (this.clock.now < until) {
       // With every window closed nothing is to come, and time stands still
       if (!(await this.clock.step()) || this.isQuiet()) return true;

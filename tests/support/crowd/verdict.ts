@@ -81,9 +81,11 @@ function expected(table: Table, reached: Reached): Encounter {
 }
 
 /** What of a combatant an exchange changes; outside a fight only what belongs to the person. */
-function figures({ counts, conditions, holds, spent, marks, lasting }: Combatant, inFight: boolean) {
+function figures({ counts, conditions, holds, spent, marks, timedEffects }: Combatant, inFight: boolean) {
   const person = { counts: sorted(counts), conditions, holds: sorted(holds) };
-  return inFight ? { ...person, spent: sorted(spent), marks: sorted(marks), lasting: sorted(lasting) } : person;
+  return inFight
+    ? { ...person, spent: sorted(spent), marks: sorted(marks), timedEffects: sorted(timedEffects) }
+    : person;
 }
 
 /** Did an exchange end before it could say where somebody had walked? */
@@ -173,8 +175,8 @@ function* waitingFaults(sessions: ReturnType<Table["sessions"]>): Generator<stri
 function* answerFaults({ server }: Table): Generator<string> {
   for (const [id, request] of server.requests) {
     if (request.kind !== "answer" || !server.replies.get(id)?.includes("refused")) continue;
-    const { ask, choice } = request.answer;
-    const given = server.stored.get(request.exchange)?.exchange.answers.find((one) => one.ask === ask);
+    const { prompt, choice } = request.answer;
+    const given = server.stored.get(request.exchange)?.exchange.answers.find((one) => one.prompt === prompt);
     const isReplaced = server.replaced.some(({ exchange }) => exchange.id === request.exchange);
     const isOpen = server.database.messages.has(request.exchange) && !isReplaced;
     if (isOpen && given?.choice === choice && given.by === undefined) yield `${id} was taken and refused`;

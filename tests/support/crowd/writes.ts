@@ -52,9 +52,9 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
       const op = changing(one.id, (there) => ({ ...there, spent, marks }));
       return inFight ? all(op, marking(`round ${one.id}`, write.mark)) : null;
     }
-    case "lasting": {
-      const lasting = entered(one.lasting, write.lasting);
-      return inFight ? changing(one.id, (there) => ({ ...there, lasting })) : null;
+    case "timedEffects": {
+      const timedEffects = entered(one.timedEffects, write.timedEffects);
+      return inFight ? changing(one.id, (there) => ({ ...there, timedEffects })) : null;
     }
     case "holds": {
       const holds = entered(one.holds, write.holds);

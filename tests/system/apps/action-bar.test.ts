@@ -3,12 +3,12 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { type Caps, capsAfter, placeOfCap } from "../../../src/system/apps/action-bar/capped-sections.ts";
 import { type BarKey, type BarView, barView } from "../../../src/system/apps/action-bar/view.ts";
-import { codaFace } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
+import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/rows.ts";
-import { deedLabel, readDeed } from "../../../src/system/sheets/macro-actions.ts";
+import { macroActionLabel, readMacroAction } from "../../../src/system/sheets/macro-actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
-import { mannerButtons } from "../../../src/system/sheets/view/movement-actions.ts";
+import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { fight, foe, type PersonOptions, person, pistol, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -34,13 +34,13 @@ function barOf(me: PersonOptions = {}, { aims = true, foeAt = [1, 0], turn = "me
     seesHidden: false,
     nameOf: (id) => id,
   };
-  const groups = actGroups(codaFace.acts, standing).map((group) => ({
+  const groups = actGroups(codaUi.acts, standing).map((group) => ({
     ...group,
     label: group.id,
     hint: "",
-    manners: group.id === "move" ? mannerButtons(codaFace.acts, standing, null, null) : [],
+    movementModes: group.id === "move" ? movementModeButtons(codaUi.acts, standing, null, null) : [],
   }));
-  return barView(codaFace, "Me", standing, groups, null, kept);
+  return barView(codaUi, "Me", standing, groups, null, kept);
 }
 
 /** The keys of a section. */
@@ -131,11 +131,11 @@ describe("the action bar", () => {
 });
 
 describe("the keys of the action bar", () => {
-  const deed = (act: string, earns = true) => ({ act, moves: false, earns });
+  const macroAction = (act: string, earns = true) => ({ act, moves: false, earns });
   const way = (act: string) => ({ act, moves: true, earns: true });
 
   it("are digits for deeds and letters for moves, then what is left", () => {
-    const deeds = Array.from({ length: 12 }, (_, at) => deed(`act:${at}`));
+    const deeds = Array.from({ length: 12 }, (_, at) => macroAction(`act:${at}`));
     const caps = capsAfter({}, [...deeds, way("manner:step")]);
     expect(caps).toMatchObject({ 1: "act:0", 0: "act:9", Z: "act:10", X: "act:11", Q: "manner:step" });
     const places = ["1", "0", "Z", "?"].map((cap) => placeOfCap(cap, false));
@@ -143,48 +143,48 @@ describe("the keys of the action bar", () => {
   });
 
   it("are none of those that lead to the bar or belong to a question", () => {
-    const many = Array.from({ length: 40 }, (_, at) => (at % 2 ? deed(`act:${at}`) : way(`manner:${at}`)));
+    const many = Array.from({ length: 40 }, (_, at) => (at % 2 ? macroAction(`act:${at}`) : way(`manner:${at}`)));
     const caps = Object.keys(capsAfter({}, many));
     expect(caps).toHaveLength(33);
     for (const cap of ["B", "M", "O"]) expect(caps).not.toContain(cap);
   });
 
   it("are kept by an act that cannot be done, or is gone, while any other is free", () => {
-    const before = capsAfter({}, [deed("attack:blade"), deed("act:feint")]);
-    const after = capsAfter(before, [deed("attack:blade", false), deed("act:trip")]);
+    const before = capsAfter({}, [macroAction("attack:blade"), macroAction("act:feint")]);
+    const after = capsAfter(before, [macroAction("attack:blade", false), macroAction("act:trip")]);
     expect(after).toEqual({ 1: "attack:blade", 2: "act:feint", 3: "act:trip" });
   });
 
   it("go to another only where none is free, and never from an act that is there", () => {
-    const all = Array.from({ length: 23 }, (_, at) => deed(`act:${at}`));
+    const all = Array.from({ length: 23 }, (_, at) => macroAction(`act:${at}`));
     const full = capsAfter({}, all);
-    expect(capsAfter(full, [...all, deed("act:new")])).toEqual(full);
+    expect(capsAfter(full, [...all, macroAction("act:new")])).toEqual(full);
     const { 3: gone, ...others } = full;
     const rest = all.filter(({ act }) => act !== gone);
-    expect(capsAfter(full, [...rest, deed("act:new")])).toEqual({ ...others, 3: "act:new" });
+    expect(capsAfter(full, [...rest, macroAction("act:new")])).toEqual({ ...others, 3: "act:new" });
   });
 
   it("are given to nothing that has never been possible", () => {
-    expect(capsAfter({}, [deed("act:feint", false)])).toEqual({});
+    expect(capsAfter({}, [macroAction("act:feint", false)])).toEqual({});
   });
 });
 
 describe("a deed of a macro", () => {
   it("is read without anything that does not belong to it", () => {
-    expect(readDeed({ action: "feint", evil: 1 }, coda)).toEqual({ action: "feint" });
-    expect(readDeed({ weapon: "Crescent blade" }, coda)).toEqual({ weapon: "Crescent blade" });
-    expect(readDeed({ skill: "athletics" }, coda)).toEqual({ skill: "athletics" });
+    expect(readMacroAction({ action: "feint", evil: 1 }, coda)).toEqual({ action: "feint" });
+    expect(readMacroAction({ weapon: "Crescent blade" }, coda)).toEqual({ weapon: "Crescent blade" });
+    expect(readMacroAction({ skill: "athletics" }, coda)).toEqual({ skill: "athletics" });
   });
 
   it("is nothing where it names no act that a person begins", () => {
     for (const written of [null, 7, "feint", {}, { action: "constructor" }, { action: "parry" }, { action: 3 }])
-      expect(readDeed(written, coda)).toBeNull();
+      expect(readMacroAction(written, coda)).toBeNull();
   });
 
   it("is called as the act, the weapon or the skill is", () => {
     vi.stubGlobal("foundry", { utils: {} });
     const names = [{ action: "feint" }, { weapon: "Crescent blade" }, { weapon: "foot" }].map(
-      (deed) => deedLabel(deed).name,
+      (macroAction) => macroActionLabel(macroAction).name,
     );
     vi.unstubAllGlobals();
     expect(names).toEqual(["Feint", "Crescent blade", "Kick"]);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Entry, entryOf, entryOfPage, plainText } from "../../../src/system/apps/library/entry.ts";
 import type { Facet } from "../../../src/system/apps/library/kinds.ts";
 import { distanceOf } from "../../../src/system/apps/library/requirements.ts";
-import type { LibraryFace } from "../../../src/system/apps/library/ruleset-ui.ts";
-import { lookThrough, piecesOf, type Query } from "../../../src/system/apps/library/search.ts";
+import type { LibraryUi } from "../../../src/system/apps/library/ruleset-ui.ts";
+import { fragmentsOf, lookThrough, type Query } from "../../../src/system/apps/library/search.ts";
 import { LibraryState } from "../../../src/system/apps/library/state.ts";
 import { detailView } from "../../../src/system/apps/library/view.ts";
 import { fetchRuleset, presentRuleset } from "../../../src/system/foundry/active-ruleset.ts";
@@ -18,7 +18,7 @@ beforeAll(useEnglish);
 beforeAll(fetchRuleset);
 
 /** The entries of an item pack's sources. */
-function entriesOf(name: string, face: LibraryFace = codaLibrary): Entry[] {
+function entriesOf(name: string, face: LibraryUi = codaLibrary): Entry[] {
   const packs = readManifest().packs.filter((pack) => pack.name === name);
   const sources = packs.flatMap((pack) => readPack(pack)).map(({ data }) => ({ ...data, uuid: data._id }));
   return sources.map((data) => entryOf(face, data, "Item", "pack")).filter((entry) => entry !== null);
@@ -66,11 +66,11 @@ describe("what is looked for in the library", () => {
   });
 
   it("is shown in pieces, and a person's signs stay signs", () => {
-    expect(piecesOf("Stop Block", "lock")).toEqual([
+    expect(fragmentsOf("Stop Block", "lock")).toEqual([
       { text: "Stop B", hit: false },
       { text: "lock", hit: true },
     ]);
-    expect(piecesOf("a (b", "(")).toContainEqual({ text: "(", hit: true });
+    expect(fragmentsOf("a (b", "(")).toContainEqual({ text: "(", hit: true });
   });
 });
 
@@ -125,7 +125,7 @@ describe("the library of ICON", () => {
 });
 
 describe("what weapons are compared by", () => {
-  const sorted = (name: string, face: LibraryFace, column: string, isRising: boolean) =>
+  const sorted = (name: string, face: LibraryUi, column: string, isRising: boolean) =>
     lookThrough(entriesOf(name, face), { ...query(""), sorting: { column, isRising } }).entries;
 
   it("R190, R191: is damage, range, hands and parry, each of which sorts", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { CarriedOut, happenedIn, linesShown } from "../../../src/system/apps/map-news.ts";
@@ -23,10 +23,10 @@ function struck(actor: keyof typeof names, choice: string, faces: readonly numbe
   const dice = scriptedDice([...faces, ...Array.from({ length: 12 }, () => 3)]);
   const intent = { actor, action: "armedAttack", weapon: "sword", targets: [target] };
   let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
-  for (let [ask] = openAsks(exchange); ask; [ask] = openAsks(exchange)) {
+  for (let [prompt] = openPrompts(exchange); prompt; [prompt] = openPrompts(exchange)) {
     exchange = advance(picture, exchange, coda, dice, {
-      ask: ask.id,
-      choice: ask.kind === "defence" ? choice : ask.fallback,
+      prompt: prompt.id,
+      choice: prompt.kind === "defence" ? choice : prompt.fallback,
     });
   }
   return newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });

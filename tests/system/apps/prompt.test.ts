@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sharingBudget } from "../../../src/system/apps/prompt/budget.ts";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
-import { promptView } from "../../../src/system/apps/prompt/view.ts";
+import { promptWindowView } from "../../../src/system/apps/prompt/view.ts";
 import { actsOf, bestChoice } from "../../../src/system/chat/view/actions.ts";
 import type { ChoiceView } from "../../../src/system/chat/view/choice.ts";
-import type { AskView } from "../../../src/system/chat/view/choices.ts";
+import type { PromptView } from "../../../src/system/chat/view/choices.ts";
 import { clockOf, secondsLeft, shareLeft, spokenTime } from "../../../src/system/chat/view/waiting.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -41,7 +41,7 @@ const likely = (chance: number) => ({
 /** What is done is to do much. */
 const STRIKES = { aim: "do", saves: 1 / 3 } as const;
 
-const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> = {}): AskView => ({
+const prompt = (of: string, choices: readonly ChoiceView[], over: Partial<PromptView> = {}): PromptView => ({
   id: `ask-${of}`,
   kind: "opportunity",
   exchange: "e",
@@ -74,11 +74,11 @@ const ask = (of: string, choices: readonly ChoiceView[], over: Partial<AskView> 
   ...over,
 });
 
-/** The prompt as it first shows these asks, the one of that index being the current one. */
-const shown = (asks: readonly AskView[], current = 0) => promptView(asks, new Map(), current, null);
+/** The prompt as it first shows these prompts, the one of that index being the current one. */
+const shown = (prompts: readonly PromptView[], current = 0) => promptWindowView(prompts, new Map(), current, null);
 
-const spearman = ask("spearman", [choice("strike"), choice("trip"), choice("decline")]);
-const boarder = ask("boarder", [choice("trip", { refused: true }), choice("strike"), choice("decline")]);
+const spearman = prompt("spearman", [choice("strike"), choice("trip"), choice("decline")]);
+const boarder = prompt("boarder", [choice("trip", { refused: true }), choice("strike"), choice("decline")]);
 
 beforeAll(useEnglish);
 
@@ -89,7 +89,7 @@ describe("the prompt", () => {
   });
 
   it("marks what was locked before where it is asked for again (G217)", () => {
-    const again = ask("spearman", spearman.choices, { kept: "trip" });
+    const again = prompt("spearman", spearman.choices, { kept: "trip" });
     expect(chosenOf(again, new Map())).toBe("trip");
     expect(chosenOf(again, new Map([[keyOf(again), "decline"]]))).toBe("decline");
   });
@@ -100,8 +100,8 @@ describe("the prompt", () => {
       chance: `${chance}`,
     });
     const strike = choice("strike", costing(0.5, { opportunities: 1 }));
-    const first = ask("spearman", [strike, choice("decline")], { id: "one" });
-    const second = ask("spearman", [strike, choice("decline")], { id: "two" });
+    const first = prompt("spearman", [strike, choice("decline")], { id: "one" });
+    const second = prompt("spearman", [strike, choice("decline")], { id: "two" });
 
     it("R048: leaves the second what the first answer has not spent, and marks there what can still be taken", () => {
       const [, then] = sharingBudget([first, second], new Map([[keyOf(second), "strike"]]));
@@ -116,7 +116,7 @@ describe("the prompt", () => {
     });
 
     it("leaves the budget of everybody else alone", () => {
-      const other = ask("boarder", [strike, choice("decline")]);
+      const other = prompt("boarder", [strike, choice("decline")]);
       expect(sharingBudget([first, other], new Map())[1]).toBe(other);
     });
 
@@ -124,10 +124,10 @@ describe("the prompt", () => {
       const budget = { pips: "act", left: 1, of: 2 } as const;
       const parry = choice("parry", costing(0.5, { actions: 1 }));
       const attacks = ["one", "two"].map((id) =>
-        ask("spearman", [parry, choice("none")], { id, kind: "defence", isMet: true, budget }),
+        prompt("spearman", [parry, choice("none")], { id, kind: "defence", isMet: true, budget }),
       );
       const view = shown(sharingBudget(attacks, new Map(attacks.map((one) => [keyOf(one), "parry"]))));
-      const costs = view.asks.map(({ acts }) => [acts[0]?.cost.actions.length, acts[0]?.cost.extra.length]);
+      const costs = view.prompts.map(({ acts }) => [acts[0]?.cost.actions.length, acts[0]?.cost.extra.length]);
       expect(costs).toEqual([
         [1, 0],
         [0, 1],
@@ -137,20 +137,20 @@ describe("the prompt", () => {
   });
 
   it("says what locked answers wait for when nothing else is asked", () => {
-    const view = promptView([], new Map(), 0, null, ["Kassus: locked."]);
-    expect(view).toMatchObject({ title: "", asks: [], locked: ["Kassus: locked."] });
+    const view = promptWindowView([], new Map(), 0, null, ["Kassus: locked."]);
+    expect(view).toMatchObject({ title: "", prompts: [], locked: ["Kassus: locked."] });
   });
 
   it("puts courage into the test of the chosen act, a point each press, and none after the last (C90, N15)", () => {
-    const brave = ask("spearman", [
+    const brave = prompt("spearman", [
       choice("dodge", { spends: [{ count: "courage", name: "Courage", most: 2 }] }),
       choice("decline"),
     ]);
     const marks = new Marks();
     const pressed = () => {
       marks.addPoint(brave, "courage");
-      const [prompt] = promptView([brave], marks.chosen, 0, null, [], marks).asks;
-      return [prompt?.spends[0]?.label, marks.answerTo(brave).details?.courage];
+      const [promptWindow] = promptWindowView([brave], marks.chosen, 0, null, [], marks).prompts;
+      return [promptWindow?.spends[0]?.label, marks.answerTo(brave).details?.courage];
     };
     expect([pressed(), pressed(), pressed()]).toEqual([
       ["Courage: 1 of 2", 1],
@@ -159,14 +159,14 @@ describe("the prompt", () => {
     ]);
     marks.addPoint(brave, "courage");
     marks.choose(brave, "decline");
-    expect(marks.answerTo(brave)).toEqual({ ask: "ask-spearman", choice: "decline" });
-    expect(promptView([brave], marks.chosen, 0, null, [], marks).asks[0]?.spends).toEqual([]);
+    expect(marks.answerTo(brave)).toEqual({ prompt: "ask-spearman", choice: "decline" });
+    expect(promptWindowView([brave], marks.chosen, 0, null, [], marks).prompts[0]?.spends).toEqual([]);
   });
 
   it("says of a hidden one whether he is to be seen from now on", () => {
-    const hidden = ask("lurker", spearman.choices, { canShow: true });
+    const hidden = prompt("lurker", spearman.choices, { canShow: true });
     const marks = new Marks();
-    const isShowing = () => promptView([hidden], new Map(), 0, null, [], marks).asks[0]?.isShowing;
+    const isShowing = () => promptWindowView([hidden], new Map(), 0, null, [], marks).prompts[0]?.isShowing;
     expect(isShowing()).toBe(false);
     marks.showing.add(keyOf(hidden));
     expect(isShowing()).toBe(true);
@@ -181,19 +181,22 @@ describe("the prompt", () => {
   it("shows several asks at once, one of them current, and lets all have their default", () => {
     const view = shown([spearman, boarder], 1);
     expect(view.title).toBe("2 decisions");
-    expect(view.asks.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
-    expect(view.asks.map(({ acts }) => acts.find(({ isChosen }) => isChosen)?.choice.id)).toEqual(["strike", "strike"]);
+    expect(view.prompts.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    expect(view.prompts.map(({ acts }) => acts.find(({ isChosen }) => isChosen)?.choice.id)).toEqual([
+      "strike",
+      "strike",
+    ]);
     expect(view.allLabel).toBe("All: Let go");
   });
 
   it("says whose decisions they are, where all are one person's", () => {
-    const again = ask("spearman", spearman.choices, { id: "second" });
+    const again = prompt("spearman", spearman.choices, { id: "second" });
     expect(shown([spearman, again]).title).toBe("2 decisions for spearman");
   });
 
   it("calls the button what it does, and the window what is decided", () => {
     const marks = new Map([[keyOf(spearman), "trip"]]);
-    expect(promptView([spearman], marks, 0, null)).toMatchObject({
+    expect(promptWindowView([spearman], marks, 0, null)).toMatchObject({
       answerLabel: "trip",
       head: "Action of Opportunity",
     });
@@ -202,9 +205,9 @@ describe("the prompt", () => {
 
   it("keeps a key for each choice for good, so that one that is not there leaves a gap", () => {
     const keys = ["dodge", "parry", "block", "dodge+parry", "none"];
-    const put = ask("raider", [choice("dodge"), choice("block:fist"), choice("none"), choice("flee")], { keys });
-    const [prompt] = shown([put]).asks;
-    expect(prompt?.acts.map(({ number }) => number)).toEqual([1, 3, 5, 0]);
+    const put = prompt("raider", [choice("dodge"), choice("block:fist"), choice("none"), choice("flee")], { keys });
+    const [promptWindow] = shown([put]).prompts;
+    expect(promptWindow?.acts.map(({ number }) => number)).toEqual([1, 3, 5, 0]);
     expect([choiceAt(put, 3, ""), choiceAt(put, 2, ""), choiceAt(put, 5, "")]).toEqual(["block:fist", null, "none"]);
     expect(shown([put]).lastNumber).toBe(5);
   });
@@ -214,7 +217,7 @@ describe("the prompt", () => {
       weight: { ...likely(0.5).weight, actions, opportunities },
     });
     const still = (percent: number) => ({ still: { percent, step: Math.ceil(percent / 20) } });
-    const put = ask(
+    const put = prompt(
       "raider",
       [
         choice("parry", { ...still(44), ...cost(1) }),
@@ -224,7 +227,7 @@ describe("the prompt", () => {
       ],
       { isMet: true, budget: { pips: "act", left: 1, of: 2 } },
     );
-    const acts = shown([put]).asks[0]?.acts ?? [];
+    const acts = shown([put]).prompts[0]?.acts ?? [];
     expect(acts.map(({ bar }) => [bar?.still, bar?.kept, bar?.now, bar?.keptLabel])).toEqual([
       [44, 53, 97, "−53"],
       [30, 67, 97, "−67"],
@@ -241,24 +244,24 @@ describe("the prompt", () => {
 
   it("draws five boxes for whoever may not see figures: filled, kept off, and never there", () => {
     const still = (step: number) => ({ still: { percent: null, step } });
-    const put = ask("raider", [choice("parry", still(1)), choice("none", { ...still(4), isFallback: true })], {
+    const put = prompt("raider", [choice("parry", still(1)), choice("none", { ...still(4), isFallback: true })], {
       isMet: true,
     });
-    const [bar] = shown([put]).asks[0]?.acts.map(({ bar: one }) => one) ?? [];
+    const [bar] = shown([put]).prompts[0]?.acts.map(({ bar: one }) => one) ?? [];
     expect(bar).toMatchObject({ isExact: false, boxes: ["on", "was", "was", "was", "off"] });
   });
 
   it("gives nine choices a number key, and shows none beside the others", () => {
-    const many = ask(
+    const many = prompt(
       "brute",
       Array.from({ length: 11 }, (_, index) => choice(`c${index}`)),
     );
-    const [prompt] = shown([many]).asks;
-    expect(prompt?.acts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
+    const [promptWindow] = shown([many]).prompts;
+    expect(promptWindow?.acts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
   });
 
   it("names the keys that do something: the numbers there are, arrows only where there is another ask", () => {
-    const four = ask("brute", [...spearman.choices, choice("wait")]);
+    const four = prompt("brute", [...spearman.choices, choice("wait")]);
     expect(shown([spearman, four], 1)).toMatchObject({ isSeveral: true, lastNumber: 4 });
     expect(shown([spearman])).toMatchObject({ isSeveral: false, lastNumber: 3 });
   });
@@ -275,7 +278,7 @@ describe("the prompt", () => {
 });
 
 describe("a long list of choices", () => {
-  const armed = ask("kassus", [
+  const armed = prompt("kassus", [
     choice("strike:knife", likely(0.4)),
     choice("strike:blade", likely(0.7)),
     choice("trip:blade", likely(0.5)),
@@ -311,7 +314,7 @@ describe("a long list of choices", () => {
     [9, 3],
   ])("of %i acts stands %i to a row", (count, columns) => {
     const many = Array.from({ length: count }, (_, index) => choice(`c${index}`));
-    expect(shown([ask("kassus", many)]).asks[0]?.columns).toBe(columns);
+    expect(shown([prompt("kassus", many)]).prompts[0]?.columns).toBe(columns);
   });
 
   it("is led through by numbers, the same one again being the next weapon", () => {
@@ -329,11 +332,11 @@ describe("a long list of choices", () => {
   });
 
   it("shows the weapons of the chosen act alone, and marks what is best", () => {
-    const [prompt] = promptView([armed], new Map([[keyOf(armed), "strike:knife"]]), 0, null).asks;
-    expect(prompt?.arms.map(({ choice: { id } }) => id)).toEqual(["strike:knife", "strike:blade", "strike:fist"]);
-    expect(prompt?.arms.filter(({ isBest }) => isBest).map(({ choice: { id } }) => id)).toEqual(["strike:blade"]);
-    expect(prompt?.acts.map(({ isBest }) => isBest)).toEqual([true, false, false, false]);
-    const [other] = promptView([armed], new Map([[keyOf(armed), "trip:blade"]]), 0, null).asks;
+    const [promptWindow] = promptWindowView([armed], new Map([[keyOf(armed), "strike:knife"]]), 0, null).prompts;
+    expect(promptWindow?.arms.map(({ choice: { id } }) => id)).toEqual(["strike:knife", "strike:blade", "strike:fist"]);
+    expect(promptWindow?.arms.filter(({ isBest }) => isBest).map(({ choice: { id } }) => id)).toEqual(["strike:blade"]);
+    expect(promptWindow?.acts.map(({ isBest }) => isBest)).toEqual([true, false, false, false]);
+    const [other] = promptWindowView([armed], new Map([[keyOf(armed), "trip:blade"]]), 0, null).prompts;
     expect(other?.arms).toEqual([]);
   });
 
@@ -382,8 +385,8 @@ describe("handing on", () => {
 it("says that answers stay closed, and why all are asked where it is for one reason", () => {
   const sealed = [spearman, boarder].map((one) => ({ ...one, hint: "He leaves.", isSealed: true }));
   expect(shown(sealed).hint).toBe("He leaves. Answers are revealed together once all are in.");
-  expect(shown(sealed).asks.map(({ why }) => why)).toEqual(["", ""]);
+  expect(shown(sealed).prompts.map(({ why }) => why)).toEqual(["", ""]);
   const differing = shown([spearman, { ...boarder, hint: "He falls." }]);
   expect(differing.hint).not.toContain("falls");
-  expect(differing.asks.map(({ why }) => why)).toEqual(["", "He falls."]);
+  expect(differing.prompts.map(({ why }) => why)).toEqual(["", "He falls."]);
 });

@@ -6,9 +6,9 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { keyOf, waysOn } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
-import { promptView } from "../../../src/system/apps/prompt/view.ts";
+import { promptWindowView } from "../../../src/system/apps/prompt/view.ts";
 import { doneSo } from "../../../src/system/chat/view/choice.ts";
-import { askView } from "../../../src/system/chat/view/choices.ts";
+import { promptView } from "../../../src/system/chat/view/choices.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { along, fight, foe, person } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
@@ -28,9 +28,9 @@ function asked(edges: readonly ReturnType<typeof edge>[]) {
   const dice = scriptedDice(Array(40).fill(3));
   const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
   const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
-  const [ask] = exchange.asks;
-  if (!ask) throw new Error("nobody is asked");
-  return { picture, exchange, dice, view: askView({ stored, viewer }, coda, ask) };
+  const [prompt] = exchange.prompts;
+  if (!prompt) throw new Error("nobody is asked");
+  return { picture, exchange, dice, view: promptView({ stored, viewer }, coda, prompt) };
 }
 
 const waysFor = (edges: readonly ReturnType<typeof edge>[], choice: string) =>
@@ -52,7 +52,10 @@ describe("ways of striking by opportunity", () => {
     const chosen = (choice: string) => new Map([[keyOf(view), choice]]);
     const shown = (choice: string, ways: ReadonlySet<string>) => {
       const marks = Object.assign(new Marks(), { ways });
-      return promptView([view], chosen(choice), 0, null, [], marks).asks[0]?.ways.map(({ id, isOn }) => [id, isOn]);
+      return promptWindowView([view], chosen(choice), 0, null, [], marks).prompts[0]?.ways.map(({ id, isOn }) => [
+        id,
+        isOn,
+      ]);
     };
     expect(shown("strike:sword", new Set())).toEqual([["roundhouse", false]]);
     expect(shown("strike:sword", on)).toEqual([["roundhouse", true]]);
@@ -63,7 +66,7 @@ describe("ways of striking by opportunity", () => {
 
   it("are what the act is done in (R400)", () => {
     const { picture, exchange, dice, view } = asked([edge("roundhouseAttack", 1, "sword")]);
-    const plain = { ask: view.id, choice: "strike:sword" };
+    const plain = { prompt: view.id, choice: "strike:sword" };
     expect(doneSo(plain, [])).toEqual(plain);
     const after = advance(picture, exchange, coda, dice, doneSo(plain, ["roundhouse"]));
     const [nested] = after.episode.entries.filter((entry) => entry.kind === "nested");

@@ -5,10 +5,10 @@ import { useEnglish, useLanguage } from "../../support/words.ts";
 
 const shown: Words[] = [];
 vi.mock("../../../src/system/canvas/drag-ruler/labels.ts", () => ({
-  showPlates: (_owner: string, plates: readonly { words: Words }[]) => {
-    shown.splice(0, shown.length, ...plates.map(({ words }) => words));
+  showMapLabels: (_owner: string, mapLabels: readonly { words: Words }[]) => {
+    shown.splice(0, shown.length, ...mapLabels.map(({ words }) => words));
   },
-  hidePlates: () => {
+  hideMapLabels: () => {
     shown.length = 0;
   },
 }));
@@ -37,7 +37,10 @@ describe("what a square of the danger map says", () => {
 
   it("is one chance where all hit alike", () => {
     const alike = square({ foes: 1, chances: [0.5, 0.5] });
-    expect(plain(dangerWords(alike, "figures")?.lines)?.slice(1)).toEqual(["1 enemy may strike", "Chance to hit: 50 %"]);
+    expect(plain(dangerWords(alike, "figures")?.lines)?.slice(1)).toEqual([
+      "1 enemy may strike",
+      "Chance to hit: 50 %",
+    ]);
   });
 
   it("is no more than the words of the legend for whoever learns odds in words", () => {

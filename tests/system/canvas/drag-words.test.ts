@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { labelOf, strikesSaid } from "../../../src/system/canvas/drag-ruler/label-text.ts";
-import { type Reckoning, reckonLength } from "../../../src/system/canvas/drag-ruler/move-cost.ts";
+import { lengthCostOf, type MoveCost } from "../../../src/system/canvas/drag-ruler/move-cost.ts";
 import type { PaceStrike, ProvokingPace } from "../../../src/system/canvas/drag-ruler/steps.ts";
 import { along } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -10,22 +10,22 @@ beforeAll(useEnglish);
 /** Words as they are typed: thin spaces as usual ones. */
 const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u2009", " "));
 
-function reckoning(over: Partial<Reckoning>): Reckoning {
-  return { ...reckonLength(along(0, 0, 9)), actions: { cost: 2, left: 0 }, ...over };
+function moveCost(over: Partial<MoveCost>): MoveCost {
+  return { ...lengthCostOf(along(0, 0, 9)), actions: { cost: 2, left: 0 }, ...over };
 }
 
 const jogAndWalk = [
-  { manner: "jog", times: 1 },
-  { manner: "walk", times: 1 },
+  { movementMode: "jog", times: 1 },
+  { movementMode: "walk", times: 1 },
 ];
 
 describe("what a waypoint says", () => {
   it("is only how far it is outside a fight", () => {
-    expect(plain(labelOf(reckonLength(along(0, 0, 9)), "figures"))).toEqual({ title: "18 m", lines: ["9 squares"] });
+    expect(plain(labelOf(lengthCostOf(along(0, 0, 9)), "figures"))).toEqual({ title: "18 m", lines: ["9 squares"] });
   });
 
   it("is metres, manners, squares, actions, and the damage of the whole at its end", () => {
-    const whole = reckoning({ stages: jogAndWalk, foes: 2, harm: 5.46 });
+    const whole = moveCost({ stages: jogAndWalk, foes: 2, harm: 5.46 });
     expect(plain(labelOf(whole, "figures"))).toEqual({
       title: "18 m, jog and walk",
       lines: ["9 squares, 2 actions, none left", "5.5 damage expected"],
@@ -35,23 +35,23 @@ describe("what a waypoint says", () => {
 
   it("tells in words and in counts only how many may strike", () => {
     for (const shown of ["words", "count"] as const)
-      expect(labelOf(reckoning({ foes: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 enemies may strike");
+      expect(labelOf(moveCost({ foes: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 enemies may strike");
   });
 
   it("tells tests with their number and chance", () => {
-    const run = { manner: "run", times: 1, difficulty: 10, chance: 0.834 };
-    expect(plain(labelOf(reckoning({ trials: [run] }), "figures").lines[1])).toBe("Run, TN 10, 83 %");
+    const run = { movementMode: "run", times: 1, difficulty: 10, chance: 0.834 };
+    expect(plain(labelOf(moveCost({ movementTests: [run] }), "figures").lines[1])).toBe("Run, TN 10, 83 %");
     const runs = [{ ...run, times: 2 }];
-    expect(plain(labelOf(reckoning({ trials: runs }), "figures").lines[1])).toBe("2 × run, TN 10, 83 % each");
+    expect(plain(labelOf(moveCost({ movementTests: runs }), "figures").lines[1])).toBe("2 × run, TN 10, 83 % each");
   });
 
   it("tells what was walked of the same action before, and that the rest of it costs nothing", () => {
-    const rest = reckoning({ before: 4, actions: { cost: 0, left: 1 } });
+    const rest = moveCost({ before: 4, actions: { cost: 0, left: 1 } });
     expect(plain(labelOf(rest, "figures").lines[0])).toBe("9 squares after 4 m, no further action");
   });
 
   it("R312: tells that an Action of Opportunity pays for it", () => {
-    const way = reckoning({ chosen: "combatMobility", stages: [{ manner: "jog", times: 1 }] });
+    const way = moveCost({ chosen: "combatMobility", stages: [{ movementMode: "jog", times: 1 }] });
     expect(plain(labelOf(way, "figures"))).toMatchObject({
       title: "18 m, combat mobility (jog)",
       lines: ["9 squares, one Action of Opportunity"],
@@ -59,7 +59,7 @@ describe("what a waypoint says", () => {
   });
 
   it("names the manner that was chosen where the actions are called otherwise", () => {
-    const way = reckoning({ chosen: "withdraw", stages: [{ manner: "jog", times: 1 }] });
+    const way = moveCost({ chosen: "withdraw", stages: [{ movementMode: "jog", times: 1 }] });
     expect(plain(labelOf(way, "figures").title)).toBe("18 m, withdrawal (jog)");
   });
 });
@@ -77,9 +77,9 @@ function said(paces: readonly ProvokingPace[], shown: "figures" | "words" | "cou
 
 describe("what a provoking pace says", () => {
   it("is who may strike, and how well as far as the user may know it", () => {
-    const plate = { foe: "bo", title: "Boarder may strike" };
-    expect(said([pace(1, strike)], "figures")).toEqual([[{ ...plate, lines: ["28 %, 1.7 damage"] }]]);
-    expect(said([pace(1, strike)], "words")).toEqual([[{ ...plate, lines: ["Chance to hit: small"] }]]);
+    const mapLabel = { foe: "bo", title: "Boarder may strike" };
+    expect(said([pace(1, strike)], "figures")).toEqual([[{ ...mapLabel, lines: ["28 %, 1.7 damage"] }]]);
+    expect(said([pace(1, strike)], "words")).toEqual([[{ ...mapLabel, lines: ["Chance to hit: small"] }]]);
     expect(said([pace(1, strike)], "count")).toEqual([[{ foe: null, title: "1 enemy may strike", lines: [] }]]);
   });
 
@@ -92,9 +92,9 @@ describe("what a provoking pace says", () => {
   });
 
   it("tells of a tumble how likely it avoids the strike, and what is to be expected of it", () => {
-    const hinge = { manner: "tumble", difficulty: 15, chance: 0.75 };
-    const [[plate]] = said([pace(1, { ...strike, hinge })], "figures");
-    expect(plate.title).toBe("Boarder, if the tumble fails");
-    expect(plate.lines).toEqual(["TN 15, 75 % avoids it", "Else 28 %, 1.7 damage: 0.4 expected"]);
+    const hinge = { movementMode: "tumble", difficulty: 15, chance: 0.75 };
+    const [[mapLabel]] = said([pace(1, { ...strike, hinge })], "figures");
+    expect(mapLabel.title).toBe("Boarder, if the tumble fails");
+    expect(mapLabel.lines).toEqual(["TN 15, 75 % avoids it", "Else 28 %, 1.7 damage: 0.4 expected"]);
   });
 });

@@ -46,27 +46,27 @@ describe("the forecast of a dragged way", () => {
   });
 
   it.each([
-    ["two squares are a walk of one action", 3, 4, [{ manner: "walk", times: 1 }], { cost: 1, left: 1 }],
-    ["five are a jog of one action (G286)", 6, 10, [{ manner: "jog", times: 1 }], { cost: 1, left: 1 }],
+    ["two squares are a walk of one action", 3, 4, [{ movementMode: "walk", times: 1 }], { cost: 1, left: 1 }],
+    ["five are a jog of one action (G286)", 6, 10, [{ movementMode: "jog", times: 1 }], { cost: 1, left: 1 }],
     [
       "eight are a jog and a walk",
       9,
       16,
       [
-        { manner: "jog", times: 1 },
-        { manner: "walk", times: 1 },
+        { movementMode: "jog", times: 1 },
+        { movementMode: "walk", times: 1 },
       ],
       { cost: 2, left: 0 },
     ],
-    ["twelve are two jogs", 13, 24, [{ manner: "jog", times: 2 }], { cost: 2, left: 0 }],
+    ["twelve are two jogs", 13, 24, [{ movementMode: "jog", times: 2 }], { cost: 2, left: 0 }],
   ])("in a fight %s", (_title, squares, metres, stages, actions) => {
-    const reckoning = forecast(alone, east(squares)).at({ col: squares - 1, row: 0 });
-    expect(reckoning).toMatchObject({ metres, stages, actions, squares: squares - 1 });
+    const moveCost = forecast(alone, east(squares)).at({ col: squares - 1, row: 0 });
+    expect(moveCost).toMatchObject({ metres, stages, actions, squares: squares - 1 });
   });
 
   it("counts the pieces already walked: they are told, and cost nothing more (R061)", () => {
-    const piece = { manner: "plain", limit: 12, metres: 4, diagonals: 0 };
-    const moved = encounter([person("ka", { marks: { piece }, spent: { actions: 1 } })]) as Encounter;
+    const openMovement = { movementMode: "plain", limit: 12, metres: 4, diagonals: 0 };
+    const moved = encounter([person("ka", { marks: { openMovement }, spent: { actions: 1 } })]) as Encounter;
     const on = forecast(moved, east(9));
     expect(on.at({ col: 4, row: 0 })).toMatchObject({ metres: 8, before: 4, actions: { cost: 0, left: 1 } });
     expect(on.at({ col: 8, row: 0 })).toMatchObject({ metres: 16, before: 4, actions: { cost: 1, left: 0 } });
@@ -74,7 +74,7 @@ describe("the forecast of a dragged way", () => {
 
   it("says how it stands at each waypoint of the way", () => {
     const seen = forecast(alone, east(9));
-    expect(seen.at({ col: 2, row: 0 })).toMatchObject({ metres: 4, stages: [{ manner: "walk" }] });
+    expect(seen.at({ col: 2, row: 0 })).toMatchObject({ metres: 4, stages: [{ movementMode: "walk" }] });
     expect(seen.at({ col: 8, row: 0 })).toMatchObject({ metres: 16 });
   });
 
@@ -87,11 +87,11 @@ describe("the forecast of a dragged way", () => {
   });
 
   it("tells the tests that the way needs: two runs, each as hard and as likely (R072, R082)", () => {
-    const [trial, ...others] = forecast(alone, east(19), "awayRun").at({ col: 18, row: 0 })?.trials ?? [];
+    const [movementTest, ...others] = forecast(alone, east(19), "awayRun").at({ col: 18, row: 0 })?.movementTests ?? [];
     expect(others).toEqual([]);
-    expect(trial).toMatchObject({ manner: "run", times: 2, difficulty: 10 });
-    expect(trial?.chance).toBeGreaterThan(0);
-    expect(trial?.chance).toBeLessThan(1);
+    expect(movementTest).toMatchObject({ movementMode: "run", times: 2, difficulty: 10 });
+    expect(movementTest?.chance).toBeGreaterThan(0);
+    expect(movementTest?.chance).toBeLessThan(1);
   });
 });
 
@@ -134,7 +134,7 @@ describe("the strikes on a dragged way", () => {
     const seen = forecast(both, east(7), "awayTumble");
     const [first] = seen.paces[0]?.strikes ?? [];
     expect(seen.paces.map(({ spot }) => spot.col)).toEqual([1, 2]);
-    expect(first?.hinge).toMatchObject({ manner: "tumble", difficulty: 15 });
+    expect(first?.hinge).toMatchObject({ movementMode: "tumble", difficulty: 15 });
     const fails = 1 - (first?.hinge?.chance ?? 1);
     expect(seen.at({ col: 6, row: 0 })?.harm).toBeCloseTo(fails * (first?.odds?.damage ?? 0), 9);
   });
@@ -145,9 +145,9 @@ describe("the safe way beside a dragged one", () => {
     const seen = forecaster(both);
     seen.survey(ROOM);
     const safe = seen.safeWay({ col: 8, row: 0 });
-    expect(safe?.reckoning).toMatchObject({ foes: 0, harm: 0, refusal: null });
+    expect(safe?.moveCost).toMatchObject({ foes: 0, harm: 0, refusal: null });
     expect(safe?.path.some(({ row }) => row !== 0)).toBe(true);
-    expect(safe?.intent.manner).toBeUndefined();
+    expect(safe?.intent.movementMode).toBeUndefined();
   });
 
   it("is run where two jogs do not lead there, and says where the first run ends (R072)", () => {
@@ -155,7 +155,7 @@ describe("the safe way beside a dragged one", () => {
     const seen = forecaster(encounter([runner, boarder, spearman]) as Encounter);
     seen.survey(ROOM);
     const safe = seen.safeWay({ col: 14, row: 0 });
-    expect(safe?.reckoning.trials).toMatchObject([{ manner: "run", times: 2 }]);
+    expect(safe?.moveCost.movementTests).toMatchObject([{ movementMode: "run", times: 2 }]);
     expect(safe?.stops).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe("the safe way beside a dragged one", () => {
     const runner = person("ka", { spent: { actions: 1 }, sheet });
     const seen = forecaster(encounter([runner]) as Encounter);
     seen.survey(ROOM);
-    expect(seen.safeWay({ col: 9, row: 0 })?.intent.manner).toBe("run");
+    expect(seen.safeWay({ col: 9, row: 0 })?.intent.movementMode).toBe("run");
   });
 
   it("is looked for again in a wider map only", () => {
@@ -179,7 +179,7 @@ describe("the safe way beside a dragged one", () => {
   it("is refused where nothing leads there in this turn, and none at all through walls", () => {
     const seen = forecaster(both);
     seen.survey({ ...ROOM, width: 60 });
-    expect(seen.safeWay({ col: 50, row: 0 })?.reckoning.refusal?.code).toBe("move/too-far");
+    expect(seen.safeWay({ col: 50, row: 0 })?.moveCost.refusal?.code).toBe("move/too-far");
     expect(seen.safeWay({ col: 80, row: 0 })).toBeNull();
   });
 });
@@ -213,7 +213,7 @@ describe("squares under fire (R237, G262)", () => {
     const raider = of(laid);
     raider.survey(MAP);
     const safe = raider.safeWay({ col: 4, row: 5 });
-    expect(safe?.reckoning).toMatchObject({ zones: [], refusal: null });
+    expect(safe?.moveCost).toMatchObject({ zones: [], refusal: null });
     expect(safe?.path).not.toContainEqual({ col: 5, row: 5 });
   });
 
@@ -224,7 +224,7 @@ describe("squares under fire (R237, G262)", () => {
     ];
     const raider = of({ ...laid, walls: corridor });
     raider.survey(MAP);
-    expect(raider.safeWay({ col: 4, row: 5 })?.reckoning.zones).toHaveLength(1);
-    expect(raider.safeWay({ col: 6, row: 5 })?.reckoning.zones).toEqual([]);
+    expect(raider.safeWay({ col: 4, row: 5 })?.moveCost.zones).toHaveLength(1);
+    expect(raider.safeWay({ col: 6, row: 5 })?.moveCost.zones).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { MoveCheck } from "../../../src/engine/preview.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { movementGate } from "../../../src/system/canvas/movement/gate.ts";
-import { expectStretch, untilReleased } from "../../../src/system/canvas/movement/segments.ts";
+import { expectSegment, untilReleased } from "../../../src/system/canvas/movement/segments.ts";
 
 const seam = vi.hoisted(() => ({
   moveCheck: null as MoveCheck | null,
@@ -63,7 +63,15 @@ vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => ({
 }));
 
 const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
-const free: MoveCheck = { refusal: null, free: true, manner: "walk", metres: 4, cost: 1, changes: price, triggers: [] };
+const free: MoveCheck = {
+  refusal: null,
+  free: true,
+  movementMode: "walk",
+  metres: 4,
+  cost: 1,
+  changes: price,
+  triggers: [],
+};
 const provokes: MoveCheck = { ...free, free: false };
 
 const at = (col: number, row = 0) => ({ x: col * 100, y: row * 100, width: 1, height: 1, elevation: 0, shape: 0 });
@@ -216,7 +224,7 @@ describe("a move in a fight", () => {
     seam.moveCheck = provokes;
     expect(await movementGate.before(token(), rise("awayClimb"))).toBe(false);
     const heights = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
-    expect(seam.proposed).toMatchObject([{ manner: "climb", path: heights }]);
+    expect(seam.proposed).toMatchObject([{ movementMode: "climb", path: heights }]);
     expect(await movementGate.before(token(), rise("walk"))).toBe(true);
     expect(seam.proposed).toHaveLength(1);
   });
@@ -254,7 +262,7 @@ describe("a move in a fight", () => {
       await movementGate.before(Object.assign(token(), { movementAction: "awayStep" }), step(1));
       await movementGate.before(Object.assign(token(), { movementAction: "walk" }), step(1));
       await movementGate.before(Object.assign(token(), { movementAction: "awayStep" }), drag());
-      expect(seam.judged.map(({ manner }) => manner)).toEqual(["step", undefined, undefined]);
+      expect(seam.judged.map(({ movementMode }) => movementMode)).toEqual(["step", undefined, undefined]);
     });
 
     it("is judged and paid for itself, though it is said to continue the one before (#14026)", async () => {
@@ -288,7 +296,7 @@ describe("a move in a fight", () => {
   it("has one manner", async () => {
     const waypoints = ["walk", "awayStep"].map((action, index) => ({ ...at(index + 1), action }));
     expect(await movementGate.before(token(), drag({ passed: { waypoints } }))).toBe(false);
-    expect(seam.refused).toEqual(["move/two-manners"]);
+    expect(seam.refused).toEqual(["move/two-modes"]);
   });
 
   it("is not frozen by a mistake of ours", async () => {
@@ -340,7 +348,7 @@ describe("what nobody is asked about", () => {
   it("a stretch that an exchange grants, which pays itself, whoever walks it", async () => {
     vi.stubGlobal("game", { user: { isGM: true } });
     const mover = token();
-    const end = expectStretch(
+    const end = expectSegment(
       mover.uuid,
       [0, 1, 2, 3].map((col) => ({ col, row: 0 })),
     );
@@ -486,7 +494,7 @@ describe("the even pause", () => {
 
   it("holds nothing where the world has none, and no granted stretch", async () => {
     const mover = token();
-    const end = expectStretch(
+    const end = expectSegment(
       mover.uuid,
       [0, 1, 2].map((col) => ({ col, row: 0 })),
     );

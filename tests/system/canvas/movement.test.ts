@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { measurePath } from "../../../src/engine/grid/path.ts";
-import { CARRIED, mannerOf, movementActionOf } from "../../../src/system/canvas/movement/actions.ts";
+import { CARRIED, movementActionOf, movementModeOf } from "../../../src/system/canvas/movement/actions.ts";
 import { isExempt, type MovementLike, singleAction } from "../../../src/system/canvas/movement/by-code.ts";
 import { isContinued, letPass, priceOf, rootOf } from "../../../src/system/canvas/movement/gate.ts";
 import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/history.ts";
-import { cellPath, liesOn, restOfStretch, risingPath } from "../../../src/system/canvas/movement/path.ts";
-import { expectStretch, isGranted } from "../../../src/system/canvas/movement/segments.ts";
+import { cellPath, liesOn, restOfSegment, risingPath } from "../../../src/system/canvas/movement/path.ts";
+import { expectSegment, isGranted } from "../../../src/system/canvas/movement/segments.ts";
 
 const squares = { size: 100, distance: 2 };
 const at = (col: number, row: number) => ({ x: col * 100, y: row * 100, width: 1, height: 1 });
@@ -46,7 +46,7 @@ describe("the squares of a move", () => {
 });
 
 describe("a granted stretch", () => {
-  const stretch = cells([0, 0], [1, 0], [2, 0], [2, 1]);
+  const segment = cells([0, 0], [1, 0], [2, 0], [2, 1]);
 
   it("leads up and down a metre a pace where heights count (R075, R076)", () => {
     const body = (col: number, elevation: number) => ({ x: col * 100, y: 0, width: 1, height: 1, elevation });
@@ -74,31 +74,31 @@ describe("a granted stretch", () => {
   });
 
   it("is walked from its start", () => {
-    expect(restOfStretch(stretch, { col: 0, row: 0 })).toEqual(stretch);
+    expect(restOfSegment(segment, { col: 0, row: 0 })).toEqual(segment);
   });
 
   it("goes on from where the mover stands, so that walking twice does no harm", () => {
-    expect(restOfStretch(stretch, { col: 2, row: 0 })).toEqual(cells([2, 0], [2, 1]));
-    expect(restOfStretch(stretch, { col: 2, row: 1 })).toHaveLength(1);
+    expect(restOfSegment(segment, { col: 2, row: 0 })).toEqual(cells([2, 0], [2, 1]));
+    expect(restOfSegment(segment, { col: 2, row: 1 })).toHaveLength(1);
   });
 
   it("is not walked by somebody who stands beside it", () => {
-    expect(restOfStretch(stretch, { col: 5, row: 5 })).toEqual([]);
+    expect(restOfSegment(segment, { col: 5, row: 5 })).toEqual([]);
   });
 
   it("is known by token and squares, also when a wall cuts it short", () => {
-    const end = expectStretch("Scene.s.Token.a", stretch);
-    expect(isGranted("Scene.s.Token.a", stretch)).toBe(true);
-    expect(isGranted("Scene.s.Token.a", stretch.slice(0, 2))).toBe(true);
+    const end = expectSegment("Scene.s.Token.a", segment);
+    expect(isGranted("Scene.s.Token.a", segment)).toBe(true);
+    expect(isGranted("Scene.s.Token.a", segment.slice(0, 2))).toBe(true);
     expect(isGranted("Scene.s.Token.a", cells([0, 0], [0, 1]))).toBe(false);
-    expect(isGranted("Scene.s.Token.b", stretch)).toBe(false);
+    expect(isGranted("Scene.s.Token.b", segment)).toBe(false);
     end();
-    expect(isGranted("Scene.s.Token.a", stretch)).toBe(false);
+    expect(isGranted("Scene.s.Token.a", segment)).toBe(false);
   });
 
   it("contains the paths that lie on it", () => {
-    expect(liesOn(stretch, stretch.slice(1))).toBe(true);
-    expect(liesOn(stretch, cells([0, 0], [9, 9]))).toBe(false);
+    expect(liesOn(segment, segment.slice(1))).toBe(true);
+    expect(liesOn(segment, cells([0, 0], [9, 9]))).toBe(false);
   });
 });
 
@@ -132,7 +132,7 @@ describe("what never provokes", () => {
 
 describe("manners and Foundry's movement actions", () => {
   const row = { id: "", rules: [], metres: 6, rise: 0, cost: 1, chosen: true };
-  const ruleset = { tables: { manners: { walk: row, step: row, runningTumble: row } } };
+  const ruleset = { tables: { movementModes: { walk: row, step: row, runningTumble: row } } };
 
   it.each([
     ["plain walk leaves the choice to the rules (G286)", "walk", null],
@@ -141,12 +141,12 @@ describe("manners and Foundry's movement actions", () => {
     ["longer names are found too", "awayRunningTumble", "runningTumble"],
     ["what the ruleset does not know is left to it", "fly", null],
     ["so is the manner of another ruleset", "awayWarp", null],
-  ])("%s", (_title, action, manner) => {
-    expect(mannerOf(action, ruleset)).toBe(manner);
+  ])("%s", (_title, action, movementMode) => {
+    expect(movementModeOf(action, ruleset)).toBe(movementMode);
   });
 
   it("our actions never meet one of Foundry's", () => {
-    expect(Object.keys(ruleset.tables.manners).map(movementActionOf)).toEqual([
+    expect(Object.keys(ruleset.tables.movementModes).map(movementActionOf)).toEqual([
       "awayWalk",
       "awayStep",
       "awayRunningTumble",

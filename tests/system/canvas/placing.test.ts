@@ -5,7 +5,7 @@ import {
   leaderFrom,
   meets,
   type Placeable,
-  placePlates,
+  placeMapLabels,
   type Rect,
   runsThrough,
 } from "../../../src/system/canvas/drag-ruler/label-places.ts";
@@ -16,17 +16,17 @@ const WAY = [
   { x: 900, y: 350 },
 ];
 
-function plate(x: number, y: number, over: Partial<Placeable> = {}): Placeable {
+function mapLabel(x: number, y: number, over: Partial<Placeable> = {}): Placeable {
   return { at: { x, y }, width: 150, height: 44, off: 14, side: "above", must: false, ...over };
 }
 
-function placed(plates: readonly Placeable[], bodies: readonly Rect[] = [], taken: readonly Rect[] = []) {
-  return placePlates(plates, { within: WINDOW, ways: [WAY], bodies, taken });
+function placed(mapLabels: readonly Placeable[], bodies: readonly Rect[] = [], taken: readonly Rect[] = []) {
+  return placeMapLabels(mapLabels, { within: WINDOW, ways: [WAY], bodies, taken });
 }
 
 describe("plates beside a way", () => {
   it("lie on the wished side of their point, off it", () => {
-    const [above, below] = placed([plate(300, 350), plate(700, 350, { side: "below" })]);
+    const [above, below] = placed([mapLabel(300, 350), mapLabel(700, 350, { side: "below" })]);
     expect((above?.y ?? 0) + 44).toBeLessThanOrEqual(350 - 14);
     expect(below?.y).toBeGreaterThanOrEqual(350 + 14);
   });
@@ -35,7 +35,7 @@ describe("plates beside a way", () => {
     const points = fc.array(fc.integer({ min: 110, max: 890 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(points, (columns) => {
-        const rects = placed(columns.map((x) => plate(x, 350))).filter((rect) => rect !== null);
+        const rects = placed(columns.map((x) => mapLabel(x, 350))).filter((rect) => rect !== null);
         for (const [index, rect] of rects.entries()) {
           expect(runsThrough(WAY[0] as never, WAY[1] as never, rect)).toBe(false);
           expect(rects.slice(index + 1).some((other) => meets(rect, other))).toBe(false);
@@ -48,19 +48,22 @@ describe("plates beside a way", () => {
 
   it("leave bodies free where there is room beside them", () => {
     const body = { x: 260, y: 260, width: 80, height: 80 };
-    const [rect] = placed([plate(300, 350)], [body]);
+    const [rect] = placed([mapLabel(300, 350)], [body]);
     expect(rect && meets(rect, body)).toBe(false);
   });
 
   it("never lie where the window is taken", () => {
     const taken = { x: 0, y: 200, width: 1000, height: 150 };
-    const [rect] = placed([plate(300, 350)], [], [taken]);
+    const [rect] = placed([mapLabel(300, 350)], [], [taken]);
     expect(rect?.y).toBeGreaterThan(350);
   });
 
   it("are left out where there is no room, but for those that must be shown", () => {
     const tight = { within: { x: 0, y: 0, width: 160, height: 60 }, ways: [], bodies: [], taken: [] };
-    const [first, second, third] = placePlates([plate(80, 58), plate(80, 58), plate(80, 58, { must: true })], tight);
+    const [first, second, third] = placeMapLabels(
+      [mapLabel(80, 58), mapLabel(80, 58), mapLabel(80, 58, { must: true })],
+      tight,
+    );
     expect(first).not.toBeNull();
     expect(second).toBeNull();
     expect(third).not.toBeNull();
@@ -68,12 +71,12 @@ describe("plates beside a way", () => {
 
   it("that must be shown lie above what takes the window", () => {
     const taken = { x: 0, y: 300, width: 1000, height: 400 };
-    const [rect] = placed([plate(300, 650, { must: true, side: "below" })], [], [taken]);
+    const [rect] = placed([mapLabel(300, 650, { must: true, side: "below" })], [], [taken]);
     expect((rect?.y ?? 700) + 44).toBeLessThanOrEqual(300);
   });
 
   it("that must be shown lie within the window, however far off their point is", () => {
-    const [rect] = placed([plate(2000, 350, { must: true, side: "below" })]);
+    const [rect] = placed([mapLabel(2000, 350, { must: true, side: "below" })]);
     expect(rect).toMatchObject({ x: 850 });
   });
 });

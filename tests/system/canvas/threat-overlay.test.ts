@@ -14,7 +14,7 @@ import {
 
 function combatant(id: string, side: string, col: number, row: number, over: Partial<Combatant> = {}): Combatant {
   const place = { col, row, width: 1, height: 1, elevation: 0 };
-  const nothing = { counts: {}, conditions: [], spent: {}, marks: {}, lasting: {}, holds: {} };
+  const nothing = { counts: {}, conditions: [], spent: {}, marks: {}, timedEffects: {}, holds: {} };
   return { id, side, place, ...nothing, sheet: null, ...over };
 }
 

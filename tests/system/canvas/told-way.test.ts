@@ -32,22 +32,22 @@ function asked() {
   const intent = { actor: "boarder", action: "move", path: along(4, 5, 9) };
   const dice = scriptedDice([6, 5, ...Array(20).fill(3)]);
   const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
-  const [ask] = exchange.asks;
-  if (!ask) throw new Error("nobody is asked");
+  const [prompt] = exchange.prompts;
+  if (!prompt) throw new Error("nobody is asked");
   const answer = (details?: Answer["details"]): Answer => ({
-    ask: ask.id,
+    prompt: prompt.id,
     choice: "move",
     ...(details && { details }),
   });
-  return { exchange, dice, ask, answer };
+  return { exchange, dice, prompt, answer };
 }
 
 const told = (cells: readonly Cell[]) => ({ path: cells.map(({ col, row }) => ({ col, row })) });
 
 describe("an answer that has to tell a way", () => {
   it("is taken with a way that may be gone, and moves along it (R312, G39)", () => {
-    const { exchange, dice, ask, answer } = asked();
-    expect(ask.choices.find(({ id }) => id === "move")?.tells).toBe("path");
+    const { exchange, dice, prompt, answer } = asked();
+    expect(prompt.choices.find(({ id }) => id === "move")?.tells).toBe("path");
     const given = answer(told(way([4, 4], [4, 5], [4, 6])));
     expect(refuseAnswer(exchange, coda, given)).toBeNull();
     const { episode } = advance(exchange.picture, exchange, coda, dice, given);
@@ -64,9 +64,9 @@ describe("an answer that has to tell a way", () => {
   });
 
   it("needs none when he strikes or lets go", () => {
-    const { exchange, ask } = asked();
-    expect(refuseAnswer(exchange, coda, { ask: ask.id, choice: "decline" })).toBeNull();
-    expect(coda.preview.intentOf?.(ask, { ask: ask.id, choice: "decline" })).toBeNull();
+    const { exchange, prompt } = asked();
+    expect(refuseAnswer(exchange, coda, { prompt: prompt.id, choice: "decline" })).toBeNull();
+    expect(coda.preview.intentOf?.(prompt, { prompt: prompt.id, choice: "decline" })).toBeNull();
   });
 });
 
@@ -122,11 +122,11 @@ describe("choosing a way on the map", () => {
     expect(one.cells).toEqual([]);
     one.takePointed();
     one.pointAt({ col: 4, row: 9 });
-    one.chooseManner("step");
+    one.chooseMovementMode("step");
     expect(one.pointed.cells).toEqual(way([4, 5], [4, 6], [4, 7]));
-    expect([one.intent.manner, one.refusal?.code]).toEqual(["step", "move/too-far"]);
-    one.chooseManner("");
-    expect([one.intent.manner, one.refusal]).toEqual([undefined, null]);
+    expect([one.intent.movementMode, one.refusal?.code]).toEqual(["step", "move/too-far"]);
+    one.chooseMovementMode("");
+    expect([one.intent.movementMode, one.refusal]).toEqual([undefined, null]);
   });
 
   it("is over when the move is wanted no longer", () => {

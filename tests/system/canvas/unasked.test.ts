@@ -4,7 +4,7 @@ const seam = vi.hoisted(() => ({ isReferee: true, judged: [] as object[] }));
 
 vi.mock("../../../src/system/referee/session/open-session.ts", () => ({
   amReferee: () => seam.isReferee,
-  theDesk: () => ({ judgeLate: (move: object) => seam.judged.push(move) }),
+  theSession: () => ({ judgeLate: (move: object) => seam.judged.push(move) }),
 }));
 
 type Listener = (...args: unknown[]) => void;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 type Options = Record<string, unknown>;
-type Asked = { readonly x: number; readonly y: number } & Record<string, unknown>;
+type PromptState = { readonly x: number; readonly y: number } & Record<string, unknown>;
 
 /** Foundry's token, as far as a walk needs it: it goes at once where it is told, unless a wall stops it. */
 class FakeToken {
@@ -20,14 +20,14 @@ class FakeToken {
   wall = Number.POSITIVE_INFINITY;
   movementHistory: object[] = [];
   reverted: string[] = [];
-  moves: { waypoints: Asked[]; options: Options }[] = [];
+  moves: { waypoints: PromptState[]; options: Options }[] = [];
 
   async revertRecordedMovement(id: string): Promise<boolean> {
     this.reverted.push(id);
     return true;
   }
 
-  async move(asked: Asked | Asked[], options: Options): Promise<boolean> {
+  async move(asked: PromptState | PromptState[], options: Options): Promise<boolean> {
     const waypoints = [asked].flat();
     this.moves.push({ waypoints, options });
     const last = waypoints.filter(({ x }) => x <= this.wall * 100).at(-1);
@@ -43,7 +43,7 @@ vi.stubGlobal("fromUuid", async (uuid: string) => tokens.get(uuid) ?? null);
 // The token extends the class that is there when it is loaded, and other tests have one of their own
 vi.resetModules();
 const { AwayToken } = await import("../../../src/system/documents/token.ts");
-const { placeToken, walkGranted } = await import("../../../src/system/canvas/movement/walk.ts");
+const { placeToken, moveAsGranted } = await import("../../../src/system/canvas/movement/walk.ts");
 const { lastTrace } = await import("../../../src/system/canvas/movement/history.ts");
 const { keepStyle } = await import("../../../src/system/canvas/movement/animation.ts");
 
@@ -57,12 +57,12 @@ function put(over: Partial<FakeToken> = {}): FakeToken {
 }
 
 const east = (length: number) => Array.from({ length }, (_, col) => ({ col, row: 0 }));
-const request = (token: FakeToken, length: number, manner: string | null = null) => ({
+const request = (token: FakeToken, length: number, movementMode: string | null = null) => ({
   exchange: "e1",
-  ask: "a1",
+  prompt: "a1",
   token: token.uuid,
   path: east(length),
-  manner,
+  movementMode,
 });
 
 beforeEach(() => tokens.clear());
@@ -71,7 +71,7 @@ afterAll(() => vi.unstubAllGlobals());
 describe("walking a granted stretch", () => {
   it("hands over each square, so that Foundry draws no line of its own and stops nowhere", async () => {
     const token = put();
-    expect(await walkGranted(request(token, 4))).toEqual({ col: 3, row: 0 });
+    expect(await moveAsGranted(request(token, 4))).toEqual({ col: 3, row: 0 });
     const [move] = token.moves;
     expect(move?.waypoints.map(({ x }) => x)).toEqual([100, 200, 300]);
     expect(move?.waypoints.every(({ explicit, checkpoint }) => explicit === false && checkpoint === false)).toBe(true);
@@ -80,21 +80,21 @@ describe("walking a granted stretch", () => {
   it("goes up where the stretch does, and tells the height it came to (R076)", async () => {
     const token = put();
     const path = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
-    expect(await walkGranted({ ...request(token, 1, "climb"), path })).toEqual(path[2]);
+    expect(await moveAsGranted({ ...request(token, 1, "climb"), path })).toEqual(path[2]);
     expect([token.elevation, token.moves[0]?.waypoints.map(({ elevation }) => elevation)]).toEqual([2, [1, 2]]);
     await placeToken(token.uuid, { col: 0, row: 0, elevation: 0 });
     expect(token.elevation).toBe(0);
   });
 
   it("reports where a wall has stopped it", async () => {
-    expect(await walkGranted(request(put({ wall: 2 }), 5))).toEqual({ col: 2, row: 0 });
+    expect(await moveAsGranted(request(put({ wall: 2 }), 5))).toEqual({ col: 2, row: 0 });
   });
 
   describe("on a scene that this window does not view, where nobody else looks for walls,", () => {
     const grid = { type: 1, size: 100, distance: 2 };
     const across = (col: number, ds: number) => ({ c: [col * 100, -100, col * 100, 200], move: 20, door: 1, ds });
     const walkPast = (wall: object, over: Partial<FakeToken> = {}) =>
-      walkGranted(request(put({ object: null, parent: { grid, walls: [wall] }, ...over }), 5));
+      moveAsGranted(request(put({ object: null, parent: { grid, walls: [wall] }, ...over }), 5));
 
     it("ends at a door that has been closed meanwhile, and goes through one that is open", async () => {
       expect(await walkPast(across(3, 0))).toEqual({ col: 2, row: 0 });
@@ -114,21 +114,21 @@ describe("walking a granted stretch", () => {
   });
 
   it("stays where it is when it can go nowhere", async () => {
-    expect(await walkGranted(request(put({ wall: 0 }), 3))).toEqual({ col: 0, row: 0 });
+    expect(await moveAsGranted(request(put({ wall: 0 }), 3))).toEqual({ col: 0, row: 0 });
   });
 
   it("goes on from where it stands when it is walked twice", async () => {
     const token = put();
-    await walkGranted(request(token, 3));
-    expect(await walkGranted(request(token, 3))).toEqual({ col: 2, row: 0 });
+    await moveAsGranted(request(token, 3));
+    expect(await moveAsGranted(request(token, 3))).toEqual({ col: 2, row: 0 });
     expect(token.moves).toHaveLength(1);
-    await walkGranted(request(token, 5));
+    await moveAsGranted(request(token, 5));
     expect(token.moves[1]?.waypoints.map(({ x }) => x)).toEqual([300, 400]);
   });
 
   it("does not move somebody who stands elsewhere", async () => {
     const token = put({ x: 900, y: 900 });
-    expect(await walkGranted(request(token, 3))).toEqual({ col: 9, row: 9 });
+    expect(await moveAsGranted(request(token, 3))).toEqual({ col: 9, row: 9 });
     expect(token.moves).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("walking a granted stretch", () => {
     const constrainOptions = Object.freeze({ ignoreWalls: true });
     const wanted = { passed: { waypoints }, pending: { waypoints: [] }, autoRotate: true, showRuler: true };
     keepStyle(token.uuid, { ...wanted, constrainOptions } as never);
-    await walkGranted(request(token, 2, "jog"));
+    await moveAsGranted(request(token, 2, "jog"));
     const [move] = token.moves;
     expect(move?.waypoints[0]).toMatchObject({ action: "awayJog", snapped: false });
     expect(move?.options).toEqual({
@@ -151,8 +151,8 @@ describe("walking a granted stretch", () => {
 
   it("walks in the manner of the intent where nobody has dragged, or as the token does", async () => {
     const token = put();
-    await walkGranted(request(token, 2, "runningTumble"));
-    await walkGranted(request(token, 3));
+    await moveAsGranted(request(token, 2, "runningTumble"));
+    await moveAsGranted(request(token, 3));
     expect(token.moves[0]?.waypoints[0]?.action).toBe("awayRunningTumble");
     expect(token.moves[1]?.waypoints[0]).not.toHaveProperty("action");
   });
@@ -165,26 +165,26 @@ describe("walking a granted stretch", () => {
       constrainOptions: {},
     };
     keepStyle(token.uuid, movement as never);
-    await walkGranted(request(token, 2, "step"));
+    await moveAsGranted(request(token, 2, "step"));
     expect(token.moves[0]?.waypoints[0]?.action).toBe("awayStep");
   });
 
   it("lies in the middle of its square when it is smaller than one", async () => {
     const token = put({ width: 0.5, height: 0.5, x: 25, y: 25 });
-    await walkGranted(request(token, 2));
+    await moveAsGranted(request(token, 2));
     expect(token).toMatchObject({ x: 125, y: 25 });
   });
 
   it("is remembered, so that Ctrl+Z finds its exchange", async () => {
     const token = put();
-    const at = await walkGranted(request(token, 3));
+    const at = await moveAsGranted(request(token, 3));
     expect(lastTrace(token.uuid, at)).toEqual({ kind: "walked", exchange: "e1", to: at });
   });
 
   it("fails for a token that is gone, and on a scene without squares", async () => {
-    await expect(walkGranted({ ...request(put(), 2), token: "gone" })).rejects.toThrow(RangeError);
+    await expect(moveAsGranted({ ...request(put(), 2), token: "gone" })).rejects.toThrow(RangeError);
     const token = put({ parent: { grid: { type: 0, size: 100, distance: 2 } } });
-    await expect(walkGranted(request(token, 2))).rejects.toThrow(RangeError);
+    await expect(moveAsGranted(request(token, 2))).rejects.toThrow(RangeError);
   });
 });
 

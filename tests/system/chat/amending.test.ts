@@ -11,7 +11,7 @@ import { encounter } from "../../support/encounter.ts";
 const picture = encounter([person("kassus"), person("boarder", { side: "hostile", at: [1, 0], sheet: { armor: 2 } })]);
 const blow = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const asked = advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([]));
-const struck = advance(picture, asked, coda, scriptedDice([3, 5, 3, 4, 1, 1]), { ask: "a1", choice: "none" });
+const struck = advance(picture, asked, coda, scriptedDice([3, 5, 3, 4, 1, 1]), { prompt: "a1", choice: "none" });
 const more = { label: "From above", value: 2, total: null };
 const testIn = (exchange: Exchange) => {
   const found = rollAt(exchange.episode, 0);

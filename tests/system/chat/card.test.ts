@@ -38,7 +38,7 @@ const player = asPlayer(gm);
 
 const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const leave: Intent = { actor: "kassus", action: "move", path: path([0, 0], [0, 1], [0, 2]) };
-const struck = played(blow, [3, 5, 3, 4], [{ ask: "a1", choice: "none" }]);
+const struck = played(blow, [3, 5, 3, 4], [{ prompt: "a1", choice: "none" }]);
 const leaving = played(leave, []);
 const card = (stored: StoredExchange, viewer: Viewer, isLast = true) => cardView({ stored, viewer }, coda, isLast);
 
@@ -60,7 +60,7 @@ describe("the card of a move that two could stop", () => {
       ["a3", "none"],
     ] as const;
     let exchange = advance(picture, openExchange("e", "coda", picture, leave), coda, dice);
-    for (const [ask, choice] of choices) exchange = advance(picture, exchange, coda, dice, { ask, choice });
+    for (const [prompt, choice] of choices) exchange = advance(picture, exchange, coda, dice, { prompt, choice });
     const stored = newRecord(exchange, { combat: "c", proposer: "player", session: "s", names });
     const lines = told(card(stored, gm));
     expect(lines).toContain("Raider boarder: Let");
@@ -79,7 +79,7 @@ describe("the card of a strike", () => {
   });
 
   it("R446: tells an injury once, by where it is", () => {
-    const critical = played(blow, [5, 5, 3, 4, 3, 4, 1, 2], [{ ask: "a1", choice: "none" }]);
+    const critical = played(blow, [5, 5, 3, 4, 3, 4, 1, 2], [{ prompt: "a1", choice: "none" }]);
     expect(told(card(critical, gm))).toMatch(/is injured: Torso\.(?!.*njured)/i);
   });
 
@@ -102,8 +102,8 @@ describe("the card of a strike", () => {
 
   it("tells a player no figure of an enemy who strikes", () => {
     const answers = [
-      { ask: "a1", choice: "strike:sword" },
-      { ask: "a2", choice: "none" },
+      { prompt: "a1", choice: "strike:sword" },
+      { prompt: "a2", choice: "none" },
     ];
     const hits = played(leave, [3, 5, 3, 4], answers);
     const view = card(hits, player);
@@ -121,8 +121,8 @@ describe("the card of a strike", () => {
     expect(card(struck, blind).result?.label).toBe(card(struck, gm).result?.label);
     expect(told(card(struck, blind))).toBe("Kassus spends 1 action.");
     const answers = [
-      { ask: "a1", choice: "strike:sword" },
-      { ask: "a2", choice: "none" },
+      { prompt: "a1", choice: "strike:sword" },
+      { prompt: "a2", choice: "none" },
     ];
     const hit = card(played(leave, [3, 5, 3, 4], answers), blind);
     expect(hit.nested[0]?.result).toBeNull();
@@ -131,7 +131,7 @@ describe("the card of a strike", () => {
   });
 
   it("offers a player who learns nothing of foes no chance against them", () => {
-    const choicesFor = (viewer: Viewer) => card(leaving, viewer).asks.flatMap(({ choices }) => choices);
+    const choicesFor = (viewer: Viewer) => card(leaving, viewer).prompts.flatMap(({ choices }) => choices);
     const open: Viewer = { ...player, owns: (id) => id === "boarder", usersAsked: () => ["player"] };
     expect(choicesFor(open).some(({ chance }) => chance !== "")).toBe(true);
     const blind = choicesFor({ ...open, hidesResults: (id) => id === "kassus" });
@@ -152,7 +152,7 @@ describe("the card of a strike", () => {
 
   it("names the manner that somebody chose to move in", () => {
     expect(said(card(leaving, gm).deed)).toContain("moves 4");
-    expect(said(card(played({ ...leave, manner: "tumble" }, [6, 5, 6, 5]), gm).deed)).toContain("Tumble, 4");
+    expect(said(card(played({ ...leave, movementMode: "tumble" }, [6, 5, 6, 5]), gm).deed)).toContain("Tumble, 4");
   });
 
   it("says who took it back", () => {
@@ -193,7 +193,7 @@ describe("the card of a trip", () => {
     const trip: Intent = { actor: "kassus", action: "trip", weapon: "staff", targets: ["boarder"] };
     const dice = scriptedDice([3, 3, 1, 1, 2, 2]);
     const asked = advance(picture, openExchange("e", "coda", picture, trip), coda, dice);
-    const exchange = advance(picture, asked, coda, dice, { ask: "a1", choice: "none" });
+    const exchange = advance(picture, asked, coda, dice, { prompt: "a1", choice: "none" });
     const lines = told(card(newRecord(exchange, { combat: "c", proposer: "player", session: "s", names }), gm));
     expect(lines).toContain("Raider boarder falls prone.");
     expect(lines).not.toContain("Prone");
@@ -201,8 +201,8 @@ describe("the card of a trip", () => {
 });
 
 describe("the card of an attack that is met", () => {
-  const parried = played(blow, [3, 5, 6, 5, 3, 4], [{ ask: "a1", choice: "parry:sword" }]);
-  const broken = played(blow, [5, 5, 1, 2, 3, 4, 3, 4, 3, 4], [{ ask: "a1", choice: "parry:sword" }]);
+  const parried = played(blow, [3, 5, 6, 5, 3, 4], [{ prompt: "a1", choice: "parry:sword" }]);
+  const broken = played(blow, [5, 5, 1, 2, 3, 4, 3, 4, 3, 4], [{ prompt: "a1", choice: "parry:sword" }]);
   const outcome = (stored: StoredExchange, viewer: Viewer) => told(card(stored, viewer));
 
   it("R141: says what was done, what came of it and what it cost, and whom", () => {
@@ -242,16 +242,16 @@ describe("the card of an attack that is met", () => {
 
 describe("the card of a move that lets an enemy strike", () => {
   it("asks whoever may answer, with the chance of each strike", () => {
-    const [ask] = card(leaving, gm).asks;
-    expect(ask?.question).toBe("Raider boarder: strike at Kassus?");
-    expect(ask?.choices.find(({ id }) => id === "strike:sword")?.chance).toMatch(/^\d+\u2009%$/);
-    expect(ask?.choices.filter(({ isFallback }) => isFallback).map(({ id }) => id)).toEqual(["decline"]);
-    expect(ask?.fallback).toBe("Let go");
+    const [prompt] = card(leaving, gm).prompts;
+    expect(prompt?.question).toBe("Raider boarder: strike at Kassus?");
+    expect(prompt?.choices.find(({ id }) => id === "strike:sword")?.chance).toMatch(/^\d+\u2009%$/);
+    expect(prompt?.choices.filter(({ isFallback }) => isFallback).map(({ id }) => id)).toEqual(["decline"]);
+    expect(prompt?.fallback).toBe("Let go");
   });
 
   it("tells everybody else whom one waits for", () => {
     const view = card(leaving, player);
-    expect(view.asks).toEqual([]);
+    expect(view.prompts).toEqual([]);
     expect(view.waiting).toEqual(["Waiting for Raider boarder (Marta)."]);
     expect(view.canSettle).toBe(false);
   });
@@ -263,20 +263,20 @@ describe("the card of a move that lets an enemy strike", () => {
 
   it("asks whom it was handed to, whether or not he owns the one who is asked", () => {
     const handed = card(leaving, { ...player, usersAsked: () => [player.id] });
-    expect(handed.asks.map(({ of }) => of)).toEqual(["boarder"]);
+    expect(handed.prompts.map(({ of }) => of)).toEqual(["boarder"]);
   });
 
   it("lets the game master alone answer what is for the Narrator to judge", () => {
-    const asks = leaving.exchange.asks.map((ask) => ({ ...ask, narrator: true as const }));
-    const judged = { ...leaving, exchange: { ...leaving.exchange, asks } };
-    expect(card(judged, { ...player, owns: () => true }).asks).toEqual([]);
-    expect(card(judged, gm).asks).toHaveLength(1);
+    const prompts = leaving.exchange.prompts.map((prompt) => ({ ...prompt, narrator: true as const }));
+    const judged = { ...leaving, exchange: { ...leaving.exchange, prompts } };
+    expect(card(judged, { ...player, owns: () => true }).prompts).toEqual([]);
+    expect(card(judged, gm).prompts).toHaveLength(1);
   });
 
   it("tells those who wait how long at most, and nothing of it for somebody hidden", () => {
     const timed = { ...leaving, asked: { a1: { until: 9000 } } };
     expect(card(timed, player).until).toBe(9000);
-    expect(card(timed, gm)).toMatchObject({ until: null, asks: [{ until: 9000 }] });
+    expect(card(timed, gm)).toMatchObject({ until: null, prompts: [{ until: 9000 }] });
     expect(card(timed, { ...player, isHidden: () => true }).until).toBeNull();
   });
 

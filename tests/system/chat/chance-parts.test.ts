@@ -19,7 +19,7 @@ const player = asPlayer(gm);
 
 beforeAll(useEnglish);
 
-/** An exchange that has come to its first ask; the boarder is first. */
+/** An exchange that has come to its first prompt; the boarder is first. */
 function askedIn(intent: Intent) {
   const picture = fight([foe("boarder", { at: [0, 0] }), person("kassus", { at: [1, 0] })]);
   const dice = scriptedDice(Array(20).fill(3));
@@ -27,14 +27,14 @@ function askedIn(intent: Intent) {
   return newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
 }
 
-/** The parts behind a choice of its first ask. */
+/** The parts behind a choice of its first prompt. */
 function partsOf(intent: Intent, choice: string, viewer: Viewer) {
   const stored = askedIn(intent);
   const { exchange } = stored;
-  const [ask] = exchange.asks;
-  const found = ask?.choices.find(({ id }) => id === choice);
-  if (!ask || !found) throw new Error(`nobody may ${choice}`);
-  return chanceParts({ stored, viewer }, coda, ask, found);
+  const [prompt] = exchange.prompts;
+  const found = prompt?.choices.find(({ id }) => id === choice);
+  if (!prompt || !found) throw new Error(`nobody may ${choice}`);
+  return chanceParts({ stored, viewer }, coda, prompt, found);
 }
 
 const leave: Intent = { actor: "boarder", action: "move", path: along(0, 0, -4) };

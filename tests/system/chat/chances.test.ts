@@ -28,10 +28,10 @@ function struck(spent: number) {
 /** The chance beside a choice of the defence. */
 function beside(choice: string, spent = 0): number | null {
   const exchange = struck(spent);
-  const [ask] = exchange.asks;
-  const wanted = ask?.choices.find(({ id }) => id.startsWith(choice));
-  if (!ask || !wanted) throw new Error(`${choice} is not offered`);
-  return foresee(coda, exchange, ask, wanted).chance;
+  const [prompt] = exchange.prompts;
+  const wanted = prompt?.choices.find(({ id }) => id.startsWith(choice));
+  if (!prompt || !wanted) throw new Error(`${choice} is not offered`);
+  return foresee(coda, exchange, prompt, wanted).chance;
 }
 
 beforeAll(useEnglish);
@@ -40,7 +40,7 @@ describe("the chance that an attack gets through to whoever is asked how he meet
   it.each([0, 1, 2])("is that of the test which is rolled then, %i actions being spent before", (spent) => {
     const exchange = struck(spent);
     const dice = scriptedDice([3, 5, 3, 4, 3, 4]);
-    const played = advance(exchange.picture, exchange, coda, dice, { ask: "a1", choice: "none" });
+    const played = advance(exchange.picture, exchange, coda, dice, { prompt: "a1", choice: "none" });
     const test = leadingTest(played.episode);
     if (!test) throw new Error("nothing was rolled");
     expect(beside("none", spent)).toBeCloseTo(successChance(test, coda.tables.degrees), 12);
@@ -87,7 +87,7 @@ describe("what is rolled after a hit", () => {
     const picture = fight([person("kassus", { sheet: { weapons } }), foe("boarder", { at: [1, 0] })]);
     const exchange = advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5]));
     const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
-    return (viewer: Viewer) => cardView({ stored, viewer }, coda, true).asks[0]?.odds ?? "";
+    return (viewer: Viewer) => cardView({ stored, viewer }, coda, true).prompts[0]?.odds ?? "";
   };
 
   it("C111: stands once below the choices, with its chance for whoever may know it, else how large it is", () => {

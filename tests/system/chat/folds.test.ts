@@ -3,7 +3,7 @@ import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
@@ -24,7 +24,7 @@ const picture = fight([
   person("kassus", {
     counts: { courage: 2 },
     spent: { actions: 1 },
-    lasting: {
+    timedEffects: {
       "helped/okoro/boarder": { kind: "helped", by: "okoro", about: "boarder", value: 2, until: { moment: "open" } },
     },
   }),
@@ -49,9 +49,9 @@ function played(intent: Intent, faces: readonly number[], choices: readonly stri
   const dice = scriptedDice([...faces, ...Array(20).fill(1)]);
   const left = [...choices];
   let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const choice = ask.kind === "walk" ? "arrived" : (left.shift() ?? ask.fallback);
-    exchange = advance(picture, exchange, coda, dice, { ask: ask.id, choice });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    const choice = prompt.kind === "movement" ? "arrived" : (left.shift() ?? prompt.fallback);
+    exchange = advance(picture, exchange, coda, dice, { prompt: prompt.id, choice });
   }
   return exchange;
 }

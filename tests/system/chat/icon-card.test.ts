@@ -35,8 +35,8 @@ function played(picture: Encounter, intent: Intent, faces: readonly number[], ch
   const dice = scriptedDice(faces);
   const left = [...choices];
   let exchange = advance(picture, openExchange("e", "icon", picture, intent), icon, dice);
-  for (let ask = exchange.asks.at(-1); exchange.stage === "open" && ask; ask = exchange.asks.at(-1)) {
-    const answer = { ask: ask.id, choice: left.shift() ?? ask.fallback };
+  for (let prompt = exchange.prompts.at(-1); exchange.stage === "open" && prompt; prompt = exchange.prompts.at(-1)) {
+    const answer = { prompt: prompt.id, choice: left.shift() ?? prompt.fallback };
     exchange = advance(picture, exchange, icon, dice, answer);
   }
   return exchange;
@@ -134,7 +134,7 @@ describe("dice of a pool", () => {
       icon,
       dice,
     );
-    expect(open.asks[0]).toMatchObject({ kind: DICE, details: { sides: 6, count: 2, first: "drama" } });
+    expect(open.prompts[0]).toMatchObject({ kind: DICE, details: { sides: 6, count: 2, first: "drama" } });
   });
 
   it("are a roll of Foundry's in which those that do not count are dropped", () => {
@@ -232,10 +232,10 @@ describe("what somebody is asked about an attack", () => {
     const dice = scriptedDice(faces);
     let exchange = advance(brawl as Encounter, openExchange("e", "icon", brawl as Encounter, punch), icon, dice);
     for (const choice of choices) {
-      const ask = exchange.asks.at(-1)?.id ?? "";
-      exchange = advance(brawl as Encounter, exchange, icon, dice, { ask, choice });
+      const prompt = exchange.prompts.at(-1)?.id ?? "";
+      exchange = advance(brawl as Encounter, exchange, icon, dice, { prompt, choice });
     }
-    return viewOf(exchange).asks[0];
+    return viewOf(exchange).prompts[0];
   };
 
   it("names bare hands as that with which he may parry (I023)", () => {

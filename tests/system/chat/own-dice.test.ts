@@ -38,7 +38,7 @@ describe("dice that somebody names as thrown at their own table", () => {
     const dice = handDice(scriptedDice([2, 3]), (of) => of === "kassus");
     const open = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
     const said = (choice: string, details = {}) => {
-      const exchange = advance(picture, open, coda, dice, { ask: open.asks[0]?.id ?? "", choice, details });
+      const exchange = advance(picture, open, coda, dice, { prompt: open.prompts[0]?.id ?? "", choice, details });
       const proposed = { combat: "c", proposer: "p1", session: "s", names: { kassus: "Kassus" } };
       return JSON.stringify(cardView({ stored: newRecord(exchange, proposed), viewer: gmViewer() }, coda, true));
     };

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import { isDecision } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { isShownTo } from "../../../src/system/chat/view/visible.ts";
-import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
+import { newRecord, type PromptState, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { person } from "../../support/coda.ts";
 import { encounter, path } from "../../support/encounter.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
@@ -36,20 +36,20 @@ const gm = gmViewer({
 });
 const player = asPlayer(gm);
 
-/** The exchange of an intent, with answers by who gives them. @param asked - What is noted of open asks. */
+/** The exchange of an intent, with answers by who gives them. @param asked - What is noted of open prompts. */
 function played(
   who: readonly Name[],
   intent: Intent,
   answers: Partial<Record<Name, string>> = {},
-  asked: Partial<Record<Name, Asked>> = {},
+  asked: Partial<Record<Name, PromptState>> = {},
 ): StoredExchange {
   const picture = encounter(who.map((name) => people[name]()));
   const dice = scriptedDice([3, 5, 3, 4, 2, 2, 3, 4]);
   let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
-  const next = () => openAsks(exchange).find((ask) => isDecision(ask) && answers[ask.of as Name]);
-  for (let ask = next(); ask; ask = next())
-    exchange = advance(picture, exchange, coda, dice, { ask: ask.id, choice: answers[ask.of as Name] ?? "" });
-  const noted = exchange.asks.flatMap(({ id, of }) => (asked[of as Name] ? [[id, asked[of as Name]]] : []));
+  const next = () => openPrompts(exchange).find((prompt) => isDecision(prompt) && answers[prompt.of as Name]);
+  for (let prompt = next(); prompt; prompt = next())
+    exchange = advance(picture, exchange, coda, dice, { prompt: prompt.id, choice: answers[prompt.of as Name] ?? "" });
+  const noted = exchange.prompts.flatMap(({ id, of }) => (asked[of as Name] ? [[id, asked[of as Name]]] : []));
   const record = newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
   return { ...record, asked: Object.fromEntries(noted) };
 }
@@ -68,14 +68,14 @@ beforeAll(useEnglish);
 describe("a hidden foe who is asked together with one who is seen", () => {
   it("is asked, which the game master's card shows", () => {
     const stored = played(BOTH, leave);
-    expect(stored.exchange.asks.map(({ of }) => of)).toEqual(["boarder", "lurker"]);
+    expect(stored.exchange.prompts.map(({ of }) => of)).toEqual(["boarder", "lurker"]);
     expect(cardView({ stored, viewer: gm }, coda, true).waiting).toEqual([
       "Waiting for Raider boarder (Marta).",
       "Waiting for Lurker (Marta).",
     ]);
   });
 
-  it.each<[string, Partial<Record<Name, string>>, Partial<Record<Name, Asked>>]>([
+  it.each<[string, Partial<Record<Name, string>>, Partial<Record<Name, PromptState>>]>([
     ["while both are asked", {}, {}],
     ["when the lurker has locked", {}, { lurker: { locked: "gm" } }],
     ["when both have let him go", { boarder: "decline", lurker: "decline" }, {}],
@@ -129,11 +129,11 @@ describe("a player's own ask beside that of a hidden friend", () => {
 
   it("does not say that others are asked as well", () => {
     const stored = asked();
-    expect(stored.exchange.asks.map(({ of }) => of)).toEqual(["kassus", "lurker"]);
-    const [ask, ...more] = cardView({ stored, viewer: player }, coda, true).asks;
+    expect(stored.exchange.prompts.map(({ of }) => of)).toEqual(["kassus", "lurker"]);
+    const [prompt, ...more] = cardView({ stored, viewer: player }, coda, true).prompts;
     expect(more).toEqual([]);
-    expect(ask?.isSealed).toBe(false);
-    expect(cardView({ stored, viewer: gm }, coda, true).asks.map(({ isSealed }) => isSealed)).toEqual([true, true]);
+    expect(prompt?.isSealed).toBe(false);
+    expect(cardView({ stored, viewer: gm }, coda, true).prompts.map(({ isSealed }) => isSealed)).toEqual([true, true]);
   });
 
   it("says that it is locked, and not for whom it waits", () => {
@@ -160,7 +160,7 @@ describe("what a hidden combatant does", () => {
     const stored = played(["lurker", "kassus"], shot);
     const { targets: _targets, ...intent } = stored.exchange.intent;
     const sweep = { ...stored, exchange: { ...stored.exchange, intent } };
-    expect(sweep.exchange.asks.map(({ of }) => of)).toEqual(["kassus"]);
+    expect(sweep.exchange.prompts.map(({ of }) => of)).toEqual(["kassus"]);
     expect(isShownTo({ stored: sweep, viewer: player })).toBe(true);
     expect(isShownTo({ stored: sweep, viewer: { ...player, isHidden: () => true, owns: () => false } })).toBe(false);
   });

@@ -155,7 +155,11 @@ describe("the tracker of a round that people bring on by acts", () => {
       const until = { moment: "open" } as const;
       const data = { weapon: "pistol", mode: "plain" };
       const drop = { kind: "drop", by: "kassus", about, data, until };
-      return round({ marks: declared(9), lasting: { drop } }, { marks: declared(5, "fire") }, { marks: declared(4) });
+      return round(
+        { marks: declared(9), timedEffects: { drop } },
+        { marks: declared(5, "fire") },
+        { marks: declared(4) },
+      );
     };
     expect(trackerView(look(aimed("brute"))).rows[0]?.state).toBe("Held shot: brute. Healthy");
     expect(trackerView(look(aimed("lurker"))).rows[0]?.state).toBe("Healthy");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
@@ -7,12 +7,12 @@ import { fight, foe, person } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const until = { moment: "roundEnd", round: 2 } as const;
-const kept: Lasting = { kind: "kept", by: "kassus", value: 1, until };
-const last: Lasting = { kind: "actsLast", by: "brute", until };
+const kept: TimedEffect = { kind: "kept", by: "kassus", value: 1, until };
+const last: TimedEffect = { kind: "actsLast", by: "brute", until };
 
 /** Kassus and a brute who acts last, then a lurker whom no player sees; it is the second round. */
 const brawl = (over: Partial<CodaEncounter> = {}, kassus = {}) =>
-  fight([person("kassus", kassus), foe("brute", { lasting: { last } }), foe("lurker")], {
+  fight([person("kassus", kassus), foe("brute", { timedEffects: { last } }), foe("lurker")], {
     round: 2,
     turn: "kassus",
     ...over,
@@ -63,7 +63,7 @@ describe("the rows of the tracker", () => {
   it("show a player what fellow crew have left and keep back, and nothing of anybody else", () => {
     const encounter = fight([
       person("kassus"),
-      person("okoro", { lasting: { kept }, spent: { actions: 1 } }),
+      person("okoro", { timedEffects: { kept }, spent: { actions: 1 } }),
       foe("brute"),
     ]);
     const people = [tracked("kassus"), tracked("okoro", { side: "crew", isOwner: false }), tracked("brute")];
@@ -109,7 +109,7 @@ describe("the rows of the tracker", () => {
   });
 
   it("say first what presses: the turn, hiding, kept actions", () => {
-    const delaying = brawl({ turn: "brute" }, { lasting: { kept } });
+    const delaying = brawl({ turn: "brute" }, { timedEffects: { kept } });
     const states = (view: TrackerLook) => trackerView(view).rows.map(({ state }) => state);
     expect(states(look(brawl()))).toEqual(["Your turn. Healthy", "Healthy"]);
     expect(states(look(delaying))[0]).toBe("Delays 1 action. Healthy");
@@ -119,9 +119,9 @@ describe("the rows of the tracker", () => {
   it("let whoever keeps actions back act now, out of his turn only and by his owner only", () => {
     const may = (encounter: CodaEncounter, isGM: boolean) =>
       trackerView(look(encounter, isGM)).rows.map(({ mayAct }) => mayAct);
-    expect(may(brawl({ turn: "brute" }, { lasting: { kept } }), false)).toEqual([true, false]);
-    expect(may(brawl({}, { lasting: { kept } }), false)).toEqual([false, false]);
-    expect(may(brawl({ turn: "brute" }, { lasting: { kept }, spent: { actions: 2 } }), true)).toEqual([
+    expect(may(brawl({ turn: "brute" }, { timedEffects: { kept } }), false)).toEqual([true, false]);
+    expect(may(brawl({}, { timedEffects: { kept } }), false)).toEqual([false, false]);
+    expect(may(brawl({ turn: "brute" }, { timedEffects: { kept }, spent: { actions: 2 } }), true)).toEqual([
       false,
       false,
       false,

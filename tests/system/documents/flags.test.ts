@@ -18,7 +18,7 @@ const until = { moment: "roundEnd", round: 1 };
 const aimed = { kind: "aimed", by: "me", about: "foe", value: 2, data: { acts: ["shoot"], skills: [] }, until };
 
 /** A fight of one, with what the flags of their combatant and actor say. */
-function pictured(marks: object, lasting: object, holds: object) {
+function pictured(marks: object, timedEffects: object, holds: object) {
   const subject = { uuid: "me", prototypeToken: { disposition: 1 }, holds };
   const combatant = {
     id: "c",
@@ -26,7 +26,7 @@ function pictured(marks: object, lasting: object, holds: object) {
     subject,
     initiative: null,
     hidden: false,
-    lasting,
+    timedEffects,
     roundPicture: () => ({ spent: { actions: 1 }, marks }),
   };
   const combat = {
@@ -45,6 +45,6 @@ it("what no rule writes into the flags of a combatant or their actor counts as n
     { sword: "main", pistol: { lies: "nowhere" } },
   );
   expect(forged?.marks).toEqual({ attackedBefore: ["foe"] });
-  expect(forged?.lasting).toEqual({ "aimed/me": aimed });
+  expect(forged?.timedEffects).toEqual({ "aimed/me": aimed });
   expect(forged?.holds).toEqual({ sword: "main" });
 });

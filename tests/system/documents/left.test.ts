@@ -3,7 +3,7 @@ import { leftBy, leftToKeep, noteLeft, onceEach, roundsWithLeft } from "../../..
 import { changeRounds, recordOf } from "../../../src/system/documents/rounds.ts";
 
 const spent = (round: number, actions: number) => changeRounds([], round, { spend: { actions }, marks: {} });
-const left = { round: spent(2, 3), lasting: "" };
+const left = { round: spent(2, 3), timedEffects: "" };
 
 describe("somebody who leaves a fight and comes back", () => {
   it("has no more actions left in the round than before", () => {
@@ -26,7 +26,7 @@ describe("somebody who leaves a fight and comes back", () => {
   it("is known to a client that was not there by what the fight keeps, also of several who left at once", () => {
     const fight = {};
     noteLeft(fight, "kassus", left);
-    noteLeft(fight, "okoro", { round: spent(2, 1), lasting: "" });
+    noteLeft(fight, "okoro", { round: spent(2, 1), timedEffects: "" });
     const flag = leftToKeep(fight, undefined);
     const elsewhere = {};
     expect(leftBy(elsewhere, flag, "kassus")).toEqual(left);

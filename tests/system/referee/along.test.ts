@@ -13,7 +13,7 @@ const acted = (on: string): Effect => ({ on, kind: "spend", key: "actions", by: 
 const moved = (on: string): Effect => ({ on, kind: "move", from: { col: 0, row: 0 }, to: { col: 1, row: 0 } });
 const aimed = (on: string): Effect => ({
   on,
-  kind: "lasting",
+  kind: "timedEffects",
   key: "aim",
   from: null,
   to: { kind: "aim", by: on, until: { moment: "open" } },

@@ -19,7 +19,7 @@ async function table(faces: readonly number[], ...intents: readonly Intent[]) {
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });
   const world = new FakeWorld(encounter([combatant("kassus"), boarder, combatant("okoro")]));
   world.owners.set("kassus", "player");
-  world.seat = "one";
+  world.lease = "one";
   const referee = new Referee(fakeHost(world, "one", faces));
   for (const [index, intent] of intents.entries()) {
     const id = [ID, OTHER][index] ?? "";
@@ -29,14 +29,14 @@ async function table(faces: readonly number[], ...intents: readonly Intent[]) {
 }
 
 let sent = 0;
-async function ask({ world, referee }: At, request: object, user = "gm", exchange = ID) {
+async function prompt({ world, referee }: At, request: object, user = "gm", exchange = ID) {
   const id = `r${++sent}`;
   const revision = world.messages.get(exchange)?.revision ?? 0;
   await referee.receive({ ...request, id, exchange, revision } as Request, user);
   return world.repliesTo(id).at(-1);
 }
-const amend = (at: At, amendment: Omit<Amendment, "by">, user = "gm") => ask(at, { kind: "amend", amendment }, user);
-const answer = (at: At, id: string, choice: string) => ask(at, { kind: "answer", answer: { ask: id, choice } });
+const amend = (at: At, amendment: Omit<Amendment, "by">, user = "gm") => prompt(at, { kind: "amend", amendment }, user);
+const answer = (at: At, id: string, choice: string) => prompt(at, { kind: "answer", answer: { prompt: id, choice } });
 
 describe("a test changed after the roll", () => {
   it("takes back what came of it and carries out what comes of it now", async () => {
@@ -67,9 +67,9 @@ describe("a test changed after the roll", () => {
   it("goes back with the exchange and comes again with it", async () => {
     const at = await table([1, 2, 6], strike);
     await amend(at, { roll: 0, total: 9 });
-    await ask(at, { kind: "undo" });
+    await prompt(at, { kind: "undo" });
     expect(at.world.of("boarder")).toMatchObject({ counts: {}, conditions: [] });
-    await ask(at, { kind: "redo" });
+    await prompt(at, { kind: "redo" });
     expect(at.world.of("boarder")).toMatchObject({ counts: { damage: 6 }, conditions: ["down"] });
   });
 
@@ -78,9 +78,9 @@ describe("a test changed after the roll", () => {
     const damage = () => at.world.of("boarder").counts.damage ?? 0;
     expect(await amend(at, { roll: 1, added: [{ label: "Padding", value: -2 }] })).toMatchObject({ outcome: "done" });
     expect([damage(), at.world.of("boarder").conditions]).toEqual([4, []]);
-    await ask(at, { kind: "undo" });
+    await prompt(at, { kind: "undo" });
     expect(damage()).toBe(0);
-    await ask(at, { kind: "redo" });
+    await prompt(at, { kind: "redo" });
     expect(damage()).toBe(4);
     await amend(at, { roll: 1 });
     expect([damage(), at.world.of("boarder").conditions]).toEqual([6, ["down"]]);
@@ -89,7 +89,7 @@ describe("a test changed after the roll", () => {
   it("may stand in an exchange that still waits, which then waits on", async () => {
     const at = await table([6, 5, 6], run);
     await answer(at, "a1", "strike");
-    expect(at.world.messages.get(ID)?.exchange.asks).toMatchObject([{ id: "a2" }]);
+    expect(at.world.messages.get(ID)?.exchange.prompts).toMatchObject([{ id: "a2" }]);
     await answer(at, "a2", "decline");
     expect(at.world.of("kassus")).toMatchObject({ conditions: ["down"], place: { col: 0 } });
     await amend(at, { roll: 0, total: 3 });
@@ -124,22 +124,22 @@ describe("a test changed after the roll", () => {
     const at = await table([1, 1, 1, 1, 1, 1, 5, 5], run);
     const spearman = combatant("spearman", { side: "hostile" });
     at.world.encounter = encounter([...Object.values(at.world.encounter.combatants), spearman]);
-    await ask(at, { kind: "undo" });
+    await prompt(at, { kind: "undo" });
     await at.referee.receive({ kind: "intent", id: OTHER, session: "s", audience: "public", intent: run }, "player");
     for (const id of ["a1", "a2"]) {
-      at.world.sealed.set(`gm ${OTHER} ${id}`, { ask: id, choice: "strike" });
-      await ask(at, { kind: "lock", ask: id }, "gm", OTHER);
+      at.world.sealed.set(`gm ${OTHER} ${id}`, { prompt: id, choice: "strike" });
+      await prompt(at, { kind: "lock", prompt: id }, "gm", OTHER);
     }
     for (const id of ["a3", "a4"])
-      await ask(at, { kind: "answer", answer: { ask: id, choice: "decline" } }, "gm", OTHER);
-    const deed = { kind: "amend", amendment: { roll: 0, total: 9 } };
+      await prompt(at, { kind: "answer", answer: { prompt: id, choice: "decline" } }, "gm", OTHER);
+    const command = { kind: "amend", amendment: { roll: 0, total: 9 } };
     const intent = { actor: "okoro", action: "strike", targets: ["boarder"] };
     const third = "cccccccccccccccc";
     await at.referee.receive({ kind: "intent", id: third, session: "s", audience: "public", intent }, "gm");
-    expect(await ask(at, deed, "gm", OTHER)).toMatchObject({ refusal: { code: "amend/asks-anew" } });
-    await ask(at, { kind: "undo" }, "gm", third);
-    expect(await ask(at, deed, "gm", OTHER)).toMatchObject({ outcome: "done" });
-    expect(at.world.messages.get(OTHER)?.exchange).toMatchObject({ stage: "open", asks: [{ id: "a4" }] });
+    expect(await prompt(at, command, "gm", OTHER)).toMatchObject({ refusal: { code: "amend/prompts-anew" } });
+    await prompt(at, { kind: "undo" }, "gm", third);
+    expect(await prompt(at, command, "gm", OTHER)).toMatchObject({ outcome: "done" });
+    expect(at.world.messages.get(OTHER)?.exchange).toMatchObject({ stage: "open", prompts: [{ id: "a4" }] });
   });
 
   it("is finished by whoever takes over, between any two writes", async () => {
@@ -149,7 +149,7 @@ describe("a test changed after the roll", () => {
       at.world.crashAfter = at.world.writes + after;
       await amend(at, { roll: 0, total: 2 });
       at.world.crashAfter = Number.POSITIVE_INFINITY;
-      at.world.seat = "two";
+      at.world.lease = "two";
       await new Referee(fakeHost(at.world, "two")).takeOver();
       const isAmended = (at.world.messages.get(ID)?.exchange.amendments ?? []).length > 0;
       expect(at.world.of("boarder").counts.damage ?? 0, `after ${after} writes`).toBe(isAmended ? 0 : 6);

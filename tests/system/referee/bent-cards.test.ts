@@ -52,8 +52,8 @@ const scenarios = filesIn("scenarios", ".yaml").flatMap((file) => {
 function storedOf(id: string): StoredExchange[] {
   const played = scenarios.filter(({ ruleset }) => ruleset === id);
   const acts = new Set<string>();
-  const firsts = played.filter(({ intent: { action, manner } }) => {
-    const act = `${action} ${manner}`;
+  const firsts = played.filter(({ intent: { action, movementMode } }) => {
+    const act = `${action} ${movementMode}`;
     return !acts.has(act) && acts.add(act);
   });
   return firsts.map((exchange) => {

@@ -3,8 +3,8 @@ import type { StoredExchange } from "../../../src/system/referee/log/stored-exch
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Message, Request } from "../../../src/system/referee/requests/messages.ts";
 import { PATIENCE_MS } from "../../../src/system/referee/session/lease.ts";
-import type { DeskPort } from "../../../src/system/referee/session/lease-watch.ts";
-import { Desk } from "../../../src/system/referee/session/session.ts";
+import type { SessionPort } from "../../../src/system/referee/session/lease-watch.ts";
+import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { combatant, encounter, path } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 
@@ -24,7 +24,7 @@ let world: FakeWorld;
 /** The window of somebody, and what it sends. */
 function windowOf(user: string, session: string) {
   const sent: Message[] = [];
-  const port: DeskPort = {
+  const port: SessionPort = {
     host: fakeHost(world, session),
     predecessor: "",
     chance: 0,
@@ -35,12 +35,12 @@ function windowOf(user: string, session: string) {
     maySit: () => user === "gm",
     isPresent: () => true,
     presentGMs: () => ["gm"],
-    seat: () => `${world.seat}/gm`,
+    lease: () => `${world.lease}/gm`,
     sit: async () => undefined,
     refused: () => undefined,
     report: (error) => world.faults.push(error),
   };
-  return { desk: new Desk({ session, user }, port), sent };
+  return { desk: new RefereeSession({ session, user }, port), sent };
 }
 
 /** Have the wish carried out by the first referee, and its message deleted. */
@@ -65,7 +65,7 @@ function wishesIn(sent: readonly Message[]): readonly string[] {
 beforeEach(() => {
   world = new FakeWorld(encounter([combatant("kassus")]));
   world.owners.set("kassus", "player");
-  world.seat = "one";
+  world.lease = "one";
 });
 
 describe("a wish whose exchange is deleted before its author hears of it", () => {
@@ -96,8 +96,8 @@ describe("a wish whose exchange is deleted before its author hears of it", () =>
     const { desk } = windowOf("gm", session);
     desk.review(await carriedOutAndDeleted());
     const { encounter: before } = world;
-    world.seat = session;
-    desk.onSeatChange();
+    world.lease = session;
+    desk.onLeaseChange();
     await done();
     desk.receive(wish, "player");
     await done();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Message, Request } from "../../../src/system/referee/requests/messages.ts";
-import type { DeskPort } from "../../../src/system/referee/session/lease-watch.ts";
-import { Desk } from "../../../src/system/referee/session/session.ts";
+import type { SessionPort } from "../../../src/system/referee/session/lease-watch.ts";
+import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { Grace } from "../../../src/system/referee/session/timers.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
@@ -25,7 +25,7 @@ const reply = (choice: string): Request => ({
   kind: "answer",
   id: choice,
   exchange: ID,
-  answer: { ask: "a1", choice },
+  answer: { prompt: "a1", choice },
 });
 
 let world: FakeWorld;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });
   world = new FakeWorld(encounter([combatant("kassus"), boarder]));
   world.owners.set("kassus", "player");
-  world.seat = "one";
+  world.lease = "one";
   world.seconds = SECONDS;
   referee = new Referee(fakeHost(world, "one", [5, 4, 6]));
   await referee.receive(intent(run), "player");
@@ -60,7 +60,7 @@ describe("a question with a deadline", () => {
     await referee.lapse();
     expect(stored()?.exchange).toMatchObject({
       stage: "closed",
-      answers: [{ ask: "a1", choice: "decline", by: "deadline" }],
+      answers: [{ prompt: "a1", choice: "decline", by: "deadline" }],
     });
     expect(stored()?.asked).toEqual({});
   });
@@ -114,7 +114,7 @@ describe("a deadline in a game that is paused", () => {
 
   it("takes the answer that is given meanwhile", async () => {
     await referee.receive(reply("decline"), "gm");
-    expect(stored()?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
+    expect(stored()?.exchange.answers).toEqual([{ prompt: "a1", choice: "decline" }]);
   });
 
   it("is the whole time away once the game goes on", async () => {
@@ -170,7 +170,7 @@ describe("a deadline that passed while nobody sat", () => {
   /** Another session takes the seat long after the deadline. */
   async function takeOver() {
     world.now += 10 * SECONDS * 1000;
-    world.seat = "two";
+    world.lease = "two";
     const second = new Referee(fakeHost(world, "two", [5, 4, 6]));
     await second.takeOver();
     return second;
@@ -198,7 +198,7 @@ describe("a deadline that passed while nobody sat", () => {
   it("lets an answer count until then that was kept in the meantime", async () => {
     const second = await takeOver();
     await second.receive(reply("decline"), "gm");
-    expect(stored()?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
+    expect(stored()?.exchange.answers).toEqual([{ prompt: "a1", choice: "decline" }]);
   });
 });
 
@@ -207,14 +207,14 @@ describe("a player's session", () => {
   function sentAfter(seconds: number): readonly Message[] {
     world.now += seconds * 1000;
     const sent: Message[] = [];
-    const desk = new Desk(
+    const desk = new RefereeSession(
       { session: "three", user: "player" },
       { ...port, host: fakeHost(world, "three"), send: (message) => sent.push(message) },
     );
     desk.tick();
     return sent;
   }
-  const port: Omit<DeskPort, "host"> = {
+  const port: Omit<SessionPort, "host"> = {
     predecessor: "",
     chance: 0,
     now: () => world.now,
@@ -224,7 +224,7 @@ describe("a player's session", () => {
     maySit: () => false,
     isPresent: () => true,
     presentGMs: () => ["gm"],
-    seat: () => "one/gm",
+    lease: () => "one/gm",
     sit: async () => undefined,
     refused: () => undefined,
     report: (error) => world.faults.push(error),
@@ -259,14 +259,14 @@ describe("a default that cannot be played", () => {
 });
 
 describe("an ask that is handed on", () => {
-  const hand = (to: string): Request => ({ kind: "hand", id: `to-${to}`, exchange: ID, ask: "a1", to });
+  const hand = (to: string): Request => ({ kind: "reassign", id: `to-${to}`, exchange: ID, prompt: "a1", to });
 
   it("may be answered by that one, who gets the whole time when a game master hands it", async () => {
     world.now += 5000;
     await referee.receive(hand("other"), "gm");
     expect(stored()?.asked.a1).toEqual({ to: "other", until: SERVER_TIME + 5000 + SECONDS * 1000 });
     await referee.receive(reply("decline"), "other");
-    expect(stored()?.exchange.answers).toEqual([{ ask: "a1", choice: "decline" }]);
+    expect(stored()?.exchange.answers).toEqual([{ prompt: "a1", choice: "decline" }]);
   });
 
   it("gains no time where a player hands it", async () => {
@@ -278,8 +278,8 @@ describe("an ask that is handed on", () => {
 
   it.each([
     ["by somebody who may not answer it", hand("other"), "other", "right/not-yours"],
-    ["to somebody whom there is not", hand("nobody"), "gm", "ask/no-such-user"],
-    ["that is not open", { ...hand("other"), ask: "a9" } as Request, "gm", "answer/not-open"],
+    ["to somebody whom there is not", hand("nobody"), "gm", "prompt/no-such-user"],
+    ["that is not open", { ...hand("other"), prompt: "a9" } as Request, "gm", "answer/not-open"],
   ])("%s is refused", async (_title, request, user, code) => {
     await referee.receive(request, user);
     expect(world.repliesTo(request.id)).toMatchObject([{ outcome: "refused", refusal: { code } }]);
@@ -293,7 +293,7 @@ describe("an ask that is handed on", () => {
     await referee.receive(intent(run, OTHER), "player");
     await referee.receive({ ...hand("other"), exchange: OTHER } as Request, "gm");
     await referee.receive({ ...hand("gm"), exchange: OTHER } as Request, "gm");
-    expect(world.repliesTo("to-other")).toMatchObject([{ refusal: { code: "ask/hidden" } }]);
+    expect(world.repliesTo("to-other")).toMatchObject([{ refusal: { code: "prompt/hidden" } }]);
     expect(world.repliesTo("to-gm")).toMatchObject([{ outcome: "done" }]);
   });
 });
@@ -307,8 +307,8 @@ describe("settling", () => {
     world.encounter = encounter([combatant("kassus"), one, two].filter((who) => who !== undefined));
     await referee.receive(intent(run, OTHER), "player");
     const { revision = 0, exchange } = world.messages.get(OTHER) ?? {};
-    expect(exchange?.asks).toHaveLength(2);
-    await referee.receive({ kind: "settle", id: "s", exchange: OTHER, revision, ask: "a2" }, "gm");
+    expect(exchange?.prompts).toHaveLength(2);
+    await referee.receive({ kind: "applyDefault", id: "s", exchange: OTHER, revision, prompt: "a2" }, "gm");
     const open = world.messages.get(OTHER);
     expect(open?.exchange.stage).toBe("open");
     expect([open?.asked.a1?.by, open?.asked.a2?.by]).toEqual([undefined, "settled"]);

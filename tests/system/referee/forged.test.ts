@@ -9,8 +9,8 @@ import {
   SHAPES,
 } from "../../../src/system/referee/requests/messages.ts";
 import { listenEarly, openChannel, send } from "../../../src/system/referee/session/channel.ts";
-import { formatSeat, PATIENCE_MS, type Seat } from "../../../src/system/referee/session/lease.ts";
-import { Desk } from "../../../src/system/referee/session/session.ts";
+import { formatLease, type Lease, PATIENCE_MS } from "../../../src/system/referee/session/lease.ts";
+import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 
@@ -27,7 +27,7 @@ const intent = { kind: "intent", id: FRESH, session: "s", audience: "public", in
 const mine = { ...intent, intent: { ...strike, actor: "kassus", targets: ["boarder"] } };
 const cost = { kind: "spend", key: "actions", by: 1 };
 const freeMove = { kind: "freeMove", id: "m1", token: "zora", changes: [cost] };
-const answer = { kind: "answer", id: "x", exchange: OPEN, answer: { ask: "a1", choice: "decline" } };
+const answer = { kind: "answer", id: "x", exchange: OPEN, answer: { prompt: "a1", choice: "decline" } };
 const order = { id: "x", exchange: OVER, revision: 2 };
 const giant = Object.fromEntries(Array.from({ length: 399 }, (_, index) => [`k${index}`, "x".repeat(200)]));
 
@@ -127,21 +127,29 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("to an ask of somebody else", answer, "right/not-yours"),
     forged("in the name of whoever is asked", { ...answer, user: "other" }, "right/not-yours"),
     forged("to an ask that was answered", { ...answer, exchange: OVER }, "right/not-yours"),
-    forged("to an ask that does not exist", { ...answer, answer: { ask: "a9", choice: "decline" } }, "answer/not-open"),
+    forged(
+      "to an ask that does not exist",
+      { ...answer, answer: { prompt: "a9", choice: "decline" } },
+      "answer/not-open",
+    ),
     forged("to an exchange that does not exist", { ...answer, exchange: FRESH }, "exchange/gone"),
     forged("to a chat message that keeps none", { ...answer, exchange: NOTE }, "exchange/gone"),
     forged("that says who settled it", { ...answer, answer: { ...answer.answer, by: "settled" } }, "request/damaged"),
-    forged("with a prototype", { ...answer, answer: { ask: "__proto__", choice: "constructor" } }, "request/damaged"),
+    forged(
+      "with a prototype",
+      { ...answer, answer: { prompt: "__proto__", choice: "constructor" } },
+      "request/damaged",
+    ),
   ],
   lock: [
     forged(
       "of an answer that is somebody else's",
-      { kind: "lock", id: "x", exchange: OPEN, ask: "a1" },
+      { kind: "lock", id: "x", exchange: OPEN, prompt: "a1" },
       "right/not-yours",
     ),
-    forged("of an ask that does not exist", { kind: "lock", id: "x", exchange: OPEN, ask: "a9" }, "answer/not-open"),
+    forged("of an ask that does not exist", { kind: "lock", id: "x", exchange: OPEN, prompt: "a9" }, "answer/not-open"),
   ],
-  reconsider: [forged("for another's combatant", { ...order, kind: "reconsider", ask: "a1" }, "right/not-yours")],
+  reopen: [forged("for another's combatant", { ...order, kind: "reopen", prompt: "a1" }, "right/not-yours")],
   amend: [
     forged("of another's test", { ...order, kind: "amend", amendment: { roll: 0, total: 30 } }, "right/gm-only"),
     forged(
@@ -174,11 +182,11 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("of another's exchange", { ...order, kind: "redo" }, "right/not-yours"),
     forged("of what does not exist", { ...order, kind: "redo", exchange: FRESH }, "exchange/gone"),
   ],
-  settle: [
-    forged("by a player", { ...order, kind: "settle", exchange: OPEN }, "right/gm-only"),
+  applyDefault: [
+    forged("by a player", { ...order, kind: "applyDefault", exchange: OPEN }, "right/gm-only"),
     forged(
       "in the game master's name",
-      { ...order, kind: "settle", exchange: OPEN, user: "gm", by: "gm" },
+      { ...order, kind: "applyDefault", exchange: OPEN, user: "gm", by: "gm" },
       "right/gm-only",
     ),
   ],
@@ -186,15 +194,15 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("of another's move", { kind: "halt", id: "x", exchange: OPEN, on: true }, "right/not-yours"),
     forged("that says no yes or no", { kind: "halt", id: "x", exchange: OPEN, on: "no" }, "request/damaged"),
   ],
-  hand: [
+  reassign: [
     forged(
       "of another's ask to himself",
-      { kind: "hand", id: "x", exchange: OPEN, ask: "a1", to: "player" },
+      { kind: "reassign", id: "x", exchange: OPEN, prompt: "a1", to: "player" },
       "right/not-yours",
     ),
     forged(
       "of an ask that does not exist",
-      { kind: "hand", id: "x", exchange: OPEN, ask: "a9", to: "player" },
+      { kind: "reassign", id: "x", exchange: OPEN, prompt: "a9", to: "player" },
       "answer/not-open",
     ),
   ],
@@ -204,7 +212,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
 const OTHERS: readonly Message["kind"][] = ["reply", "who", "present", "left"];
 
 /** Lets everything that was sent be dealt with. */
-async function settle(): Promise<void> {
+async function applyDefault(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -215,8 +223,8 @@ async function begun(): Promise<FakeWorld> {
   const world = new FakeWorld(encounter([zora, boarder]));
   world.owners.set("kassus", "player").set("zora", "other");
   world.notes.add(NOTE);
-  world.seat = formatSeat({ session: "one", user: "gm" });
-  const referee = new Referee(fakeHost(world, world.seat));
+  world.lease = formatLease({ session: "one", user: "gm" });
+  const referee = new Referee(fakeHost(world, world.lease));
   const run = { action: "run", path: path([1, 0], [2, 0]) };
   const propose = (id: string, of: Intent): Request => ({
     kind: "intent",
@@ -235,11 +243,11 @@ async function begun(): Promise<FakeWorld> {
 }
 
 /** What a session of the fake table needs; tests look at `shown` for what its user was told. */
-function session(world: FakeWorld, me: Seat, clock: { now: number }) {
+function session(world: FakeWorld, me: Lease, clock: { now: number }) {
   const shown: string[] = [];
   const isGM = me.user === "gm";
-  const desk = new Desk(me, {
-    host: fakeHost(world, formatSeat(me), Array(40).fill(3)),
+  const desk = new RefereeSession(me, {
+    host: fakeHost(world, formatLease(me), Array(40).fill(3)),
     chance: 0,
     predecessor: "",
     now: () => clock.now,
@@ -249,9 +257,9 @@ function session(world: FakeWorld, me: Seat, clock: { now: number }) {
     maySit: () => isGM,
     isPresent: (user) => user === "gm",
     presentGMs: () => ["gm"],
-    seat: () => world.seat,
-    sit: async (seat) => {
-      world.seat = seat;
+    lease: () => world.lease,
+    sit: async (lease) => {
+      world.lease = lease;
     },
     refused: ({ code }) => shown.push(code),
     report: (error) => world.faults.push(error),
@@ -276,9 +284,9 @@ async function table() {
   listenEarly();
   openChannel(desk);
   desk.tick();
-  await settle();
+  await applyDefault();
   hear({ ...intent, id: LINED, intent: { ...strike, actor: "zora" } }, "other");
-  await settle();
+  await applyDefault();
   world.sent.length = 0;
   return world;
 }
@@ -305,7 +313,7 @@ describe("a player's console", () => {
     const before = structuredClone([[...world.messages], world.encounter, [...world.marks]]);
     // As it travels: what is no JSON does not
     hear(JSON.parse(JSON.stringify(payload)), "player");
-    await settle();
+    await applyDefault();
     const replies = world.sent.filter(({ kind }) => kind === "reply");
     expect(replies).toEqual([
       expect.objectContaining({ to: "player", outcome: "refused", refusal: expect.objectContaining({ code }) }),
@@ -318,14 +326,14 @@ describe("a player's console", () => {
     const world = await table();
     for (const payload of [null, 7, "intent", [], {}, { kind: "constructor", id: "x" }, { kind: "undo", id: {} }])
       hear(payload, "player");
-    await settle();
+    await applyDefault();
     expect(world.sent).toEqual([]);
   });
 
   it("pollutes no prototype", async () => {
     await table();
     hear(withPrototype({ ...mine, intent: { ...mine.intent, options: { a: 1 } } }), "player");
-    await settle();
+    await applyDefault();
     expect(({} as { isGM?: boolean }).isGM).toBeUndefined();
   });
 });
@@ -337,12 +345,12 @@ describe("what somebody hidden wants next", () => {
     const lurker = { ...combatant("lurker", { side: "hostile" }), hidden: true };
     world.encounter = { ...world.encounter, combatants: { ...combatants, lurker } };
     hear({ ...intent, id: FRESH, intent: { actor: "lurker", action: "strike", targets: ["zora"] } }, "gm");
-    await settle();
+    await applyDefault();
     expect(world.repliesTo(FRESH)).toMatchObject([{ outcome: "inLine" }]);
     expect(world.messages.get(OPEN)?.line.map(({ id }) => id)).toEqual([LINED]);
     expect(JSON.stringify([...world.messages])).not.toContain(FRESH);
     hear({ ...answer, id: "y" }, "other");
-    await settle();
+    await applyDefault();
     expect(world.messages.get(FRESH)?.exchange.intent.actor).toBe("lurker");
   });
 });
@@ -374,10 +382,10 @@ describe("a request under the id of another's", () => {
     const world = await table();
     const hers = { ...mine, intent: { ...strike, actor: "zora", targets: ["boarder"] } };
     hear(hers, "other");
-    await settle();
+    await applyDefault();
     hear(mine, "player");
     hear({ ...order, kind: "undo", id: FRESH }, "player");
-    await settle();
+    await applyDefault();
     const replies = world.repliesTo(FRESH).map(({ to, outcome }) => [to, outcome]);
     expect(replies).toEqual([
       ["other", "inLine"],
@@ -394,10 +402,10 @@ describe("a request under the id of another's", () => {
     const world = await table();
     const before = structuredClone(world.messages.get(OVER));
     hear({ ...mine, id }, "player");
-    await settle();
+    await applyDefault();
     expect(world.repliesTo(id)).toMatchObject([{ to: "player", outcome: "inLine" }]);
     hear({ ...answer, id: "y" }, "other");
-    await settle();
+    await applyDefault();
     expect(world.messages.get(OVER)).toEqual(before);
     const own = [...world.messages.values()].filter(({ request, proposer }) => request === id && proposer === "player");
     expect(own.map(({ exchange }) => exchange.id)).toEqual([`${id}+`]);
@@ -431,13 +439,13 @@ describe("a player who speaks as the referee", () => {
     const outcome = vi.fn();
     desk.request(readMessage(mine) as Request).then(outcome, outcome);
     desk.receive(reply, "other");
-    await settle();
+    await applyDefault();
     expect([shown, outcome.mock.calls]).toEqual([[], []]);
   });
 
   it("is not believed where he has written himself into the seat", async () => {
     const world = await begun();
-    world.seat = formatSeat({ session: "three", user: "other" });
+    world.lease = formatLease({ session: "three", user: "other" });
     const { desk, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
     void desk.request(readMessage(mine) as Request);
     desk.receive(reply, "other");
@@ -447,33 +455,33 @@ describe("a player who speaks as the referee", () => {
   it("keeps no seat for a session that is gone by saying that it is there", async () => {
     const world = await begun();
     const clock = { now: 0 };
-    const gone = world.seat;
+    const gone = world.lease;
     const { desk } = session(world, { session: "two", user: "gm" }, clock);
-    for (let seconds = 0; seconds < 20 && world.seat === gone; seconds++) {
+    for (let seconds = 0; seconds < 20 && world.lease === gone; seconds++) {
       clock.now = seconds * 1000;
       desk.tick();
       desk.receive({ kind: "present", id: "one", session: "one" }, "player");
-      await settle();
+      await applyDefault();
     }
-    expect(world.seat).toBe(formatSeat({ session: "two", user: "gm" }));
+    expect(world.lease).toBe(formatLease({ session: "two", user: "gm" }));
   });
 
   it("empties no seat by saying that whoever sits has left", async () => {
     const world = await begun();
     const clock = { now: 0 };
-    const seat = world.seat;
+    const lease = world.lease;
     const { desk } = session(world, { session: "two", user: "gm" }, clock);
     desk.tick();
-    await settle();
+    await applyDefault();
     clock.now = 1000;
     desk.receive({ kind: "left", id: "one" }, "player");
     desk.tick();
-    await settle();
-    expect(world.seat).toBe(seat);
+    await applyDefault();
+    expect(world.lease).toBe(lease);
     desk.receive({ kind: "left", id: "one" }, "gm");
     desk.tick();
-    await settle();
-    expect(world.seat).not.toBe(seat);
+    await applyDefault();
+    expect(world.lease).not.toBe(lease);
   });
 
   it("hides from no game master that a request waits", async () => {
@@ -481,16 +489,16 @@ describe("a player who speaks as the referee", () => {
     const clock = { now: 0 };
     const { desk } = session(world, { session: "two", user: "gm" }, clock);
     desk.tick();
-    await settle();
-    const deaf = world.seat;
-    for (let seconds = 0; seconds <= 4 * (PATIENCE_MS / 1000) && world.seat === deaf; seconds++) {
+    await applyDefault();
+    const deaf = world.lease;
+    for (let seconds = 0; seconds <= 4 * (PATIENCE_MS / 1000) && world.lease === deaf; seconds++) {
       clock.now += 1000;
       desk.receive({ kind: "present", id: "one", session: "one" }, "gm");
       if (seconds % 5 === 0) desk.receive(readMessage(mine) as Request, "player");
       desk.receive({ ...reply, outcome: "done" } as Message, "other");
       desk.tick();
-      await settle();
+      await applyDefault();
     }
-    expect(world.seat).not.toBe(deaf);
+    expect(world.lease).not.toBe(deaf);
   });
 });

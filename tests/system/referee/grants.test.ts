@@ -64,7 +64,7 @@ describe("an Action of Opportunity that a game master hands out", () => {
   it("is played for a game master, and nobody else", async () => {
     const crew = combatant("kassus");
     const world = new FakeWorld(encounter([crew, combatant("boarder", { side: "hostile", place: placed(1, 0) })]));
-    world.seat = "one";
+    world.lease = "one";
     world.owners.set("kassus", "player");
     const referee = new Referee(fakeHost(world, "one", [1, 2]));
     const intent = { actor: "kassus", action: "strike", targets: ["boarder"], interrupts: { as: "opportunity" } };

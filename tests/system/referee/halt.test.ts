@@ -21,7 +21,7 @@ beforeAll(useEnglish);
 /** Kassus of the player walks out of reach of a boarder, past others; the boarder is asked before the first pace. */
 async function table(others: Parameters<typeof fight>[0] = [foe("boarder", { at: [1, 0] })], way = along(0, 0, -4)) {
   const world = new FakeWorld(fight([person("kassus"), ...others]));
-  world.seat = "one";
+  world.lease = "one";
   world.owners.set("kassus", "player");
   const host = () => ({ ...fakeHost(world, "one", Array(60).fill(2)), ruleset: () => coda });
   let referee = new Referee(host());
@@ -38,27 +38,27 @@ async function table(others: Parameters<typeof fight>[0] = [foe("boarder", { at:
     if (!found) throw new Error("no exchange");
     return found;
   };
-  const asks = () => stored().exchange.asks.map(({ kind }) => kind);
-  const first = () => stored().exchange.asks[0];
+  const prompts = () => stored().exchange.prompts.map(({ kind }) => kind);
+  const first = () => stored().exchange.prompts[0];
   const answer = (choice: string, details?: object) =>
-    send({ kind: "answer", answer: { ask: first()?.id, choice, ...(details && { details }) } }, "gm");
+    send({ kind: "answer", answer: { prompt: first()?.id, choice, ...(details && { details }) } }, "gm");
   const halt = (on = true, user = "player") => send({ kind: "halt", on }, user);
   const reload = () => {
     referee = new Referee(host());
     return referee.takeOver();
   };
   const haltOn = (viewer: Viewer) => cardView({ stored: stored(), viewer }, coda, true).halt;
-  return { world, stored, asks, answer, halt, reload, haltOn };
+  return { world, stored, prompts, answer, halt, reload, haltOn };
 }
 
 const NO_STOP = { outcome: "refused", refusal: { code: "halt/no-stop" } };
 
 describe("a mover who waits at a stop", () => {
   it("walks on where nobody says otherwise", async () => {
-    const { asks, answer } = await table();
-    expect(asks()).toEqual(["opportunity"]);
+    const { prompts, answer } = await table();
+    expect(prompts()).toEqual(["opportunity"]);
     await answer("decline");
-    expect(asks()).toEqual(["walk"]);
+    expect(prompts()).toEqual(["movement"]);
   });
 
   it("may end his way there before the foe has answered, and is not walked any further (G280)", async () => {
@@ -66,7 +66,7 @@ describe("a mover who waits at a stop", () => {
     expect(await halt()).toMatchObject({ outcome: "done" });
     expect(stored().exchange.stage).toBe("open");
     await answer("decline");
-    expect(stored().exchange).toMatchObject({ stage: "closed", asks: [] });
+    expect(stored().exchange).toMatchObject({ stage: "closed", prompts: [] });
     expect(stored().halting ?? false).toBe(false);
     expect(world.of("kassus").place).toMatchObject({ col: 0, row: 0 });
   });
@@ -80,12 +80,12 @@ describe("a mover who waits at a stop", () => {
   });
 
   it("may go on after all while nobody has answered", async () => {
-    const { stored, asks, halt, answer } = await table();
+    const { stored, prompts, halt, answer } = await table();
     await halt();
     await halt(false);
     expect(stored().halting ?? false).toBe(false);
     await answer("decline");
-    expect(asks()).toEqual(["walk"]);
+    expect(prompts()).toEqual(["movement"]);
   });
 
   it("stops also where another referee has taken over meanwhile", async () => {
@@ -98,14 +98,14 @@ describe("a mover who waits at a stop", () => {
 
   it("stops there, not at a later stop where he did not say so", async () => {
     const foes = [foe("boarder", { at: [1, 0] }), foe("raider", { at: [-3, 1] })];
-    const { stored, asks, halt, answer } = await table(foes, along(0, 0, -5));
+    const { stored, prompts, halt, answer } = await table(foes, along(0, 0, -5));
     await halt();
     await halt(false);
     await answer("decline");
-    expect(asks()).toEqual(["walk"]);
+    expect(prompts()).toEqual(["movement"]);
     expect(await halt()).toMatchObject(NO_STOP);
     await answer("arrived");
-    expect(asks()).toEqual(["opportunity"]);
+    expect(prompts()).toEqual(["opportunity"]);
     await halt();
     await answer("decline");
     expect(stored().exchange.stage).toBe("closed");
@@ -114,14 +114,14 @@ describe("a mover who waits at a stop", () => {
 
   it("is offered no stop where there is no room for him (G280)", async () => {
     const others = [foe("boarder", { at: [-2, 1] }), person("okoro", { at: [-1, 0] })];
-    const { asks, halt, haltOn, answer } = await table(others, along(0, 0, -5));
-    expect(asks()).toEqual(["walk"]);
+    const { prompts, halt, haltOn, answer } = await table(others, along(0, 0, -5));
+    expect(prompts()).toEqual(["movement"]);
     await answer("arrived");
-    expect(asks()).toEqual(["opportunity"]);
+    expect(prompts()).toEqual(["opportunity"]);
     expect(haltOn(player)).toBeNull();
     expect(await halt()).toMatchObject(NO_STOP);
     await answer("decline");
-    expect(asks()).toEqual(["walk"]);
+    expect(prompts()).toEqual(["movement"]);
   });
 
   it("is not said to by another player", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { openAsks } from "../../../src/engine/play.ts";
+import { openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
@@ -45,7 +45,7 @@ async function table(
 ) {
   const all = [person("kassus", athlete), ...others, ...who.map((name) => people[name]())];
   const world = new FakeWorld(fight(all, { settings: { unseenFirst: true } }));
-  Object.assign(world, { seat: "one", held: PAUSE });
+  Object.assign(world, { lease: "one", held: PAUSE });
   world.owners.set("kassus", "player");
   const names = { kassus: "Kassus", lurker: "Lurker", boarder: "Boarder" };
   const base = fakeHost(world, "one", [5, 4, 5, 4, 5, 4, 5, 4]);
@@ -65,11 +65,11 @@ async function table(
     const look = { stored: stored(), viewer };
     return isShownTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
   };
-  const asked = () => openAsks(stored().exchange).map(({ of, kind }) => `${of} ${kind}`);
+  const asked = () => openPrompts(stored().exchange).map(({ of, kind }) => `${of} ${kind}`);
   let count = 0;
   const answer = (choice: string, user: string) => {
-    const [ask] = openAsks(stored().exchange);
-    const request = { kind: "answer", id: `r${++count}`, exchange: ID, answer: { ask: ask?.id ?? "", choice } };
+    const [prompt] = openPrompts(stored().exchange);
+    const request = { kind: "answer", id: `r${++count}`, exchange: ID, answer: { prompt: prompt?.id ?? "", choice } };
     return referee.receive(request as Request, user);
   };
   /** Let the walk that is open be made. */
@@ -92,15 +92,15 @@ describe("a move that is held when the game is paused", () => {
       const { world, referee, wait, asked } = await table([...who]);
       world.paused = true;
       await wait();
-      expect(asked().join()).not.toContain("walk");
+      expect(asked().join()).not.toContain("movement");
       world.paused = false;
       await referee.lapse();
       world.now += PAUSE - 1;
       await referee.lapse();
-      expect(asked().join()).not.toContain("walk");
+      expect(asked().join()).not.toContain("movement");
       world.now += 1;
       await referee.lapse();
-      expect(asked().join()).toContain("walk");
+      expect(asked().join()).toContain("movement");
     },
   );
 });
@@ -126,18 +126,18 @@ describe("a move that is held", () => {
   });
 
   it("is walked in the same stretches past an unseen foe who lets go as past nobody", async () => {
-    const stretches = async (who: readonly (keyof typeof people)[]) => {
+    const segments = async (who: readonly (keyof typeof people)[]) => {
       const { stored, asked, answer, walk, wait } = await table(who);
       const walked: unknown[] = [];
       for (let [next] = asked(); next; [next] = asked()) {
-        if (next === "kassus walk") walked.push(openAsks(stored().exchange)[0]?.details?.path);
+        if (next === "kassus movement") walked.push(openPrompts(stored().exchange)[0]?.details?.path);
         if (next === "kassus hold") await wait();
-        else await (next === "kassus walk" ? walk() : answer("decline", "gm"));
+        else await (next === "kassus movement" ? walk() : answer("decline", "gm"));
       }
       return walked;
     };
-    expect(await stretches(["lurker"])).toEqual(await stretches([]));
-    expect(await stretches(["boarder", "lurker"])).toEqual(await stretches(["boarder"]));
+    expect(await segments(["lurker"])).toEqual(await segments([]));
+    expect(await segments(["boarder", "lurker"])).toEqual(await segments(["boarder"]));
   });
 
   it.each(["at once", "in the last moment", "never"])(
@@ -171,7 +171,7 @@ describe("a move that is held", () => {
     expect(asked()).toEqual(["lurker opportunity"]);
     world.now += 1;
     await referee.lapse();
-    expect(asked()).toEqual(["kassus walk"]);
+    expect(asked()).toEqual(["kassus movement"]);
     expect(stored().exchange.answers).toMatchObject([{ choice: "decline", by: "deadline" }, { choice: "over" }]);
   });
 
@@ -181,9 +181,9 @@ describe("a move that is held", () => {
     await answer("wait", "gm");
     expect(asked()).toEqual(["lurker opportunity"]);
     expect(Object.values(stored().asked)).toEqual([{ until: SERVER_TIME + PAUSE }]);
-    const [ask] = openAsks(stored().exchange);
+    const [prompt] = openPrompts(stored().exchange);
     world.seconds = 60;
-    await referee.receive({ kind: "hand", id: "h", exchange: ID, ask: ask?.id ?? "", to: "gm" }, "gm");
+    await referee.receive({ kind: "reassign", id: "h", exchange: ID, prompt: prompt?.id ?? "", to: "gm" }, "gm");
     expect(Object.values(stored().asked)).toEqual([{ until: SERVER_TIME + PAUSE, to: "gm" }]);
   });
 
@@ -203,14 +203,14 @@ describe("a move that is held", () => {
       await answer("over", "player");
       expect([asked(), world.repliesTo("r1")[0]?.refusal?.code]).toEqual([open, "right/not-yours"]);
       await wait();
-      expect(asked()).toEqual(["kassus walk"]);
+      expect(asked()).toEqual(["kassus movement"]);
     }
   });
 
   it("is not settled by the game master before its time", async () => {
     const { referee, asked, stored, world } = await table([]);
     const { revision } = stored();
-    await referee.receive({ kind: "settle", id: "s1", exchange: ID, revision }, "gm");
+    await referee.receive({ kind: "applyDefault", id: "s1", exchange: ID, revision }, "gm");
     expect([asked(), world.repliesTo("s1")[0]?.refusal?.code]).toEqual([["kassus hold"], "answer/not-open"]);
   });
 

@@ -14,13 +14,13 @@ const move = { id: ID, movement: "m1", user: "player", intent: { actor: "kassus"
 /** A fight in which Kassus of the player has come to the end of his path beside what the tests put there. */
 function table(others: Parameters<typeof fight>[0], at: readonly [number, number] = [-3, 0]) {
   const world = new FakeWorld(fight([person("kassus", { at }), ...others]));
-  world.seat = "one";
+  world.lease = "one";
   world.owners.set("kassus", "player");
   const dice = Array(40).fill(6);
   const referee = new Referee({ ...fakeHost(world, "one", dice), ruleset: () => coda as Ruleset });
   const answer = (choice: string): Request => {
-    const ask = world.messages.get(ID)?.exchange.asks[0]?.id ?? "";
-    return { kind: "answer", id: `${ask}-${choice}`, exchange: ID, answer: { ask, choice } };
+    const prompt = world.messages.get(ID)?.exchange.prompts[0]?.id ?? "";
+    return { kind: "answer", id: `${prompt}-${choice}`, exchange: ID, answer: { prompt, choice } };
   };
   return { world, referee, answer };
 }
@@ -39,7 +39,7 @@ describe("a move that was made without being asked for", () => {
     const { world, referee, answer } = table([boarder]);
     await referee.judgeLate(move);
     expect(world.messages.get(ID)).toMatchObject({ late: true, proposer: "player", exchange: { stage: "open" } });
-    expect(world.messages.get(ID)?.exchange.asks).toMatchObject([{ of: "boarder", kind: "opportunity" }]);
+    expect(world.messages.get(ID)?.exchange.prompts).toMatchObject([{ of: "boarder", kind: "opportunity" }]);
     expect(world.of("kassus").place).toMatchObject({ col: 0 });
     await referee.receive(answer("decline"), "gm");
     expect(world.messages.get(ID)?.exchange.stage).toBe("closed");
@@ -126,7 +126,7 @@ describe("a move that was made without being asked for", () => {
     const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
     await referee.receive(request, "player");
     await referee.receive(answer("decline"), "gm");
-    expect(world.messages.get(ID)?.exchange.asks).toMatchObject([{ kind: "walk" }]);
+    expect(world.messages.get(ID)?.exchange.prompts).toMatchObject([{ kind: "movement" }]);
     await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
     expect([world.told, world.messages.size]).toEqual([[], 1]);
   });
@@ -137,8 +137,8 @@ describe("a move that was made without being asked for", () => {
     await referee.receive(request, "player");
     await referee.receive(answer("decline"), "gm");
     await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
-    const { id = "" } = world.messages.get(ID)?.exchange.asks[0] ?? {};
-    const arrived = { ask: id, choice: "arrived", details: { at: { col: -3, row: 0 } } };
+    const { id = "" } = world.messages.get(ID)?.exchange.prompts[0] ?? {};
+    const arrived = { prompt: id, choice: "arrived", details: { at: { col: -3, row: 0 } } };
     await referee.receive({ kind: "answer", id: "arrived", exchange: ID, answer: arrived }, "player");
     expect(world.messages.get(ID)?.exchange.stage).toBe("closed");
     const again = "cccccccccccccccc";

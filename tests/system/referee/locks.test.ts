@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Exchange } from "../../../src/engine/exchange.ts";
 import type { Answer } from "../../../src/engine/prompt.ts";
-import { type Asked, newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
+import { newRecord, type PromptState, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import type { Envelope } from "../../../src/system/referee/sealed/envelopes.ts";
 
@@ -20,18 +20,19 @@ vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({
   unfinishedExchanges: () => (seam.stored ? [seam.stored] : []),
 }));
 vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
-  keepClosed: (exchange: string, envelope: Envelope) => seam.kept.set(`${exchange}.${envelope.answer.ask}`, envelope),
-  closedAnswer: (exchange: string, ask: string) => seam.kept.get(`${exchange}.${ask}`) ?? null,
-  dropClosed: (isWanted: (exchange: string, ask: string) => boolean) => {
+  keepClosed: (exchange: string, envelope: Envelope) =>
+    seam.kept.set(`${exchange}.${envelope.answer.prompt}`, envelope),
+  closedAnswer: (exchange: string, prompt: string) => seam.kept.get(`${exchange}.${prompt}`) ?? null,
+  dropClosed: (isWanted: (exchange: string, prompt: string) => boolean) => {
     for (const key of seam.kept.keys()) {
-      const [exchange = "", ask = ""] = key.split(".");
-      if (!isWanted(exchange, ask)) seam.kept.delete(key);
+      const [exchange = "", prompt = ""] = key.split(".");
+      if (!isWanted(exchange, prompt)) seam.kept.delete(key);
     }
   },
 }));
 vi.mock("../../../src/system/referee/session/open-session.ts", () => ({
   sessionId: () => "session",
-  theDesk: () => ({
+  theSession: () => ({
     request: async (request: Request) => {
       seam.sent.push(request);
       return { outcome: "done" };
@@ -54,16 +55,16 @@ vi.mock("../../../src/system/foundry/notify.ts", () => ({
 const { answer } = await import("../../../src/system/referee/requests/requests.ts");
 const { watchLocks } = await import("../../../src/system/referee/sealed/locks.ts");
 
-const strike: Answer = { ask: "a1", choice: "strike" };
+const strike: Answer = { prompt: "a1", choice: "strike" };
 let update: () => void = () => {};
 
-/** An exchange in which the asks of that many are open. */
-function asking(count: number, asked: Record<string, Asked> = {}): StoredExchange {
+/** An exchange in which the prompts of that many are open. */
+function asking(count: number, asked: Record<string, PromptState> = {}): StoredExchange {
   const choices = [{ id: "strike" }, { id: "decline" }];
-  const asks = ["a1", "a2"]
+  const prompts = ["a1", "a2"]
     .slice(0, count)
     .map((id) => ({ id, of: id, kind: "opportunity", choices, fallback: "decline", rules: [] }));
-  const exchange = { id: "e", ruleset: "coda", stage: "open", answers: [], asks } as unknown as Exchange;
+  const exchange = { id: "e", ruleset: "coda", stage: "open", answers: [], prompts } as unknown as Exchange;
   return { ...newRecord(exchange, { combat: "", proposer: "p", session: "s", names: {} }), asked };
 }
 
@@ -84,7 +85,7 @@ describe("an answer of this client", () => {
   it("stays here and is locked where others are asked as well (G217)", async () => {
     expect(await answer("e", strike)).toBeNull();
     expect(seam.kept.get("e.a1")).toEqual({ answer: strike, shown: false });
-    expect(seam.sent).toEqual([{ kind: "lock", id: "id", exchange: "e", ask: "a1" }]);
+    expect(seam.sent).toEqual([{ kind: "lock", id: "id", exchange: "e", prompt: "a1" }]);
   });
 
   it("is sent where nobody else is asked", async () => {
@@ -94,7 +95,7 @@ describe("an answer of this client", () => {
     expect(seam.kept.size).toBe(0);
   });
 
-  it.each<[string, Record<string, Asked>, Answer, string]>([
+  it.each<[string, Record<string, PromptState>, Answer, string]>([
     ["once it is locked", { a1: { locked: "me" } }, { ...strike, choice: "decline" }, "lock/locked"],
     ["where there is no such choice", {}, { ...strike, choice: "dance" }, "answer/no-such-choice"],
   ])("is refused here %s, and what was kept stays", async (_title, asked, given, code) => {
@@ -114,7 +115,7 @@ describe("after the page was loaded anew", () => {
     expect(kinds()).toEqual(["lock"]);
   });
 
-  it.each<[string, Envelope, Record<string, Asked>]>([
+  it.each<[string, Envelope, Record<string, PromptState>]>([
     ["is locked already", { answer: strike, shown: false }, { a1: { locked: "me" } }],
     ["could not be fetched: its author is asked again", { answer: strike, shown: true }, {}],
   ])("nothing is sent for an answer that %s", (_title, envelope, asked) => {
@@ -126,7 +127,7 @@ describe("after the page was loaded anew", () => {
   });
 
   it("what nobody waits for any more is thrown away", () => {
-    seam.kept.set("e.a7", { answer: { ...strike, ask: "a7" }, shown: true });
+    seam.kept.set("e.a7", { answer: { ...strike, prompt: "a7" }, shown: true });
     watchLocks();
     expect(seam.kept.size).toBe(0);
   });

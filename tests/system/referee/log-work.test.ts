@@ -59,8 +59,8 @@ function overs(): StoredExchange[] {
   return [blow, way].map((intent) => {
     const dice = scriptedDice([3, 5, 3, 4, 2, 2, 2, 2]);
     let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
-    for (let [ask] = exchange.asks; exchange.stage === "open" && ask; [ask] = exchange.asks)
-      exchange = advance(picture, exchange, coda, dice, { ask: ask.id, choice: ask.fallback });
+    for (let [prompt] = exchange.prompts; exchange.stage === "open" && prompt; [prompt] = exchange.prompts)
+      exchange = advance(picture, exchange, coda, dice, { prompt: prompt.id, choice: prompt.fallback });
     return newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
   });
 }

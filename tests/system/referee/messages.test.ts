@@ -10,7 +10,7 @@ const intent = {
   audience: "public",
   intent: { actor: "Scene.a.Token.b", action: "move" },
 };
-const answer = { kind: "answer", id: "x", exchange: ID, answer: { ask: "a1", choice: "decline" } };
+const answer = { kind: "answer", id: "x", exchange: ID, answer: { prompt: "a1", choice: "decline" } };
 const undo = { kind: "undo", id: "x", exchange: ID, revision: 3 };
 const freeMove = { kind: "freeMove", id: "undo.m1", token: "t", changes: [{ kind: "spend", key: "actions", by: 1 }] };
 const refusal = { kind: "reply", id: "x", to: "u", outcome: "refused", refusal: { code: "act/helpless", params: {} } };
@@ -18,16 +18,16 @@ const refusal = { kind: "reply", id: "x", to: "u", outcome: "refused", refusal: 
 describe("a message over the socket", () => {
   it.each([
     intent,
-    { ...intent, intent: { ...intent.intent, targets: ["t"], path: [{ col: 1, row: 2 }], manner: "jog" } },
+    { ...intent, intent: { ...intent.intent, targets: ["t"], path: [{ col: 1, row: 2 }], movementMode: "jog" } },
     { ...intent, intent: { ...intent.intent, adjustment: { off: ["aim"], added: [{ label: "fog", value: -2 }] } } },
     { ...intent, intent: { ...intent.intent, adjustment: { added: [{ label: "", value: 1 }] } } },
     { ...intent, kind: "judge" },
     answer,
     { ...answer, answer: { ...answer.answer, details: { at: { col: 1, row: 2 } } } },
     undo,
-    { ...undo, kind: "settle" },
+    { ...undo, kind: "applyDefault" },
     freeMove,
-    { ...freeMove, changes: [{ kind: "mark", key: "piece", from: null, to: { metres: 2 } }] },
+    { ...freeMove, changes: [{ kind: "mark", key: "openMovement", from: null, to: { metres: 2 } }] },
     refusal,
     { kind: "who", id: "s" },
     { kind: "present", id: "s", session: "s" },

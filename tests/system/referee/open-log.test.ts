@@ -144,7 +144,7 @@ describe("an exchange that is bent in one place", () => {
     ["has a line that is a text in a text", { line: '"[{}]"' }],
     ["has a line of nothing", { line: "[null]" }],
     ["has names that are no record", { names: "null" }],
-    ["has asks that are nothing", { exchange: fields.exchange.replace('"asks":[]', '"asks":[null]') }],
+    ["has asks that are nothing", { exchange: fields.exchange.replace('"prompts":[]', '"prompts":[null]') }],
   ];
   const message = (changed: Partial<typeof fields>, author = gm) =>
     ({ id: blank.id, type: "exchange", author, _stats: {}, timestamp: 1, system: { ...fields, ...changed } }) as never;

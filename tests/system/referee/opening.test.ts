@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../../src/engine/prompt.ts";
 
 const seam = vi.hoisted(() => ({
-  seat: "session/gm",
+  lease: "session/gm",
   stored: null as object | null,
   kept: null as object | null,
 }));
 
-vi.mock("../../../src/system/foundry/settings.ts", () => ({ storedSeat: () => seam.seat }));
+vi.mock("../../../src/system/foundry/settings.ts", () => ({ storedLease: () => seam.lease }));
 vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
 vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
@@ -20,14 +20,14 @@ type Handler = (data: unknown) => Promise<unknown>;
 type Queries = Record<string, Handler>;
 const OPEN = "away-team.open";
 const HAND_IN = "away-team.handIn";
-const mine: Answer = { ask: "a1", choice: "strike" };
+const mine: Answer = { prompt: "a1", choice: "strike" };
 
 /** Both asks of one exchange locked, the first one by the author. */
 const locked = (asked: object) => ({
   exchange: {
     stage: "open",
     answers: [],
-    asks: ["a1", "a2"].map((id) => ({ id, of: id, kind: "opportunity", choices: [] })),
+    prompts: ["a1", "a2"].map((id) => ({ id, of: id, kind: "opportunity", choices: [] })),
   },
   asked,
 });
@@ -77,7 +77,7 @@ beforeEach(() => {
   registerOpening();
   clients = { gm: queries, author: queries, other: queries };
   asked = [];
-  Object.assign(seam, { seat: "session/gm", stored: locked(ALL), kept: mine });
+  Object.assign(seam, { lease: "session/gm", stored: locked(ALL), kept: mine });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -103,14 +103,14 @@ describe("a locked answer", () => {
     await passed(fetchClosed("author", "e", "a1"));
     expect(told("author").map(({ answer }) => answer)).toEqual([null]);
     asked = [];
-    const forged = users().get("author")?.query(OPEN, { exchange: "e", ask: "a1", word: "mine" });
+    const forged = users().get("author")?.query(OPEN, { exchange: "e", prompt: "a1", word: "mine" });
     expect(await passed(forged as Promise<unknown>)).toBeNull();
     expect(told("other")).toEqual([]);
   });
 
   it("is taken with a word that was given out, and with no other", async () => {
     const pending = fetchClosed("author", "e", "a1");
-    const forged = { word: "guess", answer: { ask: "a1", choice: "decline" } };
+    const forged = { word: "guess", answer: { prompt: "a1", choice: "decline" } };
     await users().get("gm")?.query(HAND_IN, forged);
     expect(await passed(pending)).toEqual(mine);
     const used = told("gm").map(({ data }) => (data as { word: string }).word);
@@ -127,8 +127,8 @@ describe("a locked answer", () => {
     ["that somebody else has locked", () => (seam.stored = locked({ ...ALL, a1: { locked: "other" } }))],
     ["of an exchange that is gone", () => (seam.stored = null)],
     ["that its browser has not kept", () => (seam.kept = null)],
-    ["while nobody sits", () => (seam.seat = "")],
-    ["while a player is named as sitting", () => (seam.seat = "session/other")],
+    ["while nobody sits", () => (seam.lease = "")],
+    ["while a player is named as sitting", () => (seam.lease = "session/other")],
     ["of an author who has left", () => (clients = { gm: clients.gm ?? {} })],
   ])("is not handed in %s", async (_title, change) => {
     change();
@@ -218,7 +218,7 @@ describe("a locked answer", () => {
     expect(asked).toEqual([]);
   });
 
-  it.each([null, 7, {}, { word: "w" }, { word: "w", answer: {} }, { exchange: "e", ask: "a1" }])(
+  it.each([null, 7, {}, { word: "w" }, { word: "w", answer: {} }, { exchange: "e", prompt: "a1" }])(
     "is not read out of damaged queries: %j",
     async (data) => {
       for (const name of [OPEN, HAND_IN]) expect(await clients.gm?.[name]?.(data)).toBeUndefined();

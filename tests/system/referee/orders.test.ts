@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
-import { advance, openAsks } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { AnsweredBy } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { attend, type Orders } from "../../../src/odds/orders.ts";
@@ -31,8 +31,8 @@ function opening(by: AnsweredBy) {
   const shot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
   const dice = scriptedDice([1, 1, 1, 1]);
   let exchange = advance(around, openExchange("e", "coda", around, shot), coda, dice);
-  for (let [ask] = openAsks(exchange); ask; [ask] = openAsks(exchange))
-    exchange = advance(around, exchange, coda, dice, { ask: ask.id, choice: ask.fallback, by });
+  for (let [prompt] = openPrompts(exchange); prompt; [prompt] = openPrompts(exchange))
+    exchange = advance(around, exchange, coda, dice, { prompt: prompt.id, choice: prompt.fallback, by });
   const names = { kassus: "Kassus", boarder: "Boarder" };
   return newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
 }
@@ -51,12 +51,12 @@ function table(orders: Readonly<Record<string, Orders>>, automation: "remind" | 
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });
   const world = new FakeWorld(encounter([combatant("kassus"), boarder]));
   world.owners.set("kassus", "player");
-  world.seat = "one";
+  world.lease = "one";
   const host = fakeHost(world, "one", [5, 4, 6]);
-  const ordered: typeof host.ordered = ({ exchange }, ask) => {
+  const ordered: typeof host.ordered = ({ exchange }, prompt) => {
     const now = applyEffects(exchange.picture, effectsOf(exchange.episode));
-    const how = { automation, orders: orders[ask.of] ?? {}, isGameMasters: ask.of === "boarder" };
-    return attend(how, ask, now, toyRuleset as Ruleset);
+    const how = { automation, orders: orders[prompt.of] ?? {}, isGameMasters: prompt.of === "boarder" };
+    return attend(how, prompt, now, toyRuleset as Ruleset);
   };
   return { world, referee: new Referee({ ...host, ordered }) };
 }

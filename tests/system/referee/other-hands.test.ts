@@ -21,11 +21,11 @@ const intent = (wanted: Intent, id: string): Request => ({
   audience: "public",
   intent: wanted,
 });
-const answer = (id: string, ask: string, choice: string): Request => ({
+const answer = (id: string, prompt: string, choice: string): Request => ({
   kind: "answer",
   id,
   exchange: ID,
-  answer: { ask, choice },
+  answer: { prompt, choice },
 });
 
 function without(world: FakeWorld, id: string): void {
@@ -80,7 +80,7 @@ function disturbed(world: FakeWorld, at: number, reachIn: () => void): Host {
 async function play(at: number, hand: (world: FakeWorld) => void) {
   const people = [combatant("kassus"), combatant("zora"), combatant("boarder", { side: "hostile" })];
   const world = new FakeWorld(encounter(people));
-  world.seat = "one";
+  world.lease = "one";
   let wasReached = false;
   const reachIn = () => {
     wasReached = true;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { Outbox } from "../../../src/system/referee/requests/outbox.ts";
-import { Watch } from "../../../src/system/referee/session/request-monitor.ts";
+import { RequestMonitor } from "../../../src/system/referee/session/request-monitor.ts";
 
 const request: Request = { kind: "undo", id: "u", exchange: "e", revision: 1 };
 
@@ -150,7 +150,7 @@ describe("what was sent", () => {
 describe("what passes over the socket", () => {
   it("waits from its first time until its reply", () => {
     const clock = { now: 0 };
-    const watch = new Watch(() => clock.now);
+    const watch = new RequestMonitor(() => clock.now);
     watch.see(request, "player");
     clock.now = 3000;
     watch.see(request, "player");
@@ -160,7 +160,7 @@ describe("what passes over the socket", () => {
   });
 
   it("does not wait when it asks for nothing", () => {
-    const watch = new Watch(() => 9000);
+    const watch = new RequestMonitor(() => 9000);
     watch.see({ kind: "who", id: "s" }, "player");
     expect(watch.oldestWait()).toBe(0);
   });

@@ -12,13 +12,13 @@ const WALKED = Object.keys(KINDS).filter(
   (kind) => KINDS[kind]?.intents.some(({ intent }) => intent.path) && kind !== "ICON: a held shot, by a standing order",
 );
 
-/** How long the move of a stretch is on its way. Unit: milliseconds. */
+/** How long the move of a segment is on its way. Unit: milliseconds. */
 const LAGS = [40, 1500];
 
 /** When the referee's window closes after a game master has asked to take it back; null where it stays. Unit: milliseconds. */
 const CLOSINGS = [null, 0, 60, 90] as const;
 
-/** Play a kind; another game master takes it back as soon as a stretch is granted, whose move is long on its way. */
+/** Play a kind; another game master takes it back as soon as a segment is granted, whose move is long on its way. */
 async function takenBackOnTheWay(kind: string, lag: number, closing: number | null): Promise<readonly string[]> {
   const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
   for (const mover of ["p1", "p2", "gm2"] as const) table.window(mover).lag = { writes: lag, messages: 0 };
@@ -26,7 +26,7 @@ async function takenBackOnTheWay(kind: string, lag: number, closing: number | nu
   table.server.onReach = (peer) => {
     const gm = table.window("gm1b");
     const newest = [...gm.view.messages.values()].at(-1);
-    const isWalked = newest?.exchange.asks.some((ask) => ask.kind === "walk") && !isUnsettled(newest);
+    const isWalked = newest?.exchange.prompts.some((prompt) => prompt.kind === "movement") && !isUnsettled(newest);
     if (isAsked || peer !== gm || !newest || !isWalked) return;
     isAsked = true;
     gm.request({ kind: "undo", id: "undo0", exchange: newest.exchange.id, revision: newest.revision });

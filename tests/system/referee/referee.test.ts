@@ -17,11 +17,11 @@ const intent = (wanted: Intent, id = ID): Request => ({
   audience: "public",
   intent: wanted,
 });
-const reply = (choice: string, ask = "a1", id = `${ask}-${choice}`): Request => ({
+const reply = (choice: string, prompt = "a1", id = `${prompt}-${choice}`): Request => ({
   kind: "answer",
   id,
   exchange: ID,
-  answer: { ask, choice },
+  answer: { prompt, choice },
 });
 
 /** A table with Kassus of the player and a boarder of the GM, and a referee in the seat. */
@@ -29,7 +29,7 @@ function table(faces: readonly number[] = []) {
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });
   const world = new FakeWorld(encounter([combatant("kassus"), boarder]));
   world.owners.set("kassus", "player");
-  world.seat = "one";
+  world.lease = "one";
   return { world, referee: new Referee(fakeHost(world, "one", faces)) };
 }
 
@@ -55,7 +55,7 @@ describe("an intent", () => {
   it("that comes again to another referee is played once", async () => {
     const { world, referee } = table(HIT);
     await referee.receive(intent(strike), "player");
-    world.seat = "two";
+    world.lease = "two";
     await new Referee(fakeHost(world, "two")).receive(intent(strike), "player");
     expect(world.of("boarder").counts).toEqual({ damage: 6 });
     expect(world.faults).toEqual([]);
@@ -78,7 +78,7 @@ describe("an intent", () => {
 
   it("is ignored by a session that does not sit", async () => {
     const { world, referee } = table(HIT);
-    world.seat = "two";
+    world.lease = "two";
     await referee.receive(intent(strike), "player");
     expect(world.sent).toEqual([]);
     expect(world.messages.size).toBe(0);
@@ -136,14 +136,14 @@ describe("an answer", () => {
   it("is the default when the GM settles", async () => {
     const { world, referee } = table();
     await referee.receive(intent(run), "player");
-    await referee.receive({ kind: "settle", id: "s", exchange: ID, revision: 1 }, "gm");
-    expect(world.messages.get(ID)?.exchange.answers).toEqual([{ ask: "a1", choice: "decline", by: "settled" }]);
+    await referee.receive({ kind: "applyDefault", id: "s", exchange: ID, revision: 1 }, "gm");
+    expect(world.messages.get(ID)?.exchange.answers).toEqual([{ prompt: "a1", choice: "decline", by: "settled" }]);
   });
 
   it("may not be settled by a player", async () => {
     const { world, referee } = table();
     await referee.receive(intent(run), "player");
-    await referee.receive({ kind: "settle", id: "s", exchange: ID, revision: 1 }, "player");
+    await referee.receive({ kind: "applyDefault", id: "s", exchange: ID, revision: 1 }, "player");
     expect(world.repliesTo("s")).toMatchObject([{ refusal: { code: "right/gm-only" } }]);
   });
 });
@@ -194,7 +194,7 @@ describe("the line", () => {
     world.combat = "Combat.two";
     await referee.review();
     expect(world.messages.get(ID)).toMatchObject({
-      exchange: { stage: "lost", asks: [] },
+      exchange: { stage: "lost", prompts: [] },
       reason: { code: "lost/combat" },
     });
     expect(world.repliesTo(OTHER).at(-1)).toMatchObject({ outcome: "done" });
@@ -256,10 +256,10 @@ describe("a referee who vanishes between two writes", () => {
     const { world, referee } = table(HIT);
     world.crashAfter = crashAfter;
     await referee.receive(intent(strike), "player");
-    if (world.seat === "one") await referee.receive({ kind: "undo", id: "u", exchange: ID, revision: 2 }, "gm");
-    const crashed = world.seat !== "one";
+    if (world.lease === "one") await referee.receive({ kind: "undo", id: "u", exchange: ID, revision: 2 }, "gm");
+    const crashed = world.lease !== "one";
     world.crashAfter = Number.POSITIVE_INFINITY;
-    world.seat = "two";
+    world.lease = "two";
     await new Referee(fakeHost(world, "two")).takeOver();
     return { world, crashed };
   }
@@ -320,7 +320,7 @@ describe("what another session left half written", () => {
     const { world, referee } = table(HIT);
     world.crashAfter = 1;
     await referee.receive(intent(strike), "player");
-    world.seat = "two";
+    world.lease = "two";
     world.crashAfter = Number.POSITIVE_INFINITY;
     const next = new Referee(fakeHost(world, "two"));
     expect(next.hasLeftovers()).toBe(true);
@@ -334,7 +334,7 @@ describe("the line of a referee who is gone", () => {
     const { world, referee } = table(HIT);
     await referee.receive(intent(run), "player");
     await referee.receive(intent(strike, OTHER), "player");
-    world.seat = "two";
+    world.lease = "two";
     const next = new Referee(fakeHost(world, "two", HIT));
     await next.takeOver();
     await next.receive(reply("decline"), "gm");

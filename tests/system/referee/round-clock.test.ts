@@ -18,7 +18,7 @@ async function come(round: number): Promise<void> {
 
 /** Another window sits from now on. */
 async function takeOver(session: string): Promise<void> {
-  world.seat = session;
+  world.lease = session;
   world.crashAfter = Number.POSITIVE_INFINITY;
   referee = new Referee(fakeHost(world, session));
   await referee.takeOver();
@@ -26,7 +26,7 @@ async function takeOver(session: string): Promise<void> {
 
 beforeEach(async () => {
   world = new FakeWorld(encounter([combatant("kassus")]));
-  world.seat = "one";
+  world.lease = "one";
   referee = new Referee(fakeHost(world, "one"));
   await come(1);
 });
@@ -110,7 +110,7 @@ describe("the world's clock in a fight (G341)", () => {
   });
 
   it("catches up with the rounds that began while nobody sat", async () => {
-    world.seat = "";
+    world.lease = "";
     await come(3);
     expect(world.worldTime).toBe(0);
     await takeOver("two");

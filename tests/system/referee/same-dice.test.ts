@@ -25,7 +25,7 @@ beforeEach(() => {
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });
   world = new FakeWorld(encounter([combatant("kassus"), boarder]));
   world.owners.set("kassus", "player");
-  world.seat = "one";
+  world.lease = "one";
   referee = new Referee(fakeHost(world, "one", [1, 2, 5, 5, 4, 3, 3, 4, 6, 5]));
 });
 

@@ -21,7 +21,7 @@ async function table(change: Partial<Host> = {}, faces: readonly number[] = []) 
   const world = new FakeWorld(encounter([combatant("kassus"), foe("boarder", 0), foe("rival", 1)]));
   world.owners.set("kassus", "player");
   world.owners.set("rival", "other");
-  world.seat = "one";
+  world.lease = "one";
   const host = { ...fakeHost(world, "one", faces), ...change };
   const referee = new Referee(host);
   await referee.receive({ kind: "intent", id: ID, session: "s", audience: "public", intent: run }, "player");
@@ -32,26 +32,26 @@ async function table(change: Partial<Host> = {}, faces: readonly number[] = []) 
     return world.repliesTo(id).at(-1);
   };
   /** A user's client keeps his answer and says that it is locked. @param kept - What it hands in then, if anything. */
-  const lock = (user: string, ask: string, choice: string, kept: Answer | null = { ask, choice }) => {
-    if (kept) world.sealed.set(`${user} ${ID} ${ask}`, kept);
-    return send({ kind: "lock", ask }, user);
+  const lock = (user: string, prompt: string, choice: string, kept: Answer | null = { prompt, choice }) => {
+    if (kept) world.sealed.set(`${user} ${ID} ${prompt}`, kept);
+    return send({ kind: "lock", prompt }, user);
   };
   const stored = () => world.messages.get(ID);
   return { world, host, referee, send, lock, stored };
 }
 
-const settle = { kind: "settle", revision: 1 };
+const settle = { kind: "applyDefault", revision: 1 };
 
 describe("answers to what is asked together (G217)", () => {
   it("are kept closed, and one that is asked alone is not", async () => {
     const { stored, lock } = await table();
     const exchange = stored()?.exchange;
-    expect(exchange?.asks.map(({ id }) => isSealed(exchange, id))).toEqual([true, true]);
+    expect(exchange?.prompts.map(({ id }) => isSealed(exchange, id))).toEqual([true, true]);
     await lock("gm", "a1", "strike");
     await lock("other", "a2", "decline");
     const later = stored()?.exchange;
-    expect(later?.asks).toHaveLength(1);
-    expect(later && isSealed(later, later.asks[0]?.id ?? "")).toBe(false);
+    expect(later?.prompts).toHaveLength(1);
+    expect(later && isSealed(later, later.prompts[0]?.id ?? "")).toBe(false);
   });
 
   it("are in no document and in no message before all are in (G217)", async () => {
@@ -59,7 +59,10 @@ describe("answers to what is asked together (G217)", () => {
     expect(await lock("gm", "a1", "strike")).toMatchObject({ outcome: "done" });
     expect(stored()).toMatchObject({ asked: { a1: { locked: "gm" } }, exchange: { answers: [], stage: "open" } });
     const told = JSON.stringify(
-      [...world.messages.values()].map(({ exchange, ...rest }) => ({ ...rest, exchange: { ...exchange, asks: [] } })),
+      [...world.messages.values()].map(({ exchange, ...rest }) => ({
+        ...rest,
+        exchange: { ...exchange, prompts: [] },
+      })),
     );
     expect(told).not.toContain("strike");
     expect(JSON.stringify(world.sent)).not.toContain("strike");
@@ -77,8 +80,8 @@ describe("answers to what is asked together (G217)", () => {
     await lock("other", "a2", "decline");
     expect([...new Set(seen)]).toEqual([0, 2]);
     expect(stored()?.exchange.answers).toEqual([
-      { ask: "a1", choice: "decline" },
-      { ask: "a2", choice: "decline" },
+      { prompt: "a1", choice: "decline" },
+      { prompt: "a2", choice: "decline" },
     ]);
     expect(stored()?.exchange.stage).toBe("closed");
     expect(stored()?.asked).toEqual({});
@@ -89,15 +92,15 @@ describe("answers to what is asked together (G217)", () => {
     const { lock, stored, send, world } = await table({}, [...HIT, ...HIT]);
     await lock("gm", "a1", "strike");
     await lock("other", "a2", "strike");
-    for (const ask of ["a3", "a4"]) await send({ kind: "answer", answer: { ask, choice: "decline" } }, "player");
+    for (const prompt of ["a3", "a4"]) await send({ kind: "answer", answer: { prompt, choice: "decline" } }, "player");
     expect(stored()?.exchange.stage).toBe("closed");
     expect(world.of("kassus").counts).toEqual({ damage: 2 });
   });
 
   it.each([
-    ["openly", { kind: "answer", answer: { ask: "a1", choice: "strike" } }, "gm", "answer/sealed"],
-    ["by somebody who may not answer", { kind: "lock", ask: "a1" }, "other", "right/not-yours"],
-    ["to what nobody asked", { kind: "lock", ask: "a9" }, "gm", "answer/not-open"],
+    ["openly", { kind: "answer", answer: { prompt: "a1", choice: "strike" } }, "gm", "answer/sealed"],
+    ["by somebody who may not answer", { kind: "lock", prompt: "a1" }, "other", "right/not-yours"],
+    ["to what nobody asked", { kind: "lock", prompt: "a9" }, "gm", "answer/not-open"],
   ])("are not taken %s", async (_title, request, user, code) => {
     const { send, stored } = await table();
     const before = stored();
@@ -109,18 +112,20 @@ describe("answers to what is asked together (G217)", () => {
     const { send, lock } = await table({}, HIT);
     await lock("gm", "a1", "strike");
     await lock("other", "a2", "decline");
-    expect(await send({ kind: "lock", ask: "a3" }, "player")).toMatchObject({ refusal: { code: "lock/not-sealed" } });
+    expect(await send({ kind: "lock", prompt: "a3" }, "player")).toMatchObject({
+      refusal: { code: "lock/not-sealed" },
+    });
   });
 
   it("may not be changed or handed on once they are locked; the same lock again is harmless", async () => {
     const { send, lock, stored } = await table();
     await lock("other", "a2", "strike");
     const before = stored();
-    expect(await send({ kind: "lock", ask: "a2" }, "gm")).toMatchObject({ refusal: { code: "lock/locked" } });
-    expect(await send({ kind: "hand", ask: "a2", to: "gm" }, "other")).toMatchObject({
+    expect(await send({ kind: "lock", prompt: "a2" }, "gm")).toMatchObject({ refusal: { code: "lock/locked" } });
+    expect(await send({ kind: "reassign", prompt: "a2", to: "gm" }, "other")).toMatchObject({
       refusal: { code: "lock/locked" },
     });
-    expect(await send({ kind: "lock", ask: "a2" }, "other")).toMatchObject({ outcome: "done" });
+    expect(await send({ kind: "lock", prompt: "a2" }, "other")).toMatchObject({ outcome: "done" });
     expect(stored()).toEqual(before);
   });
 });
@@ -128,9 +133,9 @@ describe("answers to what is asked together (G217)", () => {
 describe("a closed answer that cannot be opened", () => {
   it.each<[string, Answer | null]>([
     ["since its author is gone", null],
-    ["since it is no choice", { ask: "a2", choice: "shoot" }],
-    ["since it is for another ask", { ask: "a1", choice: "decline" }],
-    ["since it says itself how it came about", { ask: "a2", choice: "strike", by: "settled" }],
+    ["since it is no choice", { prompt: "a2", choice: "shoot" }],
+    ["since it is for another ask", { prompt: "a1", choice: "decline" }],
+    ["since it says itself how it came about", { prompt: "a2", choice: "strike", by: "settled" }],
   ])("%s, is asked for again, and the others stay locked", async (_title, answer) => {
     const { lock, stored } = await table();
     await lock("gm", "a1", "strike");
@@ -153,8 +158,8 @@ describe("a closed answer that cannot be opened", () => {
     await lock("other", "a2", "decline", null);
     await send({ ...settle, revision: stored()?.revision }, "gm");
     expect(stored()?.exchange.answers).toEqual([
-      { ask: "a1", choice: "strike" },
-      { ask: "a2", choice: "decline", by: "settled" },
+      { prompt: "a1", choice: "strike" },
+      { prompt: "a2", choice: "decline", by: "settled" },
     ]);
   });
 
@@ -165,7 +170,7 @@ describe("a closed answer that cannot be opened", () => {
     await lock("other", "a2", "decline");
     expect(stored()?.exchange.answers).toEqual([]);
     world.crashAfter = Number.POSITIVE_INFINITY;
-    world.seat = "two";
+    world.lease = "two";
     await new Referee(fakeHost(world, "two")).takeOver();
     expect(stored()?.exchange.stage).toBe("closed");
   });
@@ -175,10 +180,10 @@ describe("what answers by itself", () => {
   it("counts as locked, and is settled only when all are opened", async () => {
     const { lock, send, stored } = await table();
     const { revision } = stored() ?? {};
-    await send({ ...settle, revision, ask: "a1" }, "gm");
+    await send({ ...settle, revision, prompt: "a1" }, "gm");
     expect(stored()).toMatchObject({ asked: { a1: { by: "settled" } }, exchange: { answers: [] } });
     await lock("other", "a2", "decline");
-    expect(stored()?.exchange.answers).toMatchObject([{ ask: "a1", by: "settled" }, { ask: "a2" }]);
+    expect(stored()?.exchange.answers).toMatchObject([{ prompt: "a1", by: "settled" }, { prompt: "a2" }]);
   });
 
   it.each(["settled", "order", "deadline"] as const)("cannot be locked any more: %s", async (by) => {
@@ -186,29 +191,29 @@ describe("what answers by itself", () => {
     const before = { ...stored(), asked: { a1: { by } } } as StoredExchange;
     world.messages.set(ID, before);
     const code = by === "deadline" ? "answer/late" : "lock/locked";
-    expect(await send({ kind: "lock", ask: "a1" }, "gm")).toMatchObject({ refusal: { code } });
+    expect(await send({ kind: "lock", prompt: "a1" }, "gm")).toMatchObject({ refusal: { code } });
     expect(stored()).toEqual(before);
   });
 
   it("is a standing order, which nobody sees before the others have locked", async () => {
-    const order = (ask: string): Answer => ({ ask, choice: "decline", by: "order" });
+    const order = (prompt: string): Answer => ({ prompt, choice: "decline", by: "order" });
     const { lock, stored } = await table({ ordered: (_at, { id, of }) => (of === "boarder" ? order(id) : null) });
     expect(stored()).toMatchObject({ asked: { a1: { by: "order" } }, exchange: { answers: [] } });
     const seen = stored();
     expect(seen && areAllIn(seen)).toBe(false);
     await lock("other", "a2", "decline");
-    expect(stored()?.exchange.answers).toMatchObject([{ ask: "a1", by: "order" }, { ask: "a2" }]);
+    expect(stored()?.exchange.answers).toMatchObject([{ prompt: "a1", by: "order" }, { prompt: "a2" }]);
   });
 
   it("needs nobody where all have orders", async () => {
-    const { stored } = await table({ ordered: (_at, { id }) => ({ ask: id, choice: "decline", by: "order" }) });
+    const { stored } = await table({ ordered: (_at, { id }) => ({ prompt: id, choice: "decline", by: "order" }) });
     expect(stored()?.exchange.stage).toBe("closed");
   });
 
   it("is asked of its owner, when the order was taken back meanwhile", async () => {
     let isOrdered = true;
     const ordered: Host["ordered"] = (_at, { id, of }) =>
-      isOrdered && of === "boarder" ? { ask: id, choice: "decline", by: "order" } : null;
+      isOrdered && of === "boarder" ? { prompt: id, choice: "decline", by: "order" } : null;
     const { lock, stored } = await table({ ordered });
     isOrdered = false;
     await lock("other", "a2", "decline");
@@ -218,11 +223,11 @@ describe("what answers by itself", () => {
 });
 
 describe("the message of a lock", () => {
-  const message: Message = { kind: "lock", id: "l", exchange: ID, ask: "a1" };
+  const message: Message = { kind: "lock", id: "l", exchange: ID, prompt: "a1" };
 
   it("names the ask and nothing more", () => {
     expect(readMessage(message)).toEqual(message);
-    expect(readMessage({ ...message, ask: 3 })).toBeNull();
+    expect(readMessage({ ...message, prompt: 3 })).toBeNull();
   });
 
   it("is repeated until the exchange shows the lock, or has gone on", async () => {
@@ -246,7 +251,7 @@ describe("somebody hidden who shows himself with his answer", () => {
     }
     return at;
   };
-  const showing = (ask: string): Answer => showingHimself({ ask, choice: "decline" });
+  const showing = (prompt: string): Answer => showingHimself({ prompt, choice: "decline" });
 
   it("is seen once all answers are opened, and not before", async () => {
     const { world, lock, stored } = await hidden();
@@ -263,7 +268,7 @@ describe("somebody hidden who shows himself with his answer", () => {
     await lock("gm", "a1", "decline");
     await lock("other", "a2", "decline", showing("a2"));
     expect(world.of("rival").hidden).toBe(true);
-    expect(stored()?.exchange.answers).toContainEqual({ ask: "a2", choice: "decline" });
+    expect(stored()?.exchange.answers).toContainEqual({ prompt: "a2", choice: "decline" });
   });
 
   it("does so where he is asked alone, too", async () => {

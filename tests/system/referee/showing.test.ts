@@ -16,12 +16,12 @@ const STRIKES = [5, 4, 1, 5, 4, 1];
 async function table() {
   const lurker = combatant("lurker", { side: "hostile", place: placed(1, 0), hidden: true });
   const world = new FakeWorld(encounter([combatant("kassus"), lurker]));
-  world.seat = "one";
+  world.lease = "one";
   const referee = (session: string) => new Referee(fakeHost(world, session, STRIKES));
   let count = 0;
   const send = async (
     request: { readonly kind: string; readonly exchange?: string; readonly [key: string]: unknown },
-    by = referee(world.seat),
+    by = referee(world.lease),
   ) => {
     const id = `r${++count}`;
     const { revision } = stored(request.exchange);
@@ -37,9 +37,9 @@ async function table() {
     referee("one").receive({ kind: "intent", id, session: "s", audience: "public", intent: run }, "gm");
   await begin(ID);
   const answer = (choice: string, by?: Referee) =>
-    send({ kind: "answer", answer: showingHimself({ ask: "a1", choice }) }, by);
+    send({ kind: "answer", answer: showingHimself({ prompt: "a1", choice }) }, by);
   const isHidden = () => world.of("lurker").hidden === true;
-  const hide = (hidden: boolean) => fakeHost(world, world.seat).veil("lurker", ["token"], hidden);
+  const hide = (hidden: boolean) => fakeHost(world, world.lease).veil("lurker", ["token"], hidden);
   return { world, referee, send, answer, stored, begin, isHidden, hide };
 }
 
@@ -83,7 +83,7 @@ describe("somebody hidden whom an exchange lets be seen", () => {
     await answer("decline");
     await hide(true);
     await begin(LATER);
-    await send({ kind: "answer", exchange: LATER, answer: showingHimself({ ask: "a1", choice: "decline" }) });
+    await send({ kind: "answer", exchange: LATER, answer: showingHimself({ prompt: "a1", choice: "decline" }) });
     expect(isHidden()).toBe(false);
     await send({ kind: "undo", along: [] });
     expect(isHidden()).toBe(false);
@@ -92,17 +92,17 @@ describe("somebody hidden whom an exchange lets be seen", () => {
   it.each(["decline", "strike"])(
     "is shown and hidden whole, after whichever write the referee is gone: %s",
     async (choice) => {
-      for (const deed of ["answer", "undo"] as const) {
+      for (const command of ["answer", "undo"] as const) {
         for (let crashAfter = 0; ; crashAfter++) {
           const { world, referee, send, answer, isHidden, stored } = await table();
-          if (deed === "undo") await answer(choice);
+          if (command === "undo") await answer(choice);
           world.crashAfter = world.writes + crashAfter;
-          await (deed === "undo" ? send({ kind: "undo" }) : answer(choice));
-          const hasCrashed = world.seat === "";
-          Object.assign(world, { crashAfter: Number.POSITIVE_INFINITY, seat: "two" });
+          await (command === "undo" ? send({ kind: "undo" }) : answer(choice));
+          const hasCrashed = world.lease === "";
+          Object.assign(world, { crashAfter: Number.POSITIVE_INFINITY, lease: "two" });
           await referee("two").takeOver();
-          await (deed === "undo" ? send({ kind: "undo" }) : answer(choice));
-          expect([crashAfter, deed, isHidden()]).toEqual([crashAfter, deed, deed === "undo"]);
+          await (command === "undo" ? send({ kind: "undo" }) : answer(choice));
+          expect([crashAfter, command, isHidden()]).toEqual([crashAfter, command, command === "undo"]);
           expect(stored().exchange.stage === "open" || !isUnfinished(stored())).toBe(true);
           if (!hasCrashed) break;
         }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Known, stagesSince } from "../../../src/system/referee/api.ts";
 
-const known = (stage: Known["stage"], asks: readonly string[] = [], answers = 0): Known => ({ stage, asks, answers });
+const known = (stage: Known["stage"], prompts: readonly string[] = [], answers = 0): Known => ({
+  stage,
+  prompts,
+  answers,
+});
 
 describe("what modules hear of an exchange", () => {
   it.each([

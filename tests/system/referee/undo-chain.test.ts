@@ -17,7 +17,7 @@ const start = encounter([combatant("kassus", { counts: { damage: 3 } }), combata
 /** A table at which the exchanges have happened one after another, each with these effects. */
 async function tableAfter(deeds: readonly (readonly Effect[])[]) {
   const world = new FakeWorld(start);
-  world.seat = "one";
+  world.lease = "one";
   const host = fakeHost(world, "one");
   for (const [index, wishes] of deeds.entries()) {
     const effects: Effect[] = [];
@@ -173,7 +173,7 @@ describe("taking exchanges back", () => {
       at.world.crashAfter = at.world.writes + after;
       await takeBack(at, "e0");
       at.world.crashAfter = Number.POSITIVE_INFINITY;
-      at.world.seat = "two";
+      at.world.lease = "two";
       await new Referee(fakeHost(at.world, "two")).takeOver();
       const stages = ["e0", "e1", "e2"].map((id) => stageOf(at.world, id)).join();
       const whole = stages === "closed,closed,closed";
@@ -204,7 +204,7 @@ describe("doing again what was taken back", () => {
   };
   const struck = async () => {
     const world = new FakeWorld(start);
-    world.seat = "one";
+    world.lease = "one";
     world.owners.set("kassus", "player");
     const host = fakeHost(world, "one", HIT);
     const referee = new Referee(host);
@@ -239,7 +239,7 @@ describe("doing again what was taken back", () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat(5)), anyStrikes, fc.array(anyDeed), async (faces, strikes, deeds) => {
         const world = new FakeWorld(start);
-        world.seat = "one";
+        world.lease = "one";
         const fallen = Array.from({ length: 40 }, () => 1 + Number(faces.next().value));
         const host = fakeHost(world, "one", fallen);
         const at = { world, host, referee: new Referee(host) };
@@ -270,7 +270,7 @@ describe("doing again what was taken back", () => {
       at.world.crashAfter = at.world.writes + after;
       await doAgain(at, strike.id);
       at.world.crashAfter = Number.POSITIVE_INFINITY;
-      at.world.seat = "two";
+      at.world.lease = "two";
       await new Referee(fakeHost(at.world, "two")).takeOver();
       const damage = stageOf(at.world, strike.id) === "closed" ? 6 : 0;
       expect(at.world.of("boarder").counts.damage ?? 0, `after ${after} writes`).toBe(damage);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/engine/effects.ts";
-import type { Lasting } from "../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { type Job, type Marks, planWrites } from "../../../src/system/referee/effects/updates.ts";
 
 const damage = (by: number, on = "a"): Effect => ({ on, kind: "count", key: "damage", by });
 const spend = (by: number, on = "a"): Effect => ({ on, kind: "spend", key: "actions", by });
-const mark = (to: string | null, on = "a"): Effect => ({ on, kind: "mark", key: "piece", from: null, to });
+const mark = (to: string | null, on = "a"): Effect => ({ on, kind: "mark", key: "openMovement", from: null, to });
 const prone = (to: boolean, on = "a"): Effect => ({ on, kind: "condition", key: "prone", from: !to, to });
 const move = (from: number, to: number, on = "a"): Effect => ({
   on,
@@ -30,7 +30,7 @@ describe("effects as writes", () => {
     const effects = [damage(3), spend(1), damage(4), mark("x"), spend(1)];
     expect(plan(job(effects))).toEqual([
       { kind: "person", on: "a", counts: { damage: 7 }, mark: "e/+/3" },
-      { kind: "round", on: "a", round: 2, spend: { actions: 2 }, marks: { piece: "x" }, mark: "e/+/5" },
+      { kind: "round", on: "a", round: 2, spend: { actions: 2 }, marks: { openMovement: "x" }, mark: "e/+/5" },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe("effects as writes", () => {
     const effects = [damage(3), move(0, 1), mark("x"), move(1, 2), damage(4)];
     expect(plan(job(effects, { applied: 4, undo: true }))).toEqual([
       { kind: "move", on: "a", from: { col: 2, row: 0 }, to: { col: 0, row: 0 } },
-      { kind: "round", on: "a", round: 2, spend: {}, marks: { piece: null }, mark: "e/-/2" },
+      { kind: "round", on: "a", round: 2, spend: {}, marks: { openMovement: null }, mark: "e/-/2" },
       { kind: "person", on: "a", counts: { damage: -3 }, mark: "e/-/0" },
     ]);
   });
@@ -89,17 +89,17 @@ describe("effects as writes", () => {
   });
 
   it("say what lasts and where things are at the end, and what was there before when they go back", () => {
-    const aimed: Lasting = { kind: "aimed", by: "a", until: { moment: "open" } };
-    const aim = { on: "a", kind: "lasting", key: "aimed/a", from: null, to: aimed } as const;
+    const aimed: TimedEffect = { kind: "aimed", by: "a", until: { moment: "open" } };
+    const aim = { on: "a", kind: "timedEffects", key: "aimed/a", from: null, to: aimed } as const;
     const lost = { ...aim, from: aimed, to: null };
     const drawn = { on: "a", kind: "hold", key: "x", from: "stowed", to: "main" } as const;
     expect(plan(job([aim, drawn, lost]))).toEqual([
-      { kind: "lasting", on: "a", lasting: { "aimed/a": null } },
+      { kind: "timedEffects", on: "a", timedEffects: { "aimed/a": null } },
       { kind: "holds", on: "a", holds: { x: "main" } },
     ]);
     expect(plan(job([aim, drawn], { applied: 2, undo: true }))).toEqual([
       { kind: "holds", on: "a", holds: { x: "stowed" } },
-      { kind: "lasting", on: "a", lasting: { "aimed/a": null } },
+      { kind: "timedEffects", on: "a", timedEffects: { "aimed/a": null } },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import { useEnglish } from "../../support/words.ts";
 // What the face leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
-const { iconFace } = await import("../../../src/system/rulesets/icon/ruleset-ui.ts");
+const { iconUi } = await import("../../../src/system/rulesets/icon/ruleset-ui.ts");
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/icon/sheet/attacks.ts");
 
 const people = (kind: string) => [
@@ -41,7 +41,7 @@ function aimless(kind: string, over: Partial<IconStanding> = {}): IconStanding {
 const withWeapon = (standing: IconStanding, weapon: string, way = "") =>
   intentWith(standing, weapon, way) as unknown as Intent;
 const shot = (standing: IconStanding) => withWeapon(standing, "pistol");
-const shown = (standing: IconStanding, intent: Intent) => rollView(iconFace, "Marin", standing, intent);
+const shown = (standing: IconStanding, intent: Intent) => rollView(iconUi, "Marin", standing, intent);
 
 beforeAll(useEnglish);
 

@@ -5,7 +5,7 @@ import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { barView } from "../../../src/system/apps/action-bar/view.ts";
 import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
-import { mannerButtons } from "../../../src/system/sheets/view/movement-actions.ts";
+import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { declared, fight, foe, knife, mode, type PersonOptions, person, pistol } from "../../support/icon.ts";
 import { actorWith, storedAs } from "../../support/icon-documents.ts";
@@ -14,7 +14,7 @@ import { useEnglish } from "../../support/words.ts";
 // What the face leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
-const { iconFace } = await import("../../../src/system/rulesets/icon/ruleset-ui.ts");
+const { iconUi } = await import("../../../src/system/rulesets/icon/ruleset-ui.ts");
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/icon/sheet/attacks.ts");
 const { editView } = await import("../../../src/system/rulesets/icon/sheet/edit.ts");
 const { figureBlocks } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
@@ -68,7 +68,7 @@ describe("the attack rows of a sheet of ICON", () => {
 
   it("say of a manner nothing about strikes, which nobody has here", () => {
     const view = standing({ marks: declared(9, "move") });
-    const notes = mannerButtons(iconFace.acts, view, null, null).map(({ id, note }) => [id, note]);
+    const notes = movementModeButtons(iconUi.acts, view, null, null).map(({ id, note }) => [id, note]);
     expect(notes[0]).toEqual(["walk", ""]);
   });
 
@@ -126,7 +126,7 @@ describe("the attack rows of a sheet of ICON", () => {
 
 describe("the buttons of a sheet of ICON", () => {
   const ids = (view: IconStanding) =>
-    actGroups(iconFace.acts, view).flatMap(({ buttons }) => buttons.map(({ id }) => id));
+    actGroups(iconUi.acts, view).flatMap(({ buttons }) => buttons.map(({ id }) => id));
 
   it("I057 to I063: offer the special shots, and no wide beam without a weapon for it", () => {
     expect(ids(standing())).toEqual(expect.arrayContaining(["doubleFire", "coveringFire", "getTheDrop", "ricochet"]));
@@ -136,8 +136,13 @@ describe("the buttons of a sheet of ICON", () => {
 
   it("I012, I013, I018: put the work that was declared into the action bar, a weapon to draw too", () => {
     const barred = (view: IconStanding) => {
-      const groups = actGroups(iconFace.acts, view).map((group) => ({ ...group, label: "", hint: "", manners: [] }));
-      const { sections, refused } = barView(iconFace, "Me", view, groups, null);
+      const groups = actGroups(iconUi.acts, view).map((group) => ({
+        ...group,
+        label: "",
+        hint: "",
+        movementModes: [],
+      }));
+      const { sections, refused } = barView(iconUi, "Me", view, groups, null);
       return [...sections.flatMap(({ keys }) => keys), ...refused].map(({ id }) => id);
     };
     const stowed = { sheet: { weapons: [pistol({ held: false })] } };
@@ -246,7 +251,7 @@ describe("the skills of a sheet of ICON", () => {
 
 describe("the roll dialog of ICON", () => {
   const view = (intent: object, from: IconStanding = standing()) =>
-    rollView(iconFace, "Me", from, { actor: "me", action: "fire", weapon: "pistol", targets: ["foe"], ...intent });
+    rollView(iconUi, "Me", from, { actor: "me", action: "fire", weapon: "pistol", targets: ["foe"], ...intent });
   const chosen = (fields: ReturnType<typeof view>["situation"], id: string) => fields.find((field) => field.id === id);
 
   it("N03, N04: rolls a pool and says what the number is made of", () => {
@@ -270,8 +275,8 @@ describe("the roll dialog of ICON", () => {
     const near = standing({ marks: declared(9, "fight") }, { at: [1, 0] });
     const { situation } = view({ action: "punch", weapon: undefined }, near);
     expect(situation.map(({ id }) => id)).toEqual(["hindrance", "lethal"]);
-    expect(iconFace.roll.situationValue("lethal", "true")).toBe(true);
-    expect(iconFace.roll.situationValue("range", "long")).toBe("long");
+    expect(iconUi.roll.situationValue("lethal", "true")).toBe(true);
+    expect(iconUi.roll.situationValue("range", "long")).toBe("long");
   });
 
   it("N09: names how hard an undertaking is, or lets the Narrator name the number", () => {

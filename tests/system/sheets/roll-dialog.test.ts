@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
-import { codaFace } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
+import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
@@ -24,7 +24,7 @@ const standing: Standing = {
 const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["foe"] };
 const agility: Intent = { actor: "me", action: "attributeTest", options: { subject: "agility" }, targets: [] };
 
-const view = (intent: Intent) => rollView(codaFace, "Kassus", standing, intent);
+const view = (intent: Intent) => rollView(codaUi, "Kassus", standing, intent);
 
 beforeAll(useEnglish);
 
@@ -40,7 +40,7 @@ describe("the roll dialog", () => {
   it("keeps the Defense of a foe, and what it is made of, from whoever does not learn foes' figures", () => {
     const seen = view(strike);
     const kept = rollView(
-      codaFace,
+      codaUi,
       "Kassus",
       { ...standing, learns: (id) => (id === "foe" ? "results" : "all") },
       strike,
@@ -48,14 +48,14 @@ describe("the roll dialog", () => {
     expect(seen).toMatchObject({ target: 7, foe: { note: "Defense 7" } });
     expect(seen.made).not.toBe("");
     expect(kept).toMatchObject({ target: null, made: "", foe: { name: "Boarder", note: "" }, chance: seen.chance });
-    const own = rollView(codaFace, "Kassus", { ...standing, learns: () => "results" }, agility);
+    const own = rollView(codaUi, "Kassus", { ...standing, learns: () => "results" }, agility);
     expect(own).toMatchObject({ target: view(agility).target, made: view(agility).made });
   });
 
   it("says what damage to expect of an attack on somebody, to whoever learns their figures", () => {
     const said = "damage expected after armor, misses counted as 0.";
     const points = (one: Intent, over: Partial<Standing> = {}) =>
-      rollView(codaFace, "Kassus", { ...standing, ...over }, one).expected;
+      rollView(codaUi, "Kassus", { ...standing, ...over }, one).expected;
     expect(points(strike)).toMatch(new RegExp(`^[\\d.]+ ${said}$`));
     const far = points({ ...strike, adjustment: { target: 17 } });
     expect(Number.parseFloat(far)).toBeLessThan(Number.parseFloat(points(strike)));
@@ -68,7 +68,7 @@ describe("the roll dialog", () => {
     const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
     const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", { at: [1, 0] })]);
     const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
-    const viewOf = (one: Standing) => rollView(codaFace, "Kassus", one, cells);
+    const viewOf = (one: Standing) => rollView(codaUi, "Kassus", one, cells);
     const seen = viewOf(here);
     expect(seen).toMatchObject({ target: 7, squares: { note: "foe (Defense 7)" } });
     expect(seen.made).not.toBe("");
@@ -81,7 +81,7 @@ describe("the roll dialog", () => {
     const viewOf = (more: Parameters<typeof foe>[1], how: Partial<Standing> = {}) => {
       const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", more)]);
       const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
-      return rollView(codaFace, "Kassus", { ...here, ...how }, cells);
+      return rollView(codaUi, "Kassus", { ...here, ...how }, cells);
     };
     const empty = viewOf({ at: [9, 9] });
     for (const shown of ["all", "results", "nothing"] as const) {
@@ -101,7 +101,7 @@ describe("the roll dialog", () => {
     const brave = fight([person("me", { counts: { courage: 2 } }), foe("foe", { at: [1, 0] })]);
     const meBrave = { ...standing, encounter: brave, me: brave.combatants.me as Standing["me"] };
     const choices = { ...choicesOf(strike), spends: { courage: 1 } };
-    const { spends, lines } = rollView(codaFace, "Kassus", meBrave, chosenIntent(strike, choices));
+    const { spends, lines } = rollView(codaUi, "Kassus", meBrave, chosenIntent(strike, choices));
     expect(spends).toMatchObject([{ count: "courage", label: "Courage" }]);
     expect(spends[0]?.options.map(({ label, selected }) => [label, selected])).toEqual([
       ["none", false],
@@ -130,7 +130,7 @@ describe("the roll dialog", () => {
 
   it("names neither Defense nor chance of one of whom the reader learns nothing", () => {
     const blind = rollView(
-      codaFace,
+      codaUi,
       "Kassus",
       { ...standing, learns: (id) => (id === "foe" ? "nothing" : "all") },
       strike,
@@ -226,7 +226,7 @@ describe("what the map shows of a shot", () => {
     seesHidden: false,
     nameOf: (id) => (id === "okoro" ? "Okoro" : id),
   };
-  const seen = (options = {}, standing = at) => rollView(codaFace, "Kassus", standing, { ...shot, options });
+  const seen = (options = {}, standing = at) => rollView(codaUi, "Kassus", standing, { ...shot, options });
   const reasons = (options = {}) => Object.fromEntries(seen(options).lines.map((line) => [line.id, line.reason]));
   const field = (id: string, options = {}, standing = at) =>
     seen(options, standing).situation.find((one) => one.id === id)?.options ?? [];
@@ -245,7 +245,7 @@ describe("what the map shows of a shot", () => {
   });
 
   it("G318: is nothing of a feint, whatever it is done with", () => {
-    expect(rollView(codaFace, "Kassus", at, { ...shot, action: "feint" }).situation.map(({ id }) => id)).toEqual([
+    expect(rollView(codaUi, "Kassus", at, { ...shot, action: "feint" }).situation.map(({ id }) => id)).toEqual([
       "attackerPosition",
       "defenderPosition",
     ]);
@@ -287,7 +287,7 @@ describe("what the map shows of a shot", () => {
 
   it("R234: is only what the act heeds: the range of squares, not whose cover or size", () => {
     const fire = { actor: "me", action: "suppressionFire", weapon: "pistol", cells: [{ col: 5, row: 3 }] };
-    const fields = (intent: Intent) => rollView(codaFace, "Kassus", at, intent).situation.map(({ id }) => id);
+    const fields = (intent: Intent) => rollView(codaUi, "Kassus", at, intent).situation.map(({ id }) => id);
     expect(fields(fire)).toEqual(["range", "attackerPosition", "defenderPosition", "mounted"]);
     expect(fields(shot)).toEqual([
       "range",
@@ -319,7 +319,7 @@ describe("what the map shows of a shot", () => {
     const near = fight([person("me", { sheet: { weapons: [pistol()] } }), foe("foe", { at: [4, 0] })]);
     const first = (encounter: Standing["encounter"]) =>
       rollView(
-        codaFace,
+        codaUi,
         "Kassus",
         { ...at, encounter, me: encounter.combatants.me as Standing["me"] },
         shot,
@@ -385,7 +385,7 @@ describe("the roll dialog of an attack without a target", () => {
     sees: (id) => id !== "dark",
   };
   const shown = (how: Partial<Standing> = {}, intent = aimless) =>
-    rollView(codaFace, "Kassus", { ...here, ...how }, intent);
+    rollView(codaUi, "Kassus", { ...here, ...how }, intent);
 
   it("R095: does not roll, and offers whom one sees and can reach, nearest first", () => {
     const { refusal, reachable } = shown();

@@ -4,16 +4,16 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
 import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
 import type { CodaStanding } from "../../../src/system/rulesets/coda/actions.ts";
-import { codaFace } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
+import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { attackRows } from "../../../src/system/rulesets/coda/sheet/attacks.ts";
 import { figureBlocks, woundTrack } from "../../../src/system/rulesets/coda/sheet/head.ts";
 import { skillIntent } from "../../../src/system/rulesets/coda/sheet/skills.ts";
-import type { ActFace } from "../../../src/system/sheets/ruleset-ui.ts";
+import type { ActionUi } from "../../../src/system/sheets/ruleset-ui.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import { intentOf, type Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
 import { thingChips } from "../../../src/system/sheets/view/head.ts";
-import { mannerButtons, threateningFoes } from "../../../src/system/sheets/view/movement-actions.ts";
+import { movementModeButtons, threateningFoes } from "../../../src/system/sheets/view/movement-actions.ts";
 import { possibleGroups } from "../../../src/system/sheets/view/reachable.ts";
 import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
@@ -51,7 +51,7 @@ describe("the switches of weapons on a sheet", () => {
     ({ id, name: id, icon: "blade", detail: "", field: "held", on }) satisfies Belonging;
   const groups = [{ kind: "weapon", type: "weapon", things: [thing("sword", true), thing("pistol", false)] }] as const;
   const acts = (one: CodaStanding) =>
-    withActs(codaFace.acts as ActFace, one as Standing, groups).flatMap(({ things }) => things.map(({ act }) => act));
+    withActs(codaUi.acts as ActionUi, one as Standing, groups).flatMap(({ things }) => things.map(({ act }) => act));
 
   it("R026, R036, R191: are acts in a fight, and say what they cost", () => {
     expect(acts(standing({ sheet }))).toMatchObject([
@@ -71,9 +71,9 @@ describe("the switches of weapons on a sheet", () => {
   it("R191: count hands, and say what to do next", () => {
     const [, draw] = acts(standing({ sheet: both }));
     expect(draw?.refusal).toContain("put away something first");
-    expect(codaFace.acts.refuseHands(atPeace(standing({ sheet: both })), "pistol")?.code).toBe("gear/hands-full");
-    expect(codaFace.acts.refuseHands(atPeace(standing({ sheet })), "pistol")).toBeNull();
-    expect(codaFace.acts.refuseHands(atPeace(standing({ sheet: both })), "sword")).toBeNull();
+    expect(codaUi.acts.refuseHands(atPeace(standing({ sheet: both })), "pistol")?.code).toBe("gear/hands-full");
+    expect(codaUi.acts.refuseHands(atPeace(standing({ sheet })), "pistol")).toBeNull();
+    expect(codaUi.acts.refuseHands(atPeace(standing({ sheet: both })), "sword")).toBeNull();
   });
 
   it("are free outside a fight", () => {
@@ -82,8 +82,8 @@ describe("the switches of weapons on a sheet", () => {
 
   it("R034: pick up what lies on the floor", () => {
     const dropped = standing({ sheet, holds: { sword: { lies: { col: 0, row: 0 } } } });
-    expect(codaFace.acts.handle(dropped, "sword")).toMatchObject({ action: "pickUp", weapon: "sword" });
-    expect(codaFace.acts.handle(dropped, "axe")).toBeNull();
+    expect(codaUi.acts.handle(dropped, "sword")).toMatchObject({ action: "pickUp", weapon: "sword" });
+    expect(codaUi.acts.handle(dropped, "axe")).toBeNull();
   });
 });
 
@@ -132,7 +132,7 @@ describe("the attack rows of a sheet", () => {
 
 describe("the buttons of a sheet", () => {
   const button = (view: CodaStanding, id: string) =>
-    actGroups(codaFace.acts, view)
+    actGroups(codaUi.acts, view)
       .flatMap(({ buttons }) => buttons)
       .find((one) => one.id === id);
 
@@ -154,25 +154,28 @@ describe("the buttons of a sheet", () => {
 
 describe("what a sheet offers", () => {
   const groupsOf = (one: CodaStanding) =>
-    actGroups(codaFace.acts as ActFace, one as Standing).map((group) => ({
+    actGroups(codaUi.acts as ActionUi, one as Standing).map((group) => ({
       ...group,
-      manners: group.id === "move" ? mannerButtons(codaFace.acts as ActFace, one as Standing, null, null) : [],
+      movementModes:
+        group.id === "move" ? movementModeButtons(codaUi.acts as ActionUi, one as Standing, null, null) : [],
     }));
 
   it("is what can be done now; all that cannot is one line, each with its reason", () => {
     const all = groupsOf(standing({}, { at: [6, 0] }));
     const { groups, cannot } = possibleGroups(all, false);
-    const offered = groups.flatMap(({ manners, buttons }) => [...manners, ...buttons]);
-    const shut = [...(cannot?.manners ?? []), ...(cannot?.buttons ?? [])];
+    const offered = groups.flatMap(({ movementModes, buttons }) => [...movementModes, ...buttons]);
+    const shut = [...(cannot?.movementModes ?? []), ...(cannot?.buttons ?? [])];
     expect(offered.every(({ refused }) => !refused)).toBe(true);
     expect(shut.every(({ refused, note }) => refused && note !== "")).toBe(true);
     expect(shut.map(({ id }) => id)).toContain("trip");
     expect(cannot).toMatchObject({ label: `${shut.length} cannot be done now`, open: false });
-    expect(offered.length + shut.length).toBe(all.flatMap(({ manners, buttons }) => [...manners, ...buttons]).length);
+    expect(offered.length + shut.length).toBe(
+      all.flatMap(({ movementModes, buttons }) => [...movementModes, ...buttons]).length,
+    );
   });
 
   it("has no head without anything below it, and no line for nothing", () => {
-    const nobodys = groupsOf(standing({}, {}, {})).map((group) => ({ ...group, manners: [], buttons: [] }));
+    const nobodys = groupsOf(standing({}, {}, {})).map((group) => ({ ...group, movementModes: [], buttons: [] }));
     expect(possibleGroups(nobodys, true)).toEqual({ groups: [], cannot: null });
   });
 });
@@ -180,23 +183,23 @@ describe("what a sheet offers", () => {
 describe("what is chosen about an act beside its button", () => {
   const armed = { sheet: { weapons: [sword(), pistol(), sword({ id: "knife", name: "Knife", traits: ["thrown"] })] } };
   const told = (view: CodaStanding, action: string, id = "weapon") =>
-    codaFace.acts.choices(view, action).find((choice) => choice.id === id);
+    codaUi.acts.choices(view, action).find((choice) => choice.id === id);
   const values = (view: CodaStanding, action: string, id?: string) =>
     told(view, action, id)?.options.map(({ value }) => value);
 
   it("R172, R192: is the weapon, hand or foot, the first that serves until somebody chooses", () => {
     expect(values(standing(armed), "feint")).toEqual(["sword", "pistol", "knife", "fist", "foot"]);
-    expect(codaFace.acts.act(standing(armed), "feint")).toMatchObject({ weapon: "sword" });
+    expect(codaUi.acts.act(standing(armed), "feint")).toMatchObject({ weapon: "sword" });
     const chosen = { "feint.weapon": "foot", "disarm.weapon": "fist" };
-    expect(codaFace.acts.act(standing(armed, {}, { chosen }), "feint")).toMatchObject({ weapon: "foot" });
-    expect(codaFace.acts.act(standing(armed, {}, { chosen }), "disarm")).toMatchObject({ weapon: "fist" });
+    expect(codaUi.acts.act(standing(armed, {}, { chosen }), "feint")).toMatchObject({ weapon: "foot" });
+    expect(codaUi.acts.act(standing(armed, {}, { chosen }), "disarm")).toMatchObject({ weapon: "fist" });
   });
 
   it("R157: counts for each act alone, and no longer than the weapon is in hand", () => {
     const chosen = { "charge.weapon": "knife" };
-    expect(codaFace.acts.act(standing(armed, {}, { chosen }), "trip")).not.toMatchObject({ weapon: "knife" });
+    expect(codaUi.acts.act(standing(armed, {}, { chosen }), "trip")).not.toMatchObject({ weapon: "knife" });
     const stowed = { sheet: { weapons: [sword(), sword({ id: "knife", held: false })] } };
-    expect(codaFace.acts.act(standing(stowed, {}, { chosen }), "charge")).toMatchObject({ weapon: "sword" });
+    expect(codaUi.acts.act(standing(stowed, {}, { chosen }), "charge")).toMatchObject({ weapon: "sword" });
   });
 
   it("R249: leaves out what no tripping can be done with", () => {
@@ -205,18 +208,18 @@ describe("what is chosen about an act beside its button", () => {
 
   it("R199, R228: is the hand, or a weapon from behind, which the game master judges", () => {
     expect(values(standing(), "grab")).toEqual(["fist", "behind:sword"]);
-    expect(codaFace.acts.act(standing(), "grab")).toMatchObject({ weapon: "fist" });
+    expect(codaUi.acts.act(standing(), "grab")).toMatchObject({ weapon: "fist" });
     const view = standing({}, {}, { chosen: { "grab.weapon": "behind:sword" } });
-    expect(codaFace.acts.act(view, "grab")).toMatchObject({ weapon: "sword", options: { fromBehind: true } });
-    expect(coda.check(view.encounter, codaFace.acts.act(view, "grab"))).toBeNull();
+    expect(codaUi.acts.act(view, "grab")).toMatchObject({ weapon: "sword", options: { fromBehind: true } });
+    expect(coda.check(view.encounter, codaUi.acts.act(view, "grab"))).toBeNull();
   });
 
   it("G256: is the thing in the foe's hands that is meant", () => {
     const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
     expect(told(standing({}, them), "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Sword", "Baton"]);
     const view = standing({}, them, { chosen: { "disarm.object": "baton" } });
-    expect(codaFace.acts.act(view, "disarm")).toMatchObject({ options: { object: "baton" } });
-    expect(coda.check(view.encounter, codaFace.acts.act(view, "disarm"))).toBeNull();
+    expect(codaUi.acts.act(view, "disarm")).toMatchObject({ options: { object: "baton" } });
+    expect(coda.check(view.encounter, codaUi.acts.act(view, "disarm"))).toBeNull();
   });
 
   it("calls what a foe holds only by the hand, for a reader who learns nothing of them", () => {
@@ -232,21 +235,21 @@ describe("what is chosen about an act beside its button", () => {
       "otherWork.test": '{"skill":"ranged","group":""}',
     };
     const view = standing(loaded, {}, { chosen });
-    expect(codaFace.acts.act(view, "drawWeapon")).toMatchObject({ options: { hand: "off" } });
-    expect(codaFace.acts.act(view, "reload")).toMatchObject({ weapon: "rifle", options: { dark: true } });
-    expect(codaFace.acts.act(view, "delay")).toMatchObject({ options: { keep: 1 } });
-    expect(codaFace.acts.act(view, "otherWork")).toMatchObject({ options: { skill: "ranged" } });
+    expect(codaUi.acts.act(view, "drawWeapon")).toMatchObject({ options: { hand: "off" } });
+    expect(codaUi.acts.act(view, "reload")).toMatchObject({ weapon: "rifle", options: { dark: true } });
+    expect(codaUi.acts.act(view, "delay")).toMatchObject({ options: { keep: 1 } });
+    expect(codaUi.acts.act(view, "otherWork")).toMatchObject({ options: { skill: "ranged" } });
   });
 
   it("is nothing where there is nothing to choose", () => {
-    expect(codaFace.acts.choices(standing(), "dropProne")).toEqual([]);
-    expect(codaFace.acts.choices(standing(armed, {}, { target: null }), "disarm").map(({ id }) => id)).toEqual([
+    expect(codaUi.acts.choices(standing(), "dropProne")).toEqual([]);
+    expect(codaUi.acts.choices(standing(armed, {}, { target: null }), "disarm").map(({ id }) => id)).toEqual([
       "weapon",
     ]);
   });
 
   it("stands on the act's button, and on the button beside it", () => {
-    const groups = actGroups(codaFace.acts, standing(armed, {}, { chosen: { "feint.weapon": "foot" } }));
+    const groups = actGroups(codaUi.acts, standing(armed, {}, { chosen: { "feint.weapon": "foot" } }));
     const feint = groups.flatMap(({ buttons }) => buttons).find(({ id }) => id === "feint");
     expect(feint).toMatchObject({ choice: "Feint: choose how. Now: Kick", note: expect.stringMatching(/^Kick\. /) });
   });
@@ -256,7 +259,7 @@ describe("a sweep of bursts", () => {
   it("R134, R281: lets the cover of each in its squares be named by itself, and the dice know of it", () => {
     const view = standing({ sheet: { weapons: [pistol({ autoFire: true, shots: 40 })] } });
     const sweep = { ...intentOf(view, "autoFire", { weapon: "pistol" }), targets: [], cells: [{ col: 1, row: 0 }] };
-    const fields = codaFace.roll.situation(view, sweep, [], null);
+    const fields = codaUi.roll.situation(view, sweep, [], null);
     expect(fields.find(({ id }) => id === "covers/foe")).toMatchObject({ label: "Cover of foe" });
     const choices = choicesOf({ options: { covers: { foe: "half" } } });
     expect(choices.situation).toEqual({ "covers/foe": "half" });
@@ -280,16 +283,16 @@ describe("a shot at a lifeless thing", () => {
       ["foot", []],
       ["spare", []],
     ]);
-    const shot = codaFace.acts.attack(armed, "pistol", "thing");
+    const shot = codaUi.acts.attack(armed, "pistol", "thing");
     expect(shot).toMatchObject({ action: "rangedAttack", targets: [], options: { object: true } });
   });
 
   it("R097, G332: is told its square, and says what it is aimed at and how far off that is", () => {
-    const shot = codaFace.acts.attack(armed, "pistol", "thing");
+    const shot = codaUi.acts.attack(armed, "pistol", "thing");
     if (!shot) throw new Error("no shot");
     expect(coda.map.squaresFor(armed.encounter, shot)).toMatchObject({ least: 1, most: 1 });
     const told = { ...shot, cells: [{ col: 8, row: 0 }] };
-    expect(codaFace.roll.aimedAt(armed, told)).toMatchObject({
+    expect(codaUi.roll.aimedAt(armed, told)).toMatchObject({
       label: "An object",
       note: expect.stringMatching(/^16 m, Defense 5/),
     });
@@ -302,8 +305,8 @@ describe("a weapon to strike with that can be thrown", () => {
     const view = standing({ sheet: { weapons: [sword({ id: "knife", name: "Knife", traits: ["thrown"], ranges })] } });
     const [row] = attackRows(view);
     expect(row?.ways).toMatchObject([{ way: "throw", label: "Throw", refusal: null }, { way: "thing" }]);
-    expect(codaFace.acts.attack(view, "Knife", "throw")).toMatchObject({ action: "rangedAttack", weapon: "knife" });
-    expect(codaFace.acts.attack(view, "Knife", "")).toMatchObject({ action: "armedAttack" });
+    expect(codaUi.acts.attack(view, "Knife", "throw")).toMatchObject({ action: "rangedAttack", weapon: "knife" });
+    expect(codaUi.acts.attack(view, "Knife", "")).toMatchObject({ action: "armedAttack" });
   });
 
   it("is no more than struck with where it is not made for throwing", () => {
@@ -312,41 +315,41 @@ describe("a weapon to strike with that can be thrown", () => {
 });
 
 describe("the manners of moving on a sheet", () => {
-  const manner = (view: CodaStanding, id: string, barred: string | null = null) =>
-    mannerButtons(codaFace.acts, view, "jog", barred).find((one) => one.id === id);
+  const movementMode = (view: CodaStanding, id: string, barred: string | null = null) =>
+    movementModeButtons(codaUi.acts, view, "jog", barred).find((one) => one.id === id);
 
   it("R047, R049, R050: say how many may strike, and that a step and a tumble pass them", () => {
-    expect(manner(standing(), "jog")).toMatchObject({ provokes: true, note: "1 enemy may strike", chosen: true });
-    expect(manner(standing(), "step")).toMatchObject({ provokes: false, note: "Nobody may strike" });
-    expect(manner(standing(), "tumble")?.provokes).toBe(false);
+    expect(movementMode(standing(), "jog")).toMatchObject({ provokes: true, note: "1 enemy may strike", chosen: true });
+    expect(movementMode(standing(), "step")).toMatchObject({ provokes: false, note: "Nobody may strike" });
+    expect(movementMode(standing(), "tumble")?.provokes).toBe(false);
   });
 
   it("R072: tell the chance of the test before the first pace", () => {
-    expect(manner(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
+    expect(movementMode(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
   });
 
   it("R312: have Combat Mobility among them for those who have learnt it, while they have an opportunity", () => {
     const mobile = (over: Parameters<typeof standing>[0] = {}) =>
-      manner(standing({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
-    expect(manner(standing(), "combatMobility")).toBeUndefined();
+      movementMode(standing({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
+    expect(movementMode(standing(), "combatMobility")).toBeUndefined();
     expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
     expect(mobile({ spent: { opportunities: 1 } })?.refused).toBe(true);
     const view = standing({ sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] });
     for (const way of ["Tumble", "Swim", "Jump", "Climb"]) {
-      expect(manner(view, `combatMobility${way}`), way).toMatchObject({ refused: false });
+      expect(movementMode(view, `combatMobility${way}`), way).toMatchObject({ refused: false });
     }
   });
 
   it("need a token on squares, and a fight in which metres count", () => {
     const barred = "This scene has no squares.";
-    expect(manner(standing(), "jog", barred)).toMatchObject({ refused: true, note: barred, provokes: false });
-    expect(manner(atPeace(standing()), "jog")?.refused).toBe(true);
+    expect(movementMode(standing(), "jog", barred)).toMatchObject({ refused: true, note: barred, provokes: false });
+    expect(movementMode(atPeace(standing()), "jog")?.refused).toBe(true);
   });
 
   it("G285: leave only crawling to who lies on the floor", () => {
     const view = standing({ conditions: ["prone"] });
-    expect(manner(view, "jog")?.refused).toBe(true);
-    expect(manner(view, "step")?.refused).toBe(false);
+    expect(movementMode(view, "jog")?.refused).toBe(true);
+    expect(movementMode(view, "step")?.refused).toBe(false);
   });
 
   it("do not tell players of a hidden foe", () => {
@@ -411,7 +414,7 @@ describe("the figures of a sheet", () => {
   });
 
   it("leave out whom one aims at where an act concerns nobody else, so that it is one's own alone", () => {
-    const aimedAt = (action: string) => codaFace.acts.act(standing(), action).targets;
+    const aimedAt = (action: string) => codaUi.acts.act(standing(), action).targets;
     expect(["delay", "dodge", "withdraw", "dropProne", "standUp"].map(aimedAt)).toEqual([[], [], [], [], []]);
     expect(["trip", "firstAid"].map(aimedAt)).toEqual([["foe"], ["foe"]]);
   });

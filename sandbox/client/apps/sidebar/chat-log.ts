@@ -98,10 +98,10 @@ export class ChatLog extends AbstractSidebarTab {
     const chatData: Plain = { author: game.user.id, speaker: CONFIG.ChatMessage.documentClass.getSpeaker() };
     if (Hooks.call("chatMessage", this, text, chatData) === false) return undefined;
     const [command, match] = parseChat(withoutParagraph(text));
-    return this.#carryOut(command, match.groups ?? {}, chatData);
+    return this.#dispatch(command, match.groups ?? {}, chatData);
   }
 
-  async #carryOut(command: string, groups: Record<string, string | undefined>, chatData: Plain): Promise<unknown> {
+  async #dispatch(command: string, groups: Record<string, string | undefined>, chatData: Plain): Promise<unknown> {
     const { flavor, text = "", list, one } = groups;
     const formula = formulaOf(groups.formula ?? "");
     switch (command) {

@@ -12,9 +12,9 @@ import type { Situation } from "../situation.ts";
 import { findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
 import { affinities } from "../tables/attributes.ts";
 import { closeModifiers, closePositions, stateModifiers } from "../tables/modifiers.ts";
-import { lastings, type TestKind } from "../tables/timed-effects.ts";
+import { type TestKind, timedEffects } from "../tables/timed-effects.ts";
 import { adjusted, metNumber } from "../test-adjustments.ts";
-import { bears, lastingAbout, lastingOf } from "../timed-effects.ts";
+import { bears, timedEffectAbout, timedEffectOf } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { byAnother, chosenModifiers, rowModifier } from "./chosen-modifiers.ts";
@@ -145,10 +145,10 @@ function dodgeBonus({ sheet }: CodaCombatant, { weapon }: Attack): readonly Modi
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
 function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] | null {
-  const [dodged] = lastingOf(encounter, target, "dodged");
+  const [dodged] = timedEffectOf(encounter, target, "dodged");
   if (!dodged) return null;
-  const { dodged: standing, evading } = lastings;
-  const now = amountOf(lastingAbout(encounter, target, "evading", attack.attacker.id));
+  const { dodged: standing, evading } = timedEffects;
+  const now = amountOf(timedEffectAbout(encounter, target, "evading", attack.attacker.id));
   return [
     { id: standing.id, value: amountOf(dodged), source: "reaction", rules: standing.rules },
     ...(now === 0 ? [] : [{ id: evading.id, value: now, source: "condition", rules: evading.rules } as const]),
@@ -158,8 +158,8 @@ function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: At
 
 /** What turns blows aside beside a dodge, as a list that is empty for nothing (R425, G71). */
 function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string): readonly Modifier[] {
-  const value = amountOf(lastingAbout(encounter, target, "turnedDefense", by));
-  const { id, rules } = lastings.turnedDefense;
+  const value = amountOf(timedEffectAbout(encounter, target, "turnedDefense", by));
+  const { id, rules } = timedEffects.turnedDefense;
   return value === 0 ? [] : [{ id, value, source: "edge", rules }];
 }
 
@@ -171,7 +171,7 @@ export function dodgeAgainst(encounter: CodaEncounter, target: CodaCombatant, at
 /** What the number adds up to that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */
 function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] {
   const by = attack.attacker.id;
-  const isDenied = lastingAbout(encounter, target, "denied", by) !== null;
+  const isDenied = timedEffectAbout(encounter, target, "denied", by) !== null;
   const dodged = isDenied ? null : dodgedParts(encounter, target, attack);
   const plain = plainParts(encounter, target, by);
   const best = dodged && sumModifiers(dodged) >= sumModifiers(plain) ? dodged : plain;

@@ -9,8 +9,8 @@ import { emptyHands } from "../gear/hands.ts";
 import { endHolds } from "../grab/hold.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { conditions } from "../tables/conditions.ts";
-import { type LastingId, lastings } from "../tables/timed-effects.ts";
-import { endLasting, lastingOf, letLast, loseLasting } from "../timed-effects.ts";
+import { type TimedEffectId, timedEffects } from "../tables/timed-effects.ts";
+import { endTimedEffect, letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 
 /** Id of a row of the table of conditions. */
@@ -28,7 +28,7 @@ export function takeOff(course: Course<CodaSheet>, id: CombatantId, key: Conditi
 
 /** End what nobody keeps up who is out of it: holds, aims, zones, kept actions (G303). */
 function goOut(course: Course<CodaSheet>, id: CombatantId): void {
-  loseLasting(course, id, "helpless");
+  loseTimedEffect(course, id, "helpless");
   endHolds(course, id);
 }
 
@@ -36,7 +36,7 @@ function goOut(course: Course<CodaSheet>, id: CombatantId): void {
 export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
   if (hasCondition(course.of(id), "prone")) return;
   putOn(course, id, "prone");
-  loseLasting(course, id, "felled");
+  loseTimedEffect(course, id, "felled");
   course.note("posture/felled", {}, id);
   if (isHelpless(course.of(id))) return;
   for (const { hook, edge } of hooksOf(course.of(id), "onDown")) yield* hook(course, id, edge) ?? [];
@@ -52,19 +52,19 @@ function isLater({ order }: CodaEncounter, one: Until, other: Until): boolean {
 }
 
 /** Does somebody bear something of that kind already which lasts as long as this, or longer (G301)? */
-export function lastsAnyway(encounter: CodaEncounter, one: CodaCombatant, kind: LastingId, until: Until): boolean {
-  return lastingOf(encounter, one, kind).some((other) => !isLater(encounter, until, other.until));
+export function lastsAnyway(encounter: CodaEncounter, one: CodaCombatant, kind: TimedEffectId, until: Until): boolean {
+  return timedEffectOf(encounter, one, kind).some((other) => !isLater(encounter, until, other.until));
 }
 
 /** Stun somebody for so many rounds; the longer of two stuns counts (R411, R439, G301, G303, G305). */
 export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, rounds: number): void {
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
   if (lastsAnyway(course.encounter, course.of(id), "stunned", until)) return;
-  endLasting(course, id, ({ kind }) => kind === "stunned");
+  endTimedEffect(course, id, ({ kind }) => kind === "stunned");
   letLast(course, id, { kind: "stunned", by, value: rounds, until });
   putOn(course, id, "stunned");
   goOut(course, id);
-  const { id: stunned, rules } = lastings.stunned;
+  const { id: stunned, rules } = timedEffects.stunned;
   const part: Modifier = { id: stunned, value: rounds, source: "condition", about: [by], rules };
   course.note("harm/stunned", { rounds }, id, { rounds: [part] });
 }

@@ -6,7 +6,7 @@ import { armsOf } from "../gear/weapons.ts";
 import { isInHold } from "../grab/limits.ts";
 import { keptOf, needsKept } from "../initiative/kept-actions.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
-import { lastingAbout } from "../timed-effects.ts";
+import { timedEffectAbout } from "../timed-effects.ts";
 import { allowanceOf, hasOpportunity, isFight, isOffGuard, refuseCost } from "../turn.ts";
 
 /** A way to meet an attack: dodging, or turning it aside with a limb or a weapon. */
@@ -29,7 +29,7 @@ export function isShut(encounter: CodaEncounter, target: CodaCombatant): boolean
 
 /** Can he meet no attack of that person: for whatever reason, or fooled by him (R194, R445, G237)? */
 export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: string): boolean {
-  return isShut(encounter, target) || lastingAbout(encounter, target, "denied", by) !== null;
+  return isShut(encounter, target) || timedEffectAbout(encounter, target, "denied", by) !== null;
 }
 
 /** Can so many actions be paid for defences now: of the round, or of those kept back where the Narrator has it so (G201, G324)? */

@@ -10,7 +10,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { findSkill } from "../skills.ts";
 import { adjusted } from "../test-adjustments.ts";
-import { lastingOf, letLast, loseLasting } from "../timed-effects.ts";
+import { letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What knowing how to tumble adds (R190, R431). */
@@ -73,11 +73,11 @@ function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test,
 export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack | null, effort: Effort): void {
   const { encounter } = course;
   const actor = course.of(of);
-  loseLasting(course, of, "dodged");
+  loseTimedEffect(course, of, "dodged");
   const test = dodgeTest(encounter, actor, attack, effort);
   const passing = attack ? passingPart(course, of, test, effort) : 0;
   const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
-  const [best] = lastingOf(encounter, actor, "dodged");
+  const [best] = timedEffectOf(encounter, actor, "dodged");
   const before = best?.value ?? Number.NEGATIVE_INFINITY;
   const standing = Math.max(total - passing, before);
   const now = Math.max(total, before) - standing;

@@ -1,7 +1,7 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ChoicePreview, MetOdds } from "../../../engine/preview.ts";
-import type { Ask, Choice } from "../../../engine/prompt.ts";
+import type { Choice, Prompt } from "../../../engine/prompt.ts";
 import { toldIntent } from "../../../engine/squares.ts";
 import { type Factor, rateTest, type Test } from "../../../engine/tests.ts";
 import type { Json } from "../../../engine/types.ts";
@@ -16,7 +16,7 @@ import { blockTest, shareThrough } from "./block.ts";
 import { type Declaration, type Defence, declarationsOf, defenceChoice, defencesAgainst } from "./choices.ts";
 import { dodgeTest } from "./dodge.ts";
 
-/** The attack that a defence is asked for, as the ask's details tell it, and its test. */
+/** The attack that a defence is asked for, as the prompt's details tell it, and its test. */
 interface Told {
   readonly attack: Attack;
   readonly adjustment: Intent["adjustment"];
@@ -33,8 +33,8 @@ function factorsIn(factors: Json | undefined): readonly Factor[] {
   return Array.isArray(factors) ? (factors as unknown as readonly Factor[]) : [];
 }
 
-/** The attack that the ask puts; null where its weapon has gone since, such as to somebody who struck in between. */
-function attackIn(encounter: CodaEncounter, { about = "", details = {} }: Ask): Told | null {
+/** The attack that the prompt puts; null where its weapon has gone since, such as to somebody who struck in between. */
+function attackIn(encounter: CodaEncounter, { about = "", details = {} }: Prompt): Told | null {
   const intent = toldIntent(about, details.attack);
   const attacker = intent && encounter.combatants[about];
   if (!attacker || !weaponOf(encounter, attacker, intent.weapon)) return null;
@@ -90,16 +90,20 @@ const NOTHING: Declaration = { defences: [], actions: 0, opportunities: 0 };
  *
  * The fire that keeps squares covered is not rolled at whoever enters them, so nothing is known of its chance (G264).
  */
-export function defencePreview(encounter: CodaEncounter, ask: Ask, { id, params = {} }: Choice): ChoicePreview | null {
-  const told = attackIn(encounter, ask);
+export function defencePreview(
+  encounter: CodaEncounter,
+  prompt: Prompt,
+  { id, params = {} }: Choice,
+): ChoicePreview | null {
+  const told = attackIn(encounter, prompt);
   const target = told?.attack.target;
   if (!told || !target) return null;
   const declared = declarationsOf(encounter, target, defencesAgainst(told.attack));
-  const chosen = id === ask.fallback ? NOTHING : declared.find((one) => defenceChoice(one, 0).id === id);
+  const chosen = id === prompt.fallback ? NOTHING : declared.find((one) => defenceChoice(one, 0).id === id);
   if (!chosen) return null;
   const { actions, opportunities, defences } = chosen;
   const isRolled = told.attack.row.id !== "suppressionFire";
-  const odds = isRolled ? oddsOf(told, target, defences, ask.details?.total) : null;
+  const odds = isRolled ? oddsOf(told, target, defences, prompt.details?.total) : null;
   const brought = odds ? broughtBy(told.attack, told.adjustment) : {};
   const byOrder = defences.length === 1 && params.extra === 0;
   return { actions, opportunities, byOrder, odds, ...brought };

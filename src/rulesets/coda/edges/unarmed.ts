@@ -14,7 +14,7 @@ import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts
 import type { Blow, Situation } from "../situation.ts";
 import { findSkill, maneuverBonus } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { endLasting, letLast } from "../timed-effects.ts";
+import { endTimedEffect, letLast } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 import { attackManeuver, isChosenWeapon, pairOf } from "./chosen.ts";
 import type { EdgeHooks } from "./hooks.ts";
@@ -142,7 +142,7 @@ function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): voi
   const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
   if (lastsAnyway(course.encounter, course.of(id), "shaken", until)) return;
-  endLasting(course, id, ({ kind }) => kind === "shaken");
+  endTimedEffect(course, id, ({ kind }) => kind === "shaken");
   letLast(course, id, { kind: "shaken", by, value: 1, until });
 }
 

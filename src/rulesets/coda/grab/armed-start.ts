@@ -12,7 +12,7 @@ import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { adjusted } from "../test-adjustments.ts";
 import { offerSequels } from "../threat/follow-ups.ts";
-import { loseLasting } from "../timed-effects.ts";
+import { loseTimedEffect } from "../timed-effects.ts";
 import { extraActionModifiers, isOffGuard } from "../turn.ts";
 import { grapple, resisterSide } from "./grapple-check.ts";
 import { settle } from "./take-hold.ts";
@@ -55,7 +55,7 @@ export function* grabArmed(
   if (!goesOn || !attack.target) return;
   const resister = resisterSide(course.encounter, attack.target, attack.attacker);
   const { won, result } = grapple(course, armedSide(attack, intent.adjustment), resister);
-  loseLasting(course, intent.actor, "attacked");
+  loseTimedEffect(course, intent.actor, "attacked");
   const foe = attack.target.id;
   yield* settle(course, intent, foe, won, result.degree);
   if (won) yield* offerSequels(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });

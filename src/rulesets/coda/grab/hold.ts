@@ -1,19 +1,19 @@
 import type { Course } from "../../../engine/course.ts";
 import { gap } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/timed-effects.ts";
+import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { hitLocations, type LocationId } from "../tables/damage.ts";
-import type { LastingId } from "../tables/timed-effects.ts";
-import { endLasting, lastingOf, letLast, loseLasting } from "../timed-effects.ts";
+import type { TimedEffectId } from "../tables/timed-effects.ts";
+import { endTimedEffect, letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
 
 const OPEN = { moment: "open" } as const;
 
 /** What one side of a hold suffers by it; all of it ends with the hold (G275). */
 const SUFFERED: ReadonlySet<string> = new Set(["held", "locked", "strangled"]);
 
-/** Conditions that show what somebody bears of holds: each as long as he bears a lasting thing of the kind. */
-const SHOWN: readonly (readonly [condition: string, kind: LastingId])[] = [
+/** Conditions that show what somebody bears of holds: each as long as he bears a timed effect of the kind. */
+const SHOWN: readonly (readonly [condition: string, kind: TimedEffectId])[] = [
   ["grabbed", "held"],
   ["grabbing", "holding"],
   ["locked", "locked"],
@@ -22,13 +22,13 @@ const SHOWN: readonly (readonly [condition: string, kind: LastingId])[] = [
 
 /** Whom the combatant holds, or null (R436, G273). */
 export function heldBy(encounter: CodaEncounter, holder: CodaCombatant): CodaCombatant | null {
-  const [holding] = lastingOf(encounter, holder, "holding");
+  const [holding] = timedEffectOf(encounter, holder, "holding");
   return holding?.about === undefined ? null : (encounter.combatants[holding.about] ?? null);
 }
 
 /** Everybody who holds the combatant (R436, G273). */
 export function holdersOf(encounter: CodaEncounter, held: CodaCombatant): readonly CodaCombatant[] {
-  return lastingOf(encounter, held, "held").flatMap(({ by }) => encounter.combatants[by] ?? []);
+  return timedEffectOf(encounter, held, "held").flatMap(({ by }) => encounter.combatants[by] ?? []);
 }
 
 /** Everybody with whom the combatant is in a hold, on whichever side. */
@@ -43,8 +43,8 @@ export function sufferedBy(
   held: CodaCombatant,
   kind: "held" | "locked" | "strangled",
   holder: CombatantId,
-): Lasting | null {
-  return lastingOf(encounter, held, kind).find(({ by }) => by === holder) ?? null;
+): TimedEffect | null {
+  return timedEffectOf(encounter, held, kind).find(({ by }) => by === holder) ?? null;
 }
 
 /** Which limb of the other's the combatant has locked, or null (R437). */
@@ -62,8 +62,8 @@ function showOne(course: Course<CodaSheet>, id: CombatantId, key: string, to: bo
 /** Let the conditions of somebody show what he bears of holds. */
 export function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
   const now = course.of(id);
-  for (const [key, kind] of SHOWN) showOne(course, id, key, lastingOf(course.encounter, now, kind).length > 0);
-  const gagged = lastingOf(course.encounter, now, "held").some(({ data }) => data?.gagged === true);
+  for (const [key, kind] of SHOWN) showOne(course, id, key, timedEffectOf(course.encounter, now, kind).length > 0);
+  const gagged = timedEffectOf(course.encounter, now, "held").some(({ data }) => data?.gagged === true);
   showOne(course, id, "gagged", gagged);
 }
 
@@ -72,7 +72,7 @@ export function beginHold(course: Course<CodaSheet>, holder: CombatantId, held: 
   letLast(course, holder, { kind: "holding", by: holder, about: held, until: OPEN });
   letLast(course, held, { kind: "held", by: holder, about: holder, until: OPEN });
   for (const id of [holder, held]) {
-    loseLasting(course, id, "held");
+    loseTimedEffect(course, id, "held");
     showHolds(course, id);
   }
 }
@@ -85,10 +85,14 @@ export function gag(course: Course<CodaSheet>, holder: CombatantId, held: Combat
 
 /** End one hold, and the lock, the choking, the gag and the aims that went with it (R209, G275). */
 export function endHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
-  endLasting(course, holder, ({ kind, about }) => (kind === "holding" || kind === "firstManeuver") && about === held);
-  endLasting(course, held, ({ kind, by }) => by === holder && SUFFERED.has(kind));
+  endTimedEffect(
+    course,
+    holder,
+    ({ kind, about }) => (kind === "holding" || kind === "firstManeuver") && about === held,
+  );
+  endTimedEffect(course, held, ({ kind, by }) => by === holder && SUFFERED.has(kind));
   for (const id of [holder, held]) {
-    endLasting(course, id, ({ kind }) => kind === "aimed");
+    endTimedEffect(course, id, ({ kind }) => kind === "aimed");
     showHolds(course, id);
   }
 }
@@ -113,7 +117,7 @@ function areParted(encounter: CodaEncounter, one: CombatantId, other: CombatantI
 }
 
 /** Does it belong to a hold whose other side is gone, or was moved away by somebody's hand (G275)? */
-export function isParted(encounter: CodaEncounter, bearer: CodaCombatant, { kind, about }: Lasting): boolean {
+export function isParted(encounter: CodaEncounter, bearer: CodaCombatant, { kind, about }: TimedEffect): boolean {
   if (about === undefined || !(kind === "holding" || SUFFERED.has(kind))) return false;
   return areParted(encounter, bearer.id, about);
 }

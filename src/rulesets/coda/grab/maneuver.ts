@@ -1,6 +1,6 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Answers, Ask } from "../../../engine/prompt.ts";
+import type { Answers, Prompt } from "../../../engine/prompt.ts";
 import { beginAct } from "../act.ts";
 import type { Handler } from "../actions.ts";
 import type { Side } from "../contest.ts";
@@ -13,7 +13,7 @@ export interface Maneuver {
   /** Why it may not begin, when the hold itself allows it. */
   readonly check?: Handler["check"];
   /** What is settled before its dice fall; it may ask. */
-  readonly prepare?: (course: Course<CodaSheet>, wrestle: Wrestle) => Generator<readonly Ask[], Wrestle, Answers>;
+  readonly prepare?: (course: Course<CodaSheet>, wrestle: Wrestle) => Generator<readonly Prompt[], Wrestle, Answers>;
   /** What it adds to its own test. */
   readonly adds?: (wrestle: Wrestle) => readonly Modifier[];
   /** How the other resists it where it is not by wrestling; null leaves it at that. */

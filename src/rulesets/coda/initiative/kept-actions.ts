@@ -7,12 +7,12 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
-import { lastingOf, letLast } from "../timed-effects.ts";
+import { letLast, timedEffectOf } from "../timed-effects.ts";
 import { actionsOf, allowanceOf, isFight } from "../turn.ts";
 
 /** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
 export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
-  const [kept] = lastingOf(encounter, combatant, "kept");
+  const [kept] = timedEffectOf(encounter, combatant, "kept");
   if (!kept) return 0;
   return Math.min(amountOf(kept), allowanceOf(encounter, combatant).actions.left);
 }
@@ -25,7 +25,7 @@ export function needsKept(encounter: CodaEncounter, { id }: CodaCombatant): bool
 /** Take one off the actions that somebody keeps back, where a defence has to be paid with them (G324). */
 export function useKept(course: Course<CodaSheet>, id: CombatantId): void {
   const combatant = course.of(id);
-  const [kept] = lastingOf(course.encounter, combatant, "kept");
+  const [kept] = timedEffectOf(course.encounter, combatant, "kept");
   if (kept && needsKept(course.encounter, combatant))
     letLast(course, id, { kind: "kept", by: id, value: amountOf(kept) - 1, until: kept.until });
 }

@@ -3,7 +3,7 @@ import { rollPair } from "../../../engine/dice/roll-kinds.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { TieBreak } from "../../../engine/round.ts";
 import { judgeTest, type Test } from "../../../engine/tests.ts";
-import { isOver, type Lasting } from "../../../engine/timed-effects.ts";
+import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { reactionOf } from "../derived.ts";
 import { reactionModifiers } from "../plain-test.ts";
@@ -12,13 +12,13 @@ import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { bears } from "../timed-effects.ts";
 
 /** Does it count in the round under way: begun by then, and not over (G15)? */
-function isNow(encounter: CodaEncounter, { data, until }: Lasting): boolean {
+function isNow(encounter: CodaEncounter, { data, until }: TimedEffect): boolean {
   return Number(data?.fromRound ?? 0) <= encounter.round && !isOver(encounter, until);
 }
 
 /** Is something of that kind on him in this round? */
-function bearsNow(encounter: CodaEncounter, { lasting }: CodaCombatant, kind: string): boolean {
-  return Object.values(lasting).some((one) => one.kind === kind && isNow(encounter, one));
+function bearsNow(encounter: CodaEncounter, { timedEffects }: CodaCombatant, kind: string): boolean {
+  return Object.values(timedEffects).some((one) => one.kind === kind && isNow(encounter, one));
 }
 
 /** Does surprise put him behind everybody else: in the first round (R006, G206)? */

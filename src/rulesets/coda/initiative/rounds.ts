@@ -1,6 +1,6 @@
 import type { Effect } from "../../../engine/effects.ts";
 import { copyCombatant, hasCondition, spentOf } from "../../../engine/encounter.ts";
-import { isOver, type Lasting } from "../../../engine/timed-effects.ts";
+import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";
 import { isParted } from "../grab/hold.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { attackedBefore } from "../turn.ts";
@@ -25,20 +25,20 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Is it over: its moment has come, or it belongs to a hold on somebody who is not there any more (R460, G205, G275)? */
-function isDone(encounter: CodaEncounter, bearer: CodaCombatant, lasting: Lasting): boolean {
-  return isOver(encounter, lasting.until) || isParted(encounter, bearer, lasting);
+function isDone(encounter: CodaEncounter, bearer: CodaCombatant, timedEffect: TimedEffect): boolean {
+  return isOver(encounter, timedEffect.until) || isParted(encounter, bearer, timedEffect);
 }
 
-/** The lasting things whose moment has come (R460, G205). */
-function lastingOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
-  const { id, lasting } = combatant;
-  const over = Object.entries(lasting).filter(([, one]) => isDone(encounter, combatant, one));
-  return over.map(([key, from]) => ({ on: id, kind: "lasting", key, from, to: null }));
+/** The timed effects whose moment has come (R460, G205). */
+function timedEffectOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
+  const { id, timedEffects } = combatant;
+  const over = Object.entries(timedEffects).filter(([, one]) => isDone(encounter, combatant, one));
+  return over.map(([key, from]) => ({ on: id, kind: "timedEffects", key, from, to: null }));
 }
 
 /** The conditions that nothing which still lasts brings about (R439, R444, G275). */
 function conditionsOver(encounter: CodaEncounter, combatant: CodaCombatant): readonly string[] {
-  const borne = Object.values(combatant.lasting);
+  const borne = Object.values(combatant.timedEffects);
   const isGone = (kind: string) => borne.every((one) => one.kind !== kind || isDone(encounter, combatant, one));
   const gone = [...new Set(borne.map(({ kind }) => kind))].filter(isGone);
   return gone.flatMap((kind) => SHOWN[kind] ?? []);
@@ -51,12 +51,12 @@ function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly 
   const conditions = over
     .filter((key) => hasCondition(combatant, key))
     .map((key): Effect => ({ on: combatant.id, kind: "condition", key, from: true, to: false }));
-  return [...lastingOver(encounter, combatant), ...conditions];
+  return [...timedEffectOver(encounter, combatant), ...conditions];
 }
 
 /** Does the combatant bear anything that a moment could end? */
-function bearsAny({ lasting, conditions }: CodaCombatant): boolean {
-  for (const _key in lasting) return true;
+function bearsAny({ timedEffects, conditions }: CodaCombatant): boolean {
+  for (const _key in timedEffects) return true;
   return conditions.includes("surprised");
 }
 

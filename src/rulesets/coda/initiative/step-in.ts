@@ -26,8 +26,8 @@ function begins(encounter: CodaEncounter, intent: Intent): boolean {
 }
 
 /** Does the combatant bear kept actions at all? Nothing else is looked at while nobody does. */
-function keepsAny({ lasting }: CodaCombatant): boolean {
-  for (const key in lasting) if (lasting[key]?.kind === "kept") return true;
+function keepsAny({ timedEffects }: CodaCombatant): boolean {
+  for (const key in timedEffects) if (timedEffects[key]?.kind === "kept") return true;
   return false;
 }
 

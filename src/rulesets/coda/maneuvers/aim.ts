@@ -18,7 +18,7 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { aims } from "../tables/aids-and-aims.ts";
-import { endLasting, letLast, loseLasting } from "../timed-effects.ts";
+import { endTimedEffect, letLast, loseTimedEffect } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 import { judgedTargets, namedTarget, refuseNoFight, refuseTarget, targetOf } from "./target.ts";
 
@@ -63,8 +63,8 @@ export function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon:
 
 /** Let the aim last for the next attack on that target, to the end of the next turn; it takes the place of another (G54). */
 function takeAim(course: Course<CodaSheet>, { actor }: Intent, weapon: CodaWeapon, about: string): void {
-  endLasting(course, actor, ({ kind }) => kind === "aimed");
-  loseLasting(course, actor, "aimed");
+  endTimedEffect(course, actor, ({ kind }) => kind === "aimed");
+  loseTimedEffect(course, actor, "aimed");
   const parts = aimParts(course.encounter, course.of(actor), weapon);
   const value = sumModifiers(parts);
   const until = nextTurnEnd(course.encounter, actor);

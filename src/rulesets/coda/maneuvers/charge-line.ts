@@ -7,7 +7,7 @@ import { metresFactor } from "../damage/injuries.ts";
 import { reaches } from "../gear/weapons.ts";
 import { pathOf, refusePath, refuseWay } from "../movement/path.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
-import { manners } from "../tables/manners.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 
 /** A charge as its line sees it. */
 export interface Charge {
@@ -42,7 +42,7 @@ function reachesFrom({ encounter, charger, target, weapon }: Charge, spot: Spot)
 
 /** Can he run so far at one go? */
 function isInStride({ charger }: Charge, path: readonly Spot[]): boolean {
-  return measurePath(path).metres <= manners.run.metres * metresFactor(charger);
+  return measurePath(path).metres <= movementModes.run.metres * metresFactor(charger);
 }
 
 /** Why a charge cannot go that way, or null: straight, past nobody but friends, to the first square in reach (G223, R067). */
@@ -53,7 +53,7 @@ function refuseLine(charge: Charge, path: readonly Spot[]): Refusal | null {
   if (!isStraight(path)) return refuse("charge/not-straight");
   const first = path.findIndex((spot) => reachesFrom(charge, spot));
   if (first !== path.length - 1) return refuse("charge/ends-elsewhere");
-  const blocked = refuseWay(encounter, charger, path, manners.run);
+  const blocked = refuseWay(encounter, charger, path, movementModes.run);
   return blocked ?? (isInStride(charge, path) ? null : refuse("charge/too-far"));
 }
 

@@ -22,7 +22,7 @@ import { settleUnseen } from "../movement/checkpoints.ts";
 import type { Leg } from "../movement/legs.ts";
 import { planMove } from "../movement/plan.ts";
 import { lastFree } from "../movement/space.ts";
-import { mannerTest, moveSituation } from "../movement/test.ts";
+import { movementModeTest, moveSituation } from "../movement/test.ts";
 import { type Walker, walkLeg } from "../movement/walk.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import { choiceOf } from "../settings.ts";
@@ -30,7 +30,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation, Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { charges, knockdowns } from "../tables/aids-and-aims.ts";
-import { manners } from "../tables/manners.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 import type { TestKind } from "../tables/timed-effects.ts";
 import { provoke } from "../threat/opportunity.ts";
 import { letLast } from "../timed-effects.ts";
@@ -174,7 +174,7 @@ function half(course: Course<CodaSheet>, id: string, path: readonly Spot[], metr
 /** Roll the Run test of a charge (R164, G51). */
 function rollRun(course: Course<CodaSheet>, run: Intent, leg: Leg) {
   const { encounter } = course;
-  const test = mannerTest(encounter, run, manners.run, leg);
+  const test = movementModeTest(encounter, run, movementModes.run, leg);
   return test && rollSituated(course, moveSituation(encounter, course.of(run.actor)), test);
 }
 
@@ -184,7 +184,7 @@ function rollRun(course: Course<CodaSheet>, run: Intent, leg: Leg) {
  * @returns Whether he has come where he can strike.
  */
 function* runUp(course: Course<CodaSheet>, id: string, path: readonly Spot[]) {
-  const run: Intent = { actor: id, action: "move", manner: manners.run.id, path };
+  const run: Intent = { actor: id, action: "move", movementMode: movementModes.run.id, path };
   const [leg] = planMove(course.encounter, run).legs;
   if (!leg) return false;
   const result = rollRun(course, run, leg);

@@ -7,7 +7,7 @@ import { pathOf, refusePath } from "./path.ts";
 import { checkMove, planMove } from "./plan.ts";
 import { checkDrop, checkRise, resolveDrop, resolveRise, riseTest } from "./posture.ts";
 import { resolveMove } from "./resolve.ts";
-import { mannerTest } from "./test.ts";
+import { movementModeTest } from "./test.ts";
 import { checkWithdraw, resolveWithdraw } from "./withdrawal.ts";
 
 /** The test before the first movement action, or null where there is none, or no way. */
@@ -15,7 +15,7 @@ function firstTest(encounter: CodaEncounter, intent: Intent): Test | null {
   const mover = combatantOf(encounter, intent.actor);
   if (refusePath(mover, pathOf(mover, intent))) return null;
   const [leg] = planMove(encounter, intent).legs;
-  return leg && !leg.continues ? mannerTest(encounter, intent, leg.row, leg) : null;
+  return leg && !leg.continues ? movementModeTest(encounter, intent, leg.row, leg) : null;
 }
 
 /** Moving, lying down and getting up. */

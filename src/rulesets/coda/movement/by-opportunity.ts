@@ -3,18 +3,18 @@ import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { hooksOf } from "../edges/hooks.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import { type CodaMannerRow, type MannerTest, mannerRow } from "../tables/manners.ts";
+import { type CodaMovementModeRow, type MovementModeTest, movementModeRow } from "../tables/movement-modes.ts";
 import { hasOpportunity, isFight } from "../turn.ts";
 
 /** How many Actions of Opportunity of a round may be moves (R314). */
 const MOST = 2;
 
 /** The test of a move that needs none otherwise; a fight does not make it harder (R313, G39). */
-const TEST: MannerTest = { skill: "athletics", speciality: "run", target: 10, engaged: 0 };
+const TEST: MovementModeTest = { skill: "athletics", speciality: "run", target: 10, engaged: 0 };
 
-/** Is the move to be paid for by an Action of Opportunity: in place of a strike, or by its manner (R312)? */
-export function isByOpportunity({ interrupts, manner = "" }: Intent): boolean {
-  return interrupts ? interrupts.as === "mobility" : mannerRow(manner)?.pays === "opportunities";
+/** Is the move to be paid for by an Action of Opportunity: in place of a strike, or by its movement mode (R312)? */
+export function isByOpportunity({ interrupts, movementMode = "" }: Intent): boolean {
+  return interrupts ? interrupts.as === "mobility" : movementModeRow(movementMode)?.pays === "opportunities";
 }
 
 /** Has the combatant learnt to move as an Action of Opportunity (R312)? */
@@ -22,13 +22,13 @@ function isMobile(mover: CodaCombatant): boolean {
   return hooksOf(mover, "movesByOpportunity").some(({ hook, edge }) => hook(edge));
 }
 
-/** Is the manner open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */
-export function isAvailable(mover: CodaCombatant, manner: string): boolean {
-  const row = mannerRow(manner);
+/** Is the movement mode open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */
+export function isAvailable(mover: CodaCombatant, movementMode: string): boolean {
+  const row = movementModeRow(movementMode);
   return row?.chosen === true && (row.pays === undefined || isMobile(mover));
 }
 
-/** As what the move is paid for: an action, unless it interrupts another act or its manner says otherwise (R312, G39). */
+/** As what the move is paid for: an action, unless it interrupts another act or its movement mode says otherwise (R312, G39). */
 export function movedAs(intent: Intent): Interruption | undefined {
   return isByOpportunity(intent) ? { as: "mobility" } : intent.interrupts;
 }
@@ -57,12 +57,12 @@ export function refuseLength(legs: number): Refusal | null {
 }
 
 /** May the move go on with the movement action under way? Only one that is paid by actions, in the own turn (R061, G207). */
-export function goesOnWithPiece(encounter: CodaEncounter, intent: Intent): boolean {
+export function continuesOpenMovement(encounter: CodaEncounter, intent: Intent): boolean {
   if (isByOpportunity(intent)) return false;
   return !isFight(encounter) || (encounter.turn === intent.actor && !intent.interrupts);
 }
 
 /** The test that stands before a movement action (R072 to R078, R313). */
-export function testOf(intent: Intent, row: CodaMannerRow): MannerTest | null {
+export function testOf(intent: Intent, row: CodaMovementModeRow): MovementModeTest | null {
   return row.test ?? (isByOpportunity(intent) ? TEST : null);
 }

@@ -12,7 +12,7 @@ import { isByOpportunity } from "./by-opportunity.ts";
 import { type Leg, legsCost } from "./legs.ts";
 import { isExempt, type MovePlan, planMove, threatsLeft, threatsOwed } from "./plan.ts";
 import { shortened } from "./resolve.ts";
-import { mannerTest } from "./test.ts";
+import { movementModeTest } from "./test.ts";
 import { asWithdrawing } from "./withdrawal.ts";
 
 type Triggers = ForecastLeg["triggers"];
@@ -44,8 +44,8 @@ function perilsOn(encounter: CodaEncounter, mover: CodaCombatant, { path }: Move
 }
 
 /** What is rolled before the leg, where it begins (R072 to R078, G323). */
-function trialOf({ encounter, intent, mover, plan }: Way, leg: Leg): ForecastLeg["trial"] {
-  const test = leg.continues ? null : mannerTest(encounter, intent, leg.row, leg);
+function movementTestOf({ encounter, intent, mover, plan }: Way, leg: Leg): ForecastLeg["movementTest"] {
+  const test = leg.continues ? null : movementModeTest(encounter, intent, leg.row, leg);
   if (!test) return null;
   const falls = shortened(encounter, mover, plan.path, leg);
   return { test, ladder: ladderOf(encounter), difficulty: difficultyOf(test), falls };
@@ -64,17 +64,17 @@ function owedOn({ encounter, mover }: Way, leg: Leg): Triggers {
 }
 
 function forecastLeg(way: Way, leg: Leg): ForecastLeg {
-  const trial = trialOf(way, leg);
+  const movementTest = movementTestOf(way, leg);
   return {
-    manner: leg.row.id,
+    movementMode: leg.row.id,
     from: leg.from,
     to: leg.to,
     metres: leg.after.metres - leg.before.metres,
     before: leg.before.metres,
     cost: isByOpportunity(way.intent) ? 0 : legsCost([leg], actionsOf(way.encounter, way.mover)),
-    trial,
+    movementTest,
     triggers: leg.row.tumbles ? [] : [...owedOn(way, leg), ...perilsOf(way, leg, leg.to)],
-    failing: trial ? perilsOf(way, leg, trial.falls) : [],
+    failing: movementTest ? perilsOf(way, leg, movementTest.falls) : [],
   };
 }
 

@@ -7,10 +7,10 @@ import type { Refusal } from "../../../engine/types.ts";
 import { zonePaces } from "../ranged/zone.ts";
 import { asksUnseenFirst } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import { lastingRow } from "../tables/timed-effects.ts";
+import { timedEffectRow } from "../tables/timed-effects.ts";
 import { mayStrike } from "../threat/threat.ts";
 import { isByOpportunity } from "./by-opportunity.ts";
-import { type Leg, pieceMark } from "./legs.ts";
+import { type Leg, openMovementMark } from "./legs.ts";
 import { aimersAt } from "./out-of-sight.ts";
 import {
   isExempt,
@@ -47,26 +47,26 @@ function provokingPaces(
 /** What a move that nobody interrupts changes of the mover. */
 function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MovePlan): readonly Change[] {
   const last = plan.legs.at(-1) as Leg;
-  const from = mover.marks.piece ?? null;
+  const from = mover.marks.openMovement ?? null;
   const finished = isFinished(encounter, mover, plan.path, last);
   const to = finished
     ? null
-    : pieceMark({
+    : openMovementMark({
         ...last.after,
-        manner: last.manner,
+        movementMode: last.movementMode,
         limit: last.limit,
         struck: last.struck,
         stepped: steppedFrom(plan.path, last),
       });
   const changes: Change[] = [{ kind: "spend", key: "metres", by: pathMetres(plan) }];
   if (plan.cost > 0) changes.push({ kind: "spend", key: "actions", by: plan.cost });
-  if (from !== null || to !== null) changes.push({ kind: "mark", key: "piece", from, to });
+  if (from !== null || to !== null) changes.push({ kind: "mark", key: "openMovement", from, to });
   return changes;
 }
 
 /** How a move stands before it is made; `check` tells why it may not be, given as `refusal`. */
 export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
   const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   const triggers = provokingPaces(encounter, mover, plan);
@@ -79,7 +79,7 @@ export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
       !declares &&
       !isByOpportunity(intent) &&
       isQuiet(encounter, mover, plan),
-    manner: (plan.legs.at(-1) as Leg).row.id,
+    movementMode: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
     cost: plan.cost,
     changes: freeChanges(encounter, mover, plan),
@@ -88,8 +88,8 @@ export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
 }
 
 /** Does moving end something that lasts on the mover, such as an aim (G54)? */
-function losesSomething({ lasting }: CodaCombatant): boolean {
-  return Object.values(lasting).some(({ kind }) => lastingRow(kind)?.lostBy.includes("moved"));
+function losesSomething({ timedEffects }: CodaCombatant): boolean {
+  return Object.values(timedEffects).some(({ kind }) => timedEffectRow(kind)?.lostBy.includes("moved"));
 }
 
 /** Might somebody who aims at the mover lose sight of him (G54)? */

@@ -2,13 +2,13 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath, NO_MEASURE, pacesWithin } from "../../../engine/grid/path.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { CodaCombatant } from "../sheet.ts";
-import { type CodaMannerRow, manners } from "../tables/manners.ts";
+import { type CodaMovementModeRow, movementModes } from "../tables/movement-modes.ts";
 
 /** One movement action, or the rest of one that is under way: the paces from one square of the path to another. */
 export interface Leg {
-  /** Id of the manner, or `plain`. */
-  readonly manner: string;
-  readonly row: CodaMannerRow;
+  /** Id of the movement mode, or `plain`. */
+  readonly movementMode: string;
+  readonly row: CodaMovementModeRow;
   readonly cost: number | "full";
   /** Indices into the path. */
   readonly from: number;
@@ -28,65 +28,80 @@ export interface Leg {
 }
 
 /** How somebody goes. */
-export interface Gait {
-  /** The chosen manner, or null for the fewest actions without a test. */
-  readonly row: CodaMannerRow | null;
-  /** What a move without a chosen manner is made of. */
-  readonly plain: CodaMannerRow;
+export interface MovementOptions {
+  /** The chosen movement mode, or null for the fewest actions without a test. */
+  readonly row: CodaMovementModeRow | null;
+  /** What a move without a chosen movement mode is made of. */
+  readonly plain: CodaMovementModeRow;
   /** How much of the usual metres an action carries him: 1, or less with an injured leg. */
   readonly factor: number;
-  readonly cost: (row: CodaMannerRow) => number | "full";
+  readonly cost: (row: CodaMovementModeRow) => number | "full";
 }
 
 /** The row that a plain move comes to by its metres. */
-function plainRow(metres: number, step: boolean, { plain, factor }: Gait): CodaMannerRow {
-  if (step) return manners.step;
-  return metres <= manners.walk.metres * factor ? manners.walk : plain;
+function plainRow(metres: number, step: boolean, { plain, factor }: MovementOptions): CodaMovementModeRow {
+  if (step) return movementModes.step;
+  return metres <= movementModes.walk.metres * factor ? movementModes.walk : plain;
 }
 
 /** Where an action ends: as far along the path as it carries, and at least one pace; jumps and climbs are one each. */
-function endOf(path: readonly Spot[], from: number, limit: number, { row }: Gait, under: Piece | null): number {
+function endOf(
+  path: readonly Spot[],
+  from: number,
+  limit: number,
+  { row }: MovementOptions,
+  under: OpenMovement | null,
+): number {
   if (row && row.rise > 0) return from + 1;
   const reached = from + pacesWithin(path.slice(from), limit, under ?? NO_MEASURE);
   return under ? reached : Math.max(from + 1, reached);
 }
 
 /** What was walked of the action under way. */
-function measureOf(under: Piece | null): Measure {
+function measureOf(under: OpenMovement | null): Measure {
   return under ? { metres: under.metres, diagonals: under.diagonals } : NO_MEASURE;
 }
 
 /** Is it a step: chosen as one, or a single square on foot (R049, G38)? */
-function isStep({ row }: Gait, only: boolean): boolean {
+function isStep({ row }: MovementOptions, only: boolean): boolean {
   return row ? row.steps || (only && row.onFoot) : only;
 }
 
 /** One leg, as far along the path as its action carries. */
-function legFrom(path: readonly Spot[], from: number, gait: Gait, under: Piece | null): Leg {
+function legFrom(
+  path: readonly Spot[],
+  from: number,
+  movementOptions: MovementOptions,
+  under: OpenMovement | null,
+): Leg {
   const before = measureOf(under);
-  const limit = under?.limit ?? (gait.row ?? gait.plain).metres * gait.factor;
-  const to = endOf(path, from, limit, gait, under);
+  const limit = under?.limit ?? (movementOptions.row ?? movementOptions.plain).metres * movementOptions.factor;
+  const to = endOf(path, from, limit, movementOptions, under);
   const after = measurePath(path.slice(from, to + 1), before);
-  const step = isStep(gait, to - from === 1 && under === null);
-  const row = gait.row ?? plainRow(after.metres, step, gait);
-  const cost = gait.cost(row);
-  const manner = gait.row?.id ?? PLAIN;
+  const step = isStep(movementOptions, to - from === 1 && under === null);
+  const row = movementOptions.row ?? plainRow(after.metres, step, movementOptions);
+  const cost = movementOptions.cost(row);
+  const movementMode = movementOptions.row?.id ?? PLAIN;
   const struck = under?.struck ?? [];
   const owed = under?.stepped ?? null;
-  return { manner, row, cost, from, to, before, after, limit, continues: under !== null, struck, step, owed };
+  return { movementMode, row, cost, from, to, before, after, limit, continues: under !== null, struck, step, owed };
 }
 
 /**
  * Split a path into movement actions, going on with the one under way as far as it carries (R058, R061, G286).
  *
- * @param under - What is under way; it is only joined by a move of the same manner.
+ * @param under - What is under way; it is only joined by a move of the same movement mode.
  */
-export function splitLegs(path: readonly Spot[], gait: Gait, under: Piece | null): readonly Leg[] {
+export function splitLegs(
+  path: readonly Spot[],
+  movementOptions: MovementOptions,
+  under: OpenMovement | null,
+): readonly Leg[] {
   const legs: Leg[] = [];
-  let piece = under && under.manner === (gait.row?.id ?? PLAIN) ? under : null;
+  let openMovement = under && under.movementMode === (movementOptions.row?.id ?? PLAIN) ? under : null;
   for (let from = 0; from < path.length - 1; ) {
-    const leg = legFrom(path, from, gait, piece);
-    piece = null;
+    const leg = legFrom(path, from, movementOptions, openMovement);
+    openMovement = null;
     if (leg.to === from) continue;
     legs.push(leg);
     from = leg.to;
@@ -100,12 +115,12 @@ export function legsCost(legs: readonly Leg[], whole: number): number {
   return legs.reduce((sum, leg) => sum + costOf(leg), 0);
 }
 
-/** The manner of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286). */
+/** The movement mode of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286). */
 export const PLAIN = "plain";
 
 /** The movement action that is under way: how far it came, and how far it carries. Unit: metres. */
-export interface Piece extends Measure {
-  readonly manner: string;
+export interface OpenMovement extends Measure {
+  readonly movementMode: string;
   readonly limit: number;
   /** Foes who have struck at the mover on it, and may not do so again (G212). */
   readonly struck?: readonly CombatantId[] | undefined;
@@ -114,15 +129,15 @@ export interface Piece extends Measure {
 }
 
 /** The movement action that the combatant has under way, or null. */
-export function pieceOf(combatant: CodaCombatant): Piece | null {
-  const mark = combatant.marks.piece;
-  return mark === undefined ? null : (mark as unknown as Piece);
+export function openMovementOf(combatant: CodaCombatant): OpenMovement | null {
+  const mark = combatant.marks.openMovement;
+  return mark === undefined ? null : (mark as unknown as OpenMovement);
 }
 
 /** The piece as it is remembered; one that is used up is forgotten. */
-export function pieceMark(piece: Piece): Json {
-  if (piece.metres >= piece.limit) return null;
-  const { manner, limit, metres, diagonals, struck = [], stepped } = piece;
-  const known = { manner, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
+export function openMovementMark(openMovement: OpenMovement): Json {
+  if (openMovement.metres >= openMovement.limit) return null;
+  const { movementMode, limit, metres, diagonals, struck = [], stepped } = openMovement;
+  const known = { movementMode, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
   return stepped ? { ...known, stepped: { ...stepped } } : known;
 }

@@ -3,11 +3,12 @@ import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { sees } from "../senses.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import { endLasting } from "../timed-effects.ts";
+import { endTimedEffect } from "../timed-effects.ts";
 
 /** Does he aim at that combatant? */
-function aimsAt({ lasting }: CodaCombatant, id: CombatantId): boolean {
-  for (const key in lasting) if (lasting[key]?.kind === "aimed" && lasting[key].about === id) return true;
+function aimsAt({ timedEffects }: CodaCombatant, id: CombatantId): boolean {
+  for (const key in timedEffects)
+    if (timedEffects[key]?.kind === "aimed" && timedEffects[key].about === id) return true;
   return false;
 }
 
@@ -26,6 +27,6 @@ export function leaveSight(course: Course<CodaSheet>, id: CombatantId, squares: 
   const seen = course.of(id);
   for (const aimer of aimersAt(encounter, id)) {
     const inView = squares.every((spot) => sees(encounter, aimer, { ...seen, place: placeAt(seen.place, spot) }));
-    if (!inView) endLasting(course, aimer.id, ({ kind, about }) => kind === "aimed" && about === id);
+    if (!inView) endTimedEffect(course, aimer.id, ({ kind, about }) => kind === "aimed" && about === id);
   }
 }

@@ -4,7 +4,7 @@ import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import { type CodaMannerRow, leadsAlong } from "../tables/manners.ts";
+import { type CodaMovementModeRow, leadsAlong } from "../tables/movement-modes.ts";
 import { enemiesCrossed, isFree } from "./space.ts";
 
 /** Heights that are this little apart are the same. Unit: metres. */
@@ -43,8 +43,8 @@ export function refusePath(mover: CodaCombatant, path: readonly Spot[]): Refusal
   return isChain(path) ? null : refuse("move/broken-path");
 }
 
-/** Why one pace goes up, down or aside as nobody can in that manner, or null (R075, R076). */
-function refuseRise(from: Spot, to: Spot, row: CodaMannerRow | null): Refusal | null {
+/** Why one pace goes up, down or aside as nobody can in that movement mode, or null (R075, R076). */
+function refuseRise(from: Spot, to: Spot, row: CodaMovementModeRow | null): Refusal | null {
   const rise = Math.abs(riseOf(from, to));
   if (rise > 0 && !row?.rise) return refuse("move/no-foothold");
   if (row && rise > row.rise + HAIR) return refuse("move/too-high", { metres: row.rise });
@@ -52,12 +52,12 @@ function refuseRise(from: Spot, to: Spot, row: CodaMannerRow | null): Refusal | 
   return aside ? refuse("move/straight-up") : null;
 }
 
-/** Why nobody can go that way in that manner, or null (R067, R068, R075, R076, G280, G282). */
+/** Why nobody can go that way in that movement mode, or null (R067, R068, R075, R076, G280, G282). */
 export function refuseWay(
   encounter: CodaEncounter,
   mover: CodaCombatant,
   path: readonly Spot[],
-  row: CodaMannerRow | null,
+  row: CodaMovementModeRow | null,
 ): Refusal | null {
   for (let index = 1; index < path.length; index++) {
     const refusal = refuseRise(path[index - 1] as Spot, path[index] as Spot, row);

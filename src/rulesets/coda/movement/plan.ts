@@ -6,12 +6,12 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../damage/injuries.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import { type CodaMannerRow, mannerRow, manners } from "../tables/manners.ts";
+import { type CodaMovementModeRow, movementModeRow, movementModes } from "../tables/movement-modes.ts";
 import { paymentOf } from "../tables/opportunities.ts";
 import { mayStrike, threatIn } from "../threat/threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
-import { goesOnWithPiece, isByOpportunity, refuseLength, refuseMobility } from "./by-opportunity.ts";
-import { type Gait, type Leg, legsCost, PLAIN, pieceOf, splitLegs } from "./legs.ts";
+import { continuesOpenMovement, isByOpportunity, refuseLength, refuseMobility } from "./by-opportunity.ts";
+import { type Leg, legsCost, type MovementOptions, openMovementOf, PLAIN, splitLegs } from "./legs.ts";
 import { isChain, pathOf, refusePath, refuseWay } from "./path.ts";
 import { refuseWithdrawal } from "./withdrawal.ts";
 
@@ -29,30 +29,30 @@ export interface MovePlan {
   readonly cost: number;
 }
 
-/** The manner in which the intent means to go; null when it leaves that to the rules. Prone movers crawl where they would go on foot (G285). */
-function mannerOf(mover: CodaCombatant, intent: Intent): CodaMannerRow | null {
-  const row = intent.manner ? mannerRow(intent.manner) : undefined;
+/** The movement mode in which the intent means to go; null when it leaves that to the rules. Prone movers crawl where they would go on foot (G285). */
+function movementModeOf(mover: CodaCombatant, intent: Intent): CodaMovementModeRow | null {
+  const row = intent.movementMode ? movementModeRow(intent.movementMode) : undefined;
   const isOwn = row?.goes.length === 0 && !row.withdraws;
   if (row && isOwn) return row;
-  if (hasCondition(mover, "prone") && row?.onFoot !== false) return manners.step;
+  if (hasCondition(mover, "prone") && row?.onFoot !== false) return movementModes.step;
   return row && row.goes.length > 0 ? fittingRow(mover, intent, row) : null;
 }
 
-/** The first of a manner's rows that carries as far as the way, or the farthest; a way that is none is refused later (R312). */
-function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMannerRow): CodaMannerRow | null {
+/** The first of a movement mode's rows that carries as far as the way, or the farthest; a way that is none is refused later (R312). */
+function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMovementModeRow): CodaMovementModeRow | null {
   const path = pathOf(mover, intent);
   const { metres } = isChain(path) ? measurePath(path) : { metres: 0 };
-  const rows = goes.flatMap((id) => mannerRow(id) ?? []);
+  const rows = goes.flatMap((id) => movementModeRow(id) ?? []);
   return rows.find((row) => metres <= row.metres * metresFactor(mover)) ?? rows.at(-1) ?? null;
 }
 
-/** How the mover goes: his manner, what it costs in this world, and how much of his metres he can make (C74). */
-function gaitOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Gait {
+/** How the mover goes: his movement mode, what it costs in this world, and how much of his metres he can make (C74). */
+function movementOptionsOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): MovementOptions {
   return {
-    row: mannerOf(mover, intent),
-    plain: plainManner(encounter),
+    row: movementModeOf(mover, intent),
+    plain: plainMovementMode(encounter),
     factor: metresFactor(mover),
-    cost: (row) => mannerCost(encounter, row),
+    cost: (row) => movementModeCost(encounter, row),
   };
 }
 
@@ -60,13 +60,13 @@ function gaitOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent):
 export function planMove(encounter: CodaEncounter, intent: Intent): MovePlan {
   const mover = combatantOf(encounter, intent.actor);
   const path = pathOf(mover, intent);
-  const under = goesOnWithPiece(encounter, intent) ? pieceOf(mover) : null;
-  const legs = splitLegs(path, gaitOf(encounter, mover, intent), under);
+  const under = continuesOpenMovement(encounter, intent) ? openMovementOf(mover) : null;
+  const legs = splitLegs(path, movementOptionsOf(encounter, mover, intent), under);
   return { path, legs, cost: isByOpportunity(intent) ? 0 : legsCost(legs, actionsOf(encounter, mover)) };
 }
 
 /** Why the mover's state does not let him move so, or null (G285). */
-function refuseState(mover: CodaCombatant, row: CodaMannerRow | null): Refusal | null {
+function refuseState(mover: CodaCombatant, row: CodaMovementModeRow | null): Refusal | null {
   if (hasCondition(mover, "grabbed") || hasCondition(mover, "grabbing")) return refuse("move/held");
   return hasCondition(mover, "prone") && !row?.prone ? refuse("move/prone") : null;
 }
@@ -82,8 +82,9 @@ function refusePrice(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
 
 /** Why the move may not begin, or null. */
 export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): Refusal | null {
-  const row = mannerOf(mover, intent);
-  if (intent.manner && !mannerRow(intent.manner)) return refuse("move/no-such-manner", { manner: intent.manner });
+  const row = movementModeOf(mover, intent);
+  if (intent.movementMode && !movementModeRow(intent.movementMode))
+    return refuse("move/no-such-mode", { movementMode: intent.movementMode });
   const path = pathOf(mover, intent);
   const refusal =
     refuseWithdrawal(encounter, mover, intent) ??
@@ -138,8 +139,8 @@ export function threatsOwed(
  * of stays open, so that key presses join like drags; going on with it makes up for what the step let pass (G317).
  */
 export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): boolean {
-  const { row, manner } = leg;
-  if (row.tumbles || row.rise > 0 || (row.steps && manner !== PLAIN)) return true;
+  const { row, movementMode } = leg;
+  if (row.tumbles || row.rise > 0 || (row.steps && movementMode !== PLAIN)) return true;
   if (!leg.step) return false;
   return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ foe }) => !foe.hidden);
 }
@@ -155,11 +156,11 @@ export function isExempt(mover: CodaCombatant, leg: Leg): boolean {
 }
 
 /** What a movement action costs in this world: 1 whatever it is, or as the core rules have it (R058, G30, C65). */
-function mannerCost(encounter: CodaEncounter, row: CodaMannerRow): number | "full" {
+function movementModeCost(encounter: CodaEncounter, row: CodaMovementModeRow): number | "full" {
   return choiceOf(encounter, "movementCosts") === "core" ? row.core : row.cost;
 }
 
-/** The manner of a move for which nobody chose one: without a test, and as far as an action carries (G286). */
-function plainManner(encounter: CodaEncounter): CodaMannerRow {
-  return mannerCost(encounter, manners.jog) === 1 ? manners.jog : manners.walk;
+/** The movement mode of a move for which nobody chose one: without a test, and as far as an action carries (G286). */
+function plainMovementMode(encounter: CodaEncounter): CodaMovementModeRow {
+  return movementModeCost(encounter, movementModes.jog) === 1 ? movementModes.jog : movementModes.walk;
 }

@@ -11,7 +11,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rises } from "../tables/actions.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
-import { loseLasting } from "../timed-effects.ts";
+import { loseTimedEffect } from "../timed-effects.ts";
 import { engagedModifiers, moveSituation } from "./test.ts";
 
 /** Why somebody may not drop to the floor, or null; whoever is held makes no move of his own (G24). */
@@ -25,7 +25,7 @@ export function* resolveDrop(course: Course<CodaSheet>, intent: Intent, row: Cod
   const goesOn = yield* beginAct(course, intent, row, null, checkDrop);
   if (!goesOn) return;
   putOn(course, intent.actor, "prone");
-  loseLasting(course, intent.actor, "felled");
+  loseTimedEffect(course, intent.actor, "felled");
 }
 
 /** Why somebody may not get up, or null; whoever is grabbed stays down (G221). */

@@ -10,13 +10,13 @@ import { isInHold } from "../grab/limits.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { followTumble } from "../threat/follow-ups.ts";
-import { endPiece, payAct } from "../turn.ts";
+import { endOpenMovement, payAct } from "../turn.ts";
 import { isByOpportunity, movedAs } from "./by-opportunity.ts";
 import { type Stage, settleUnseen } from "./checkpoints.ts";
-import { type Leg, type Piece, pieceMark } from "./legs.ts";
+import { type Leg, type OpenMovement, openMovementMark } from "./legs.ts";
 import { isExempt, isFinished, planMove, steppedFrom } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
-import { mannerTest, moveSituation } from "./test.ts";
+import { movementModeTest, moveSituation } from "./test.ts";
 import { foesPassed } from "./tumble.ts";
 import { type Arrival, backOff, type Walker, walkLeg } from "./walk.ts";
 import { declareWithdrawal } from "./withdrawal.ts";
@@ -25,19 +25,19 @@ import { declareWithdrawal } from "./withdrawal.ts";
 type Mover = Omit<Walker, "provokes">;
 
 /** Remember how far the movement action came, so that the next move can go on with it (G286). */
-function keepPiece({ course, id, path }: Mover, leg: Leg, arrival: Arrival, open: boolean): void {
+function keepOpenMovement({ course, id, path }: Mover, leg: Leg, arrival: Arrival, open: boolean): void {
   const { measure, struck, at } = arrival;
   const stepped = at > leg.from ? steppedFrom(path, leg) : undefined;
-  const piece: Piece = { ...measure, manner: leg.manner, limit: leg.limit, struck, stepped };
-  const to = open ? pieceMark(piece) : null;
-  const from = course.of(id).marks.piece ?? null;
-  if (from !== null || to !== null) course.change(id, { kind: "mark", key: "piece", from, to });
+  const openMovement: OpenMovement = { ...measure, movementMode: leg.movementMode, limit: leg.limit, struck, stepped };
+  const to = open ? openMovementMark(openMovement) : null;
+  const from = course.of(id).marks.openMovement ?? null;
+  if (from !== null || to !== null) course.change(id, { kind: "mark", key: "openMovement", from, to });
 }
 
 /** Pay for a movement action; the rest of one is paid already (R058, R312, R314). */
 function payLeg(course: Course<CodaSheet>, intent: Intent, leg: Leg): void {
   const { actor } = intent;
-  if (leg.continues) endPiece(course, actor);
+  if (leg.continues) endOpenMovement(course, actor);
   else payAct(course, actor, { ...actions.move, cost: leg.cost }, movedAs(intent));
   if (isByOpportunity(intent)) course.change(actor, { kind: "spend", key: "mobility", by: 1 });
 }
@@ -51,7 +51,7 @@ function isSafe({ course, id }: Mover, leg: Leg, { passed }: Outcome): boolean {
 function* land(mover: Mover, leg: Leg, outcome: Outcome, arrival: Arrival, open: boolean) {
   const { course, id, path } = mover;
   const underWay = arrival.whole || arrival.halted === true;
-  keepPiece(mover, leg, arrival, open && underWay && outcome.passed);
+  keepOpenMovement(mover, leg, arrival, open && underWay && outcome.passed);
   if (!outcome.passed && arrival.whole) backOff(course, id, path, arrival.at);
   if (outcome.falls && underWay) yield* knockDown(course, id);
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };
@@ -136,7 +136,7 @@ export function shortened(encounter: CodaEncounter, mover: CodaCombatant, path: 
 
 /** Roll the test that stands before a leg; a leg that needs none is passed. */
 function testLeg(course: Course<CodaSheet>, intent: Intent, path: readonly Spot[], leg: Leg): Outcome {
-  const test = leg.continues ? null : mannerTest(course.encounter, intent, leg.row, leg);
+  const test = leg.continues ? null : movementModeTest(course.encounter, intent, leg.row, leg);
   if (!test) return untested(leg);
   const mover = combatantOf(course.encounter, intent.actor);
   const result = rollSituated(course, moveSituation(course.encounter, mover), test);

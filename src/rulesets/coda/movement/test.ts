@@ -10,7 +10,7 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
-import type { CodaMannerRow } from "../tables/manners.ts";
+import type { CodaMovementModeRow } from "../tables/movement-modes.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { threateningFoes } from "../threat/threat.ts";
 import { isFight } from "../turn.ts";
@@ -44,15 +44,15 @@ function bodiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: rea
 }
 
 /**
- * The test that a manner asks before the first pace of a movement action, or null for one that needs none
+ * The test that a movement mode asks before the first pace of a movement action, or null for one that needs none
  * (R072 to R078, R082, R313, G31).
  *
  * @param leg - The action: a tumble counts those whom its own part of the way leads past and through (G323).
  */
-export function mannerTest(
+export function movementModeTest(
   encounter: CodaEncounter,
   intent: Intent,
-  row: CodaMannerRow,
+  row: CodaMovementModeRow,
   { from, to }: Pick<Leg, "from" | "to">,
 ): Test | null {
   const asked = testOf(intent, row);

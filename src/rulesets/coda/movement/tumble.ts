@@ -10,7 +10,7 @@ import { enemiesCrossed } from "./space.ts";
 
 /** A tumble along a way, as an act that interrupts another. */
 function tumble(actor: CombatantId, interrupts: Interruption, path: readonly Spot[]): Intent {
-  return { actor, action: "move", manner: TUMBLE, path, interrupts };
+  return { actor, action: "move", movementMode: TUMBLE, path, interrupts };
 }
 
 /** Can he tumble anywhere at all as things stand (R324)? */

@@ -2,7 +2,7 @@ import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, gap, placeAt, type Spot, sameCell, spotOf } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath } from "../../../engine/grid/path.ts";
-import type { Answers, Ask, Choice } from "../../../engine/prompt.ts";
+import type { Answers, Choice, Prompt } from "../../../engine/prompt.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
@@ -14,7 +14,7 @@ import { strikesAtEach } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { offerStrikes, type Settled, type Trigger } from "../threat/opportunity.ts";
 import { mayStrike } from "../threat/threat.ts";
-import { loseLasting } from "../timed-effects.ts";
+import { loseTimedEffect } from "../timed-effects.ts";
 import { owedPace, type Plans } from "./checkpoints.ts";
 import type { Leg } from "./legs.ts";
 import { leaveSight } from "./out-of-sight.ts";
@@ -131,9 +131,9 @@ function perilsOf({ course, id, path, provokes }: Walker, { from, struck }: Leg,
 }
 
 /** Walk to the next stop; after the first one the mover may stop instead where there is room for him (G280). */
-function* stretchTo({ course, id, path }: Walker, { at, measure, paused = false }: Arrival, to: number) {
+function* segmentTo({ course, id, path }: Walker, { at, measure, paused = false }: Arrival, to: number) {
   const mayStop = paused && isFree(course.encounter, course.of(id), path[at] as Spot);
-  return yield* walkStretch(course, id, path, at, to, measure, mayStop);
+  return yield* moveAlongSegment(course, id, path, at, to, measure, mayStop);
 }
 
 /** Walk from peril to peril. */
@@ -142,13 +142,13 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
   let now: Arrival = { at: leg.from, measure: leg.before, whole: true };
   for (const at of [...stops].sort((a, b) => a - b)) {
     if (!perils.zones.includes(at) && triggersAt(walker, perils, at).length === 0) continue;
-    now = yield* stretchTo(walker, now, at);
+    now = yield* segmentTo(walker, now, at);
     if (!now.whole) return now;
     const goesOn = yield* pause(walker, perils, at);
     if (!goesOn) return { ...now, whole: false };
     now = { paused: true, ...now };
   }
-  return yield* stretchTo(walker, now, to);
+  return yield* segmentTo(walker, now, to);
 }
 
 /**
@@ -173,7 +173,7 @@ export function* walkLeg(walker: Walker, leg: Leg, to: number) {
   return arrival;
 }
 
-/** Where a stretch ended, and what the action has walked by then. */
+/** Where a segment ended, and what the action has walked by then. */
 export interface Arrival {
   readonly at: number;
   readonly measure: Measure;
@@ -187,21 +187,21 @@ export interface Arrival {
   readonly paused?: boolean;
 }
 
-/** A stretch that is being walked. */
-type Walk = Generator<readonly Ask[], Arrival, Answers>;
+/** A segment that is being walked. */
+type Walk = Generator<readonly Prompt[], Arrival, Answers>;
 
 /** Is it the square that was reached, at its height where one is told? */
 function isReached(square: Spot, { elevation, ...cell }: Spot): boolean {
   return sameCell(square, cell) && (elevation === undefined || square.elevation === elevation);
 }
 
-/** The index of the square that was reached; a square that is not on the stretch ends it where it began. */
-function indexOf(stretch: readonly Spot[], at: Json | undefined): number {
+/** The index of the square that was reached; a square that is not on the segment ends it where it began. */
+function indexOf(segment: readonly Spot[], at: Json | undefined): number {
   const spot = at as Spot | null | undefined;
-  if (!spot) return stretch.length - 1;
+  if (!spot) return segment.length - 1;
   return Math.max(
     0,
-    stretch.findLastIndex((square) => isReached(square, spot)),
+    segment.findLastIndex((square) => isReached(square, spot)),
   );
 }
 
@@ -209,9 +209,9 @@ function indexOf(stretch: readonly Spot[], at: Json | undefined): number {
 const ARRIVED: Choice = { id: "arrived" };
 const STOP: Choice = { id: "stop" };
 
-/** The squares of a stretch as the host is told them. */
-function toldSquares(stretch: readonly Spot[]): Json {
-  return stretch.map(({ col, row, elevation }) => (elevation === undefined ? { col, row } : { col, row, elevation }));
+/** The squares of a segment as the host is told them. */
+function toldSquares(segment: readonly Spot[]): Json {
+  return segment.map(({ col, row, elevation }) => (elevation === undefined ? { col, row } : { col, row, elevation }));
 }
 
 /**
@@ -225,15 +225,15 @@ function countMetres(course: Course<CodaSheet>, id: CombatantId, by: number): vo
 }
 
 /**
- * Let somebody walk a stretch of his path: whoever moves the body is asked for it and tells where it came to.
+ * Let somebody walk a segment of his path: whoever moves the body is asked for it and tells where it came to.
  *
  * What moving ends is over then, such as an aim (G54).
  *
  * @param from - Index of the square in which he stands.
- * @param to - Index of the last square of the stretch; the same index walks nothing.
+ * @param to - Index of the last square of the segment; the same index walks nothing.
  * @param mayStop - The mover may give up the rest of his way instead.
  */
-function* walkStretch(
+function* moveAlongSegment(
   course: Course<CodaSheet>,
   id: CombatantId,
   path: readonly Spot[],
@@ -243,21 +243,28 @@ function* walkStretch(
   mayStop: boolean,
 ): Walk {
   if (to <= from) return { at: from, measure: before, whole: true };
-  const stretch = path.slice(from, to + 1);
-  const details = { path: toldSquares(stretch) };
+  const segment = path.slice(from, to + 1);
+  const details = { path: toldSquares(segment) };
   const [answer] = yield* course.ask([
-    { of: id, kind: "walk", choices: mayStop ? [ARRIVED, STOP] : [ARRIVED], fallback: "arrived", details, rules: [] },
+    {
+      of: id,
+      kind: "movement",
+      choices: mayStop ? [ARRIVED, STOP] : [ARRIVED],
+      fallback: "arrived",
+      details,
+      rules: [],
+    },
   ]);
   if (answer?.choice === "stop") return { at: from, measure: before, whole: false, halted: true };
-  const reached = indexOf(stretch, answer?.details?.at);
-  const measure = measurePath(stretch.slice(0, reached + 1), before);
+  const reached = indexOf(segment, answer?.details?.at);
+  const measure = measurePath(segment.slice(0, reached + 1), before);
   if (reached > 0) {
-    course.change(id, { kind: "move", from: stretch[0] as Cell, to: stretch[reached] as Cell });
+    course.change(id, { kind: "move", from: segment[0] as Cell, to: segment[reached] as Cell });
     countMetres(course, id, measure.metres - before.metres);
-    loseLasting(course, id, "moved");
-    leaveSight(course, id, stretch.slice(1, reached + 1));
+    loseTimedEffect(course, id, "moved");
+    leaveSight(course, id, segment.slice(1, reached + 1));
   }
-  return { at: from + reached, measure, whole: reached === stretch.length - 1 };
+  return { at: from + reached, measure, whole: reached === segment.length - 1 };
 }
 
 /** The index of the last free square of a way: one beside all with whom he is in a hold if there is any; -1 for none. */

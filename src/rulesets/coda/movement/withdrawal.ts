@@ -3,12 +3,12 @@ import { spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import { manners } from "../tables/manners.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 import { isFight } from "../turn.ts";
 
-/** Does the move begin a withdrawal: in that manner, and none is declared yet (R051)? */
-export function beginsWithdrawal(mover: CodaCombatant, { manner }: Intent): boolean {
-  return manner === manners.withdraw.id && mover.marks.withdrawing !== true;
+/** Does the move begin a withdrawal: in that movement mode, and none is declared yet (R051)? */
+export function beginsWithdrawal(mover: CodaCombatant, { movementMode }: Intent): boolean {
+  return movementMode === movementModes.withdraw.id && mover.marks.withdrawing !== true;
 }
 
 /** Why the move may not begin a withdrawal, or null; null too for one that begins none (R051, G25). */

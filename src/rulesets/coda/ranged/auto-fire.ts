@@ -18,7 +18,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../she
 import type { Strike } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { fireModifiers, MOST_SQUARES } from "../tables/ranged.ts";
-import { loseLasting } from "../timed-effects.ts";
+import { loseTimedEffect } from "../timed-effects.ts";
 import { isFight } from "../turn.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
@@ -134,5 +134,5 @@ export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row:
     yield* strikeHome(course, strike);
     yield* endStrike(course, strike);
   }
-  loseLasting(course, intent.actor, "attacked");
+  loseTimedEffect(course, intent.actor, "attacked");
 }

@@ -14,16 +14,16 @@ import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { fireModifiers } from "../tables/ranged.ts";
 import { rolledPart } from "../test-adjustments.ts";
-import { loseLasting } from "../timed-effects.ts";
+import { loseTimedEffect } from "../timed-effects.ts";
 import { coversAny } from "./squares.ts";
-import { awaits, lastingZone, layZone, liftZone, shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
+import { awaits, layZone, liftZone, shootersAwaiting, type Zone, zoneOf, zoneOfTimedEffect } from "./zone.ts";
 
 /** Remember whom the zone has hit; when no place is left it ends (G263, G267). */
 function countHit(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, victim: CombatantId): void {
   const hit = [...zone.hit, victim];
-  const lasting = lastingZone(course.encounter, course.of(shooter));
-  if (hit.length >= zone.places || !lasting) liftZone(course, shooter);
-  else layZone(course, shooter, { ...zone, hit }, lasting.until);
+  const timedEffect = zoneOfTimedEffect(course.encounter, course.of(shooter));
+  if (hit.length >= zone.places || !timedEffect) liftZone(course, shooter);
+  else layZone(course, shooter, { ...zone, hit }, timedEffect.until);
 }
 
 /** Let the fire that awaits somebody in these zones hit him, one shooter after another (R236, R242, G263). */
@@ -77,7 +77,7 @@ function dodges(
   victim: CombatantId,
   total: number,
 ): boolean {
-  loseLasting(course, victim, "dodged");
+  loseTimedEffect(course, victim, "dodged");
   const { encounter } = course;
   const actor = course.of(victim);
   const about = { other: attack.attacker, kind: "defence", maneuver: "dodge", weapon: null, attack } as const;

@@ -2,12 +2,12 @@ import type { Course } from "../../../engine/course.ts";
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
-import { isOver, type Lasting } from "../../../engine/timed-effects.ts";
+import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import { endLasting, letLast } from "../timed-effects.ts";
+import { endTimedEffect, letLast } from "../timed-effects.ts";
 import { coversAny } from "./squares.ts";
 
 /**
@@ -30,8 +30,8 @@ export interface Zone {
 }
 
 /** What lasts on somebody who laid a zone; most have nothing that lasts, and are done with at a look. */
-function laidBy({ lasting }: CodaCombatant): Lasting | null {
-  for (const key in lasting) if (lasting[key]?.kind === "suppression") return lasting[key];
+function laidBy({ timedEffects }: CodaCombatant): TimedEffect | null {
+  for (const key in timedEffects) if (timedEffects[key]?.kind === "suppression") return timedEffects[key];
   return null;
 }
 
@@ -41,16 +41,16 @@ function canFire(shooter: CodaCombatant): boolean {
 }
 
 /** What lasts on a shooter whose zone is still there: he can fire, holds the weapon, and his next turn has not begun (G59, G267). */
-export function lastingZone(encounter: CodaEncounter, shooter: CodaCombatant): Lasting | null {
-  const lasting = laidBy(shooter);
-  if (!lasting || isOver(encounter, lasting.until) || !canFire(shooter)) return null;
-  const { weapon } = lasting.data as unknown as Zone;
-  return weaponOf(encounter, shooter, weapon)?.held ? lasting : null;
+export function zoneOfTimedEffect(encounter: CodaEncounter, shooter: CodaCombatant): TimedEffect | null {
+  const timedEffect = laidBy(shooter);
+  if (!timedEffect || isOver(encounter, timedEffect.until) || !canFire(shooter)) return null;
+  const { weapon } = timedEffect.data as unknown as Zone;
+  return weaponOf(encounter, shooter, weapon)?.held ? timedEffect : null;
 }
 
 /** The squares that somebody keeps under fire, or null. */
 export function zoneOf(encounter: CodaEncounter, shooter: CodaCombatant): Zone | null {
-  return (lastingZone(encounter, shooter)?.data as unknown as Zone | undefined) ?? null;
+  return (zoneOfTimedEffect(encounter, shooter)?.data as unknown as Zone | undefined) ?? null;
 }
 
 /** All squares that somebody keeps under fire (R233, R242). */
@@ -102,13 +102,18 @@ export function zonePaces(
 }
 
 /** Let the zone begin to last, in place of an earlier one, to the start of the shooter's next turn (R233, G59). */
-export function layZone(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, until: Lasting["until"]): void {
+export function layZone(
+  course: Course<CodaSheet>,
+  shooter: CombatantId,
+  zone: Zone,
+  until: TimedEffect["until"],
+): void {
   const data = zone as unknown as Readonly<Record<string, Json>>;
   letLast(course, shooter, { kind: "suppression", by: shooter, data, until });
 }
 
 /** End somebody's zone; one that was laid with another weapon stays (G267). */
 export function liftZone(course: Course<CodaSheet>, shooter: CombatantId, weapon?: string): void {
-  const matches = (one: Lasting) => weapon === undefined || one.data?.weapon === weapon;
-  endLasting(course, shooter, (one) => one.kind === "suppression" && matches(one));
+  const matches = (one: TimedEffect) => weapon === undefined || one.data?.weapon === weapon;
+  endTimedEffect(course, shooter, (one) => one.kind === "suppression" && matches(one));
 }

@@ -14,7 +14,7 @@ import { damageOf, healthOf, woundLevel } from "../derived.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { type CareRow, care, REVIVAL, reliefs } from "../tables/recovery.ts";
+import { REVIVAL, reliefs, type TreatmentRow, treatments } from "../tables/recovery.ts";
 import { isFight } from "../turn.ts";
 import { comeRound, isCollapsed } from "./fatigue.ts";
 import { giveBack } from "./recover.ts";
@@ -26,7 +26,8 @@ const SKILL = "firstAid";
 /** What the patient's state asks of whoever treats him; null for one who is well (C45, C46). */
 function difficultyOf(patient: CodaCombatant): number | null {
   const level = woundLevel(patient.sheet, damageOf(patient)).id;
-  if (Object.hasOwn(care, level)) return (care as Readonly<Record<string, CareRow>>)[level]?.target ?? null;
+  if (Object.hasOwn(treatments, level))
+    return (treatments as Readonly<Record<string, TreatmentRow>>)[level]?.target ?? null;
   return isCollapsed(patient) ? REVIVAL.target : null;
 }
 

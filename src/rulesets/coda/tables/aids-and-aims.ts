@@ -1,10 +1,10 @@
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { CombatSkill } from "../sheet.ts";
-import type { LastingId } from "./timed-effects.ts";
+import type { TimedEffectId } from "./timed-effects.ts";
 
 /** A way to aid: what lasts on whom, and how much it is, after a plain success and after an Extraordinary one. */
 export interface AidRow extends Row {
-  readonly kind: LastingId;
+  readonly kind: TimedEffectId;
   readonly on: "friend" | "foe";
   readonly value: number;
   readonly extraordinary: number;

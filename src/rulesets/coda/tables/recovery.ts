@@ -36,12 +36,12 @@ export const REVIVAL: { readonly target: number; readonly rules: readonly string
 };
 
 /** What a patient asks of whoever treats him. */
-export interface CareRow extends Row {
+export interface TreatmentRow extends Row {
   readonly target: number;
 }
 
 /** First Aid by the patient's wound level; the healthy need none (C45). */
-export const care = defineTable<CareRow>()({
+export const treatments = defineTable<TreatmentRow>()({
   dazed: { target: 10, rules: ["C45"] },
   injured: { target: 15, rules: ["C45"] },
   wounded: { target: 20, rules: ["C45"] },

@@ -3,11 +3,11 @@ import { defineTable, type Row } from "../../../engine/table.ts";
 /** What a test is for, as far as rules tell tests apart. */
 export type TestKind = "hit" | "aid" | "defence" | "grab" | "resistGrab" | "contest" | "resist" | "move" | "other";
 
-/** What ends a lasting thing before its moment, where something does. */
+/** What ends a timed effect before its moment, where something does. */
 export type Loss = "aimed" | "attacked" | "moved" | "dodged" | "hurt" | "felled" | "held" | "helpless";
 
 /** Something granted or suffered until a stated moment; its value is added to tests of whoever bears it. */
-export interface LastingRow extends Row {
+export interface TimedEffectRow extends Row {
   /** Tests of the bearer to which the value is added; against whom it is about, or against everybody. */
   readonly adds: readonly TestKind[];
   /** Gone after the first test that it counted in. */
@@ -31,7 +31,7 @@ const COMBAT: readonly TestKind[] = ["hit", "aid", "defence", "grab", "resistGra
 const quiet = { adds: [], used: false, lostBy: [] } as const;
 
 /** What may last, one row each (R460). */
-export const lastings = defineTable<LastingRow>()({
+export const timedEffects = defineTable<TimedEffectRow>()({
   /** Value: the bonus on the next attack at the one aimed at. */
   aimed: {
     adds: ["hit"],
@@ -84,10 +84,10 @@ export const lastings = defineTable<LastingRow>()({
   kept: { ...quiet, lostBy: ["helpless"], rules: ["R167", "R171"] },
 });
 
-/** Id of a row of the table of lasting things. */
-export type LastingId = keyof typeof lastings;
+/** Id of a row of the table of timed effects. */
+export type TimedEffectId = keyof typeof timedEffects;
 
 /** The row of something that lasts, or undefined for what these rules do not know: it counts for nothing and stays. */
-export function lastingRow(kind: string): LastingRow | undefined {
-  return Object.hasOwn(lastings, kind) ? lastings[kind as LastingId] : undefined;
+export function timedEffectRow(kind: string): TimedEffectRow | undefined {
+  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as TimedEffectId] : undefined;
 }

@@ -1,34 +1,34 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Lasting } from "../../../engine/timed-effects.ts";
+import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
-import { endLasting, lastingOf, letLast } from "../timed-effects.ts";
+import { endTimedEffect, letLast, timedEffectOf } from "../timed-effects.ts";
 import { shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseLine } from "./check.ts";
 
 /** The held shot that somebody has at another, or at anybody; null for none (I059, I061). */
-export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: CombatantId): Lasting | null {
+export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: CombatantId): TimedEffect | null {
   if (isHelpless(holder)) return null;
-  const drops = lastingOf(encounter, holder, "drop");
+  const drops = timedEffectOf(encounter, holder, "drop");
   return drops.find((one) => about === undefined || one.about === about) ?? null;
 }
 
 /** Charges that a held shot takes when it is fired. */
-function takenBy(weapon: IconWeapon, data: Lasting["data"]): number {
+function takenBy(weapon: IconWeapon, data: TimedEffect["data"]): number {
   return Number(data?.charges ?? modeOf(weapon, data?.mode).charges);
 }
 
 /** Can the held shot still be fired: the weapon in hand, and charged (I060)? */
-function isLoaded(holder: IconCombatant, { data }: Lasting): boolean {
+function isLoaded(holder: IconCombatant, { data }: TimedEffect): boolean {
   const weapon = ownWeapon(holder, data?.weapon);
   return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= takenBy(weapon, data);
 }
 
 /** Why a held shot cannot be fired as things stand, or null: it hits nobody who is out of sight or too far off by now (I060). */
-function refuseHeld(encounter: IconEncounter, holder: IconCombatant, drop: Lasting): Refusal | null {
+function refuseHeld(encounter: IconEncounter, holder: IconCombatant, drop: TimedEffect): Refusal | null {
   const target = encounter.combatants[drop.about ?? ""];
   const weapon = ownWeapon(holder, drop.data?.weapon);
   if (!target) return refuse("drop/none");
@@ -47,7 +47,7 @@ export function holdersOn(encounter: IconEncounter, about: CombatantId): readonl
 
 /** Lower the weapon: the held shot is given up (I061). */
 export function endDrop(course: Course<IconSheet>, holder: CombatantId): void {
-  endLasting(course, holder, ({ kind }) => kind === "drop");
+  endTimedEffect(course, holder, ({ kind }) => kind === "drop");
 }
 
 /** How a shot that is kept will be fired. */
@@ -74,7 +74,7 @@ export function keepShot(course: Course<IconSheet>, by: CombatantId, about: Comb
 }
 
 /** Whom a held shot is to be fired at: the one who is named, or the one it is kept for. */
-function aimedAt(encounter: IconEncounter, actor: IconCombatant, { targets }: Intent): Lasting | null {
+function aimedAt(encounter: IconEncounter, actor: IconCombatant, { targets }: Intent): TimedEffect | null {
   return dropOf(encounter, actor, targets?.[0]);
 }
 
@@ -87,7 +87,7 @@ export function checkRelease(encounter: IconEncounter, actor: IconCombatant, int
 /** Fire the held shot: it hits by itself (I060). */
 export function resolveRelease(course: Course<IconSheet>, intent: Intent): undefined {
   const { actor } = intent;
-  const drop = aimedAt(course.encounter, course.of(actor), intent) as Lasting;
+  const drop = aimedAt(course.encounter, course.of(actor), intent) as TimedEffect;
   const weapon = ownWeapon(course.of(actor), drop.data?.weapon);
   if (!weapon || drop.about === undefined) return;
   const mode = modeOf(weapon, drop.data?.mode);

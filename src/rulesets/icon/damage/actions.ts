@@ -66,7 +66,7 @@ const STRONGER = { attribute: "fitness", edge: "strength" } as const;
 
 /** Break out of a hold: the holder resists (I041). */
 function* resolveBreakFree(course: Course<IconSheet>, { actor }: Intent): Resolution {
-  const held = Object.values(course.of(actor).lasting).find(({ kind }) => kind === "held");
+  const held = Object.values(course.of(actor).timedEffects).find(({ kind }) => kind === "held");
   if (!held) return endHolds(course, actor);
   const about = { id: "hold/breakFree", rules: ["I041"], act: true };
   const isFree = yield* prevails(course, actor, held.by, STRONGER, about);

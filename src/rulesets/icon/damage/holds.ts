@@ -1,30 +1,30 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/timed-effects.ts";
+import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
-import { endLasting, letLast } from "../timed-effects.ts";
+import { endTimedEffect, letLast } from "../timed-effects.ts";
 
 /** Is it one of the two sides of a hold? */
-export function isHold({ kind }: Lasting): boolean {
+export function isHold({ kind }: TimedEffect): boolean {
   return kind === "held" || kind === "holding";
 }
 
 /** Those with whom somebody is in a hold (I041). */
-export function partnersOf({ id, lasting }: IconCombatant): readonly CombatantId[] {
-  return Object.values(lasting).flatMap((one) => {
+export function partnersOf({ id, timedEffects }: IconCombatant): readonly CombatantId[] {
+  return Object.values(timedEffects).flatMap((one) => {
     if (!isHold(one)) return [];
     return one.by === id ? (one.about ?? []) : one.by;
   });
 }
 
 /** Does a hold that somebody bears go on: the other is there, beside him, and the holder awake (I041)? */
-export function isParted(encounter: IconEncounter, bearer: IconCombatant, lasting: Lasting): boolean {
-  if (!isHold(lasting)) return false;
-  const holder = encounter.combatants[lasting.by];
-  const other = lasting.by === bearer.id ? encounter.combatants[lasting.about ?? ""] : holder;
+export function isParted(encounter: IconEncounter, bearer: IconCombatant, timedEffect: TimedEffect): boolean {
+  if (!isHold(timedEffect)) return false;
+  const holder = encounter.combatants[timedEffect.by];
+  const other = timedEffect.by === bearer.id ? encounter.combatants[timedEffect.about ?? ""] : holder;
   return !holder || !other || isHelpless(holder) || gap(bearer.place, other.place) > 1;
 }
 
@@ -46,7 +46,7 @@ function setCondition(course: Course<IconSheet>, id: CombatantId, key: "grabbed"
 export function endHolds(course: Course<IconSheet>, id: CombatantId): void {
   for (const one of [id, ...partnersOf(course.of(id))]) {
     if (!course.encounter.combatants[one]) continue;
-    endLasting(course, one, isHold);
+    endTimedEffect(course, one, isHold);
     setCondition(course, one, "grabbed", false);
     setCondition(course, one, "grabbing", false);
   }

@@ -9,7 +9,7 @@ import { isFight, nextPlace, usingUp } from "../round/plan.ts";
 import { isForestalled } from "../round/step-in.ts";
 import { ladderOf } from "../settings.ts";
 import type { IconEncounter } from "../sheet.ts";
-import { manners } from "../tables/manners.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 import { planMove } from "./plan.ts";
 import { moveTest } from "./resolve.ts";
 
@@ -22,24 +22,34 @@ function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[]
 
 /** How a move stands before it is made (I014, I027, I028, I057). @param refusal - Why it may not be, as `check` says. */
 export function checkMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
-  const { path, metres, manner } = planMove(encounter, intent);
+  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  const { path, metres, movementMode } = planMove(encounter, intent);
   const mover = combatantOf(encounter, intent.actor);
-  const isQuiet = manner === "walk" && paceIntoFire(encounter, mover, path).length === 0;
+  const isQuiet = movementMode === "walk" && paceIntoFire(encounter, mover, path).length === 0;
   const free = isQuiet && !isForestalled(encounter, intent);
   const cost = isFight(encounter) ? 1 : 0;
-  return { refusal: null, free, manner, metres, cost, changes: priceOf(encounter, intent), triggers: [] };
+  return { refusal: null, free, movementMode, metres, cost, changes: priceOf(encounter, intent), triggers: [] };
 }
 
 /** What a move will come to: one action, with a test where it is a run (I027, I028). */
 export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
   if (refusal) return { refusal, legs: [], onceALeg: true };
-  const { path, metres, manner } = planMove(encounter, intent);
+  const { path, metres, movementMode } = planMove(encounter, intent);
   const test = moveTest(encounter, intent);
-  const falls = pacesWithin(path, manners.walk.metres);
-  const trial = test && { test, ladder: ladderOf(encounter), difficulty: test.target, falls };
+  const falls = pacesWithin(path, movementModes.walk.metres);
+  const movementTest = test && { test, ladder: ladderOf(encounter), difficulty: test.target, falls };
   const cost = isFight(encounter) ? 1 : 0;
   const to = path.length - 1;
-  const leg: ForecastLeg = { manner, from: 0, to, metres, before: 0, cost, trial, triggers: [], failing: [] };
+  const leg: ForecastLeg = {
+    movementMode,
+    from: 0,
+    to,
+    metres,
+    before: 0,
+    cost,
+    movementTest,
+    triggers: [],
+    failing: [],
+  };
   return { refusal: null, legs: [leg], onceALeg: true };
 }

@@ -8,25 +8,25 @@ import { isHelpless, isInHold } from "../derived.ts";
 import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
-import { manners } from "../tables/manners.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 
-/** How far a move leads, and in which manner. */
+/** How far a move leads, and in which movement mode. */
 export interface MovePlan {
   readonly path: readonly Spot[];
   readonly metres: number;
-  readonly manner: keyof typeof manners;
+  readonly movementMode: keyof typeof movementModes;
 }
 
 /** As far as a run carries. Unit: metres (I028). */
 export function runMetres(encounter: IconEncounter): number {
-  return Math.max(manners.walk.metres, numbersOf(encounter, "running")[0] ?? manners.run.metres);
+  return Math.max(movementModes.walk.metres, numbersOf(encounter, "running")[0] ?? movementModes.run.metres);
 }
 
 /** How the move goes: at a run when one is chosen or the way is longer than a walk (I027, I028). */
-export function planMove(encounter: IconEncounter, { path = [], manner }: Intent): MovePlan {
+export function planMove(encounter: IconEncounter, { path = [], movementMode }: Intent): MovePlan {
   const { metres } = measurePath(path);
-  const runs = manner === "run" || (isFight(encounter) && metres > manners.walk.metres);
-  return { path, metres, manner: runs ? "run" : "walk" };
+  const runs = movementMode === "run" || (isFight(encounter) && metres > movementModes.walk.metres);
+  return { path, metres, movementMode: runs ? "run" : "walk" };
 }
 
 /** Everybody awake who takes up room beside the mover, as far as he can notice him. */
@@ -61,13 +61,14 @@ function refuseWay(encounter: IconEncounter, mover: IconCombatant, path: readonl
 
 /** Why the move may not begin, or null (I014, I027, I028). */
 export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent: Intent): Refusal | null {
-  const { manner, path = [] } = intent;
-  if (manner !== undefined && !Object.hasOwn(manners, manner)) return refuse("move/no-such-manner", { manner });
+  const { movementMode, path = [] } = intent;
+  if (movementMode !== undefined && !Object.hasOwn(movementModes, movementMode))
+    return refuse("move/no-such-mode", { movementMode });
   if (isInHold(mover)) return refuse("move/held");
   if (hasCondition(mover, "prone")) return refuse("move/prone");
   const refusal = refusePath(mover, path) ?? refuseWay(encounter, mover, path);
   if (refusal || !isFight(encounter)) return refusal;
-  const most = manner === "walk" ? manners.walk.metres : runMetres(encounter);
+  const most = movementMode === "walk" ? movementModes.walk.metres : runMetres(encounter);
   const { metres } = planMove(encounter, intent);
   return metres > most ? refuse("move/too-far-at-once", { metres, most }) : null;
 }

@@ -11,7 +11,7 @@ import { isHelpless } from "../derived.ts";
 import { fireAfterWay, offerOnWay, openingsAlong } from "../round/step-in.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconEncounter, IconSheet } from "../sheet.ts";
-import { manners } from "../tables/manners.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 import { isFree, planMove } from "./plan.ts";
 
 const ARRIVED: Choice = { id: "arrived" };
@@ -19,7 +19,7 @@ const ARRIVED: Choice = { id: "arrived" };
 /** The test of a run, which is one of Athletics; null for a walk (I027, I028). */
 export function moveTest(encounter: IconEncounter, intent: Intent): Test | null {
   const actor = encounter.combatants[intent.actor];
-  if (!actor || planMove(encounter, intent).manner === "walk") return null;
+  if (!actor || planMove(encounter, intent).movementMode === "walk") return null;
   const value = numbersOf(encounter, "running")[1] ?? 0;
   const against = [{ id: "running", value, source: "table", rules: ["I028"] } as const];
   const about = { id: "move/run", rules: ["I028"], act: true, against, adjustment: intent.adjustment };
@@ -32,7 +32,7 @@ function* lastSquare(course: Course<IconSheet>, intent: Intent) {
   const test = moveTest(course.encounter, intent);
   if (!test) return path.length - 1;
   const { success } = yield* rollTest(course, intent.actor, test, intent.adjustment);
-  return success ? path.length - 1 : pacesWithin(path, manners.walk.metres);
+  return success ? path.length - 1 : pacesWithin(path, movementModes.walk.metres);
 }
 
 /** The index of the square that somebody reached; one that is not on the way ends it where it began. */
@@ -48,7 +48,7 @@ function* walk(course: Course<IconSheet>, id: CombatantId, path: readonly Spot[]
   if (to <= from) return from;
   const squares = path.slice(from, to + 1).map((spot) => ({ ...spot }));
   const [answer] = yield* course.ask([
-    { of: id, kind: "walk", choices: [ARRIVED], fallback: ARRIVED.id, details: { path: squares }, rules: [] },
+    { of: id, kind: "movement", choices: [ARRIVED], fallback: ARRIVED.id, details: { path: squares }, rules: [] },
   ]);
   const at = reached(path, from, to, answer?.details?.at);
   if (at > from) course.change(id, { kind: "move", from: path[from] as Spot, to: path[at] as Spot });

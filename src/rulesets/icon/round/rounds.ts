@@ -14,9 +14,9 @@ export function beginRound(combatant: IconCombatant): IconCombatant {
 
 /** What ends on one combatant by itself, with the conditions that showed it. */
 function expireOn(encounter: IconEncounter, one: IconCombatant): readonly Effect[] {
-  const borne = Object.entries(one.lasting);
+  const borne = Object.entries(one.timedEffects);
   const over = borne.filter(([, entry]) => isOver(encounter, entry.until) || isParted(encounter, one, entry));
-  const gone = over.map(([key, from]): Effect => ({ on: one.id, kind: "lasting", key, from, to: null }));
+  const gone = over.map(([key, from]): Effect => ({ on: one.id, kind: "timedEffects", key, from, to: null }));
   const stays = borne.some((entry) => isHold(entry[1]) && !over.includes(entry));
   const shown = stays ? [] : ["grabbed", "grabbing"].filter((key) => hasCondition(one, key));
   return [...gone, ...shown.map((key): Effect => ({ on: one.id, kind: "condition", key, from: true, to: false }))];

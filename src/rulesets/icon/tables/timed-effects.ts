@@ -1,15 +1,15 @@
 import { defineTable, type Row } from "../../../engine/table.ts";
 
-/** What ends a lasting thing before its moment. */
+/** What ends a timed effect before its moment. */
 export type Loss = "acted" | "hurt" | "helpless";
 
 /** Something granted or suffered until a stated moment. */
-export interface LastingRow extends Row {
+export interface TimedEffectRow extends Row {
   readonly lostBy: readonly Loss[];
 }
 
 /** What may last, one row each. */
-export const lastings = defineTable<LastingRow>()({
+export const timedEffects = defineTable<TimedEffectRow>()({
   /** On whoever began the fight; his side wins ties. */
   started: { lostBy: [], rules: ["I007"] },
   /** On the shooter: squares and weapon. */
@@ -28,5 +28,5 @@ export const lastings = defineTable<LastingRow>()({
   dodging: { lostBy: ["helpless"], rules: ["I036"] },
 });
 
-/** Id of a row of the table of lasting things. */
-export type LastingId = keyof typeof lastings;
+/** Id of a row of the table of timed effects. */
+export type TimedEffectId = keyof typeof timedEffects;

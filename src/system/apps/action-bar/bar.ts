@@ -7,11 +7,11 @@ import { sidebarLeft } from "../../foundry/page.ts";
 import { text } from "../../foundry/text.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
-import { chooseManner, openChoices } from "../../sheets/choose.ts";
+import { chooseMovementMode, openChoices } from "../../sheets/choose.ts";
 import { aimView, groupsOf } from "../../sheets/groups.ts";
-import { deedData, intentOfDeed } from "../../sheets/macro-actions.ts";
+import { intentOfMacroAction, macroData } from "../../sheets/macro-actions.ts";
 import { perform } from "../../sheets/perform.ts";
-import { type Deed, presentFace } from "../../sheets/ruleset-ui.ts";
+import { type MacroAction, presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { keepCaps, keptCaps } from "./capped-sections.ts";
 import { type BarView, barView } from "./view.ts";
 
@@ -24,7 +24,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 function viewOf(actor: AwayActor): BarView {
   const standing = standingOf(actor);
   const target = standing.target && aimView(standing, standing.target);
-  return barView(presentFace(), actor.name, standing, groupsOf(actor, standing), target, keptCaps(actor));
+  return barView(presentRulesetUi(), actor.name, standing, groupsOf(actor, standing), target, keptCaps(actor));
 }
 
 function isWithModifier({ ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
@@ -184,8 +184,8 @@ export class ActionBar extends TemplateWindow {
     if (!actor) return;
     const focus = focusWithin(this.element);
     try {
-      if (kind === "manner") await chooseManner(actor, key);
-      else await perform(actor, (standing) => intentOfDeed(actor, standing, deedOf(kind, key)));
+      if (kind === "movementMode") await chooseMovementMode(actor, key);
+      else await perform(actor, (standing) => intentOfMacroAction(actor, standing, macroActionOf(kind, key)));
     } catch (error) {
       reportError("ActionBar#press", error);
     }
@@ -194,16 +194,16 @@ export class ActionBar extends TemplateWindow {
   }
 }
 
-/** The deed that a key of the bar stands for. @param kind - Not that of a manner. */
-function deedOf(kind: string | undefined, key: string): Deed {
+/** The action that a key of the bar stands for. @param kind - Not that of a movement mode. */
+function macroActionOf(kind: string | undefined, key: string): MacroAction {
   return kind === "attack" ? { weapon: key } : { action: key };
 }
 
 /** Let a key of the bar be dragged to the macro bar. */
 function dragKey(event: DragEvent, actor: AwayActor): void {
   const { kind, key = "" } = (event.target as HTMLElement).closest<HTMLElement>(".key")?.dataset ?? {};
-  const data = deedData(actor, deedOf(kind, key));
-  if (kind && kind !== "manner") event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  const data = macroData(actor, macroActionOf(kind, key));
+  if (kind && kind !== "movementMode") event.dataTransfer?.setData("text/plain", JSON.stringify(data));
 }
 
 /** Space between the bar and what it lies beside. Unit: pixels. */

@@ -9,7 +9,7 @@ import { parseKept } from "../../documents/flag-store.ts";
 import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
 
 /** The keys that attacks and maneuvers are given first. */
-const DEEDS = Array.from("1234567890");
+const NUMBER_KEYS = Array.from("1234567890");
 
 /** The keys that ways to move are given first. */
 const MOVES = Array.from("QWERTASDFG");
@@ -32,7 +32,7 @@ interface Capped {
 
 /** The keys that such an act may have, those first that it is given first. */
 function poolOf({ moves }: Pick<Capped, "moves">): readonly string[] {
-  return [...(moves ? MOVES : DEEDS), ...FURTHER];
+  return [...(moves ? MOVES : NUMBER_KEYS), ...FURTHER];
 }
 
 /** Where a key stands among those of its section; what has none comes last. */

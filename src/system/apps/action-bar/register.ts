@@ -7,9 +7,9 @@ import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
-import { intentOfDeed, readDeed } from "../../sheets/macro-actions.ts";
+import { intentOfMacroAction, readMacroAction } from "../../sheets/macro-actions.ts";
 import { isRefused, perform } from "../../sheets/perform.ts";
-import type { Deed } from "../../sheets/ruleset-ui.ts";
+import type { MacroAction } from "../../sheets/ruleset-ui.ts";
 import { ActionBar, BAR_KEY } from "./bar.ts";
 import { registerKeptCaps } from "./capped-sections.ts";
 
@@ -55,23 +55,23 @@ export function registerActionBar(): void {
   });
 }
 
-/** Do a deed with whomever the user plays now. @returns Why it was not even begun, or null. */
-async function act(written: Deed): Promise<Refusal | null> {
+/** Do a action with whomever the user plays now. @returns Why it was not even begun, or null. */
+async function act(written: MacroAction): Promise<Refusal | null> {
   const awaited = refuseAwaited();
   if (awaited) return awaited;
   const actor = actorOfMacro();
-  const deed = readDeed(written);
+  const macroAction = readMacroAction(written);
   if (!actor) return refuse("sheet/nobody");
-  if (!deed) return refuse("sheet/no-such-deed");
-  const intent = intentOfDeed(actor, standingOf(actor), deed);
+  if (!macroAction) return refuse("sheet/no-such-action");
+  const intent = intentOfMacroAction(actor, standingOf(actor), macroAction);
   if (isRefused(intent)) return intent;
-  await perform(actor, (standing) => intentOfDeed(actor, standing, deed));
+  await perform(actor, (standing) => intentOfMacroAction(actor, standing, macroAction));
   return null;
 }
 
 /** As the macros call it: what cannot be begun is told. */
-async function actAndTell(deed: Deed): Promise<Refusal | null> {
-  const refusal = await act(deed);
+async function actAndTell(macroAction: MacroAction): Promise<Refusal | null> {
+  const refusal = await act(macroAction);
   if (refusal) notifyRefusal(refusal);
   return refusal;
 }

@@ -2,7 +2,7 @@ import type { Allowance } from "../../../engine/round.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, percent, text } from "../../foundry/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
-import type { Face } from "../../sheets/ruleset-ui.ts";
+import type { RulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { ActButton } from "../../sheets/view/actions.ts";
 import { isFighting, type Standing } from "../../sheets/view/actor-context.ts";
 import type { AttackRow } from "../../sheets/view/rows.ts";
@@ -10,9 +10,9 @@ import { type Caps, capsAfter, placeOfCap } from "./capped-sections.ts";
 
 /** One key of the bar: pressed, it does what the same button of the sheet does. */
 export interface BarKey extends ActButton {
-  /** What is pressed for it: a weapon's attack, an act, or a manner of moving. */
-  readonly kind: "attack" | "act" | "manner";
-  /** Is it the manner that the token has now? Null for what is not chosen but done. */
+  /** What is pressed for it: a weapon's attack, an act, or a movement mode. */
+  readonly kind: "attack" | "act" | "movementMode";
+  /** Is it the movement mode that the token has now? Null for what is not chosen but done. */
   readonly chosen: boolean | null;
   /** The key of the keyboard that does it; empty where none is left. */
   readonly cap: string;
@@ -84,22 +84,22 @@ function actKey(button: ActButton): Uncapped {
   return { kind: "act", ...button, figure, chosen: null };
 }
 
-/** The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a manner among those. */
-function actKeys({ acts }: Face, standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
+/** The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a movement mode among those. */
+function actKeys({ acts }: RulesetUi, standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
   const {
-    tables: { manners },
+    tables: { movementModes },
   } = standing.ruleset;
-  const here = buttons.filter(({ id }) => !Object.hasOwn(manners, id) && acts.isEquipped(standing, id));
+  const here = buttons.filter(({ id }) => !Object.hasOwn(movementModes, id) && acts.isEquipped(standing, id));
   return here.map(actKey);
 }
 
-function mannerKeys({ manners }: LabelledGroup): readonly Uncapped[] {
-  return manners.map((manner) => ({ kind: "manner", ...manner }));
+function movementModeKeys({ movementModes }: LabelledGroup): readonly Uncapped[] {
+  return movementModes.map((movementMode) => ({ kind: "movementMode", ...movementMode }));
 }
 
 /** How far back a key stands when it is given a key of the keyboard: ways that few floors need choose last. */
-function rankOf({ acts }: Face, { kind, id }: Uncapped): number {
-  return kind === "manner" && acts.manner(id).rare ? 1 : 0;
+function rankOf({ acts }: RulesetUi, { kind, id }: Uncapped): number {
+  return kind === "movementMode" && acts.movementMode(id).rare ? 1 : 0;
 }
 
 /** How an act is called among those that have keys of the keyboard. */
@@ -112,7 +112,7 @@ const MOST_REFUSED = 6;
 
 /** The weapons that are on the bar, and how many are not. @param kept - What has keys of the keyboard already. */
 function attackKeys(
-  { person }: Face,
+  { person }: RulesetUi,
   standing: Standing,
   kept: Caps,
 ): { readonly keys: readonly Uncapped[]; readonly others: number } {
@@ -124,28 +124,34 @@ function attackKeys(
 }
 
 /** Work that somebody has said he does next; other work stands on the sheet alone. */
-function dueKeys({ acts }: Face, standing: Standing, groups: readonly LabelledGroup[]): readonly Uncapped[] {
+function dueKeys({ acts }: RulesetUi, standing: Standing, groups: readonly LabelledGroup[]): readonly Uncapped[] {
   const work = groups.filter(({ id }) => id === "work").flatMap(({ buttons }) => buttons);
   return work.filter(({ id }) => acts.isDue(standing, id)).map(actKey);
 }
 
 /** A section with all that belongs into it, in the order in which it is given keys of the keyboard. */
-function sectionOf(face: Face, standing: Standing, id: BarSection["id"], groups: readonly LabelledGroup[], kept: Caps) {
+function sectionOf(
+  rulesetUi: RulesetUi,
+  standing: Standing,
+  id: BarSection["id"],
+  groups: readonly LabelledGroup[],
+  kept: Caps,
+) {
   const wanted = SECTIONS.find((section) => section.id === id)?.groups ?? [];
   const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
-  const attacks = id === "attack" ? attackKeys(face, standing, kept) : { keys: [], others: 0 };
+  const attacks = id === "attack" ? attackKeys(rulesetUi, standing, kept) : { keys: [], others: 0 };
   const keys = [
     ...attacks.keys,
-    ...(id === "maneuver" ? dueKeys(face, standing, groups) : []),
-    ...own.flatMap(mannerKeys),
-    ...own.flatMap((group) => actKeys(face, standing, group)),
+    ...(id === "maneuver" ? dueKeys(rulesetUi, standing, groups) : []),
+    ...own.flatMap(movementModeKeys),
+    ...own.flatMap((group) => actKeys(rulesetUi, standing, group)),
   ];
   const hint = attacks.others > 0 ? counted("Bar.others", attacks.others) : own.map((group) => group.hint).join("");
   return {
     id,
     label: text(`Bar.Section.${id}`),
     hint,
-    keys: keys.sort((one, other) => rankOf(face, one) - rankOf(face, other)),
+    keys: keys.sort((one, other) => rankOf(rulesetUi, one) - rankOf(rulesetUi, other)),
   };
 }
 
@@ -171,12 +177,12 @@ function cappedKeys({ id, keys }: Section, caps: Caps): readonly BarKey[] {
  * What the bar shows of somebody as they stand now.
  *
  * @param name - As they are called.
- * @param groups - The acts and manners of their sheet.
+ * @param groups - The acts and movement modes of their sheet.
  * @param target - Whom they aim at, as their sheet shows it.
  * @param kept - Which key of the keyboard belongs to which of their acts.
  */
 export function barView(
-  face: Face,
+  rulesetUi: RulesetUi,
   name: string,
   standing: Standing,
   groups: readonly LabelledGroup[],
@@ -184,7 +190,7 @@ export function barView(
   kept: Caps = {},
 ): BarView {
   const { ruleset, encounter, me } = standing;
-  const sections = SECTIONS.map(({ id }) => sectionOf(face, standing, id, groups, kept));
+  const sections = SECTIONS.map(({ id }) => sectionOf(rulesetUi, standing, id, groups, kept));
   const caps = capsOf(sections, kept);
   const rows = sections.map((section) => ({ ...section, keys: cappedKeys(section, caps) }));
   const waits = isFighting(standing) && encounter.turn !== me.id;

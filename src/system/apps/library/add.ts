@@ -2,7 +2,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { text } from "../../foundry/text.ts";
 import type { Entry } from "./entry.ts";
 import type { EdgeFit } from "./requirements.ts";
-import type { EdgesFace } from "./ruleset-ui.ts";
+import type { EdgesUi } from "./ruleset-ui.ts";
 import { refusedText, type Taker } from "./view.ts";
 
 /** Kinds of which a person may have some. */
@@ -36,7 +36,7 @@ function sourceOf(document: Item.Implementation): Record<string, unknown> {
  *
  * What lacks something is marked as granted: {@link add} has seen to it that the Narrator does so.
  */
-async function addTo(edges: EdgesFace | null, person: AwayActor, { uuid }: Entry, fit: EdgeFit | null): Promise<void> {
+async function addTo(edges: EdgesUi | null, person: AwayActor, { uuid }: Entry, fit: EdgeFit | null): Promise<void> {
   if (fit?.isRise) return edges?.raise(person, fit);
   const document = (await fromUuid(uuid)) as Item.Implementation | null;
   if (!document) {
@@ -50,12 +50,7 @@ async function addTo(edges: EdgesFace | null, person: AwayActor, { uuid }: Entry
 }
 
 /** Give a person what an entry is about, and say so; else say what stands against it. */
-export async function add(
-  edges: EdgesFace | null,
-  person: AwayActor,
-  entry: Entry,
-  fit: EdgeFit | null,
-): Promise<void> {
+export async function add(edges: EdgesUi | null, person: AwayActor, entry: Entry, fit: EdgeFit | null): Promise<void> {
   const taker = takerOf(person, entry);
   if (!taker) return;
   const refused = refusedText(taker, fit);

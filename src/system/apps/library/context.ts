@@ -1,18 +1,18 @@
 import { counted, figure, text } from "../../foundry/text.ts";
 import { takerOf } from "./add.ts";
 import type { Entry } from "./entry.ts";
-import type { Shelves } from "./index.ts";
-import type { Findings } from "./results.ts";
-import type { LibraryFace } from "./ruleset-ui.ts";
+import type { LibraryIndex } from "./index.ts";
+import type { SearchResults } from "./results.ts";
+import type { LibraryUi } from "./ruleset-ui.ts";
 import type { LibraryState } from "./state.ts";
 import { columnViews, detailView, facetViews, rowViews, tabViews } from "./view.ts";
 
 /** What the library shows now. */
 export interface Shown {
-  readonly face: LibraryFace;
-  readonly shelves: Shelves;
+  readonly rulesetUi: LibraryUi;
+  readonly shelves: LibraryIndex;
   readonly state: LibraryState;
-  readonly findings: Findings;
+  readonly findings: SearchResults;
   /** The entry that is looked at, if anything was found. */
   readonly current: Entry | undefined;
   /** How many lines are drawn. */
@@ -26,14 +26,14 @@ export function countText({ findings: { found, of } }: Shown): string {
 
 /** What the templates of tabs, boxes, search and list read. */
 export function foundContext(shown: Shown) {
-  const { face, shelves, state, findings, current, limit } = shown;
+  const { rulesetUi, shelves, state, findings, current, limit } = shown;
   const { kind, words, filters, query } = state;
   const { found, fitOf, person } = findings;
-  const columns = face.columns[kind] ?? [];
+  const columns = rulesetUi.columns[kind] ?? [];
   return {
     words,
-    tabs: tabViews(face.kinds, shelves.all, shelves.hasPages, kind),
-    facets: facetViews(face.orders, found, query, person?.name ?? ""),
+    tabs: tabViews(rulesetUi.kinds, shelves.all, shelves.hasPages, kind),
+    facets: facetViews(rulesetUi.orders, found, query, person?.name ?? ""),
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
     rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit, columns }),
@@ -46,11 +46,11 @@ export function foundContext(shown: Shown) {
 }
 
 /** What the template beside the list reads of the entry that is looked at. */
-export async function detailContext({ face, shelves, state, current, findings: { person, fitOf } }: Shown) {
+export async function detailContext({ rulesetUi, shelves, state, current, findings: { person, fitOf } }: Shown) {
   if (!current) return { detail: null };
   const taker = person && takerOf(person, current);
   const pinned = shelves.all.find(({ uuid }) => uuid === state.pinned.get(current.kind));
-  const view = detailView(face.edges, current, fitOf(current), taker, face.columns[current.kind], pinned);
+  const view = detailView(rulesetUi.edges, current, fitOf(current), taker, rulesetUi.columns[current.kind], pinned);
   return { detail: { ...view, html: await textOf(current) } };
 }
 

@@ -4,7 +4,7 @@ import { itemName } from "../../data/item-names.ts";
 import { inLanguage } from "../../data/told-texts.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
-import type { Facets, LibraryFace, Reading, Stat } from "./ruleset-ui.ts";
+import type { Facets, LibraryUi, Reading, Stat } from "./ruleset-ui.ts";
 
 /** One entry of the library, from a pack's index or the world; its document is opened only when somebody asks. */
 export interface Entry {
@@ -76,16 +76,16 @@ export function valuesOf(row: object | undefined, field: string): readonly strin
 
 /** The entry of a document; null for a type that is not of ours. @param source - The pack's title, or the world's. */
 export function entryOf(
-  face: LibraryFace,
+  rulesetUi: LibraryUi,
   { uuid, name, type, system = {} }: Listed,
   document: "Item" | "Actor",
   source: string,
 ): Entry | null {
-  const kind = Object.hasOwn(face.types, type) ? face.types[type] : undefined;
+  const kind = Object.hasOwn(rulesetUi.types, type) ? rulesetUi.types[type] : undefined;
   if (!kind) return null;
   const html = inLanguage(words(system.description ?? system.biography));
-  const read: Reading = face.read(type, system);
-  const who = document === "Actor" ? face.who(system) : [];
+  const read: Reading = rulesetUi.read(type, system);
+  const who = document === "Actor" ? rulesetUi.who(system) : [];
   const plain = [
     who
       .filter((word) => word !== "")
@@ -114,7 +114,7 @@ function rowOf(ruleset: Ruleset, table: string, id: string): Row | undefined {
   const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     actions: ruleset.tables.actions,
     conditions: ruleset.tables.conditions,
-    manners: ruleset.tables.manners,
+    movementModes: ruleset.tables.movementModes,
   };
   const rows = tables[table] ?? {};
   return Object.hasOwn(rows, id) ? rows[id] : undefined;

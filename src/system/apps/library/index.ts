@@ -4,16 +4,16 @@ import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { text } from "../../foundry/text.ts";
 import { type Entry, entryOf, entryOfPage, type Listed } from "./entry.ts";
 import { type Kind, PAGES } from "./kinds.ts";
-import type { LibraryFace } from "./ruleset-ui.ts";
+import type { LibraryUi } from "./ruleset-ui.ts";
 
 /** The entries of packs and world; each source is read when it is first needed, and kept. */
-export class Shelves {
-  readonly #face: LibraryFace;
+export class LibraryIndex {
+  readonly #rulesetUi: LibraryUi;
   #things: readonly Entry[] | null = null;
   #pages: readonly Entry[] | null = null;
 
-  constructor(face: LibraryFace) {
-    this.#face = face;
+  constructor(rulesetUi: LibraryUi) {
+    this.#rulesetUi = rulesetUi;
   }
 
   /** What has been read so far. */
@@ -28,7 +28,7 @@ export class Shelves {
 
   /** The entries of a kind. */
   async entriesOf(kind: Kind): Promise<readonly Entry[]> {
-    this.#things ??= await readThings(this.#face);
+    this.#things ??= await readThings(this.#rulesetUi);
     if (PAGES.has(kind)) this.#pages ??= await readPages();
     return this.all.filter((entry) => entry.kind === kind);
   }
@@ -56,10 +56,10 @@ function packsOf(document: "Item" | "Actor" | "JournalEntry"): Pack[] {
 }
 
 /** The entries of a pack from its index alone; other than the index of a core window it is asked for our fields. */
-async function readIndex(face: LibraryFace, pack: Pack, document: "Item" | "Actor"): Promise<Entry[]> {
-  const index = await pack.getIndex({ fields: [...face.fields[document]] as never });
+async function readIndex(rulesetUi: LibraryUi, pack: Pack, document: "Item" | "Actor"): Promise<Entry[]> {
+  const index = await pack.getIndex({ fields: [...rulesetUi.fields[document]] as never });
   const entries = [...index].flatMap(
-    (listed) => entryOf(face, listed as unknown as Listed, document, pack.title) ?? [],
+    (listed) => entryOf(rulesetUi, listed as unknown as Listed, document, pack.title) ?? [],
   );
   // An index that is read anew has the stored names again
   nameIndexes();
@@ -67,17 +67,17 @@ async function readIndex(face: LibraryFace, pack: Pack, document: "Item" | "Acto
 }
 
 /** What the world itself has and this user may read. */
-function readWorld(face: LibraryFace): Entry[] {
+function readWorld(rulesetUi: LibraryUi): Entry[] {
   const user = game.user;
   if (!user) return [];
   const mayRead = (one: { testUserPermission: Item.Implementation["testUserPermission"] }) =>
     one.testUserPermission(user, "OBSERVER");
   const items = (game.items?.filter(mayRead) ?? []).map((item) =>
-    entryOf(face, item as Listed, "Item", text("Library.world")),
+    entryOf(rulesetUi, item as Listed, "Item", text("Library.world")),
   );
   // To list them all names nobody by the actor
   const people = game.collections?.get("Actor")?.filter(mayRead) ?? [];
-  const actors = people.map((actor) => entryOf(face, actor as Listed, "Actor", text("Library.world")));
+  const actors = people.map((actor) => entryOf(rulesetUi, actor as Listed, "Actor", text("Library.world")));
   return [...items, ...actors].filter((entry) => entry !== null);
 }
 
@@ -86,11 +86,11 @@ function byName(a: Entry, b: Entry): number {
 }
 
 /** All items and people, from the indexes of the packs and from the world; no document of a pack is opened. */
-async function readThings(face: LibraryFace): Promise<Entry[]> {
+async function readThings(rulesetUi: LibraryUi): Promise<Entry[]> {
   const read = (["Item", "Actor"] as const).flatMap((document) =>
-    packsOf(document).map((pack) => readIndex(face, pack, document)),
+    packsOf(document).map((pack) => readIndex(rulesetUi, pack, document)),
   );
-  return [...(await Promise.all(read)).flat(), ...readWorld(face)].sort(byName);
+  return [...(await Promise.all(read)).flat(), ...readWorld(rulesetUi)].sort(byName);
 }
 
 function pagesOf(journal: JournalEntry.Implementation): Entry[] {

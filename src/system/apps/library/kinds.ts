@@ -25,7 +25,11 @@ export type Facet = (typeof FACETS)[number];
 export const PAGES: ReadonlySet<Kind> = new Set<Kind>(["actions", "movement", "conditions", "rules"]);
 
 /** Kinds by the table whose row a page tells of. */
-const BY_TABLE: Readonly<Record<string, Kind>> = { actions: "actions", manners: "movement", conditions: "conditions" };
+const BY_TABLE: Readonly<Record<string, Kind>> = {
+  actions: "actions",
+  movementModes: "movement",
+  conditions: "conditions",
+};
 
 /** The kind of a page, by the row that it tells of: `actions.aim`. */
 export function kindOfPage(row: string): Kind {

@@ -15,10 +15,10 @@ import {
   type Shown,
 } from "./context.ts";
 import type { Entry } from "./entry.ts";
-import { Shelves } from "./index.ts";
+import { LibraryIndex } from "./index.ts";
 import type { Facet, Kind } from "./kinds.ts";
-import { type Findings, findFor, NO_FINDINGS } from "./results.ts";
-import type { LibraryFace } from "./ruleset-ui.ts";
+import { findFor, NO_RESULTS, type SearchResults } from "./results.ts";
+import type { LibraryUi } from "./ruleset-ui.ts";
 import { LibraryState, type Opening } from "./state.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -79,18 +79,18 @@ class Library extends TemplateWindow {
     detail: { template: templatePath("apps/library-detail") },
   };
 
-  readonly #face: LibraryFace;
+  readonly #rulesetUi: LibraryUi;
   readonly #state: LibraryState;
-  readonly #shelves: Shelves;
-  #findings: Findings = NO_FINDINGS;
+  readonly #shelves: LibraryIndex;
+  #findings: SearchResults = NO_RESULTS;
   #limit = LINES;
   #stopWatching: () => void = () => {};
 
-  constructor(face: LibraryFace) {
+  constructor(rulesetUi: LibraryUi) {
     super({});
-    this.#face = face;
-    this.#state = new LibraryState(face.kinds);
-    this.#shelves = new Shelves(face);
+    this.#rulesetUi = rulesetUi;
+    this.#state = new LibraryState(rulesetUi.kinds);
+    this.#shelves = new LibraryIndex(rulesetUi);
   }
 
   /** Show it, with what a caller looks for. */
@@ -109,13 +109,13 @@ class Library extends TemplateWindow {
   }
 
   get #shown(): Shown {
-    const [face, shelves, state, findings] = [this.#face, this.#shelves, this.#state, this.#findings];
-    return { face, shelves, state, findings, current: this.#current, limit: this.#limit };
+    const [rulesetUi, shelves, state, findings] = [this.#rulesetUi, this.#shelves, this.#state, this.#findings];
+    return { rulesetUi, shelves, state, findings, current: this.#current, limit: this.#limit };
   }
 
   override async _prepareContext() {
     const { kind, query } = this.#state;
-    this.#findings = findFor(this.#face, await this.#shelves.entriesOf(kind), query);
+    this.#findings = findFor(this.#rulesetUi, await this.#shelves.entriesOf(kind), query);
     const shown = this.#shown;
     return { windowId: this.id, ...foundContext(shown), ...(await detailContext(shown)) };
   }
@@ -251,15 +251,15 @@ class Library extends TemplateWindow {
   async #add(): Promise<void> {
     const { person, fitOf } = this.#findings;
     const entry = this.#current;
-    if (entry && person) await add(this.#face.edges, person, entry, fitOf(entry));
+    if (entry && person) await add(this.#rulesetUi.edges, person, entry, fitOf(entry));
   }
 }
 
 let library: Library | null = null;
 
 /** Open the library; what was looked for stays as long as the page does. @param face - What it has, the same each time. */
-export async function openLibrary(face: LibraryFace, opening: Opening = {}): Promise<void> {
-  library ??= new Library(face);
+export async function openLibrary(rulesetUi: LibraryUi, opening: Opening = {}): Promise<void> {
+  library ??= new Library(rulesetUi);
   await library.open(opening);
 }
 

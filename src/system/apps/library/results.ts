@@ -2,11 +2,11 @@ import { AwayActor } from "../../documents/actor.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import type { Entry } from "./entry.ts";
 import { distanceOf, type EdgeFit } from "./requirements.ts";
-import type { LibraryFace } from "./ruleset-ui.ts";
+import type { LibraryUi } from "./ruleset-ui.ts";
 import { type Found, lookThrough, type Query } from "./search.ts";
 
 /** What was found, and for whom it was looked. */
-export interface Findings {
+export interface SearchResults {
   readonly found: Found;
   /** Among how many it was looked for. */
   readonly of: number;
@@ -16,12 +16,12 @@ export interface Findings {
 }
 
 /** Before anything was looked for. */
-export const NO_FINDINGS: Findings = { found: { entries: [], counts: {} }, of: 0, person: null, fitOf: () => null };
+export const NO_RESULTS: SearchResults = { found: { entries: [], counts: {} }, of: 0, person: null, fitOf: () => null };
 
 /** Look through entries for the person who is selected now. */
-export function findFor(face: LibraryFace, entries: readonly Entry[], query: Query): Findings {
+export function findFor(rulesetUi: LibraryUi, entries: readonly Entry[], query: Query): SearchResults {
   const person = selectedPerson();
-  const fitOf = person ? fitsOf(face, person) : NO_FINDINGS.fitOf;
+  const fitOf = person ? fitsOf(rulesetUi, person) : NO_RESULTS.fitOf;
   const found = lookThrough(entries, query, (entry) => {
     const fit = fitOf(entry);
     return fit ? { fit: [distanceOf(fit)] } : {};
@@ -54,7 +54,7 @@ function selectedPerson(): AwayActor | null {
 }
 
 /** How a person stands towards edges, worked out once for each. */
-function fitsOf({ edges }: LibraryFace, person: AwayActor): (entry: Entry) => EdgeFit | null {
+function fitsOf({ edges }: LibraryUi, person: AwayActor): (entry: Entry) => EdgeFit | null {
   const fitOf = edges?.fits(person) ?? (() => null);
   const known = new Map<string, EdgeFit | null>();
   return ({ kind, row }) => {

@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 /** What the library does with the edges of a game. */
-export interface EdgesFace {
+export interface EdgesUi {
   /** How a person stands towards an edge by its row; null for one that these rules do not know. */
   fits(person: AwayActor): (row: string) => EdgeFit | null;
   /** What each upgrade of it asks for, in words. */
@@ -47,7 +47,7 @@ export interface EdgesFace {
 }
 
 /** What a game has in the library, and how it is told apart; fetched when somebody opens it. */
-export interface LibraryFace {
+export interface LibraryUi {
   /** The tabs in their order. */
   readonly kinds: readonly Kind[];
   /** What each type of document is; other types are not listed. */
@@ -63,5 +63,5 @@ export interface LibraryFace {
   /** What the things of a kind are compared by; kinds without have a list of names. */
   readonly columns: Readonly<Partial<Record<Kind, readonly Column[]>>>;
   /** Null in a game that has no edges. */
-  readonly edges: EdgesFace | null;
+  readonly edges: EdgesUi | null;
 }

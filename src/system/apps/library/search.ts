@@ -14,7 +14,7 @@ export interface Query {
 export type FacetsOf = (entry: Entry) => Facets;
 
 /** A piece of a text, and whether it was looked for. */
-export interface Piece {
+export interface TextFragment {
   readonly text: string;
   readonly hit: boolean;
 }
@@ -100,7 +100,7 @@ export function lookThrough(entries: readonly Entry[], query: Query, facetsOf: F
 }
 
 /** The text in pieces, those apart that were looked for. */
-export function piecesOf(text: string, words: string): readonly Piece[] {
+export function fragmentsOf(text: string, words: string): readonly TextFragment[] {
   const wanted = words
     .split(/\s+/)
     .filter((word) => word !== "")

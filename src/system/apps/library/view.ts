@@ -6,8 +6,8 @@ import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
 import { FACETS, type Facet, type Kind } from "./kinds.ts";
 import { type Distance, distanceOf, type EdgeFit, type Need } from "./requirements.ts";
-import type { Column, EdgesFace, LibraryFace } from "./ruleset-ui.ts";
-import { type Found, type Piece, piecesOf, type Query } from "./search.ts";
+import type { Column, EdgesUi, LibraryUi } from "./ruleset-ui.ts";
+import { type Found, fragmentsOf, type Query, type TextFragment } from "./search.ts";
 import type { Sorting } from "./state.ts";
 
 /** A value of a facet as a box to tick. */
@@ -30,8 +30,8 @@ export interface RowView {
   readonly uuid: string;
   /** From 1. */
   readonly place: number;
-  readonly name: readonly Piece[];
-  readonly note: readonly Piece[];
+  readonly name: readonly TextFragment[];
+  readonly note: readonly TextFragment[];
   readonly selected: boolean;
   /** What is said of the prerequisites; empty where there are none to say something of. */
   readonly fit: string;
@@ -63,7 +63,7 @@ export function columnViews(columns: readonly Column[], sorting: Sorting | undef
 /** The families of labels of the facets' values. */
 const FAMILIES: Readonly<Partial<Record<Facet, string>>> = { skill: "Skill", attribute: "Attribute" };
 
-type Orders = LibraryFace["orders"];
+type Orders = LibraryUi["orders"];
 
 /** How far off an edge is, the nearest first. */
 const DISTANCES: readonly Distance[] = ["met", "near", "far"];
@@ -110,8 +110,8 @@ function rowView(
   const said = missing > 0 ? counted("Library.missing", missing) : text("Library.met");
   return {
     uuid: entry.uuid,
-    name: piecesOf(entry.name, words),
-    note: piecesOf(entry.plain.slice(0, 140), words),
+    name: fragmentsOf(entry.name, words),
+    note: fragmentsOf(entry.plain.slice(0, 140), words),
     fit: fit ? said : "",
     met: missing === 0,
     stats: statsOf(columns, entry),
@@ -207,7 +207,7 @@ export function refusedText({ name, isNarrator, hasIt }: Taker, fit: EdgeFit | n
 
 /** @param taker - Null where it is nothing to have, or nobody is selected. */
 export function detailView(
-  edges: EdgesFace | null,
+  edges: EdgesUi | null,
   entry: Entry,
   fit: EdgeFit | null,
   taker: Taker | null,

@@ -6,7 +6,7 @@ import { askFor } from "../../foundry/dialogs.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { figure, listOf, text } from "../../foundry/text.ts";
-import { presentFace, type Workshop } from "../../sheets/ruleset-ui.ts";
+import { type BuilderUi, presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 
 /** The characters of the rules that are played whom players own. */
 function charactersHere(): readonly AwayActor[] {
@@ -17,11 +17,11 @@ function charactersHere(): readonly AwayActor[] {
 
 /** Somebody with what they have to spend. */
 function standing(actor: AwayActor): string {
-  return text("Award.person", { name: actor.name, points: presentFace().person.learning(actor)?.points ?? "" });
+  return text("Award.person", { name: actor.name, points: presentRulesetUi().person.learning(actor)?.points ?? "" });
 }
 
 /** Ask who gets how much, give it in one call, and say who has how much now. */
-export async function showAward(workshop: Workshop): Promise<void> {
+export async function showAward(builderUi: BuilderUi): Promise<void> {
   const actors = charactersHere();
   if (actors.length === 0) return notifyRefusal(refuse("award/no-characters"));
   const people = actors.map((actor) => ({ field: fieldOf(actor.id ?? ""), label: standing(actor) }));
@@ -33,7 +33,7 @@ export async function showAward(workshop: Workshop): Promise<void> {
   const award = awardOf(written, ids);
   if ("code" in award) return notifyRefusal(award);
   const chosen = actors.filter(({ id }) => award.ids.includes(id ?? ""));
-  await workshop.award(chosen, award.points);
+  await builderUi.award(chosen, award.points);
   const told = { points: text("Build.points", { points: figure(award.points) }), people: listOf(chosen.map(standing)) };
   ui.notifications?.info(text("Award.given", told));
 }

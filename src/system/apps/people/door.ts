@@ -5,7 +5,7 @@ import { iconMarkup } from "../../foundry/icons.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { registerSetting } from "../../foundry/stored-settings.ts";
 import { text } from "../../foundry/text.ts";
-import { faceNow, presentFace, type WantedAdversary, type Workshop } from "../../sheets/ruleset-ui.ts";
+import { type BuilderUi, presentRulesetUi, rulesetUiNow, type WantedAdversary } from "../../sheets/ruleset-ui.ts";
 import { makeFromReady, readyPack } from "./ready-person.ts";
 
 /** Report what went wrong while something was opened. */
@@ -14,15 +14,15 @@ export function opened(work: Promise<unknown>): void {
 }
 
 /** The windows of the game that is played; null where it has none, and until it is there. */
-function workshopHere(): Workshop | null {
-  return faceNow()?.workshop ?? null;
+function builderUiHere(): BuilderUi | null {
+  return rulesetUiNow()?.builderUi ?? null;
 }
 
 /** What the windows of the game do, once it is there; told where it has none. */
-async function inWorkshop<T>(act: (workshop: Workshop) => Promise<T>): Promise<T | null> {
+async function withBuilderUi<T>(act: (builderUi: BuilderUi) => Promise<T>): Promise<T | null> {
   await untilFetched();
-  const workshop = workshopHere();
-  if (workshop) return act(workshop);
+  const builderUi = builderUiHere();
+  if (builderUi) return act(builderUi);
   notifyRefusal(refuse("build/by-hand"));
   return null;
 }
@@ -33,45 +33,45 @@ function mayMake(): boolean {
 }
 
 /** As `inWorkshop`, for what ends with a new actor; told where this user may make none. */
-async function inMaking<T>(act: (workshop: Workshop) => Promise<T>): Promise<T | null> {
-  if (mayMake()) return inWorkshop(act);
+async function inMaking<T>(act: (builderUi: BuilderUi) => Promise<T>): Promise<T | null> {
+  if (mayMake()) return withBuilderUi(act);
   notifyRefusal(refuse("right/no-actors"));
   return null;
 }
 
 /** Build a character step by step. @param actor - Whom to build; null for a new actor, who is made at the end. */
 export async function openBuilder(actor: AwayActor | null = null): Promise<void> {
-  await (actor ? inWorkshop : inMaking)((workshop) => workshop.build(actor));
+  await (actor ? withBuilderUi : inMaking)((builderUi) => builderUi.build(actor));
 }
 
 /** Spend somebody's experience. */
 export async function openAdvancement(actor: AwayActor): Promise<void> {
-  await inWorkshop((workshop) => workshop.advance(actor));
+  await withBuilderUi((builderUi) => builderUi.advance(actor));
 }
 
 /** Take back what somebody bought last with experience. */
 export async function takeBackPurchase(actor: AwayActor): Promise<void> {
-  await inWorkshop((workshop) => workshop.takeBack(actor));
+  await withBuilderUi((builderUi) => builderUi.takeBack(actor));
 }
 
 /** Make somebody who was generated tougher or weaker. */
 export async function openScaling(actor: AwayActor): Promise<void> {
-  await inWorkshop((workshop) => workshop.scale(actor));
+  await withBuilderUi((builderUi) => builderUi.scale(actor));
 }
 
 /** Make an adversary by choosing. For game masters. */
 async function openGenerator(): Promise<void> {
-  await inWorkshop((workshop) => workshop.generate());
+  await withBuilderUi((builderUi) => builderUi.generate());
 }
 
 /** Give experience to the players' characters at once; told where the game has none, and whoever is no game master. */
 async function openAward(): Promise<void> {
   await untilFetched();
   if (!game.user?.isGM) return notifyRefusal(refuse("right/gm-only"));
-  const workshop = workshopHere();
-  if (!workshop) return notifyRefusal(refuse("award/none"));
+  const builderUi = builderUiHere();
+  if (!builderUi) return notifyRefusal(refuse("award/none"));
   const { showAward } = await import("./award.ts");
-  await showAward(workshop);
+  await showAward(builderUi);
 }
 
 /** Read a person from a file. @param actor - Who is to become like him; left out, a new actor is made. */
@@ -103,19 +103,19 @@ interface MenuEntry {
 function menuOf(actor: AwayActor): readonly MenuEntry[] {
   if (isWithheld()) return [];
   const mine = mayChange(actor);
-  const workshop = workshopHere();
-  const mayBuild = workshop !== null && presentFace().person.mayBuild(actor);
+  const builderUi = builderUiHere();
+  const mayBuild = builderUi !== null && presentRulesetUi().person.mayBuild(actor);
   const entry = (id: string, action: string, icon: string, visible: boolean): MenuEntry => {
     return { action, icon: `fa-solid ${icon}`, label: `AWAY.Build.Menu.${id}`, visible };
   };
   return [
     entry("build", "buildPerson", "fa-user-pen", mine && mayBuild),
-    entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine && workshop !== null),
+    entry("advance", "spendExperience", "fa-arrow-up-right-dots", mine && builderUi !== null),
     entry(
       "scale",
       "scalePerson",
       "fa-scale-unbalanced",
-      mine && game.user?.isGM === true && workshop?.isMade(actor) === true,
+      mine && game.user?.isGM === true && builderUi?.isMade(actor) === true,
     ),
     entry("export", "exportPerson", "fa-file-export", actor.isOwner),
     entry("import", "importPerson", "fa-file-import", mine),
@@ -135,7 +135,7 @@ function directoryButton(page: Document, id: string, icon: string, open: () => P
 
 /** The buttons with which people are made: the windows of the game, or copies of its ready people where it has none. */
 function makers(page: Document, isGM: boolean): readonly HTMLElement[] {
-  if (workshopHere() === null) return readyPack() ? [directoryButton(page, "member", "plus", makeFromReady)] : [];
+  if (builderUiHere() === null) return readyPack() ? [directoryButton(page, "member", "plus", makeFromReady)] : [];
   const character = directoryButton(page, "character", "plus", () => openBuilder());
   if (!isGM) return [character];
   return [
@@ -159,7 +159,7 @@ function fillDirectory(root: HTMLElement): void {
 
 /** Make an adversary without any window; macros and modules use it. */
 function makeAdversary(wanted: WantedAdversary = {}): Promise<AwayActor | null> {
-  return inMaking((workshop) => workshop.makeAdversary(wanted));
+  return inMaking((builderUi) => builderUi.makeAdversary(wanted));
 }
 
 /** Open the doors to building, learning, adversaries and files. Called once, in init. */

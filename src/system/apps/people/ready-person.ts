@@ -3,7 +3,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { askFor } from "../../foundry/dialogs.ts";
 import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
 import { text } from "../../foundry/text.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { openSheet } from "./open-sheet.ts";
 
 /** Longest name that is taken over. Unit: characters. */
@@ -16,7 +16,7 @@ interface Importing {
 
 /** The ready people of the game; undefined where its compendium has been taken away. */
 export function readyPack() {
-  return game.packs?.get(`${SYSTEM_ID}.${presentFace().start.crew}`);
+  return game.packs?.get(`${SYSTEM_ID}.${presentRulesetUi().start.crew}`);
 }
 
 /** Ask whom the new person is like and what they are called, make them, and open their sheet. */

@@ -4,7 +4,7 @@
  */
 import { actsOf, bestChoice } from "../../chat/view/actions.ts";
 import type { ChoiceView } from "../../chat/view/choice.ts";
-import type { AskView } from "../../chat/view/choices.ts";
+import type { PromptView } from "../../chat/view/choices.ts";
 import { text } from "../../foundry/text.ts";
 import { type Chosen, chosenOf } from "./choices.ts";
 
@@ -16,8 +16,8 @@ interface Spent {
 
 const NOTHING: Spent = { actions: 0, opportunities: 0 };
 
-/** What the marked choice of an ask takes. */
-function takenBy({ choices }: AskView, choice: string): Spent {
+/** What the marked choice of a prompt takes. */
+function takenBy({ choices }: PromptView, choice: string): Spent {
   const { weight } = choices.find(({ id }) => id === choice) ?? {};
   return { actions: weight?.actions ?? 0, opportunities: weight?.opportunities ?? 0 };
 }
@@ -28,25 +28,25 @@ function within(choice: ChoiceView, left: number): ChoiceView {
   return { ...choice, refused: true, hint: text("Prompt.spentBefore"), chance: "", harm: "", still: null };
 }
 
-/** An ask once that much of its budget has gone to answers before it. */
-function after(ask: AskView, { actions, opportunities }: Spent): AskView {
-  const isActed = ask.budget.pips === "act";
+/** A prompt once that much of its budget has gone to answers before it. */
+function after(prompt: PromptView, { actions, opportunities }: Spent): PromptView {
+  const isActed = prompt.budget.pips === "act";
   const gone = isActed ? actions : opportunities;
-  if (gone === 0) return ask;
-  const left = Math.max(0, ask.budget.left - gone);
-  const choices = isActed ? ask.choices : ask.choices.map((choice) => within(choice, left));
-  const acts = isActed ? ask.acts : actsOf(choices, ask.by, ask.keys);
-  return { ...ask, budget: { ...ask.budget, left }, choices, acts, best: bestChoice(choices, ask.by) };
+  if (gone === 0) return prompt;
+  const left = Math.max(0, prompt.budget.left - gone);
+  const choices = isActed ? prompt.choices : prompt.choices.map((choice) => within(choice, left));
+  const acts = isActed ? prompt.acts : actsOf(choices, prompt.by, prompt.keys);
+  return { ...prompt, budget: { ...prompt.budget, left }, choices, acts, best: bestChoice(choices, prompt.by) };
 }
 
-/** The asks in their order, each with what the answers before it leave to the same person. */
-export function sharingBudget(asks: readonly AskView[], chosen: Chosen): readonly AskView[] {
+/** The prompts in their order, each with what the answers before it leave to the same person. */
+export function sharingBudget(prompts: readonly PromptView[], chosen: Chosen): readonly PromptView[] {
   const spent = new Map<string, Spent>();
-  return asks.map((ask) => {
-    const before = spent.get(ask.of) ?? NOTHING;
-    const now = after(ask, before);
+  return prompts.map((prompt) => {
+    const before = spent.get(prompt.of) ?? NOTHING;
+    const now = after(prompt, before);
     const { actions, opportunities } = takenBy(now, chosenOf(now, chosen));
-    spent.set(ask.of, {
+    spent.set(prompt.of, {
       actions: before.actions + actions,
       opportunities: before.opportunities + opportunities,
     });

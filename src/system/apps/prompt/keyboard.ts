@@ -2,7 +2,7 @@ import { asElement } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 
 /** What a key does as long as the prompt is open. */
-export interface PromptDeeds {
+export interface PromptCommands {
   readonly enter: () => Promise<unknown>;
   readonly later: () => Promise<unknown>;
   readonly goOn: (by: number) => Promise<unknown>;
@@ -12,35 +12,35 @@ export interface PromptDeeds {
   readonly makeOrder: () => Promise<unknown>;
 }
 
-type Deed = (deeds: PromptDeeds) => Promise<unknown>;
+type Command = (commands: PromptCommands) => Promise<unknown>;
 
 /** Keys beside the numbers that mean the prompt wherever the keyboard is. */
-const ANYWHERE: Readonly<Record<string, Deed>> = {
-  Enter: (deeds) => deeds.enter(),
-  Escape: (deeds) => deeds.later(),
-  m: (deeds) => deeds.showOnMap(),
-  o: (deeds) => deeds.makeOrder(),
+const ANYWHERE: Readonly<Record<string, Command>> = {
+  Enter: (commands) => commands.enter(),
+  Escape: (commands) => commands.later(),
+  m: (commands) => commands.showOnMap(),
+  o: (commands) => commands.makeOrder(),
 };
 
 /** Keys that mean the prompt only while it has the keyboard: elsewhere they move tokens, or what is read. */
-const WITHIN: Readonly<Record<string, Deed>> = {
-  ArrowDown: (deeds) => deeds.goOn(1),
-  ArrowUp: (deeds) => deeds.goOn(-1),
-  ArrowRight: (deeds) => deeds.step(1),
-  ArrowLeft: (deeds) => deeds.step(-1),
+const WITHIN: Readonly<Record<string, Command>> = {
+  ArrowDown: (commands) => commands.goOn(1),
+  ArrowUp: (commands) => commands.goOn(-1),
+  ArrowRight: (commands) => commands.step(1),
+  ArrowLeft: (commands) => commands.step(-1),
 };
 
 /** What a key does, or null for one that is left to Foundry. @param isWithin - Has the prompt the keyboard? */
-export function keyDeed(
+export function commandOfKey(
   { key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent,
-  deeds: PromptDeeds,
+  commands: PromptCommands,
   isWithin = true,
 ) {
   if (ctrlKey || altKey || metaKey) return null;
   const known = shiftKey ? {} : ANYWHERE;
-  const deed = known[key.toLowerCase()] ?? known[key] ?? (isWithin ? WITHIN[key] : undefined);
-  if (deed) return () => deed(deeds);
-  return isNumber({ key }) ? () => deeds.pick(Number(key)) : null;
+  const command = known[key.toLowerCase()] ?? known[key] ?? (isWithin ? WITHIN[key] : undefined);
+  if (command) return () => command(commands);
+  return isNumber({ key }) ? () => commands.pick(Number(key)) : null;
 }
 
 /** Is it the key of a number that choices have? */

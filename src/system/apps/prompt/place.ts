@@ -47,8 +47,8 @@ export function isKeyboardFree(page: Document): boolean {
   return !isWriting(page) && !page.activeElement?.closest(BUSY);
 }
 
-/** Give the keyboard to the marked act or weapon of an ask, and bring the ask into sight. @param group - Selects its acts or its weapons. */
-export function focusAsk(window: HTMLElement, index: number, group: string): void {
+/** Give the keyboard to the marked act or weapon of a prompt, and bring the prompt into sight. @param group - Selects its acts or its weapons. */
+export function focusPrompt(window: HTMLElement, index: number, group: string): void {
   const marked = window.querySelector<HTMLElement>(`.ask[data-index="${index}"] ${group} [aria-checked="true"]`);
   const found = marked ?? window.querySelector<HTMLElement>(".ask.cur [aria-checked=true]");
   found?.focus({ preventScroll: true });

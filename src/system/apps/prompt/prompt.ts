@@ -1,4 +1,4 @@
-import type { AskView } from "../../chat/view/choices.ts";
+import type { PromptView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/waiting.ts";
 import { asElement, inEachPage, Press } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
@@ -8,14 +8,14 @@ import { clockTime } from "../../foundry/pause.ts";
 import { openRule } from "../../foundry/rule-links.ts";
 import { clockSeconds } from "../../foundry/settings.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
-import { answer, handAsk } from "../../referee/requests/requests.ts";
+import { answer, reassignPrompt } from "../../referee/requests/requests.ts";
 import { withWay } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
 import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
-import { isMeant, isNumber, keyDeed, type PromptDeeds } from "./keyboard.ts";
+import { commandOfKey, isMeant, isNumber, type PromptCommands } from "./keyboard.ts";
 import { chanceWhy, Marks, makeOrder } from "./marks.ts";
-import { focusAsk, goBack, isKeyboardFree, showBeside, standBeside } from "./place.ts";
-import { promptView } from "./view.ts";
+import { focusPrompt, goBack, isKeyboardFree, showBeside, standBeside } from "./place.ts";
+import { promptWindowView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -23,13 +23,13 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 type Parts = Record<string, HTMLElement>;
 
 /**
- * Shows all asks that this user has to answer at once.
+ * Shows all prompts that this user has to answer at once.
  *
  * 1 to 9 choose an act, the same number again its next weapon; the arrows go from act to act and from ask to ask.
  * Enter answers, Escape puts it off: the cards keep asking. M shows on the map whom it is about, O makes what is chosen
  * a standing order. All but the arrows work as long as the window is open and nobody writes, wherever the keyboard is.
  */
-export class Prompt extends TemplateWindow implements PromptDeeds {
+export class PromptWindow extends TemplateWindow implements PromptCommands {
   static override DEFAULT_OPTIONS = {
     id: "away-team-prompt",
     classes: ["away-team", "prompt"],
@@ -37,46 +37,46 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     window: { title: "AWAY.Prompt.window" },
     actions: {
       rule: (_event: Event, link: HTMLElement) => void openRule(link),
-      choose(this: Prompt, _event: Event, button: HTMLElement) {
+      choose(this: PromptWindow, _event: Event, button: HTMLElement) {
         const { index, choice, arm = "" } = button.dataset;
         return this.#choose(Number(index), choice ?? arm);
       },
-      answer(this: Prompt) {
+      answer(this: PromptWindow) {
         return this.#answer();
       },
-      all(this: Prompt) {
-        return this.#answer((ask) => ask.choices.find(({ isFallback }) => isFallback)?.id ?? "");
+      all(this: PromptWindow) {
+        return this.#answer((prompt) => prompt.choices.find(({ isFallback }) => isFallback)?.id ?? "");
       },
-      show(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+      show(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.showing, dataset.key ?? "");
       },
-      way(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+      way(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.ways, dataset.key ?? "");
       },
-      spend(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+      spend(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#addPoint(dataset.key ?? "");
       },
-      map(this: Prompt) {
+      map(this: PromptWindow) {
         return this.showOnMap();
       },
-      order(this: Prompt) {
+      order(this: PromptWindow) {
         return this.makeOrder();
       },
-      async later(this: Prompt) {
+      async later(this: PromptWindow) {
         await this.later();
       },
-      parts(this: Prompt, _event: Event, { dataset }: HTMLElement) {
+      parts(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.unfolded, dataset.key ?? "");
       },
-      hand(this: Prompt, _event: Event, { dataset }: HTMLElement) {
-        const { exchange = "", ask = "", user = "" } = dataset;
-        return this.#tell(handAsk(exchange, ask, user));
+      hand(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
+        const { exchange = "", prompt = "", user = "" } = dataset;
+        return this.#tell(reassignPrompt(exchange, prompt, user));
       },
     },
   };
 
   static override PARTS = {
-    asks: {
+    prompts: {
       template: templatePath("apps/prompt"),
       templates: [templatePath("apps/prompt-bar")],
     },
@@ -85,7 +85,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   readonly #marks = new Marks();
   readonly #guard = new Guard(() => this.#showAwake());
   readonly #press = new Press();
-  #open: readonly AskView[] = [];
+  #open: readonly PromptView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
   /** Asks whose answers are on their way; another that is asked meanwhile is answered all the same. */
@@ -96,10 +96,10 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   /** Was the last key pressed on the weapons? */
   #isAtArms = false;
 
-  /** Called when the user puts the asks off. */
-  readonly #onLater: (asks: readonly AskView[]) => void;
+  /** Called when the user puts the prompts off. */
+  readonly #onLater: (prompts: readonly PromptView[]) => void;
 
-  constructor(onLater: (asks: readonly AskView[]) => void) {
+  constructor(onLater: (prompts: readonly PromptView[]) => void) {
     super({});
     this.#onLater = onLater;
     // It may move into another page at any time, without being drawn there
@@ -107,20 +107,20 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   }
 
   /** What is asked, each with what the marked answers before it leave to the same person. */
-  get #asks(): readonly AskView[] {
+  get #prompts(): readonly PromptView[] {
     return sharingBudget(this.#open, this.#marks.chosen);
   }
 
-  /** Show these asks, and what locked answers wait for; nothing of either closes the window. */
-  async show(asks: readonly AskView[], locked: readonly string[]): Promise<void> {
+  /** Show these prompts, and what locked answers wait for; nothing of either closes the window. */
+  async show(prompts: readonly PromptView[], locked: readonly string[]): Promise<void> {
     // What is pressed now answers what is to be seen
     if (this.#press.isHeld) await this.#press.released;
-    const known = new Set(this.#asks.map(keyOf));
-    const isNew = !isThere(this) || asks.some((ask) => !known.has(keyOf(ask)));
-    this.#open = asks;
+    const known = new Set(this.#prompts.map(keyOf));
+    const isNew = !isThere(this) || prompts.some((prompt) => !known.has(keyOf(prompt)));
+    this.#open = prompts;
     this.#locked = locked;
-    this.#current = Math.min(this.#current, Math.max(0, asks.length - 1));
-    if (asks.length > 0 || (locked.length > 0 && isThere(this))) {
+    this.#current = Math.min(this.#current, Math.max(0, prompts.length - 1));
+    if (prompts.length > 0 || (locked.length > 0 && isThere(this))) {
       if (isNew) {
         this.#isNew = true;
         this.#wantsFocus = true;
@@ -136,14 +136,17 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   }
 
   override async _prepareContext() {
-    const clock = clockOf(this.#asks, clockTime(), clockSeconds());
-    const view = promptView(this.#asks, this.#marks.chosen, this.#current, clock, this.#locked, this.#marks);
-    return { ...view, asks: view.asks.map((ask, index) => ({ ...ask, chanceWhy: this.#chanceWhy(index) })) };
+    const clock = clockOf(this.#prompts, clockTime(), clockSeconds());
+    const view = promptWindowView(this.#prompts, this.#marks.chosen, this.#current, clock, this.#locked, this.#marks);
+    return {
+      ...view,
+      prompts: view.prompts.map((prompt, index) => ({ ...prompt, chanceWhy: this.#chanceWhy(index) })),
+    };
   }
 
   #chanceWhy(index: number) {
-    const ask = this.#asks[index];
-    return ask && chanceWhy(ask, this.#marks);
+    const prompt = this.#prompts[index];
+    return prompt && chanceWhy(prompt, this.#marks);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -162,8 +165,8 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Those whom the current ask is about, and who is asked. */
   #concerned(): readonly string[] {
-    const ask = this.#asks[this.#current];
-    return ask ? [ask.of, ...(ask.about ? [ask.about.id] : [])] : [];
+    const prompt = this.#prompts[this.#current];
+    return prompt ? [prompt.of, ...(prompt.about ? [prompt.about.id] : [])] : [];
   }
 
   override _replaceHTML(...args: Parameters<Lifecycle["_replaceHTML"]>): void {
@@ -190,7 +193,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Say in the window's head what kind of decision it is. */
   #nameWindow(): void {
-    const head = this.#asks[this.#current]?.head ?? this.title;
+    const head = this.#prompts[this.#current]?.head ?? this.title;
     const title = this.element.querySelector(".window-title");
     if (title) title.textContent = head;
     this.element.setAttribute("aria-label", head);
@@ -205,7 +208,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Put off what is asked before the window begins to close: one that is opened again meanwhile stays open. */
   override async close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
-    if (this.#asks.length > 0) this.#onLater(this.#asks);
+    if (this.#prompts.length > 0) this.#onLater(this.#prompts);
     await super.close(...args);
     // What is asked meanwhile needs the map where it is, or moves it on
     if (!this.#isNew) goBack();
@@ -213,18 +216,18 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   }
 
   #focusCurrent(): void {
-    focusAsk(this.element, this.#current, this.#isAtArms ? ".arms" : ".opts");
+    focusPrompt(this.element, this.#current, this.#isAtArms ? ".arms" : ".opts");
   }
 
   #onKey(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     const isOnButton = event.key === "Enter" && at.closest("button:not([role=radio]), summary") !== null;
-    const deed = isOnButton && this.#guard.isAwake ? null : keyDeed(event, this);
-    if (!deed) return;
+    const command = isOnButton && this.#guard.isAwake ? null : commandOfKey(event, this);
+    if (!command) return;
     this.#isAtArms = at.closest(".arms") !== null;
     event.preventDefault();
     event.stopPropagation();
-    this.#tell(deed());
+    this.#tell(command());
   }
 
   /** Is the window open, and are keys of that page heard: the map's, or that in which it stands by now? */
@@ -236,25 +239,25 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   readonly #onKeyElsewhere = (event: KeyboardEvent): void => {
     if (!this.#hears(event.currentTarget as Document)) return;
     const isWithin = this.element?.contains(asElement(event.target)) === true;
-    if (isWithin || this.#asks.length === 0 || this.element?.classList.contains("put-aside")) return;
-    const deed = isMeant(event, event.currentTarget as Document) ? keyDeed(event, this, false) : null;
-    if (!deed) return;
+    if (isWithin || this.#prompts.length === 0 || this.element?.classList.contains("put-aside")) return;
+    const command = isMeant(event, event.currentTarget as Document) ? commandOfKey(event, this, false) : null;
+    if (!command) return;
     event.preventDefault();
     event.stopPropagation();
     // Whoever chooses goes on here: Enter is to answer then, and not to press what had the keyboard
     if (isNumber(event)) this.#focusCurrent();
-    this.#tell(deed());
+    this.#tell(command());
   };
 
   /** Show on the map whom the current ask is about. */
   async showOnMap(): Promise<void> {
-    if (this.#asks[this.#current]?.about) await showBeside(this, this.#concerned());
+    if (this.#prompts[this.#current]?.about) await showBeside(this, this.#concerned());
   }
 
-  /** Let what is chosen be the standing order from now on; the open ask still waits for its answer. */
+  /** Let what is chosen be the standing order from now on; the open prompt still waits for its answer. */
   async makeOrder(): Promise<void> {
-    const ask = this.#asks[this.#current];
-    if (ask) await makeOrder(ask, chosenOf(ask, this.#marks.chosen));
+    const prompt = this.#prompts[this.#current];
+    if (prompt) await makeOrder(prompt, chosenOf(prompt, this.#marks.chosen));
   }
 
   /** Answer, unless the key was pressed so soon that it was meant for something else. */
@@ -274,7 +277,7 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Go to the next ask, or to the one before. */
   async goOn(by: number): Promise<void> {
-    const { length } = this.#asks;
+    const { length } = this.#prompts;
     if (length === 0) return;
     this.#current = (this.#current + by + length) % length;
     await this.render();
@@ -282,21 +285,21 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
 
   /** Mark the act or weapon beside the chosen one. */
   async step(by: number): Promise<void> {
-    const ask = this.#asks[this.#current];
-    const chosen = ask && chosenOf(ask, this.#marks.chosen);
-    const beside = ask && choiceBeside(ask, chosen ?? "", by, this.#isAtArms ? "arms" : "acts");
+    const prompt = this.#prompts[this.#current];
+    const chosen = prompt && chosenOf(prompt, this.#marks.chosen);
+    const beside = prompt && choiceBeside(prompt, chosen ?? "", by, this.#isAtArms ? "arms" : "acts");
     if (beside) await this.#choose(this.#current, beside);
   }
 
   /** Mark the act of that number, or its next weapon. */
   async pick(number: number): Promise<void> {
-    const ask = this.#asks[this.#current];
-    const choice = ask && choiceAt(ask, number, this.#marks.chosen.get(keyOf(ask)) ?? "");
+    const prompt = this.#prompts[this.#current];
+    const choice = prompt && choiceAt(prompt, number, this.#marks.chosen.get(keyOf(prompt)) ?? "");
     if (choice) await this.#choose(this.#current, choice);
   }
 
   async #choose(index: number, choice: string): Promise<void> {
-    if (!this.#marks.choose(this.#asks[index], choice)) return;
+    if (!this.#marks.choose(this.#prompts[index], choice)) return;
     this.#current = index;
     await this.render();
   }
@@ -307,9 +310,9 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
   }
 
   async #addPoint(key: string): Promise<void> {
-    for (const ask of this.#asks)
-      for (const { count } of spendsOn(ask, chosenOf(ask, this.#marks.chosen), this.#marks.points))
-        if (spendKey(ask, count) === key) this.#marks.addPoint(ask, count);
+    for (const prompt of this.#prompts)
+      for (const { count } of spendsOn(prompt, chosenOf(prompt, this.#marks.chosen), this.#marks.points))
+        if (spendKey(prompt, count) === key) this.#marks.addPoint(prompt, count);
     await this.#renderOn(key);
   }
 
@@ -320,24 +323,24 @@ export class Prompt extends TemplateWindow implements PromptDeeds {
     switches.find(({ dataset }) => dataset.key === key)?.focus({ preventScroll: true });
   }
 
-  /** Hand in an answer to every ask; each one that was taken disappears by itself. @param choiceOf - Else what is marked. */
-  async #answer(choiceOf?: (ask: AskView) => string): Promise<void> {
-    const asks = this.#asks.filter((ask) => !this.#onTheirWay.has(keyOf(ask)));
-    for (const ask of asks) this.#onTheirWay.add(keyOf(ask));
+  /** Hand in an answer to every prompt; each one that was taken disappears by itself. @param choiceOf - Else what is marked. */
+  async #answer(choiceOf?: (prompt: PromptView) => string): Promise<void> {
+    const prompts = this.#prompts.filter((prompt) => !this.#onTheirWay.has(keyOf(prompt)));
+    for (const prompt of prompts) this.#onTheirWay.add(keyOf(prompt));
     try {
-      for (const ask of asks) await this.#handIn(ask, ask === asks.at(-1), choiceOf?.(ask));
+      for (const prompt of prompts) await this.#handIn(prompt, prompt === prompts.at(-1), choiceOf?.(prompt));
     } finally {
-      for (const ask of asks) this.#onTheirWay.delete(keyOf(ask));
+      for (const prompt of prompts) this.#onTheirWay.delete(keyOf(prompt));
     }
   }
 
   /** Hand in an answer, after its way has been chosen on the map where it needs one; the window makes room meanwhile. */
-  async #handIn(ask: AskView, isLast: boolean, choice?: string): Promise<void> {
+  async #handIn(prompt: PromptView, isLast: boolean, choice?: string): Promise<void> {
     this.element.classList.add("put-aside");
-    const told = await withWay(ask.exchange, this.#marks.answerTo(ask, choice)).finally(() => this.#comeBack());
+    const told = await withWay(prompt.exchange, this.#marks.answerTo(prompt, choice)).finally(() => this.#comeBack());
     // Now, not when the answer is taken: by then the hand may be on its way to a token
     if (told && isLast) goBack();
-    if (told) await answer(ask.exchange, told);
+    if (told) await answer(prompt.exchange, told);
     else if (this.rendered) this.#focusCurrent();
   }
 

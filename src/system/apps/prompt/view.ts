@@ -1,6 +1,6 @@
 import type { ActView } from "../../chat/view/actions.ts";
 import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
-import type { AskView } from "../../chat/view/choices.ts";
+import type { PromptView } from "../../chat/view/choices.ts";
 import type { Clock } from "../../chat/view/waiting.ts";
 import { counted, listOf, signed, text } from "../../foundry/text.ts";
 import { type Chosen, chosenOf, holds, keyOf, numbersOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
@@ -58,8 +58,8 @@ interface PromptWay extends WayView {
   readonly isOn: boolean;
 }
 
-/** An ask as the prompt shows it: its acts numbered for the keyboard, one of them marked, and the weapons for that one. */
-interface PromptAsk extends Omit<AskView, "acts"> {
+/** A prompt as the prompt shows it: its acts numbered for the keyboard, one of them marked, and the weapons for that one. */
+interface ShownPrompt extends Omit<PromptView, "acts"> {
   readonly key: string;
   readonly isCurrent: boolean;
   /** Does he who is hidden show himself with the answer? */
@@ -76,12 +76,12 @@ interface PromptAsk extends Omit<AskView, "acts"> {
 }
 
 /** What the prompt shows. */
-interface PromptView {
+interface PromptWindowView {
   /** What kind of decision the current one is. */
   readonly head: string;
   readonly title: string;
   readonly hint: string;
-  readonly asks: readonly PromptAsk[];
+  readonly prompts: readonly ShownPrompt[];
   readonly isSeveral: boolean;
   /** Is there a weapon to be chosen for the current ask? */
   readonly hasArms: boolean;
@@ -91,7 +91,7 @@ interface PromptView {
   readonly hasMap: boolean;
   readonly hasOrder: boolean;
   readonly answerLabel: string;
-  /** What all would be answered with at once; empty where there is one ask, or defaults differ. */
+  /** What all would be answered with at once; empty where there is one prompt, or defaults differ. */
   readonly allLabel: string;
   /** Null where it may take as long as it takes. */
   readonly clock: Clock | null;
@@ -99,14 +99,14 @@ interface PromptView {
   readonly locked: readonly string[];
   /** What the menu is called that hands the current ask to somebody else, and to whom it can be. */
   readonly handLabel: string;
-  readonly handed: Pick<AskView, "exchange" | "id" | "hands"> | null;
+  readonly handed: Pick<PromptView, "exchange" | "id" | "hands"> | null;
 }
 
 /** From this part of a bar on there is room for its figure. Unit: percent. */
 const ROOM = 14;
 
 /** The bar of a choice beside that of doing nothing. */
-function barOf({ still }: ChoiceView, { choices }: AskView): BarView | null {
+function barOf({ still }: ChoiceView, { choices }: PromptView): BarView | null {
   if (!still) return null;
   const now = choices.find(({ isFallback }) => isFallback)?.still ?? still;
   const boxes = [1, 2, 3, 4, 5].map((box) => (box <= still.step ? "on" : box <= now.step ? "was" : "off"));
@@ -121,7 +121,7 @@ function marks(count: number): readonly null[] {
 }
 
 /** What a choice costs; actions beyond those that are left are extra ones. */
-function costOf({ weight }: ChoiceView, { budget, isMet }: AskView): CostView {
+function costOf({ weight }: ChoiceView, { budget, isMet }: PromptView): CostView {
   const { actions = 0, opportunities = 0 } = weight ?? {};
   const left = isMet ? budget.left : actions;
   const extra = Math.max(0, actions - left);
@@ -138,21 +138,21 @@ function costOf({ weight }: ChoiceView, { budget, isMet }: AskView): CostView {
   };
 }
 
-function promptAct(ask: AskView, act: ActView, number: number, chosen: string): PromptAct {
+function promptAct(prompt: PromptView, act: ActView, number: number, chosen: string): PromptAct {
   const choice = act.choices.find(({ id }) => id === chosen) ?? act.first;
   return {
     label: act.label,
     choice,
     number,
     isChosen: choice.id === chosen,
-    isBest: holds(act, ask.best),
-    bar: barOf(choice, ask),
-    cost: costOf(choice, ask),
+    isBest: holds(act, prompt.best),
+    bar: barOf(choice, prompt),
+    cost: costOf(choice, prompt),
   };
 }
 
 /** The weapons of the chosen act; none where there is nothing to choose. */
-function armsOf({ acts, best }: AskView, chosen: string): PromptArm[] {
+function armsOf({ acts, best }: PromptView, chosen: string): PromptArm[] {
   const { choices = [] } = acts.find((act) => holds(act, chosen)) ?? {};
   if (choices.length < 2) return [];
   return choices.map((choice) => ({ choice, isChosen: choice.id === chosen, isBest: choice.id === best }));
@@ -164,53 +164,62 @@ function columnsFor(acts: number): number {
 }
 
 /** The ways of the chosen act. */
-function promptWays(ask: AskView, chosen: string, ways: ReadonlySet<string>): readonly PromptWay[] {
-  const { ways: offered = [] } = ask.choices.find(({ id }) => id === chosen) ?? {};
-  const on = waysOn(ask, chosen, ways);
-  return offered.map((way) => ({ ...way, key: wayKey(ask, way.id), isOn: on.includes(way.id) }));
+function promptWays(prompt: PromptView, chosen: string, ways: ReadonlySet<string>): readonly PromptWay[] {
+  const { ways: offered = [] } = prompt.choices.find(({ id }) => id === chosen) ?? {};
+  const on = waysOn(prompt, chosen, ways);
+  return offered.map((way) => ({ ...way, key: wayKey(prompt, way.id), isOn: on.includes(way.id) }));
 }
 
 /** Points in the test of the chosen act, such as "Courage: 1 of 3". */
-function promptSpends(ask: AskView, chosen: string, put: ReadonlyMap<string, number>): PromptAsk["spends"] {
-  return spendsOn(ask, chosen, put).map(({ count, name, points, most }) => ({
-    key: spendKey(ask, count),
+function promptSpends(prompt: PromptView, chosen: string, put: ReadonlyMap<string, number>): ShownPrompt["spends"] {
+  return spendsOn(prompt, chosen, put).map(({ count, name, points, most }) => ({
+    key: spendKey(prompt, count),
     label: text("Prompt.spends", { name, points, most }),
   }));
 }
 
-function promptAsk(
-  ask: AskView,
+function shownPrompt(
+  prompt: PromptView,
   chosen: Chosen,
   isCurrent: boolean,
-): Omit<PromptAsk, "isShowing" | "why" | "ways" | "spends"> {
-  const marked = chosenOf(ask, chosen);
-  const numbers = numbersOf(ask);
-  const acts = ask.acts.map((act, place) => promptAct(ask, act, numbers[place] ?? 0, marked));
-  return { ...ask, key: keyOf(ask), isCurrent, acts, arms: armsOf(ask, marked), columns: columnsFor(acts.length) };
+): Omit<ShownPrompt, "isShowing" | "why" | "ways" | "spends"> {
+  const marked = chosenOf(prompt, chosen);
+  const numbers = numbersOf(prompt);
+  const acts = prompt.acts.map((act, place) => promptAct(prompt, act, numbers[place] ?? 0, marked));
+  return {
+    ...prompt,
+    key: keyOf(prompt),
+    isCurrent,
+    acts,
+    arms: armsOf(prompt, marked),
+    columns: columnsFor(acts.length),
+  };
 }
 
 /** Why all are asked, where it is for one reason; else nothing. */
-function sharedHint(asks: readonly AskView[]): readonly string[] {
-  const hints = [...new Set(asks.map(({ hint }) => hint))];
+function sharedHint(prompts: readonly PromptView[]): readonly string[] {
+  const hints = [...new Set(prompts.map(({ hint }) => hint))];
   return hints.length === 1 ? hints : [];
 }
 
 /** The sentence below the title: why, and that others answer at the same time. */
-function hintOf(asks: readonly AskView[]): string {
-  return [...sharedHint(asks), ...(asks.some(({ isSealed }) => isSealed) ? [text("Prompt.sealed")] : [])].join(" ");
+function hintOf(prompts: readonly PromptView[]): string {
+  return [...sharedHint(prompts), ...(prompts.some(({ isSealed }) => isSealed) ? [text("Prompt.sealed")] : [])].join(
+    " ",
+  );
 }
 
 /** The menu that hands the current ask on. */
-function handing(here: PromptAsk | undefined, isSeveral: boolean): Pick<PromptView, "handLabel" | "handed"> {
+function handing(here: ShownPrompt | undefined, isSeveral: boolean): Pick<PromptWindowView, "handLabel" | "handed"> {
   const handed = here && here.hands.length > 0 ? here : null;
   return { handLabel: isSeveral ? text("Prompt.handThis", { name: here?.name ?? "" }) : text("Prompt.hand"), handed };
 }
 
 /** What answers: each ask for itself, or all with the default that they share. A single one is answered by a button that is called what it does. */
-function answering(asks: readonly PromptAsk[]): Pick<PromptView, "answerLabel" | "allLabel"> {
-  const [first, second] = asks;
+function answering(prompts: readonly ShownPrompt[]): Pick<PromptWindowView, "answerLabel" | "allLabel"> {
+  const [first, second] = prompts;
   const act = first?.acts.find(({ isChosen }) => isChosen);
-  const isShared = asks.every(({ fallback }) => fallback === first?.fallback);
+  const isShared = prompts.every(({ fallback }) => fallback === first?.fallback);
   return {
     answerLabel: second ? text("Prompt.answerAll") : (act?.choice.act ?? ""),
     allLabel: second && isShared ? text("Prompt.all", { choice: second.fallback }) : "",
@@ -226,29 +235,29 @@ interface Marked {
 
 const UNMARKED: Marked = { showing: new Set(), ways: new Set(), points: new Map() };
 
-/** Everything that the prompt shows. @param current - Index of the ask that the number keys mean. */
-export function promptView(
-  asks: readonly AskView[],
+/** Everything that the prompt shows. @param current - Index of the prompt that the number keys mean. */
+export function promptWindowView(
+  prompts: readonly PromptView[],
   chosen: Chosen,
   current: number,
   clock: Clock | null,
   locked: readonly string[] = [],
   { showing, ways, points }: Marked = UNMARKED,
-): PromptView {
-  const isSeveral = asks.length > 1;
-  const shown = asks.map((ask, index) => ({
-    ...promptAsk(ask, chosen, index === current),
-    why: sharedHint(asks).length > 0 ? "" : ask.hint,
-    isShowing: showing.has(keyOf(ask)),
-    ways: promptWays(ask, chosenOf(ask, chosen), ways),
-    spends: promptSpends(ask, chosenOf(ask, chosen), points),
+): PromptWindowView {
+  const isSeveral = prompts.length > 1;
+  const shown = prompts.map((prompt, index) => ({
+    ...shownPrompt(prompt, chosen, index === current),
+    why: sharedHint(prompts).length > 0 ? "" : prompt.hint,
+    isShowing: showing.has(keyOf(prompt)),
+    ways: promptWays(prompt, chosenOf(prompt, chosen), ways),
+    spends: promptSpends(prompt, chosenOf(prompt, chosen), points),
   }));
   const here = shown[current];
   return {
     head: here?.head ?? text("Prompt.window"),
-    title: titleOf(asks),
-    hint: hintOf(asks),
-    asks: shown,
+    title: titleOf(prompts),
+    hint: hintOf(prompts),
+    prompts: shown,
     isSeveral,
     hasArms: (here?.arms.length ?? 0) > 0,
     lastNumber: Math.max(0, ...(here?.acts.map(({ number }) => number) ?? [])),
@@ -262,15 +271,15 @@ export function promptView(
 }
 
 /** The question, or how many there are, and for whom where they are one person's. */
-function titleOf(asks: readonly AskView[]): string {
-  const [first, second] = asks;
+function titleOf(prompts: readonly PromptView[]): string {
+  const [first, second] = prompts;
   if (!second) return first?.question ?? "";
-  const isOnes = asks.every(({ of }) => of === first?.of);
-  const params = { count: asks.length, name: first?.name ?? "" };
+  const isOnes = prompts.every(({ of }) => of === first?.of);
+  const params = { count: prompts.length, name: first?.name ?? "" };
   return text(isOnes ? "Prompt.severalOf" : "Prompt.several", params);
 }
 
 /** The sentence that tells those who do not see the window that something is asked. */
-export function announcement(asks: readonly AskView[]): string {
-  return titleOf(asks);
+export function announcement(prompts: readonly PromptView[]): string {
+  return titleOf(prompts);
 }

@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { refuse } from "../../../engine/types.ts";
-import { needsCare } from "../../combat/ending.ts";
+import { needsTreatment } from "../../combat/ending.ts";
 import { stateOf } from "../../documents/noted-state.ts";
 import { encounterAround, sideOf } from "../../documents/snapshot.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../../documents/subject.ts";
@@ -15,32 +15,32 @@ import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { propose } from "../../referee/requests/requests.ts";
 import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { Standing } from "../../sheets/view/actor-context.ts";
 import { NOBODY_YET } from "../../sheets/view/reachable.ts";
 import { askRoll } from "../roll-dialog.ts";
-import { type AftermathView, aftermathView, type Care, healersOf, type Survivor } from "./view.ts";
+import { healersOf, type RecoveryView, recoveryView, type Survivor, type Treatment } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** Sees to those whom a fight has left hurt. */
-class Aftermath extends TemplateWindow {
+class RecoveryWindow extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
-    id: "away-team-aftermath",
-    classes: ["away-team", "aftermath"],
+    id: "away-team-recovery",
+    classes: ["away-team", "recovery"],
     position: { width: 420, height: "auto" as const },
-    window: { title: "AWAY.Aftermath.window" },
+    window: { title: "AWAY.Recovery.window" },
     actions: {
-      care(this: Aftermath, _event: Event, button: HTMLElement) {
-        return this.#care(button);
+      treatment(this: RecoveryWindow, _event: Event, button: HTMLElement) {
+        return this.#treatment(button);
       },
-      careForAll(this: Aftermath, _event: Event, button: HTMLElement) {
-        return careForAll(button.dataset.act ?? "", this.#subjects);
+      treatAll(this: RecoveryWindow, _event: Event, button: HTMLElement) {
+        return treatAll(button.dataset.act ?? "", this.#subjects);
       },
     },
   };
 
-  static override PARTS = { people: { template: templatePath("apps/aftermath") } };
+  static override PARTS = { people: { template: templatePath("apps/recovery") } };
 
   #people: readonly string[] = [];
   #healer = "";
@@ -56,9 +56,15 @@ class Aftermath extends TemplateWindow {
     return this.#people.flatMap((id) => subjectOf(id) ?? []);
   }
 
-  override async _prepareContext(): Promise<AftermathView> {
+  override async _prepareContext(): Promise<RecoveryView> {
     const people = this.#subjects.map(survivorOf);
-    return aftermathView(presentRuleset().id, presentFace().care, people, this.#healer, game.user?.isGM === true);
+    return recoveryView(
+      presentRuleset().id,
+      presentRulesetUi().recovery,
+      people,
+      this.#healer,
+      game.user?.isGM === true,
+    );
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -76,35 +82,35 @@ class Aftermath extends TemplateWindow {
   }
 
   /** Do for somebody what the button says. */
-  async #care({ dataset }: HTMLElement): Promise<void> {
+  async #treatment({ dataset }: HTMLElement): Promise<void> {
     const patient = subjectOf(dataset.id ?? "");
-    const care = patient && survivorOf(patient).cares.find(({ id }) => id === dataset.act);
-    if (care) await giveCare(care, patient, this.#treating);
+    const treatment = patient && survivorOf(patient).treatments.find(({ id }) => id === dataset.act);
+    if (treatment) await giveTreatment(treatment, patient, this.#treating);
   }
 }
 
-const aftermath = new Aftermath({});
+const recovery = new RecoveryWindow({});
 
 /** What changes how people are. */
 const OCCASIONS = ["updateActor", "createActiveEffect", "deleteActiveEffect", "deleteToken"] as const;
 
 const refresh = foundry.utils.debounce(() => {
-  if (isThere(aftermath)) void aftermath.render();
+  if (isThere(recovery)) void recovery.render();
 }, 60);
 for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 
 /** See to those who fought. @param people - Their UUIDs. */
-export async function showAftermath(people: readonly string[]): Promise<void> {
-  await aftermath.show(people);
+export async function showRecovery(people: readonly string[]): Promise<void> {
+  await recovery.show(people);
 }
 
 /** What somebody adds to the test by which others are treated; null where he cannot try one. */
 function skillOf(subject: Subject): number | null {
-  const { treatment } = presentFace().care;
-  if (!treatment) return null;
+  const { healing } = presentRulesetUi().recovery;
+  if (!healing) return null;
   const ruleset = presentRuleset();
   const encounter = encounterAround([subject]);
-  const intent: Intent = { actor: subject.uuid, action: treatment.action };
+  const intent: Intent = { actor: subject.uuid, action: healing.action };
   const refusal = ruleset.check(encounter, intent);
   const isAble = refusal === null || refusal.code === NOBODY_YET;
   const seen = isAble ? ruleset.preview.action(encounter, intent) : null;
@@ -123,8 +129,8 @@ function survivorOf(subject: Subject): Survivor {
     side: sideOf(subject),
     state: stateOf(subject, learned),
     isOwner,
-    needsCare: needsCare(actorOf(subject)) && isKnown,
-    cares: presentFace().care.cares(combatantOf(encounterAround([subject]), subject.uuid)),
+    needsTreatment: needsTreatment(actorOf(subject)) && isKnown,
+    treatments: presentRulesetUi().recovery.treatments(combatantOf(encounterAround([subject]), subject.uuid)),
     skill: isOwner ? skillOf(subject) : null,
   };
 }
@@ -146,8 +152,8 @@ function bedside(healer: Subject, patient: Subject): Standing {
  *
  * @param healer - Who treats him where the care is a healer's; null where nobody is there who could.
  */
-async function giveCare(care: Care, patient: Subject, healer: Subject | null): Promise<void> {
-  const { by, action, options } = care;
+async function giveTreatment(treatment: Treatment, patient: Subject, healer: Subject | null): Promise<void> {
+  const { by, action, options } = treatment;
   const actor = by === "healer" ? healer : patient;
   if (!actor) return notifyRefusal(refuse("work/no-healer"));
   const targets = by === "healer" ? { targets: [patient.uuid] } : {};
@@ -161,11 +167,11 @@ async function giveCare(care: Care, patient: Subject, healer: Subject | null): P
 }
 
 /** Let those who need it recover so, one after the other: each is taken back by itself. @param id - Of the face's cares of all. */
-async function careForAll(id: string, patients: readonly Subject[]): Promise<void> {
-  const care = presentFace().care.ofAll.find((one) => one.id === id);
-  if (!care) return;
+async function treatAll(id: string, patients: readonly Subject[]): Promise<void> {
+  const treatment = presentRulesetUi().recovery.ofAll.find((one) => one.id === id);
+  if (!treatment) return;
   for (const patient of patients) {
-    const intent: Intent = { actor: patient.uuid, action: care.action, options: care.options };
+    const intent: Intent = { actor: patient.uuid, action: treatment.action, options: treatment.options };
     if (presentRuleset().check(encounterAround([patient]), intent) === null) await propose(intent);
   }
 }

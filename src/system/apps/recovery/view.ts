@@ -11,15 +11,15 @@ export interface Survivor {
   readonly state: string;
   /** May this user act for him? */
   readonly isOwner: boolean;
-  readonly needsCare: boolean;
+  readonly needsTreatment: boolean;
   /** What helps him, whoever may do it. */
-  readonly cares: readonly Care[];
+  readonly treatments: readonly Treatment[];
   /** What he adds to the test by which others are treated; null where he cannot treat anybody. */
   readonly skill: number | null;
 }
 
 /** A button beside somebody. */
-interface CareButton {
+interface TreatmentButton {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
@@ -30,11 +30,11 @@ interface CareButton {
 /** Somebody who needs care, with what can be done for him. */
 interface PatientRow extends Pick<Survivor, "id" | "name" | "side" | "state"> {
   readonly sideLabel: string;
-  readonly buttons: readonly CareButton[];
+  readonly buttons: readonly TreatmentButton[];
 }
 
 /** What the window of a fight's end shows. */
-export interface AftermathView {
+export interface RecoveryView {
   readonly healers: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly rows: readonly PatientRow[];
   /** What this user may let all recover by at once. */
@@ -42,17 +42,17 @@ export interface AftermathView {
 }
 
 /** May this user do it for somebody? */
-function mayCare({ by }: Care, { isOwner }: Survivor, hasHealer: boolean, isGM: boolean): boolean {
+function mayTreat({ by }: Treatment, { isOwner }: Survivor, hasHealer: boolean, isGM: boolean): boolean {
   if (by === "healer") return hasHealer;
   return isGM || (by === "himself" && isOwner);
 }
 
 function rowOf(ruleset: string, one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
-  const { id, name, side, state, cares } = one;
-  const mine = cares.filter((care) => mayCare(care, one, hasHealer, isGM));
-  const buttons = mine.map(({ id: care, icon }) => {
-    const act = label(ruleset, "Care", care);
-    return { id: care, label: act, icon, name: text("Aftermath.forWhom", { act, name }) };
+  const { id, name, side, state, treatments } = one;
+  const mine = treatments.filter((treatment) => mayTreat(treatment, one, hasHealer, isGM));
+  const buttons = mine.map(({ id: treatment, icon }) => {
+    const act = label(ruleset, "Treatment", treatment);
+    return { id: treatment, label: act, icon, name: text("Recovery.forWhom", { act, name }) };
   });
   return { id, name, side, sideLabel: text(`Side.${side}`), state, buttons };
 }
@@ -69,30 +69,31 @@ export function healersOf(people: readonly Survivor[]): readonly Survivor[] {
  * @param face - What the game that is played does for them.
  * @param chosen - Id of the healer who was chosen; the best one treats while nobody was.
  */
-export function aftermathView(
+export function recoveryView(
   ruleset: string,
-  face: CareFace,
+  rulesetUi: RecoveryUi,
   people: readonly Survivor[],
   chosen: string,
   isGM: boolean,
-): AftermathView {
+): RecoveryView {
   const healers = healersOf(people);
   const healer = healers.find(({ id }) => id === chosen) ?? healers[0];
-  const hurt = people.filter(({ needsCare }) => needsCare);
-  const care = label(ruleset, "Care", face.treatment?.id ?? "");
+  const hurt = people.filter(({ needsTreatment }) => needsTreatment);
+  const treatment = label(ruleset, "Treatment", rulesetUi.healing?.id ?? "");
   return {
     healers: healers.map((one) => ({
       id: one.id,
-      label: text("Aftermath.healer", { name: one.name, care, bonus: signed(one.skill ?? 0) }),
+      label: text("Recovery.healer", { name: one.name, treatment, bonus: signed(one.skill ?? 0) }),
       selected: one === healer,
     })),
     rows: hurt.map((one) => rowOf(ruleset, one, healer !== undefined, isGM)),
-    ofAll: isGM && hurt.length > 0 ? face.ofAll.map(({ id }) => ({ id, label: label(ruleset, "Care", id) })) : [],
+    ofAll:
+      isGM && hurt.length > 0 ? rulesetUi.ofAll.map(({ id }) => ({ id, label: label(ruleset, "Treatment", id) })) : [],
   };
 }
 
 /** Something that can be done for somebody who is hurt; its label is `<ruleset>.Care.<id>`. */
-export interface Care {
+export interface Treatment {
   readonly id: string;
   readonly icon: string;
   /** Who does it: whoever treats others best, he himself, or he himself where a game master says so. */
@@ -103,17 +104,17 @@ export interface Care {
 }
 
 /** Lets all recover at once, where a game master says so; its label is `<ruleset>.Care.<id>`. */
-interface CareOfAll {
+interface TreatmentOfAll {
   readonly id: string;
   readonly action: string;
   readonly options: Readonly<Record<string, Json>>;
 }
 
 /** What a game does for those whom a fight has left hurt. */
-export interface CareFace<Sheet = unknown> {
+export interface RecoveryUi<Sheet = unknown> {
   /** The care by which one treats others: whose test of it adds most treats best. Null where nobody does. */
-  readonly treatment: Care | null;
+  readonly healing: Treatment | null;
   /** What helps somebody as he is, what helps most first. */
-  cares(patient: Combatant<Sheet>): readonly Care[];
-  readonly ofAll: readonly CareOfAll[];
+  treatments(patient: Combatant<Sheet>): readonly Treatment[];
+  readonly ofAll: readonly TreatmentOfAll[];
 }

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { TourRow } from "./ruleset-ui.ts";
 
 /** The user's flag with the lessons that are still to come: ids of tours, with spaces between. */
@@ -17,7 +17,7 @@ const OCCASIONS = [
 
 /** Tours that wait for their moment in a player's first fight. */
 function lessons(): readonly TourRow[] {
-  return presentFace().start.tours.filter(({ kind }) => kind === "lesson");
+  return presentRulesetUi().start.tours.filter(({ kind }) => kind === "lesson");
 }
 
 function toCome(): readonly string[] {

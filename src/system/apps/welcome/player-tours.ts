@@ -1,6 +1,6 @@
 import { areEnemies, isOutWith, takesPart } from "../../../engine/encounter.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { hasBegun, isOver, isRolling, type Lead, LedTour, type Sheeted, showCard } from "./led-tour.ts";
 import { ownPerson } from "./own-person.ts";
 
@@ -25,7 +25,7 @@ function isFoeInReach(): boolean {
   );
   return foes.some((who) => {
     const aimed = { ...standing, target: { who, name: "" } };
-    return presentFace()
+    return presentRulesetUi()
       .person.attacks(aimed)
       .some(({ refusal }) => refusal === null);
   });

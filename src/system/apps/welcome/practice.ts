@@ -2,9 +2,9 @@ import { AwayActor } from "../../documents/actor.ts";
 import { BEGINS_ANEW, isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
 import { presentRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { clearCards } from "./practice-cards.ts";
-import type { StartFace } from "./ruleset-ui.ts";
+import type { StartUi } from "./ruleset-ui.ts";
 
 /** The practice fight as it stands. */
 export interface Practice {
@@ -13,11 +13,11 @@ export interface Practice {
   readonly combat: Combat.Implementation;
 }
 
-type Parts = NonNullable<StartFace["practice"]>;
+type Parts = NonNullable<StartUi["practice"]>;
 
 /** What the practice fight is made of. @throws RangeError - The game has none. */
 function parts(): Parts {
-  const { practice } = presentFace().start;
+  const { practice } = presentRulesetUi().start;
   if (!practice) throw new RangeError("there is no first fight");
   return practice;
 }

@@ -3,7 +3,7 @@ import { untilFetched } from "../../foundry/active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { watchLessons } from "./lessons.ts";
 
 /** The user's flag that says that he has seen it. */
@@ -35,7 +35,7 @@ async function greet(): Promise<void> {
 /** Offer the tours of the game among those of Foundry: its first fight to game masters, the others to players. */
 async function offerTours(isGM: boolean): Promise<void> {
   await untilFetched();
-  for (const { id, file, kind, load } of presentFace().start.tours) {
+  for (const { id, file, kind, load } of presentRulesetUi().start.tours) {
     if ((kind === "fight") !== isGM) continue;
     const tour = await (await load()).fromJSON(systemPath(`tours/${file}.json`));
     if (tour) game.tours?.register(SYSTEM_ID, id, tour);

@@ -34,7 +34,7 @@ export interface TourRow {
 }
 
 /** What is at hand for whoever comes for the first time; compendia are named as in the manifest. */
-export interface StartFace {
+export interface StartUi {
   /** Compendium of ready people, and the one who is shown first. */
   readonly crew: string;
   readonly ready: string;

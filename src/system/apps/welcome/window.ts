@@ -4,7 +4,7 @@ import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
 import { automation, chooseAutomation } from "../../foundry/settings.ts";
 import { listOf, text } from "../../foundry/text.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
-import { presentFace } from "../../sheets/ruleset-ui.ts";
+import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { beginLessons } from "./lessons.ts";
 import { ownPerson } from "./own-person.ts";
 import { missingPacks } from "./practice.ts";
@@ -68,7 +68,7 @@ function narratorsNote(hasFight: boolean): string {
 
 /** The tour of a kind that the game has, or undefined. */
 function tourOf(kind: TourRow["kind"]): TourRow | undefined {
-  return presentFace().start.tours.find((one) => one.kind === kind);
+  return presentRulesetUi().start.tours.find((one) => one.kind === kind);
 }
 
 /** Start a tour of the game. */
@@ -89,7 +89,7 @@ class Welcome extends TemplateWindow {
         await openCharacter();
       },
       async rules(this: Welcome) {
-        game.packs?.get(`${SYSTEM_ID}.${presentFace().start.rules}`)?.render(true);
+        game.packs?.get(`${SYSTEM_ID}.${presentRulesetUi().start.rules}`)?.render(true);
       },
     },
     form: {
@@ -104,7 +104,7 @@ class Welcome extends TemplateWindow {
 
   override async _prepareContext(): Promise<WelcomeView> {
     const isGM = game.user?.isGM ?? false;
-    const { practice, rules } = presentFace().start;
+    const { practice, rules } = presentRulesetUi().start;
     const hasFight = practice !== null;
     return {
       isGM,
@@ -159,7 +159,7 @@ function characterLabel(): string {
 /** The user's own character; else a ready one, of whom a player sees what the compendium lets him see. */
 async function openCharacter(): Promise<void> {
   const { user } = game;
-  const { crew, ready } = presentFace().start;
+  const { crew, ready } = presentRulesetUi().start;
   const own = user?.isGM ? user.character : ownPerson();
   if (!own && !user?.isGM) {
     game.packs?.get(`${SYSTEM_ID}.${crew}`)?.render(true);

@@ -10,25 +10,25 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
 import { hostileZones, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
-import { type Reckoning, reckon, reckonLength } from "./move-cost.ts";
+import { lengthCostOf, type MoveCost, moveCostOf } from "./move-cost.ts";
 import { type ProvokingPace, provokingPaces } from "./steps.ts";
 
 /** What of the rules a forecast needs. */
-type ForecastRules = WayRules & WithTables<"manners">;
+type ForecastRules = WayRules & WithTables<"movementModes">;
 
 /** What a way will come to, as far as its mover's user may know. */
 export interface Forecast {
   readonly path: readonly Spot[];
   readonly paces: readonly ProvokingPace[];
   /** What it comes to where it leads through that square; null when it does not. */
-  at(cell: Cell): Reckoning | null;
+  at(cell: Cell): MoveCost | null;
 }
 
 /** A less harmful way to where a way leads, with what it comes to. */
 export interface SafeWay {
   readonly intent: Intent;
   readonly path: readonly Spot[];
-  readonly reckoning: Reckoning;
+  readonly moveCost: MoveCost;
   /** Indices of the squares in which movement actions end, the last one left out. */
   readonly stops: readonly number[];
 }
@@ -40,16 +40,16 @@ function wayTo(path: readonly Spot[], cell: Cell): readonly Spot[] {
 
 /** A forecast outside a fight: how far it is. */
 export function forecastWay(path: readonly Spot[]): Forecast {
-  const at = (cell: Cell): Reckoning | null => {
+  const at = (cell: Cell): MoveCost | null => {
     const way = wayTo(path, cell);
-    return way.length === 0 ? null : reckonLength(way);
+    return way.length === 0 ? null : lengthCostOf(way);
   };
   return { path, paces: [], at };
 }
 
 /** What tells apart two ways of one drag. */
-function keyOf({ manner = "", path = [] }: Intent): string {
-  return `${manner} ${path.map(({ col, row, elevation = "" }) => `${col},${row},${elevation}`).join(" ")}`;
+function keyOf({ movementMode = "", path = [] }: Intent): string {
+  return `${movementMode} ${path.map(({ col, row, elevation = "" }) => `${col},${row},${elevation}`).join(" ")}`;
 }
 
 /** The least harmful ways to all squares of a map; those that lead under fire are looked for when they are needed. */
@@ -75,7 +75,7 @@ export class Forecaster {
   readonly #left: number;
   readonly #zones: readonly LastingSquares[];
   /** By the way up to a waypoint. */
-  readonly #parts = new Map<string, Reckoning>();
+  readonly #parts = new Map<string, MoveCost>();
   #surveyed: Surveyed | null = null;
 
   constructor(encounter: Encounter, mover: Combatant, rules: ForecastRules) {
@@ -97,7 +97,7 @@ export class Forecaster {
       at: (cell) => {
         const way = wayTo(path, cell);
         if (way.length < 2) return null;
-        return way.length === path.length ? this.#reckon(whole) : this.#part({ ...intent, path: way });
+        return way.length === path.length ? this.#moveCostOf(whole) : this.#part({ ...intent, path: way });
       },
     };
   }
@@ -114,7 +114,7 @@ export class Forecaster {
   }
 
   /**
-   * The least harmful way to a square, in the manner that fits it; null where none leads. It leads under fire only
+   * The least harmful way to a square, in the movement mode that fits it; null where none leads. It leads under fire only
    * where no other does.
    *
    * @throws RangeError - Nothing was surveyed.
@@ -125,13 +125,13 @@ export class Forecaster {
     if (path.length < 2) return null;
     const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
     const stops = found.forecast.legs.slice(0, -1).map(({ to: end }) => end);
-    return { intent: found.intent, path, reckoning: this.#reckon(found), stops };
+    return { intent: found.intent, path, moveCost: this.#moveCostOf(found), stops };
   }
 
   /** Forecast one pace that may be made: the first forecast gathers what all others find. */
   #tryPaces(): void {
     const { col, row } = this.#mover.place;
-    PACES.some((pace) => this.safeWay({ col: col + pace.col, row: row + pace.row })?.reckoning.refusal === null);
+    PACES.some((pace) => this.safeWay({ col: col + pace.col, row: row + pace.row })?.moveCost.refusal === null);
   }
 
   #pathTo(to: Cell, surveyed: Surveyed): readonly Spot[] {
@@ -141,8 +141,8 @@ export class Forecaster {
     return surveyed.throughFire.pathTo(to);
   }
 
-  #reckon(foresight: Foresight): Reckoning {
-    return reckon(foresight, this.#left, this.#entered(foresight.path));
+  #moveCostOf(foresight: Foresight): MoveCost {
+    return moveCostOf(foresight, this.#left, this.#entered(foresight.path));
   }
 
   /** What of enemies lasts in squares that the way enters (G262). */
@@ -156,9 +156,9 @@ export class Forecaster {
     return foresee(this.#encounter, intent, this.#rules, this.#strikeAt);
   }
 
-  #part(intent: Intent): Reckoning {
+  #part(intent: Intent): MoveCost {
     const key = keyOf(intent);
-    const known = this.#parts.get(key) ?? this.#reckon(this.#foresee(intent));
+    const known = this.#parts.get(key) ?? this.#moveCostOf(this.#foresee(intent));
     this.#parts.set(key, known);
     return known;
   }
@@ -178,28 +178,34 @@ function isBetter(a: Foresight, b: Foresight): boolean {
   return costOf(a) < costOf(b);
 }
 
-/** The manners that may carry somebody so far with the actions that they have left; nothing else is spent unasked. */
-function mannersFor(metres: number, left: number, { tables: { manners } }: WithTables<"manners">): readonly string[] {
-  const rows = Object.values(manners).filter((row) => row.chosen && row.rise === 0 && !row.pays);
+/** The movement modes that may carry somebody so far with the actions that they have left; nothing else is spent unasked. */
+function movementModesFor(
+  metres: number,
+  left: number,
+  { tables: { movementModes } }: WithTables<"movementModes">,
+): readonly string[] {
+  const rows = Object.values(movementModes).filter((row) => row.chosen && row.rise === 0 && !row.pays);
   return rows.filter((row) => row.metres * left >= metres).map(({ id }) => id);
 }
 
 /**
- * A way in the manner that fits it: without a choice where that leads there, else in the one that does so best.
+ * A way in the movement mode that fits it: without a choice where that leads there, else in the one that does so best.
  *
- * @param left - Actions that the mover has left. @returns The refused one without a choice where no manner leads there now.
+ * @param left - Actions that the mover has left. @returns The refused one without a choice where no movement mode leads there now.
  */
 function fittingWay(
   actor: CombatantId,
   path: readonly Spot[],
   left: number,
-  rules: WithTables<"manners">,
+  rules: WithTables<"movementModes">,
   foresee: Foresee,
 ): Foresight {
   const plain: Intent = { actor, action: MOVE, path };
   const usual = foresee(plain);
   if (!usual.forecast.refusal) return usual;
-  const others = mannersFor(measurePath(path).metres, left, rules).map((manner) => foresee({ ...plain, manner }));
+  const others = movementModesFor(measurePath(path).metres, left, rules).map((movementMode) =>
+    foresee({ ...plain, movementMode }),
+  );
   const open = others.filter(({ forecast }) => !forecast.refusal);
   return open.reduce((best, one) => (best.forecast.refusal || isBetter(one, best) ? one : best), usual);
 }

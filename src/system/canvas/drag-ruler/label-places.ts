@@ -21,23 +21,23 @@ export interface Placeable {
 
 /** What is there already. */
 export interface Surroundings {
-  /** The part of the window in which plates may lie. */
+  /** The part of the window in which labels may lie. */
   readonly within: Rect;
-  /** Ways, as the points between which they run; no plate lies on them. */
+  /** Ways, as the points between which they run; no label lies on them. */
   readonly ways: readonly (readonly Point[])[];
-  /** Bodies, which plates leave free if they can. */
+  /** Bodies, which labels leave free if they can. */
   readonly bodies: readonly Rect[];
-  /** Parts of the window in which no plate lies. */
+  /** Parts of the window in which no label lies. */
   readonly taken: readonly Rect[];
 }
 
-/** How far plates stay off each other and off ways. */
-const GAP = { plate: 6, way: 7 };
+/** How far labels stay off each other and off ways. */
+const GAP = { mapLabel: 6, way: 7 };
 
 /** How much farther off each ring of places lies, and how many there are. */
 const RING = { step: 20, count: 10 };
 
-/** Shares of its width or height by which a plate is moved along its side of the point. */
+/** Shares of its width or height by which a label is moved along its side of the point. */
 const SHIFTS = [-0.5, -0.15, -0.85, 0, -1] as const;
 
 /** What lies on a body, on the other side than wished, or beside the point is worth as much as so many pixels farther off. */
@@ -90,7 +90,7 @@ export function isCrossed(rect: Rect, ways: Surroundings["ways"]): boolean {
   return ways.some((way) => way.some((point, index) => index > 0 && runsThrough(way[index - 1] as Point, point, rect)));
 }
 
-/** A place for a plate, and what is to be said against it. */
+/** A place for a label, and what is to be said against it. */
 interface Candidate extends Rect {
   readonly cost: number;
 }
@@ -122,17 +122,17 @@ function beside({ at, width, height, off }: Placeable, far: number): readonly Ca
 }
 
 /** All places that are tried, the best first. */
-function candidates(plate: Placeable): readonly Candidate[] {
+function candidates(mapLabel: Placeable): readonly Candidate[] {
   const rings = Array.from({ length: RING.count }, (_, ring) => ring * RING.step);
-  return rings.flatMap((far) => [...overAndUnder(plate, far), ...beside(plate, far)]);
+  return rings.flatMap((far) => [...overAndUnder(mapLabel, far), ...beside(mapLabel, far)]);
 }
 
-/** The place of one plate, or null where there is no room. */
-function placeOne(plate: Placeable, placed: readonly Rect[], { within, ways, bodies }: Surroundings): Rect | null {
+/** The place of one label, or null where there is no room. */
+function placeOne(mapLabel: Placeable, placed: readonly Rect[], { within, ways, bodies }: Surroundings): Rect | null {
   let best: Candidate | null = null;
-  for (const one of candidates(plate)) {
+  for (const one of candidates(mapLabel)) {
     if (best && one.cost >= best.cost) continue;
-    if (!contains(within, one) || placed.some((other) => meets(other, grown(one, GAP.plate)))) continue;
+    if (!contains(within, one) || placed.some((other) => meets(other, grown(one, GAP.mapLabel)))) continue;
     if (isCrossed(grown(one, GAP.way), ways)) continue;
     const covered = bodies.filter((body) => meets(body, one)).length;
     const cost = one.cost + covered * COST.body;
@@ -144,7 +144,7 @@ function placeOne(plate: Placeable, placed: readonly Rect[], { within, ways, bod
 /** The rectangle moved up until it lies on nothing that takes the window; where it is, if there is no room above. */
 function clearOf(rect: Rect, { within, taken }: Pick<Surroundings, "within" | "taken">): Rect {
   const covers = taken.filter((one) => meets(one, rect)).map(({ y }) => y);
-  const y = Math.min(...covers) - rect.height - GAP.plate;
+  const y = Math.min(...covers) - rect.height - GAP.mapLabel;
   if (covers.length === 0 || y < within.y) return rect;
   return clearOf({ ...rect, y }, { within, taken });
 }
@@ -160,20 +160,21 @@ function forced({ at, width, height, off, side }: Placeable, around: Surrounding
 }
 
 /**
- * Find places for plates so that they cover neither each other nor a way, and bodies as little as can be.
+ * Find places for labels so that they cover neither each other nor a way, and bodies as little as can be.
  *
- * @returns For each plate its rectangle, or null where there is no room for it; earlier plates choose first.
+ * @returns For each label its rectangle, or null where there is no room for it; earlier labels choose first.
  */
-export function placePlates(plates: readonly Placeable[], around: Surroundings): readonly (Rect | null)[] {
+export function placeMapLabels(mapLabels: readonly Placeable[], around: Surroundings): readonly (Rect | null)[] {
   const placed: Rect[] = [...around.taken];
-  return plates.map((plate) => {
-    const rect = placeOne(plate, placed, around) ?? (plate.must ? forced(plate, { ...around, taken: placed }) : null);
+  return mapLabels.map((mapLabel) => {
+    const rect =
+      placeOne(mapLabel, placed, around) ?? (mapLabel.must ? forced(mapLabel, { ...around, taken: placed }) : null);
     if (rect) placed.push(rect);
     return rect;
   });
 }
 
-/** Where the line from a plate to its point begins, or null where the plate lies so near that it needs none. */
+/** Where the line from a label to its point begins, or null where the label lies so near that it needs none. */
 export function leaderFrom(rect: Rect, { at, off }: Pick<Placeable, "at" | "off">, near: number): Point | null {
   const inset = Math.min(10, rect.width / 2, rect.height / 2);
   const within = (value: number, from: number, size: number) =>

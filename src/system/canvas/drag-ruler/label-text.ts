@@ -4,13 +4,13 @@ import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { counted, figure, hasText, metres, percent, tenths, text } from "../../foundry/text.ts";
-import type { Reckoning, Stage, Trial } from "./move-cost.ts";
+import type { MoveCost, MovementTest, Stage } from "./move-cost.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
 
 /** Chances that are called even. From 0 to 1. */
 const EVEN = { from: 0.35, to: 0.65 };
 
-/** What a plate on the map says. */
+/** What a label on the map says. */
 export interface Words {
   readonly title: string;
   readonly lines: readonly string[];
@@ -18,7 +18,7 @@ export interface Words {
   readonly isRefused?: boolean;
 }
 
-/** What is said of the foes of one pace, and whose plate it is. */
+/** What is said of the foes of one pace, and whose label it is. */
 interface StrikeWords extends Words {
   /** The foe whom it is about; null where the user may only know how many there are. */
   readonly foe: CombatantId | null;
@@ -30,29 +30,29 @@ export function chanceWord(chance: number): string {
   return text(chance > EVEN.to ? "Movement.odds.high" : "Movement.odds.even");
 }
 
-/** What a manner is called within a line. */
-function mannerName(manner: string): string {
-  return text(`${playedRuleset().id}.Manner.${manner}`).toLocaleLowerCase(game.i18n.lang);
+/** What a movement mode is called within a line. */
+function movementModeName(movementMode: string): string {
+  return text(`${playedRuleset().id}.MovementMode.${movementMode}`).toLocaleLowerCase(game.i18n.lang);
 }
 
-/** A manner, and how often where that is more than once. */
-function stageName({ manner, times }: Stage): string {
-  const name = mannerName(manner);
+/** A movement mode, and how often where that is more than once. */
+function stageName({ movementMode, times }: Stage): string {
+  const name = movementModeName(movementMode);
   return times === 1 ? name : text("Movement.times", { count: figure(times), name });
 }
 
 /** How somebody goes, or null where nobody has to know. */
-function mannersLine({ stages, chosen }: Reckoning): string | null {
+function movementModesLine({ stages, chosen }: MoveCost): string | null {
   if (stages.length === 0) return null;
   const names = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(stages.map(stageName));
-  return chosen === null ? names : text("Movement.chosen", { manner: mannerName(chosen), names });
+  return chosen === null ? names : text("Movement.chosen", { movementMode: movementModeName(chosen), names });
 }
 
-/** How far, and by which manners. */
-function distanceLine(reckoning: Reckoning): string {
-  const manner = mannersLine(reckoning);
-  const far = metres(reckoning.metres);
-  return manner === null ? far : text("Movement.distance", { metres: far, manner });
+/** How far, and by which movement modes. */
+function distanceLine(moveCost: MoveCost): string {
+  const movementMode = movementModesLine(moveCost);
+  const far = metres(moveCost.metres);
+  return movementMode === null ? far : text("Movement.distance", { metres: far, movementMode });
 }
 
 /** What is left after it; a word of its own for nothing. */
@@ -61,10 +61,10 @@ function leftWords(left: number): string {
 }
 
 /** How many squares, what they cost and what that leaves. */
-function costLine({ squares, actions, before, chosen }: Reckoning): string {
+function costLine({ squares, actions, before, chosen }: MoveCost): string {
   const far = counted("Movement.squares", squares);
   if (!actions) return far;
-  if (playedRuleset().tables.manners[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
+  if (playedRuleset().tables.movementModes[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
   if (actions.cost === 0) return text("Movement.noCost", { squares: far, before: metres(before) });
   const params = { squares: far, cost: counted("Movement.actions", actions.cost), left: leftWords(actions.left) };
   return before === 0
@@ -73,22 +73,22 @@ function costLine({ squares, actions, before, chosen }: Reckoning): string {
 }
 
 /** A test that the way needs, with its chance. */
-export function trialLine(trial: Trial): string {
-  const { manner, difficulty, chance, times } = trial;
-  const name = times === 1 ? text(`${playedRuleset().id}.Manner.${manner}`) : stageName(trial);
+export function movementTestLine(movementTest: MovementTest): string {
+  const { movementMode, difficulty, chance, times } = movementTest;
+  const name = times === 1 ? text(`${playedRuleset().id}.MovementMode.${movementMode}`) : stageName(movementTest);
   const target = difficulty === null ? "?" : figure(difficulty);
-  return text(times === 1 ? "Movement.trial" : "Movement.trials", { name, target, chance: percent(chance) });
+  return text(times === 1 ? "Movement.test" : "Movement.tests", { name, target, chance: percent(chance) });
 }
 
 /** What all strikes do together, as far as the user may know. */
-function sumLine({ foes, harm }: Reckoning, shown: OddsShown): readonly string[] {
+function sumLine({ foes, harm }: MoveCost, shown: OddsShown): readonly string[] {
   if (foes === 0) return [];
   if (shown !== "figures") return [counted("Movement.foes", foes)];
   return [text("Movement.expected", { damage: tenths(harm) })];
 }
 
 /** Under whose fire the way comes, as it is written beside the squares. */
-export function zoneLines({ zones }: Reckoning): readonly string[] {
+export function zoneLines({ zones }: MoveCost): readonly string[] {
   return zones.map(({ kind, by }) => zoneLabel(kind, by));
 }
 
@@ -97,13 +97,13 @@ export function zoneLines({ zones }: Reckoning): readonly string[] {
  *
  * @param shown - How much of the odds the user may know. @param isEnd - Of the way: there all is added up.
  */
-export function labelOf(reckoning: Reckoning, shown: OddsShown, isEnd = true): Words {
-  const { refusal } = reckoning;
-  const title = distanceLine(reckoning);
-  const cost = costLine(reckoning);
+export function labelOf(moveCost: MoveCost, shown: OddsShown, isEnd = true): Words {
+  const { refusal } = moveCost;
+  const title = distanceLine(moveCost);
+  const cost = costLine(moveCost);
   if (refusal) return { title, lines: [cost, refusalText(refusal)], isRefused: true };
-  const sum = isEnd ? sumLine(reckoning, shown) : [];
-  return { title, lines: [cost, ...reckoning.trials.map(trialLine), ...zoneLines(reckoning), ...sum] };
+  const sum = isEnd ? sumLine(moveCost, shown) : [];
+  return { title, lines: [cost, ...moveCost.movementTests.map(movementTestLine), ...zoneLines(moveCost), ...sum] };
 }
 
 /** How a strike stands, as far as the user may know. */
@@ -127,7 +127,7 @@ function hingedLines(hinge: Hinge, odds: StrikeOdds | null, shown: OddsShown): r
 /** What is said of one foe who may strike. */
 function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: string): StrikeWords {
   if (!hinge) return { foe, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
-  const title = text("Movement.strikeOnFailure", { name, manner: mannerName(hinge.manner) });
+  const title = text("Movement.strikeOnFailure", { name, movementMode: movementModeName(hinge.movementMode) });
   return { foe, title, lines: hingedLines(hinge, odds, shown) };
 }
 

@@ -1,21 +1,21 @@
 import type { Point } from "../../foundry/grid.ts";
 import { sidebarLeft } from "../../foundry/page.ts";
 import { bodiesIn, currentView, inWindow } from "../map-view.ts";
-import { corners, isCrossed, leaderFrom, type Placeable, placePlates, type Rect } from "./label-places.ts";
+import { corners, isCrossed, leaderFrom, type Placeable, placeMapLabels, type Rect } from "./label-places.ts";
 import type { Words } from "./label-text.ts";
 
 const ELEMENT_ID = "away-team-plates";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** How near a plate lies to its point without a line to it. Unit: pixels of the window. */
+/** How near a label lies to its point without a line to it. Unit: pixels of the window. */
 const NEAR = 16;
 
-/** How far plates stay off the edge of the window. Unit: pixels of the window. */
+/** How far labels stay off the edge of the window. Unit: pixels of the window. */
 const EDGE = 8;
 
-/** A plate beside a point of the map. */
-export interface Plate {
+/** A label beside a point of the map. */
+export interface MapLabel {
   readonly kind: "waypoint" | "strike" | "way";
   /** Unit: pixels of the scene, as all lengths here. */
   readonly at: Point;
@@ -28,13 +28,13 @@ export interface Plate {
 
 /** Plates that belong together, and the way which they are about. */
 interface Group {
-  readonly plates: readonly Plate[];
+  readonly mapLabels: readonly MapLabel[];
   readonly way: readonly Point[];
 }
 
-/** A plate with its element. */
-interface Hung {
-  readonly plate: Plate;
+/** A label with its element. */
+interface Mounted {
+  readonly mapLabel: MapLabel;
   readonly element: HTMLElement;
   readonly width: number;
   readonly height: number;
@@ -43,22 +43,22 @@ interface Hung {
 /** By whom they are shown: a mover's UUID, or whoever shows a way. */
 const groups = new Map<string, Group>();
 
-let hung: readonly Hung[] = [];
+let mounted: readonly Mounted[] = [];
 
 /** Is it listened to pans and resizes? */
 let isListening = false;
 
-/** The part of the window in which plates may lie: what the sidebar leaves of it. */
+/** The part of the window in which labels may lie: what the sidebar leaves of it. */
 function room(): Rect {
   return { x: EDGE, y: EDGE, width: sidebarLeft() - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
-/** The legend, the action bar and the panel for choosing squares, which lie over the map and over plates, too. */
+/** The legend, the action bar and the panel for choosing squares, which lie over the map and over labels, too. */
 const LEGEND = "#away-team-map-legend";
 const BAR = "#away-team-actions";
 const SQUARES = "#away-team-squares";
 
-/** What lies over the map, and over plates. */
+/** What lies over the map, and over labels. */
 const OVER_THE_MAP = [
   LEGEND,
   BAR,
@@ -84,13 +84,13 @@ function made(tag: string, cls: string, words: string): HTMLElement {
   return element;
 }
 
-function elementOf({ kind, side, words }: Plate): HTMLElement {
+function elementOf({ kind, side, words }: MapLabel): HTMLElement {
   const element = made("div", ["plate", `away-${kind}`, side ?? "", words.isRefused ? "refused" : ""].join(" "), "");
   element.append(made("b", "", words.title), ...words.lines.map((line) => made("span", "", line)));
   return element;
 }
 
-/** The element over the map in which all plates lie, below the interface. */
+/** The element over the map in which all labels lie, below the interface. */
 function overlay(): HTMLElement {
   const known = document.getElementById(ELEMENT_ID);
   if (known) return known;
@@ -103,7 +103,7 @@ function overlay(): HTMLElement {
   return element;
 }
 
-/** The lines from plates to their points. */
+/** The lines from labels to their points. */
 function drawLeaders(element: HTMLElement, lines: readonly { from: Point; to: Point; side: string | null }[]): void {
   const svg = element.querySelector("svg");
   svg?.replaceChildren(
@@ -118,28 +118,28 @@ function drawLeaders(element: HTMLElement, lines: readonly { from: Point; to: Po
 
 /** Let the legend be seen through where a way runs beneath it, and the bar as long as somebody draws one. */
 function stepAside(ways: readonly (readonly Point[])[]): void {
-  const isDrawing = hung.some(({ plate: { kind } }) => kind === "waypoint");
+  const isDrawing = mounted.some(({ mapLabel: { kind } }) => kind === "waypoint");
   document.querySelector(BAR)?.classList.toggle("aside", isDrawing);
   const legend = document.querySelector(LEGEND);
   legend?.classList.toggle("aside", isCrossed(legend.getBoundingClientRect(), ways));
 }
 
-/** Put all plates where they cover neither each other nor the ways, nor lie where the window is taken. */
+/** Put all labels where they cover neither each other nor the ways, nor lie where the window is taken. */
 export function placeAgain(): void {
   const view = currentView();
-  if (!view || hung.length === 0) {
+  if (!view || mounted.length === 0) {
     stepAside([]);
     return;
   }
-  const asked = hung.map(({ plate, width, height }): Placeable => {
-    const isStrike = plate.kind === "strike";
+  const asked = mounted.map(({ mapLabel, width, height }): Placeable => {
+    const isStrike = mapLabel.kind === "strike";
     const [side, must] = isStrike ? (["above", false] as const) : (["below", true] as const);
-    return { at: inWindow(view, plate.at), off: plate.off * view.scale, width, height, side, must };
+    return { at: inWindow(view, mapLabel.at), off: mapLabel.off * view.scale, width, height, side, must };
   });
   const ways = [...groups.values()].map(({ way }) => corners(way).map((point) => inWindow(view, point)));
   stepAside(ways);
-  const places = placePlates(asked, { within: room(), ways, bodies: bodiesIn(view), taken: takenRoom() });
-  const lines = hung.flatMap(({ element, plate: { side } }, index) => {
+  const places = placeMapLabels(asked, { within: room(), ways, bodies: bodiesIn(view), taken: takenRoom() });
+  const lines = mounted.flatMap(({ element, mapLabel: { side } }, index) => {
     const rect = places[index];
     element.hidden = !rect;
     if (!rect) return [];
@@ -168,34 +168,34 @@ function listen(): void {
   });
 }
 
-/** Hang up the plates of all groups anew: where ways end first, then strikes. */
+/** Hang up the labels of all groups anew: where ways end first, then strikes. */
 function hang(): void {
-  const plates = [...groups.values()].flatMap(({ plates: some }) => some);
-  if (plates.length === 0) {
-    hung = [];
+  const mapLabels = [...groups.values()].flatMap(({ mapLabels: some }) => some);
+  if (mapLabels.length === 0) {
+    mounted = [];
     document.getElementById(ELEMENT_ID)?.remove();
     placeAgain();
     return;
   }
   const element = overlay();
-  const elements = plates.map(elementOf);
+  const elements = mapLabels.map(elementOf);
   for (const old of element.querySelectorAll(".plate")) old.remove();
   element.append(...elements);
-  hung = plates.map((plate, index) => {
+  mounted = mapLabels.map((mapLabel, index) => {
     const one = elements[index] as HTMLElement;
-    return { plate, element: one, width: one.offsetWidth, height: one.offsetHeight };
+    return { mapLabel, element: one, width: one.offsetWidth, height: one.offsetHeight };
   });
   placeAgain();
 }
 
-/** Show plates in place of those of the same owner. @param way - What they are about, in pixels of the scene. */
-export function showPlates(owner: string, plates: readonly Plate[], way: readonly Point[]): void {
+/** Show labels in place of those of the same owner. @param way - What they are about, in pixels of the scene. */
+export function showMapLabels(owner: string, mapLabels: readonly MapLabel[], way: readonly Point[]): void {
   listen();
-  groups.set(owner, { plates, way });
+  groups.set(owner, { mapLabels, way });
   hang();
 }
 
-/** Take an owner's plates away. */
-export function hidePlates(owner: string): void {
+/** Take an owner's labels away. */
+export function hideMapLabels(owner: string): void {
   if (groups.delete(owner)) hang();
 }

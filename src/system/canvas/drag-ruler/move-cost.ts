@@ -4,32 +4,32 @@ import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import type { Foresight } from "../../../odds/path-risk.ts";
 
-/** Movement actions of one manner that follow each other. */
+/** Movement actions of one movement mode that follow each other. */
 export interface Stage {
-  readonly manner: string;
+  readonly movementMode: string;
   readonly times: number;
 }
 
 /** Tests that come to the same. */
-export interface Trial extends Stage {
+export interface MovementTest extends Stage {
   readonly difficulty: number | null;
   /** That one of them succeeds, from 0 to 1. */
   readonly chance: number;
 }
 
 /** What a way comes to. */
-export interface Reckoning {
+export interface MoveCost {
   readonly metres: number;
   /** Every second diagonal counted as two (R060). */
   readonly squares: number;
   /** What was walked of the first action before. Unit: metres. */
   readonly before: number;
-  /** The manner that was chosen, where the actions on the way are called otherwise; else null. */
+  /** The movement mode that was chosen, where the actions on the way are called otherwise; else null. */
   readonly chosen: string | null;
   readonly stages: readonly Stage[];
   /** What it costs, and what would be left, or null outside a fight. Unit: actions. */
   readonly actions: { readonly cost: number; readonly left: number } | null;
-  readonly trials: readonly Trial[];
+  readonly movementTests: readonly MovementTest[];
   /** Why the way may not be taken, or null. */
   readonly refusal: Refusal | null;
   /** How many foes may strike on the way. */
@@ -41,7 +41,7 @@ export interface Reckoning {
 }
 
 /** How far a way is, and nothing of a fight. */
-export function reckonLength(path: readonly Spot[]): Reckoning {
+export function lengthCostOf(path: readonly Spot[]): MoveCost {
   const { metres } = measurePath(path);
   return {
     metres,
@@ -50,7 +50,7 @@ export function reckonLength(path: readonly Spot[]): Reckoning {
     chosen: null,
     stages: [],
     actions: null,
-    trials: [],
+    movementTests: [],
     refusal: null,
     foes: 0,
     harm: 0,
@@ -70,15 +70,18 @@ function gathered<T extends { readonly times: number }>(ones: readonly T[], isSa
 }
 
 function stagesOf({ forecast }: Foresight): readonly Stage[] {
-  const stages = forecast.legs.map(({ manner }): Stage => ({ manner, times: 1 }));
-  return gathered(stages, (a, b) => a.manner === b.manner);
+  const stages = forecast.legs.map(({ movementMode }): Stage => ({ movementMode, times: 1 }));
+  return gathered(stages, (a, b) => a.movementMode === b.movementMode);
 }
 
-function trialsOf({ forecast, chances }: Foresight): readonly Trial[] {
-  const trials = forecast.legs.flatMap(({ manner, trial }, leg): Trial[] =>
-    trial ? [{ manner, times: 1, difficulty: trial.difficulty, chance: chances[leg] ?? 1 }] : [],
+function movementTestsOf({ forecast, chances }: Foresight): readonly MovementTest[] {
+  const movementTests = forecast.legs.flatMap(({ movementMode, movementTest }, leg): MovementTest[] =>
+    movementTest ? [{ movementMode, times: 1, difficulty: movementTest.difficulty, chance: chances[leg] ?? 1 }] : [],
   );
-  return gathered(trials, (a, b) => a.manner === b.manner && a.difficulty === b.difficulty && a.chance === b.chance);
+  return gathered(
+    movementTests,
+    (a, b) => a.movementMode === b.movementMode && a.difficulty === b.difficulty && a.chance === b.chance,
+  );
 }
 
 /**
@@ -86,22 +89,22 @@ function trialsOf({ forecast, chances }: Foresight): readonly Trial[] {
  *
  * @param left - Actions. @param zones - Where something of enemies lasts that the way enters.
  */
-export function reckon(foresight: Foresight, left: number, zones: readonly LastingSquares[]): Reckoning {
+export function moveCostOf(foresight: Foresight, left: number, zones: readonly LastingSquares[]): MoveCost {
   const { path, intent, forecast, strikes, harm } = foresight;
   const { refusal, legs } = forecast;
-  if (refusal) return { ...reckonLength(path), refusal };
+  if (refusal) return { ...lengthCostOf(path), refusal };
   const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
   const cost = legs.reduce((sum, leg) => sum + leg.cost, 0);
   const stages = stagesOf(foresight);
-  const isNamed = stages.some(({ manner }) => manner === intent.manner);
+  const isNamed = stages.some(({ movementMode }) => movementMode === intent.movementMode);
   return {
     metres,
     squares: Math.round(metres / METRES_PER_CELL),
     before: legs[0]?.before ?? 0,
-    chosen: intent.manner === undefined || isNamed ? null : intent.manner,
+    chosen: intent.movementMode === undefined || isNamed ? null : intent.movementMode,
     stages,
     actions: { cost, left: Math.max(0, left - cost) },
-    trials: trialsOf(foresight),
+    movementTests: movementTestsOf(foresight),
     refusal,
     foes: new Set(strikes.map(({ foe }) => foe)).size,
     harm,

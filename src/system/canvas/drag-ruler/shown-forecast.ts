@@ -4,13 +4,13 @@ import type { AwayToken } from "../../documents/token.ts";
 import { type Body, cellOf, centreAt, footprintOf, type Point, type Squares } from "../../foundry/grid.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { brushAbove } from "../layers.ts";
-import { lookOf, PLATE } from "../sides.ts";
+import { lookOf, MAP_LABEL } from "../sides.ts";
 import { showPaces } from "../threat/legend.ts";
 import type { Forecast } from "./forecast.ts";
 import { labelOf, strikesSaid } from "./label-text.ts";
-import { hidePlates, type Plate, showPlates } from "./labels.ts";
+import { hideMapLabels, type MapLabel, showMapLabels } from "./labels.ts";
 
-/** How far plates stay off marks and waypoints. Unit: shares of a square. */
+/** How far labels stay off marks and waypoints. Unit: shares of a square. */
 const OFF = { mark: 14 / 46, waypoint: 16 / 46 };
 
 /** A forecast that is to be shown, for whom, and where he goes. */
@@ -29,15 +29,15 @@ function centreOf({ squares, token }: Showing, cell: { col: number; row: number 
 }
 
 /** What is said at each waypoint. */
-function waypointPlates(showing: Showing): readonly Plate[] {
+function waypointLabels(showing: Showing): readonly MapLabel[] {
   const { forecast, token, squares, waypoints, odds } = showing;
   const body = footprintOf(squares, token);
-  return waypoints.toReversed().flatMap((waypoint, index): Plate[] => {
+  return waypoints.toReversed().flatMap((waypoint, index): MapLabel[] => {
     const cell = cellOf(squares, waypoint);
-    const reckoning = forecast.at(cell);
-    if (!reckoning) return [];
+    const moveCost = forecast.at(cell);
+    if (!moveCost) return [];
     const off = (index === 0 ? body.height / 2 : OFF.waypoint) * squares.size;
-    const words = labelOf(reckoning, odds, index === 0);
+    const words = labelOf(moveCost, odds, index === 0);
     return [{ kind: "waypoint", at: centreOf(showing, cell), off, words, side: sideOf(token) }];
   });
 }
@@ -49,11 +49,11 @@ export function nameOf(id: string): string {
 }
 
 /** What is said where foes may strike. */
-function strikePlates(showing: Showing): readonly Plate[] {
+function strikeLabels(showing: Showing): readonly MapLabel[] {
   const { forecast, squares, odds } = showing;
   const said = strikesSaid(forecast.paces, odds, nameOf);
   return forecast.paces.flatMap(({ spot, strikes }, index) =>
-    (said[index] ?? []).map((words): Plate => {
+    (said[index] ?? []).map((words): MapLabel => {
       const side = sideOfFoe(words.foe ?? strikes[0]?.foe ?? "");
       return { kind: "strike", at: centreOf(showing, spot), off: OFF.mark * squares.size, words, side };
     }),
@@ -70,14 +70,14 @@ export function showForecast(showing: Showing): void {
   }));
   const way = forecast.path.map((spot) => centreOf(showing, spot));
   markWay(token.uuid, way, paces, squares.size);
-  showPlates(token.uuid, [...waypointPlates(showing), ...strikePlates(showing)], way);
+  showMapLabels(token.uuid, [...waypointLabels(showing), ...strikeLabels(showing)], way);
 }
 
 /** What is shown of a way, line by line: what it comes to at its end, and who may strike on it. */
 export function forecastLines({ path, paces, at }: Forecast, odds: OddsShown): readonly string[] {
   const end = path.at(-1);
-  const reckoning = end ? at(end) : null;
-  const { title, lines } = reckoning ? labelOf(reckoning, odds) : { title: "", lines: [] };
+  const moveCost = end ? at(end) : null;
+  const { title, lines } = moveCost ? labelOf(moveCost, odds) : { title: "", lines: [] };
   const strikes = strikesSaid(paces, odds, nameOf).flat();
   return [title, ...lines, ...strikes.map((strike) => [strike.title, ...strike.lines].join(": "))];
 }
@@ -85,7 +85,7 @@ export function forecastLines({ path, paces, at }: Forecast, odds: OddsShown): r
 /** Take a mover's forecast away. */
 export function hideForecast(mover: string): void {
   clearMarks(mover);
-  hidePlates(mover);
+  hideMapLabels(mover);
 }
 
 /** A mark on the map where a pace lets foes strike. Unit: pixels of the scene. */
@@ -118,10 +118,10 @@ function sideOfFoe(id: CombatantId): string {
 function drawTriangle(brush: PIXI.Graphics, { x, y, color }: PaceMark, unit: number): void {
   const at = (dx: number, dy: number) => [x + dx * unit, y + dy * unit] as const;
   const triangle = [...at(0, -13), ...at(13, 9), ...at(-13, 9)];
-  brush.lineStyle({ width: 7 * unit, color: PLATE, alpha: 0.85 }).drawPolygon(triangle);
+  brush.lineStyle({ width: 7 * unit, color: MAP_LABEL, alpha: 0.85 }).drawPolygon(triangle);
   brush
     .lineStyle({ width: 3 * unit, color, alpha: 1 })
-    .beginFill(PLATE)
+    .beginFill(MAP_LABEL)
     .drawPolygon(triangle)
     .endFill();
   brush.moveTo(...at(0, -4)).lineTo(...at(0, 2));
@@ -130,7 +130,7 @@ function drawTriangle(brush: PIXI.Graphics, { x, y, color }: PaceMark, unit: num
 
 /** A stroke across the way in each square, its ends left out. */
 function drawTicks(brush: PIXI.Graphics, { way, unit }: Marks): void {
-  brush.lineStyle({ width: 2 * unit, color: PLATE, alpha: 1 });
+  brush.lineStyle({ width: 2 * unit, color: MAP_LABEL, alpha: 1 });
   for (const [index, { x, y }] of way.slice(1, -1).entries()) {
     const [from, to] = [way[index] as Point, way[index + 2] as Point];
     const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -143,7 +143,7 @@ function drawTicks(brush: PIXI.Graphics, { way, unit }: Marks): void {
 function drawLater(brush: PIXI.Graphics, { x, y, color }: PaceMark, unit: number): void {
   const at = (dx: number, dy: number) => [x + dx * unit, y + dy * unit] as const;
   brush
-    .lineStyle({ width: 2 * unit, color: PLATE, alpha: 1 })
+    .lineStyle({ width: 2 * unit, color: MAP_LABEL, alpha: 1 })
     .beginFill(color)
     .drawPolygon([...at(0, -7), ...at(7, 5), ...at(-7, 5)])
     .endFill();

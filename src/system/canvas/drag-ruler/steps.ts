@@ -5,7 +5,7 @@ import type { StrikeAt, StrikeOdds } from "../../../odds/strikes.ts";
 
 /** The test on which a strike depends. */
 export interface Hinge {
-  readonly manner: string;
+  readonly movementMode: string;
   readonly difficulty: number | null;
   /** That it succeeds, and nobody strikes, from 0 to 1. */
   readonly chance: number;
@@ -30,8 +30,8 @@ export interface ProvokingPace {
 
 /** What the strike depends on. */
 function hingeOf({ forecast, chances }: Foresight, leg: number): Hinge {
-  const { manner = "", trial } = forecast.legs[leg] ?? {};
-  return { manner, difficulty: trial?.difficulty ?? null, chance: chances[leg] ?? 1 };
+  const { movementMode = "", movementTest } = forecast.legs[leg] ?? {};
+  return { movementMode, difficulty: movementTest?.difficulty ?? null, chance: chances[leg] ?? 1 };
 }
 
 /** Every pace of one leg with everybody whom it lets strike, those included who may only when its test fails. */

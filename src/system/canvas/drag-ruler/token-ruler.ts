@@ -73,12 +73,12 @@ export class AwayTokenRuler extends TokenRuler {
 
   override _getWaypointLabelContext(...[waypoint, state]: Parameters<Ruler["_getWaypointLabelContext"]>) {
     const context = super._getWaypointLabelContext(waypoint, state);
-    // In a fight plates tell it, and of what has been walked the card: Foundry's count differs from the rules'
+    // In a fight labels tell it, and of what has been walked the card: Foundry's count differs from the rules'
     if (!context || !this.#squares) return context;
     if (this.#document.fight) return undefined;
     const isPlanned = this.#forecast && waypoint.stage === "planned";
-    const reckoning = isPlanned ? this.#forecast?.at(cellOf(this.#squares, waypoint)) : null;
-    return reckoning ? { ...context, away: labelOf(reckoning, oddsShown()) } : context;
+    const moveCost = isPlanned ? this.#forecast?.at(cellOf(this.#squares, waypoint)) : null;
+    return moveCost ? { ...context, away: labelOf(moveCost, oddsShown()) } : context;
   }
 
   override _getSegmentStyle(waypoint: Waypoint) {

@@ -4,27 +4,36 @@ import { type MovementLike, singleAction } from "./by-code.ts";
 /** What our movement actions begin with, so that they never meet one of Foundry's or of a module. */
 const PREFIX = "away";
 
-/** Foundry's own movement actions that mean one manner; plain "walk" and the rest mean the fewest actions (G286). */
-const CORE_MANNERS: Readonly<Record<string, string>> = { crawl: "step", swim: "swim", jump: "jump", climb: "climb" };
+/** Foundry's own movement actions that mean one movement mode; plain "walk" and the rest mean the fewest actions (G286). */
+const CORE_MOVEMENT_MODES: Readonly<Record<string, string>> = {
+  crawl: "step",
+  swim: "swim",
+  jump: "jump",
+  climb: "climb",
+};
 
 /** The movement action for what is not the mover's own, such as being pushed or carried: never provokes (G213). */
 export const CARRIED = `${PREFIX}Carried`;
 
-/** Foundry's movement action for a manner. */
-export function movementActionOf(manner: string): string {
-  return `${PREFIX}${manner.charAt(0).toUpperCase()}${manner.slice(1)}`;
+/** Foundry's movement action for a movement mode. */
+export function movementActionOf(movementMode: string): string {
+  return `${PREFIX}${movementMode.charAt(0).toUpperCase()}${movementMode.slice(1)}`;
 }
 
-/** The manner that a movement action means in the ruleset, or null where the ruleset is to choose (G286). */
-export function mannerOf(action: string, { tables: { manners } }: WithTables<"manners">): string | null {
-  const manner = CORE_MANNERS[action] ?? Object.keys(manners).find((id) => movementActionOf(id) === action);
-  return manner !== undefined && Object.hasOwn(manners, manner) ? manner : null;
+/** The movement mode that a movement action means in the ruleset, or null where the ruleset is to choose (G286). */
+export function movementModeOf(
+  action: string,
+  { tables: { movementModes } }: WithTables<"movementModes">,
+): string | null {
+  const movementMode =
+    CORE_MOVEMENT_MODES[action] ?? Object.keys(movementModes).find((id) => movementActionOf(id) === action);
+  return movementMode !== undefined && Object.hasOwn(movementModes, movementMode) ? movementMode : null;
 }
 
-/** Does the movement action mean a manner that leads up or down, so that heights count? */
-export function rises(action: string, ruleset: WithTables<"manners">): boolean {
-  const manner = mannerOf(action, ruleset);
-  return manner !== null && (ruleset.tables.manners[manner]?.rise ?? 0) > 0;
+/** Does the movement action mean a movement mode that leads up or down, so that heights count? */
+export function rises(action: string, ruleset: WithTables<"movementModes">): boolean {
+  const movementMode = movementModeOf(action, ruleset);
+  return movementMode !== null && (ruleset.tables.movementModes[movementMode]?.rise ?? 0) > 0;
 }
 
 /**

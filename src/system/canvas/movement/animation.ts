@@ -76,7 +76,7 @@ const PLAIN: WalkStyle = {
 
 const styles = new Map<string, WalkStyle>();
 
-/** Remember how a refused move was wanted, for the stretches that are walked in its stead; by value, not frozen. */
+/** Remember how a refused move was wanted, for the segments that are walked in its stead; by value, not frozen. */
 export function keepStyle(token: string, movement: Movement): void {
   const { passed, pending, autoRotate, showRuler, constrainOptions } = movement;
   const last = [...passed.waypoints, ...pending.waypoints].at(-1);
@@ -86,7 +86,7 @@ export function keepStyle(token: string, movement: Movement): void {
   styles.set(token, { ...style, action: last?.action ?? null, snapped: last?.snapped ?? true });
 }
 
-/** How the token's stretches are walked on this client. */
+/** How the token's segments are walked on this client. */
 export function styleOf(token: string): WalkStyle {
   return styles.get(token) ?? PLAIN;
 }

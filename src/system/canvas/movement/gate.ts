@@ -20,7 +20,7 @@ import { moveIntent, pathOf } from "./path.ts";
 import { beginHold, isGranted, untilReleased } from "./segments.ts";
 import { refundMove, undoMove } from "./undo.ts";
 
-/** What a move costs here that goes on unjudged; null for a stretch, which pays itself, undefined for all others. */
+/** What a move costs here that goes on unjudged; null for a segment, which pays itself, undefined for all others. */
 function unjudgedPrice(
   token: AwayToken,
   movement: Movement,
@@ -45,7 +45,7 @@ async function judgeInTurn(
   const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
   const moveCheck = action === null ? null : await moveCheckOf(fight, intent);
   if (!moveCheck || moveCheck.refusal) {
-    notifyRefusal(moveCheck?.refusal ?? refuse("move/two-manners"));
+    notifyRefusal(moveCheck?.refusal ?? refuse("move/two-modes"));
     return false;
   }
   if (moveCheck.free) {
@@ -132,7 +132,7 @@ async function moveCheckOf(fight: Combat.Implementation, intent: Intent): Promis
   return (await judge(intent)) ?? presentRuleset().movement.check(fightInSight(fight), intent);
 }
 
-/** A move that Foundry makes itself. `changes` are its price; null for a stretch, whose exchange pays. */
+/** A move that Foundry makes itself. `changes` are its price; null for a segment, whose exchange pays. */
 interface Passed {
   readonly changes: readonly Change[] | null;
   /** Where the whole of it leads through. */

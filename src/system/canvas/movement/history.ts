@@ -70,7 +70,7 @@ function keep(left: readonly Step[]): void {
   }
 }
 
-/** Are these parts of the same move: updates of one movement, or stretches of one exchange? */
+/** Are these parts of the same move: updates of one movement, or segments of one exchange? */
 function isSameMove(a: Trace, b: Trace): boolean {
   if (a.kind === "let") return b.kind === "let" && a.movement === b.movement;
   return b.kind === "walked" && a.exchange === b.exchange;

@@ -5,7 +5,7 @@ import type { WithTables } from "../../../engine/ruleset.ts";
 import type { AwayToken, Movement } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, cellOf, heightOf, type Squares } from "../../foundry/grid.ts";
-import { mannerOf, rises } from "./actions.ts";
+import { movementModeOf, rises } from "./actions.ts";
 import { waypointsOf } from "./by-code.ts";
 
 /**
@@ -59,20 +59,20 @@ export function spotsOf(squares: Squares, bodies: readonly Body[], high: boolean
 }
 
 /**
- * What is left of a stretch for a body that stands in a square: that square first.
+ * What is left of a segment for a body that stands in a square: that square first.
  *
- * @returns An empty list where the square is not on the stretch.
+ * @returns An empty list where the square is not on the segment.
  */
-export function restOfStretch(path: readonly Spot[], at: Spot): readonly Spot[] {
+export function restOfSegment(path: readonly Spot[], at: Spot): readonly Spot[] {
   const first = path[0];
   if (first && sameSpot(first, at)) return path;
   const index = path.findLastIndex((spot) => sameSpot(spot, at));
   return index < 0 ? [] : path.slice(index);
 }
 
-/** Do all these squares lie on the stretch? */
-export function liesOn(stretch: readonly Cell[], path: readonly Cell[]): boolean {
-  return path.every((cell) => stretch.some((other) => sameCell(cell, other)));
+/** Do all these squares lie on the segment? */
+export function liesOn(segment: readonly Cell[], path: readonly Cell[]): boolean {
+  return path.every((cell) => segment.some((other) => sameCell(cell, other)));
 }
 
 type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
@@ -84,14 +84,14 @@ export function pathOf(token: AwayToken, squares: Squares, movement: Movement, a
   return spotsOf(squares, bodies, rises(action, playedRuleset()));
 }
 
-/** A move as an intent. @param action - Foundry's movement action, which tells the manner. */
+/** A move as an intent. @param action - Foundry's movement action, which tells the movement mode. */
 export function moveIntent(
   actor: string,
   path: readonly Spot[],
   action: string,
-  ruleset: WithTables<"manners">,
+  ruleset: WithTables<"movementModes">,
 ): Intent {
-  const manner = mannerOf(action, ruleset);
+  const movementMode = movementModeOf(action, ruleset);
   const intent: Intent = { actor, action: MOVE, path };
-  return manner === null ? intent : { ...intent, manner };
+  return movementMode === null ? intent : { ...intent, movementMode };
 }

@@ -9,7 +9,7 @@ import { CARRIED, movementActionOf } from "./actions.ts";
 /** Our movement actions stand in Foundry's lists between walking, which is 0, and the rest of its own, from 1 on. */
 const ORDER_STEP = 0.01;
 
-/** The drawings of the manners that games have in common. */
+/** The drawings of the movement modes that games have in common. */
 const ICONS: Readonly<Record<string, string>> = {
   step: "fa-solid fa-shoe-prints",
   walk: "fa-solid fa-person-walking",
@@ -22,44 +22,44 @@ const ICONS: Readonly<Record<string, string>> = {
   tumble: "fa-solid fa-arrow-rotate-right",
 };
 
-/** Is the manner open to the token, as far as the rules have been fetched? */
-export function isAvailableTo(manner: string, { fight, uuid }: AwayToken): boolean {
+/** Is the movement mode open to the token, as far as the rules have been fetched? */
+export function isAvailableTo(movementMode: string, { fight, uuid }: AwayToken): boolean {
   const mover = fight ? viewOf(fight).combatants[uuid] : undefined;
-  return !mover || (activeRuleset()?.movement.isAvailable(mover, manner) ?? true);
+  return !mover || (activeRuleset()?.movement.isAvailable(mover, movementMode) ?? true);
 }
 
-/** May a person choose the manner for this token now? Only in a fight, where it means something. */
-function canChoose(manner: string, token: unknown): boolean {
+/** May a person choose the movement mode for this token now? Only in a fight, where it means something. */
+function canChoose(movementMode: string, token: unknown): boolean {
   if (!(token instanceof AwayToken) || !token.fight) return false;
-  return playedRuleset().tables.manners[manner]?.chosen === true && isAvailableTo(manner, token);
+  return playedRuleset().tables.movementModes[movementMode]?.chosen === true && isAvailableTo(movementMode, token);
 }
 
-/** The manners of all rulesets, each once, with the ruleset that names it. */
-function allManners(): Map<string, string> {
+/** The movement modes of all rulesets, each once, with the ruleset that names it. */
+function allMovementModes(): Map<string, string> {
   const named = new Map<string, string>();
   for (const {
     id,
-    tables: { manners },
+    tables: { movementModes },
   } of Object.values(doors)) {
-    for (const manner of Object.keys(manners)) if (!named.has(manner)) named.set(manner, id);
+    for (const movementMode of Object.keys(movementModes)) if (!named.has(movementMode)) named.set(movementMode, id);
   }
   return named;
 }
 
 /**
- * Make the manners of moving movement actions of Foundry's, chosen by Tab while dragging or in the Token HUD.
+ * Make the movement modes movement actions of Foundry's, chosen by Tab while dragging or in the Token HUD.
  *
  * Those of all rulesets, always: generation 14 does not move a token whose action is unknown.
  */
-export function registerManners(): void {
+export function registerMovementModes(): void {
   const { actions } = CONFIG.Token.movement;
   let place = 1;
-  for (const [manner, ruleset] of allManners()) {
-    actions[movementActionOf(manner)] = {
-      label: `${LANG_ROOT}.${ruleset}.Manner.${manner}`,
-      icon: ICONS[manner] ?? GAMES[ruleset]?.mannerIcons[manner] ?? "fa-solid fa-person-walking",
+  for (const [movementMode, ruleset] of allMovementModes()) {
+    actions[movementActionOf(movementMode)] = {
+      label: `${LANG_ROOT}.${ruleset}.MovementMode.${movementMode}`,
+      icon: ICONS[movementMode] ?? GAMES[ruleset]?.movementModeIcons[movementMode] ?? "fa-solid fa-person-walking",
       order: ORDER_STEP * place++,
-      canSelect: (token) => canChoose(manner, token),
+      canSelect: (token) => canChoose(movementMode, token),
     };
   }
   actions[CARRIED] = {

@@ -3,24 +3,24 @@ import { evenPause } from "../../foundry/settings.ts";
 import { liesOn } from "./path.ts";
 
 /**
- * The stretches that this client is walking for the referee, by token.
+ * The segments that this client is walking for the referee, by token.
  *
  * Known by token and squares: options of ours would not survive a region's checkpoint.
  */
-const stretches = new Map<string, readonly Cell[]>();
+const segments = new Map<string, readonly Cell[]>();
 
-/** Expect a token to walk a stretch. @returns What ends the expectation. */
-export function expectStretch(token: string, stretch: readonly Cell[]): () => void {
-  stretches.set(token, stretch);
+/** Expect a token to walk a segment. @returns What ends the expectation. */
+export function expectSegment(token: string, segment: readonly Cell[]): () => void {
+  segments.set(token, segment);
   return () => {
-    if (stretches.get(token) === stretch) stretches.delete(token);
+    if (segments.get(token) === segment) segments.delete(token);
   };
 }
 
-/** Is the path part of a stretch that the token has been granted? */
+/** Is the path part of a segment that the token has been granted? */
 export function isGranted(token: string, path: readonly Cell[]): boolean {
-  const stretch = stretches.get(token);
-  return stretch !== undefined && liesOn(stretch, path);
+  const segment = segments.get(token);
+  return segment !== undefined && liesOn(segment, path);
 }
 
 /** Until when moves are held, by the UUID of the token. Unit: milliseconds, as `performance.now`. */

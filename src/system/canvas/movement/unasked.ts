@@ -3,7 +3,7 @@ import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken, type Movement } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, squaresOf } from "../../foundry/grid.ts";
-import { amReferee, theDesk } from "../../referee/session/open-session.ts";
+import { amReferee, theSession } from "../../referee/session/open-session.ts";
 import { actionOf, carries, rises } from "./actions.ts";
 import { isByCode, isExempt, isUnconstrained } from "./by-code.ts";
 import { moveIntent, pathOf, spotsOf } from "./path.ts";
@@ -139,7 +139,7 @@ function isAsked(token: AwayToken, movement: Movement, user: User.Implementation
 export function lookAt(token: AwayToken, path: readonly Spot[], action: string, movement: string, user: string): void {
   if (path.length < 2) return;
   const intent = { ...moveIntent(token.uuid, path, action, playedRuleset()), path };
-  theDesk().judgeLate({ id: movement, movement, user, intent });
+  theSession().judgeLate({ id: movement, movement, user, intent });
 }
 
 /** Judge what is moved from now on without having been asked for, as by a macro or a console. Called once, in init. */

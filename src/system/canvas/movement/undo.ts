@@ -67,7 +67,7 @@ function isTakenBack(token: AwayToken): boolean {
 /** The exchange that moved the token to where it stands, as its trace says, or else the exchange itself; or null. */
 function exchangeBehind(token: AwayToken, at: Cell | null, trace: Trace | null): string | null {
   if (trace) return trace.kind === "let" ? trace.movement : trace.exchange;
-  // The referee may have walked the last stretch, or this window was loaded since
+  // The referee may have walked the last segment, or this window was loaded since
   return at && lastWalkTo(token.uuid, at);
 }
 

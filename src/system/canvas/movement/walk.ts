@@ -16,12 +16,12 @@ import {
 } from "../../foundry/grid.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
-import type { WalkRequest } from "../../referee/movement/mover.ts";
-import { mannerOf, movementActionOf } from "./actions.ts";
+import type { MovementRequest } from "../../referee/movement/mover.ts";
+import { movementActionOf, movementModeOf } from "./actions.ts";
 import { styleOf, untilStill } from "./animation.ts";
 import { leaveTrace, moveAwayFrom } from "./history.ts";
-import { restOfStretch } from "./path.ts";
-import { expectStretch, untilReleased } from "./segments.ts";
+import { restOfSegment } from "./path.ts";
+import { expectSegment, untilReleased } from "./segments.ts";
 
 /** Foundry's way to put a token somewhere without walking there. */
 const DISPLACE = "displace";
@@ -49,38 +49,43 @@ function standsIn(squares: Squares, token: AwayToken, like: Spot | undefined): S
   return like?.elevation === undefined ? cell : { ...cell, elevation: heightOf(squares, body) };
 }
 
-/** The movement action of a walk: the one that the mover chose if it means this manner; null leaves it to the token. */
-function actionFor(manner: string | null, wanted: string | null): string | null {
-  if (wanted !== null && mannerOf(wanted, playedRuleset()) === manner) return wanted;
-  return manner === null ? null : movementActionOf(manner);
+/** The movement action of a walk: the one that the mover chose if it means this movement mode; null leaves it to the token. */
+function actionFor(movementMode: string | null, wanted: string | null): string | null {
+  if (wanted !== null && movementModeOf(wanted, playedRuleset()) === movementMode) return wanted;
+  return movementMode === null ? null : movementActionOf(movementMode);
 }
 
 /**
- * How far a stretch leads before a wall, such as a door that was closed since it was granted.
+ * How far a segment leads before a wall, such as a door that was closed since it was granted.
  *
  * Foundry looks itself on the scene that it draws; elsewhere perhaps nobody does (assumption
  * move-constrain-needs-canvas), and a referee walks tokens there too.
  */
-function untilWall(token: AwayToken, squares: Squares, stretch: readonly Spot[]): readonly Spot[] {
-  if (token.object || !token.parent || styleOf(token.uuid).constrainOptions.ignoreWalls) return stretch;
+function untilWall(token: AwayToken, squares: Squares, segment: readonly Spot[]): readonly Spot[] {
+  if (token.object || !token.parent || styleOf(token.uuid).constrainOptions.ignoreWalls) return segment;
   const { walls } = scenePicture(token.parent);
   const place = placeOf(squares, storedBody(token));
-  const stop = stretch.findIndex((spot, index) => {
-    const from = stretch[index - 1];
+  const stop = segment.findIndex((spot, index) => {
+    const from = segment[index - 1];
     return from !== undefined && paceBlocked(place, from, spot, walls);
   });
-  return stop < 0 ? stretch : stretch.slice(0, stop);
+  return stop < 0 ? segment : segment.slice(0, stop);
 }
 
-/** Give the stretch to Foundry, each of its squares as a waypoint, and wait until the token stands. */
-async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly Spot[], manner: string | null) {
+/** Give the segment to Foundry, each of its squares as a waypoint, and wait until the token stands. */
+async function moveAlongSegment(
+  token: AwayToken,
+  squares: Squares,
+  segment: readonly Spot[],
+  movementMode: string | null,
+) {
   const { action: wanted, snapped, ...options } = styleOf(token.uuid);
-  const action = actionFor(manner, wanted);
+  const action = actionFor(movementMode, wanted);
   const style = action === null ? { snapped } : { snapped, action };
   const body = storedBody(token);
-  const waypoints = stretch.slice(1).map((spot) => ({ ...waypointAt(squares, spot, body), ...style }));
-  const endWalk = expectStretch(token.uuid, stretch);
-  const end = stretch.at(-1) as Spot;
+  const waypoints = segment.slice(1).map((spot) => ({ ...waypointAt(squares, spot, body), ...style }));
+  const endWalk = expectSegment(token.uuid, segment);
+  const end = segment.at(-1) as Spot;
   try {
     await untilStill(
       token,
@@ -93,24 +98,24 @@ async function walkStretch(token: AwayToken, squares: Squares, stretch: readonly
 }
 
 /**
- * Walk a stretch that an exchange grants.
+ * Walk a segment that an exchange grants.
  *
  * Walking it twice does no harm: who stands on it goes on from there, who does not stays. Resolves with the square
  * in which the token has come to stand, also where a wall or a region stopped it.
  *
  * @throws RangeError - The token is gone, or its scene has no squares.
  */
-export async function walkGranted(request: WalkRequest): Promise<Spot> {
+export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
   await untilReleased(request.token);
   const { token, squares } = await standing(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
-  const rest = () => untilWall(token, squares, restOfStretch(request.path, stands()));
+  const rest = () => untilWall(token, squares, restOfSegment(request.path, stands()));
   if (rest().length < 2) return stands();
-  await walkStretch(token, squares, rest(), request.manner);
+  await moveAlongSegment(token, squares, rest(), request.movementMode);
   // Foundry gives up at its next checkpoint what a player has still to walk: the way goes on when the game does
   while (isPausedHere() && rest().length > 1) {
     await untilGoesOn();
-    await walkStretch(token, squares, rest(), request.manner);
+    await moveAlongSegment(token, squares, rest(), request.movementMode);
   }
   const to = stands();
   leaveTrace(token.uuid, { kind: "walked", exchange: request.exchange, to });
@@ -120,7 +125,7 @@ export async function walkGranted(request: WalkRequest): Promise<Spot> {
 /** Take the moves that led away from where the token stands again out of Foundry's record, which its ruler draws. */
 async function trimRecord(token: AwayToken, at: Spot, move: string | null): Promise<void> {
   if (move === null) return;
-  const endTrim = expectStretch(token.uuid, [at]);
+  const endTrim = expectSegment(token.uuid, [at]);
   try {
     await token.revertRecordedMovement(move);
   } finally {

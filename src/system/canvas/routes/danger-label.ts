@@ -3,14 +3,14 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { counted, percent, tenths, text } from "../../foundry/text.ts";
 import { chanceWord, type Words } from "../drag-ruler/label-text.ts";
-import { hidePlates, showPlates } from "../drag-ruler/labels.ts";
+import { hideMapLabels, showMapLabels } from "../drag-ruler/labels.ts";
 import { type DangerSquare, levelOf } from "./danger-squares.ts";
 import { isDragging } from "./mover.ts";
 
-/** Whose plate it is. */
+/** Whose label it is. */
 const OWNER = "danger";
 
-/** How far the plate stays off the middle of its square. Unit: shares of a square. */
+/** How far the label stays off the middle of its square. Unit: shares of a square. */
 const OFF = 0.6;
 
 /** What the danger map shows now. */
@@ -28,38 +28,38 @@ let told: Told = { squares: [], shown: "count", size: 0 };
 let pointed: Cell | null = null;
 let planned: Cell | null = null;
 
-/** The square whose plate hangs. */
-let hung: Cell | null = null;
+/** The square whose label hangs. */
+let mounted: Cell | null = null;
 
 function wordsAt(cell: Cell | null): Words | null {
   const square = cell && told.squares.find((one) => sameCell(one.cell, cell));
   return square ? dangerWords(square, told.shown) : null;
 }
 
-/** Hang up the plate of the square that counts now, or none; a way that is dragged has plates of its own. */
-function hangUp(): void {
+/** Hang up the label of the square that counts now, or none; a way that is dragged has labels of its own. */
+function mountOnMap(): void {
   const cell = planned ?? (isDragging() ? null : pointed);
   const words = wordsAt(cell);
-  hung = cell;
+  mounted = cell;
   if (!cell || !words) {
-    hidePlates(OWNER);
+    hideMapLabels(OWNER);
     return;
   }
   const { size } = told;
   const at = { x: (cell.col + 0.5) * size, y: (cell.row + 0.5) * size };
-  showPlates(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], []);
+  showMapLabels(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], []);
 }
 
 /** Follow what the danger map shows; no squares where it shows nothing. */
 export function tellDanger(next: Told): void {
   told = next;
-  hangUp();
+  mountOnMap();
 }
 
 /** Follow the end of a way that is planned; null when no longer. @returns What the danger map says of it, as a line. */
 export function planDanger(cell: Cell | null): readonly string[] {
   planned = cell;
-  hangUp();
+  mountOnMap();
   const words = wordsAt(cell);
   return words ? [text("Danger.told", { danger: words.lines.join("; ") })] : [];
 }
@@ -80,7 +80,7 @@ function isSame(a: Cell | null, b: Cell | null): boolean {
 export function watchPointer(): void {
   const point = (event: PointerEvent) => {
     pointed = cellUnder(event);
-    if (planned === null && !isSame(pointed, hung)) hangUp();
+    if (planned === null && !isSame(pointed, mounted)) mountOnMap();
   };
   window.addEventListener("pointermove", point, { capture: true });
   Hooks.on("canvasTearDown", () => {

@@ -6,9 +6,9 @@ import { oddsShown } from "../../foundry/settings.ts";
 import { tenths, text } from "../../foundry/text.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../hints.ts";
-import { Underlay } from "../layers.ts";
+import { BackgroundLayer } from "../layers.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
-import { INK, PLATE } from "../sides.ts";
+import { INK, MAP_LABEL } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/drawing.ts";
 import { showToolState } from "../threat/switch.ts";
 import { tellDanger, watchPointer } from "./danger-label.ts";
@@ -22,7 +22,7 @@ const TOOL = "awayDanger";
 /** Whether this user looks at danger now; it is an aid for the moment, and off after a reload. */
 let isOn = false;
 
-let underlay: Underlay | null = null;
+let backgroundLayer: BackgroundLayer | null = null;
 
 /** Is something drawn that must go when it is off? */
 let isDrawn = false;
@@ -76,7 +76,7 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
 
 /** Draw it anew before the next frame, where it is to be seen or to go. */
 function refresh(): void {
-  if (isOn || isDrawn) underlay?.refresh();
+  if (isOn || isDrawn) backgroundLayer?.refresh();
 }
 
 /** Show danger or hide it. */
@@ -116,7 +116,7 @@ export function registerDanger(onChange: () => void): void {
       onChange: (_event, on) => turnDanger(on ?? !isOn),
     };
   });
-  underlay = new Underlay("danger", draw);
+  backgroundLayer = new BackgroundLayer("danger", draw);
   watchPointer();
   Hooks.on("controlToken", refresh);
   watchFight(refresh);
@@ -170,7 +170,7 @@ function drawLevel(brush: PIXI.Graphics, squares: readonly DangerSquare[], strok
     .flatMap((by) => within(squares, by))
     .flatMap((line) => (stroke.dash > 0 ? dashes(line, stroke.dash, stroke.gap) : [line]));
   for (const [width, color, alpha] of [
-    [WIDTH.casing, PLATE, 0.7],
+    [WIDTH.casing, MAP_LABEL, 0.7],
     [WIDTH.line, stroke.color, 1],
   ] as const) {
     brush.lineStyle({ width: width * size, color, alpha });
@@ -185,7 +185,7 @@ function figureOf({ cell, harm }: DangerSquare, size: number): PIXI.Container {
     fontSize: FIGURE * size,
     fontWeight: "700",
     fill: INK,
-    stroke: PLATE,
+    stroke: MAP_LABEL,
     strokeThickness: size / 15,
   });
   const words = new PIXI.Text(tenths(harm), style);

@@ -3,7 +3,7 @@ import type { AwayToken } from "../../documents/token.ts";
 import { cornerAt, type Point, type Squares } from "../../foundry/grid.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { movementActionOf } from "../movement/actions.ts";
-import { INK, PLATE } from "../sides.ts";
+import { INK, MAP_LABEL } from "../sides.ts";
 
 /** How the ghost of a way looks. Unit: shares of a square. */
 const WAY = {
@@ -78,7 +78,7 @@ function figureAt({ x, y }: Point, figure: number, size: number): PIXI.Text {
 function drawStop(brush: PIXI.Graphics, at: Point, figure: number, size: number): void {
   brush
     .lineStyle(0)
-    .beginFill(PLATE, 0.85)
+    .beginFill(MAP_LABEL, 0.85)
     .drawCircle(at.x, at.y, (WAY.ring + WAY.ringDot) * size)
     .endFill();
   const dots = Array.from({ length: RING_DOTS }, (_, index) => {
@@ -98,7 +98,7 @@ export function drawGhost(way: GhostWay | null): void {
   for (const child of brush.removeChildren()) child.destroy();
   const [start, ...rest] = way?.points ?? [];
   if (!way || !start) return;
-  brush.lineStyle({ width: WAY.casing * way.size, color: PLATE, alpha: 0.85 });
+  brush.lineStyle({ width: WAY.casing * way.size, color: MAP_LABEL, alpha: 0.85 });
   brush.moveTo(start.x, start.y);
   for (const { x, y } of rest) brush.lineTo(x, y);
   drawDots(brush, dotsAlong(way.points, WAY.step * way.size), WAY.dot * way.size);
@@ -108,19 +108,19 @@ export function drawGhost(way: GhostWay | null): void {
   }
 }
 
-/** Foundry's movement action for a way without a chosen manner. */
+/** Foundry's movement action for a way without a chosen movement mode. */
 const PLAIN = "walk";
 
-/** Let a token go along squares, asked for as a drag along them would be. @param path - Where it stands first. @param manner - Undefined leaves it to the rules. */
+/** Let a token go along squares, asked for as a drag along them would be. @param path - Where it stands first. @param movement mode - Undefined leaves it to the rules. */
 export async function goAlong(
   token: AwayToken,
   squares: Squares,
   path: readonly Cell[],
-  manner: string | undefined,
+  movementMode: string | undefined,
 ): Promise<void> {
   const { width, height } = token;
   const body = { width: width ?? 1, height: height ?? 1 };
-  const action = manner === undefined ? PLAIN : movementActionOf(manner);
+  const action = movementMode === undefined ? PLAIN : movementActionOf(movementMode);
   const way = path.slice(1).map((cell) => ({ ...cornerAt(squares, cell, body), action }));
   // Somebody's hand has chosen it: what code moves for a game master is judged only when it has arrived
   await token.move(way, { method: "dragging" });

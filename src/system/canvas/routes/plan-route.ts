@@ -31,17 +31,17 @@ function standing(token: AwayToken): Encounter | null {
   return token.fight ? viewOf(token.fight) : null;
 }
 
-/** The manners that one may choose for a token's way on the level, the free one first. */
-function mannersOf(token: AwayToken): ReturnType<Plan["manners"]> {
+/** The movement modes that one may choose for a token's way on the level, the free one first. */
+function movementModesOf(token: AwayToken): ReturnType<Plan["movementModes"]> {
   const {
     id: ruleset,
-    tables: { manners },
+    tables: { movementModes },
   } = playedRuleset();
-  const rows = Object.values(manners).filter(
+  const rows = Object.values(movementModes).filter(
     ({ id, chosen, rise }) => chosen && rise === 0 && isAvailableTo(id, token),
   );
-  const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.Manner.${id}`) }));
-  return [{ id: "", name: text("Squares.anyManner") }, ...named];
+  const named = rows.map(({ id }) => ({ id, name: text(`${ruleset}.MovementMode.${id}`) }));
+  return [{ id: "", name: text("Squares.anyMovementMode") }, ...named];
 }
 
 function hide(token: AwayToken): void {
@@ -72,13 +72,13 @@ function show(token: AwayToken, squares: Squares, intent: Intent): readonly stri
 async function planWay(token: AwayToken, squares: Squares): Promise<void> {
   hideSafeWay();
   const plan: Plan = {
-    manners: () => mannersOf(token),
+    movementModes: () => movementModesOf(token),
     show: (intent) => show(token, squares, intent),
     hide: () => hide(token),
   };
   const intent = moveIntent(token.uuid, [], token.movementAction ?? "", playedRuleset());
   const chosen = await chooseWay(token, () => standing(token), intent, nameOf, plan);
-  if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.manner);
+  if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.movementMode);
 }
 
 /** Begin to plan a way for the selected token, or say why not. */

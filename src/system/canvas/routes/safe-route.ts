@@ -8,9 +8,9 @@ import { oddsShown } from "../../foundry/settings.ts";
 import { counted, metres, tenths, text } from "../../foundry/text.ts";
 import type { Forecast, SafeWay } from "../drag-ruler/forecast.ts";
 import { forecasterOf } from "../drag-ruler/forecasters.ts";
-import { trialLine, type Words, zoneLines } from "../drag-ruler/label-text.ts";
-import { hidePlates, showPlates } from "../drag-ruler/labels.ts";
-import type { Reckoning } from "../drag-ruler/move-cost.ts";
+import { movementTestLine, type Words, zoneLines } from "../drag-ruler/label-text.ts";
+import { hideMapLabels, showMapLabels } from "../drag-ruler/labels.ts";
+import type { MoveCost } from "../drag-ruler/move-cost.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../hints.ts";
 import { showWay } from "../threat/legend.ts";
@@ -44,7 +44,7 @@ export function hideSafeWay(): void {
   shown = null;
   showWay(false);
   drawGhost(null);
-  hideWayPlate();
+  hideRouteLabel();
 }
 
 /** Show a way. */
@@ -54,7 +54,7 @@ function show(next: Shown, squares: Squares): void {
   const body = standsAt(token);
   const points = way.path.map((cell) => centreAt(squares, cell, body));
   drawGhost({ points, stops: way.stops, size: squares.size });
-  showWayPlate(way, points, squares.size);
+  showRouteLabel(way, points, squares.size);
   showWay(true);
 }
 
@@ -62,7 +62,7 @@ function show(next: Shown, squares: Squares): void {
 async function take({ token, way, isOffer }: Shown, squares: Squares): Promise<void> {
   if (isOffer) cancelDrag();
   hideSafeWay();
-  await goAlong(token, squares, way.path, way.intent.manner);
+  await goAlong(token, squares, way.path, way.intent.movementMode);
 }
 
 /** Take the way that is shown. */
@@ -96,17 +96,17 @@ function onKey(): void {
 function onKeyFor(token: AwayToken, squares: Squares): void {
   const to = pointedCell(squares);
   const isMeant = shown?.token === token && (shown.isOffer || sameCell(shown.to, to));
-  if (shown && isMeant && shown.way.reckoning.refusal === null) takeShown(shown, squares);
+  if (shown && isMeant && shown.way.moveCost.refusal === null) takeShown(shown, squares);
   else if (!isDragging()) showTo(token, squares, to);
 }
 
 /** Is the way better than the one that is dragged? */
-function isBetter({ reckoning, path }: SafeWay, dragged: Forecast): boolean {
+function isBetter({ moveCost, path }: SafeWay, dragged: Forecast): boolean {
   const end = dragged.path.at(-1);
   const other = end ? dragged.at(end) : null;
-  if (!other || other.refusal || reckoning.refusal || path.length < 2) return false;
-  if (isHarmless(reckoning)) return !isHarmless(other);
-  return reckoning.zones.length <= other.zones.length && reckoning.harm < other.harm;
+  if (!other || other.refusal || moveCost.refusal || path.length < 2) return false;
+  if (isHarmless(moveCost)) return !isHarmless(other);
+  return moveCost.zones.length <= other.zones.length && moveCost.harm < other.harm;
 }
 
 /** The better way to where a dragged one leads, or null. */
@@ -160,50 +160,50 @@ export function registerSafeWay(): void {
 /** Name of the key that shows the safe way and takes it. */
 const SAFE_WAY_KEY = "safeWay";
 
-/** Whose plate it is. */
+/** Whose label it is. */
 const OWNER = "safeWay";
 
-/** How far the plate stays off the way. Unit: shares of a square. */
+/** How far the label stays off the way. Unit: shares of a square. */
 const OFF = 18 / 46;
 
 /** Tell what a way comes to, beside its middle. @param points - Of the way, in pixels. @param size - Of a square. */
-function showWayPlate(way: SafeWay, points: readonly Point[], size: number): void {
+function showRouteLabel(way: SafeWay, points: readonly Point[], size: number): void {
   const at = points[way.stops[0] ?? Math.floor(points.length / 2)];
   if (!at) return;
   const words = wayLines(way, keyName(SAFE_WAY_KEY));
-  showPlates(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], points);
+  showMapLabels(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], points);
 }
 
 /** Take the words away. */
-function hideWayPlate(): void {
-  hidePlates(OWNER);
+function hideRouteLabel(): void {
+  hideMapLabels(OWNER);
 }
 
 /** What the strikes on the way come to, as far as the user may know. */
-function harmLine({ foes, harm }: Reckoning): readonly string[] {
+function harmLine({ foes, harm }: MoveCost): readonly string[] {
   if (foes === 0) return [];
   if (oddsShown() !== "figures") return [counted("Movement.foes", foes)];
   return [text("Movement.expected", { damage: tenths(harm) })];
 }
 
 /** What the way asks of its mover: tests, and else what it costs. */
-function effortLine({ trials, actions }: Reckoning): string {
-  if (trials.length > 0) return trials.map(trialLine).join("; ");
+function effortLine({ movementTests, actions }: MoveCost): string {
+  if (movementTests.length > 0) return movementTests.map(movementTestLine).join("; ");
   return counted("Movement.actions", actions?.cost ?? 0);
 }
 
 /** May nobody strike at its mover, and nobody's fire hit him? */
-function isHarmless({ foes, zones }: Reckoning): boolean {
+function isHarmless({ foes, zones }: MoveCost): boolean {
   return foes === 0 && zones.length === 0;
 }
 
 /** The words of a way: how far it is and what it may cost, or why it cannot be gone now. @param key - That takes it. */
-function wayLines({ reckoning }: SafeWay, key: string): Words {
-  const { refusal } = reckoning;
-  const far = { metres: metres(reckoning.metres) };
+function wayLines({ moveCost }: SafeWay, key: string): Words {
+  const { refusal } = moveCost;
+  const far = { metres: metres(moveCost.metres) };
   if (refusal) return { title: text("SafeWay.least", far), lines: [refusalText(refusal)], isRefused: true };
-  const effort = effortLine(reckoning);
+  const effort = effortLine(moveCost);
   const last = key === "" ? effort : text("SafeWay.press", { line: effort, key });
-  const title = text(isHarmless(reckoning) ? "SafeWay.safe" : "SafeWay.least", far);
-  return { title, lines: [...zoneLines(reckoning), ...harmLine(reckoning), last] };
+  const title = text(isHarmless(moveCost) ? "SafeWay.safe" : "SafeWay.least", far);
+  return { title, lines: [...zoneLines(moveCost), ...harmLine(moveCost), last] };
 }

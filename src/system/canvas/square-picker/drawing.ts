@@ -1,5 +1,5 @@
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { INK, PLATE } from "../sides.ts";
+import { INK, MAP_LABEL } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/drawing.ts";
 
 /** What is drawn of a choice of squares. */
@@ -38,7 +38,7 @@ function lines(brush: PIXI.Graphics, drawn: readonly Line[], size: number): void
 
 /** Lines on a casing, so that they are seen on any scene. */
 function cased(brush: PIXI.Graphics, drawn: readonly Line[], width: number, color: number, size: number): void {
-  brush.lineStyle({ width: (width + CASING - STROKE) * size, color: PLATE, alpha: 0.7 });
+  brush.lineStyle({ width: (width + CASING - STROKE) * size, color: MAP_LABEL, alpha: 0.7 });
   lines(brush, drawn, size);
   brush.lineStyle({ width: width * size, color, alpha: 1 });
   lines(brush, drawn, size);
@@ -64,9 +64,9 @@ function words(content: string, fontSize: number, color: number, width: number |
 }
 
 /** The order number of a chosen square, on a marker of its own that leaves who stands there in sight. */
-function orderPlate(brush: PIXI.Graphics, { col, row }: Cell, order: number, size: number): void {
+function orderLabelOnMap(brush: PIXI.Graphics, { col, row }: Cell, order: number, size: number): void {
   const [x, y] = [(col + 0.78) * size, (row + 0.22) * size];
-  brush.lineStyle({ width: STROKE * size, color: PLATE, alpha: 0.8 }).beginFill(MARKER);
+  brush.lineStyle({ width: STROKE * size, color: MAP_LABEL, alpha: 0.8 }).beginFill(MARKER);
   brush.drawCircle(x, y, size * 0.19).endFill();
   const number = brush.addChild(words(String(order), size * 0.26, MARKER_INK, null));
   number.anchor.set(0.5);
@@ -88,17 +88,17 @@ function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, size: numbe
   cased(brush, isOpen ? border : barred(), CURSOR, isOpen ? MARKER : CARE, size);
 }
 
-/** Why the square under the cursor may not be chosen, on a plate beside it. */
-function wordPlate(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn, size: number): void {
+/** Why the square under the cursor may not be chosen, on a label beside it. */
+function wordLabel(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn, size: number): void {
   const label = words(said, size * 0.3, INK, WORDS_WIDTH * size);
   const pad = size * 0.14;
-  const plate = brush.addChild(new PIXI.Graphics());
-  plate.lineStyle({ width: STROKE * size * 0.75, color: CARE }).beginFill(PLATE, 0.94);
-  plate.drawRoundedRect(0, 0, label.width + 2 * pad, label.height + 2 * pad, size / 16).endFill();
+  const mapLabel = brush.addChild(new PIXI.Graphics());
+  mapLabel.lineStyle({ width: STROKE * size * 0.75, color: CARE }).beginFill(MAP_LABEL, 0.94);
+  mapLabel.drawRoundedRect(0, 0, label.width + 2 * pad, label.height + 2 * pad, size / 16).endFill();
   const x = isLeft ? (cursor.col - 0.2) * size - label.width - 2 * pad : (cursor.col + 1.2) * size;
-  plate.position.set(x, cursor.row * size);
+  mapLabel.position.set(x, cursor.row * size);
   label.position.set(pad, pad);
-  plate.addChild(label);
+  mapLabel.addChild(label);
 }
 
 /** Draw a choice of squares in place of what was drawn before; null takes it away. @param size - Of a square, in pixels. */
@@ -109,7 +109,7 @@ export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, size: num
   fill(brush, drawn.open, 0.13, size);
   cased(brush, outline(drawn.open), STROKE, MARKER, size);
   fill(brush, drawn.chosen, 0.4, size);
-  for (const [index, cell] of drawn.chosen.entries()) orderPlate(brush, cell, index + 1, size);
+  for (const [index, cell] of drawn.chosen.entries()) orderLabelOnMap(brush, cell, index + 1, size);
   drawCursor(brush, drawn, size);
-  if (!drawn.isOpen) wordPlate(brush, drawn, size);
+  if (!drawn.isOpen) wordLabel(brush, drawn, size);
 }

@@ -7,28 +7,28 @@ import { templatePath } from "../../foundry/ids.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, listOf, metres, text } from "../../foundry/text.ts";
 import { settleLegend } from "../map-legend.ts";
-import { hangUp } from "../mount.ts";
+import { mountOnMap } from "../mount.ts";
 import type { Picking } from "./picking.ts";
 
 const ELEMENT_ID = "away-team-squares";
 const TEMPLATE = templatePath("canvas/squares-panel");
 
 /** What somebody may do in the panel. */
-interface PanelDeeds {
+interface PanelCommands {
   readonly done: () => void;
   readonly cancel: () => void;
   readonly togglePerson: (id: CombatantId) => void;
-  readonly chooseManner: (manner: string) => void;
+  readonly chooseMovementMode: (movementMode: string) => void;
 }
 
 /** The panel beside the map while squares are chosen: how many, what they take, who is meant, and the way out. */
 export class SquaresPanel {
-  readonly #deeds: PanelDeeds;
+  readonly #commands: PanelCommands;
   #element: HTMLElement | null = null;
   #turn = 0;
 
-  constructor(deeds: PanelDeeds) {
-    this.#deeds = deeds;
+  constructor(commands: PanelCommands) {
+    this.#commands = commands;
   }
 
   /** Is the keyboard on something in the panel that has keys of its own? */
@@ -56,7 +56,7 @@ export class SquaresPanel {
     fresh.addEventListener("click", (event) => this.#onClick(event.target as HTMLElement));
     fresh.addEventListener("change", (event) => this.#onChange(event.target as HTMLElement));
     this.#element = fresh;
-    hangUp(fresh);
+    mountOnMap(fresh);
     // Above: what explains the map hangs below, and stays
     fresh.style.bottom = "auto";
     fresh.querySelector<HTMLElement>(".here")?.focus();
@@ -73,15 +73,15 @@ export class SquaresPanel {
   }
 
   #onClick(target: HTMLElement): void {
-    const deed = target.closest<HTMLElement>("[data-deed]")?.dataset.deed;
-    if (deed === "done") this.#deeds.done();
-    else if (deed === "cancel") this.#deeds.cancel();
+    const command = target.closest<HTMLElement>("[data-command]")?.dataset.command;
+    if (command === "done") this.#commands.done();
+    else if (command === "cancel") this.#commands.cancel();
   }
 
   #onChange(target: HTMLElement): void {
     const { dataset } = target;
-    if (isTag(target, "select")) this.#deeds.chooseManner(target.value);
-    else if (dataset.person) this.#deeds.togglePerson(dataset.person);
+    if (isTag(target, "select")) this.#commands.chooseMovementMode(target.value);
+    else if (dataset.person) this.#commands.togglePerson(dataset.person);
   }
 
   /** Take it away. */
@@ -107,17 +107,17 @@ export interface PickingView {
   readonly refusal: string;
   readonly peopleLabel: string;
   readonly people: readonly { readonly id: CombatantId; readonly name: string; readonly isNamed: boolean }[];
-  readonly mannerLabel: string;
+  readonly movementModeLabel: string;
   /** Ways of moving among which one may choose; none where nobody moves. */
-  readonly manners: readonly MannerView[];
+  readonly movementModes: readonly MovementModeView[];
   readonly isReady: boolean;
   /** What the keys do, and what the last button does. */
   readonly keys: string;
   readonly done: string;
 }
 
-/** A manner that may be chosen; the empty id leaves it to the rules. */
-export interface MannerView {
+/** A movement mode that may be chosen; the empty id leaves it to the rules. */
+export interface MovementModeView {
   readonly id: string;
   readonly name: string;
   readonly isChosen: boolean;
@@ -183,8 +183,8 @@ export function pickingView(picking: Picking, ruleset: string, nameOf: NameOf): 
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",
     peopleLabel: wanted.people ? counted("Squares.people", wanted.people.most) : "",
     people: among.map((id) => ({ id, name: nameOf(id), isNamed: people.includes(id) })),
-    mannerLabel: "",
-    manners: [],
+    movementModeLabel: "",
+    movementModes: [],
     isReady: refusal === null,
     keys: text("Squares.keys"),
     done: text("Squares.done"),

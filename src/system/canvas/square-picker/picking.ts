@@ -155,10 +155,10 @@ export class Picking {
     this.#take(this.pointed);
   }
 
-  /** Go in that manner; the empty one leaves it to the rules. What was chosen stays, and is judged anew. */
-  chooseManner(manner: string): void {
-    const { manner: _old, ...rest } = this.#intent;
-    this.#intent = manner === "" ? rest : { ...rest, manner };
+  /** Go in that movement mode; the empty one leaves it to the rules. What was chosen stays, and is judged anew. */
+  chooseMovementMode(movementMode: string): void {
+    const { movementMode: _old, ...rest } = this.#intent;
+    this.#intent = movementMode === "" ? rest : { ...rest, movementMode };
     this.#wanted = this.#judge();
   }
 

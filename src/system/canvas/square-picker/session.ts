@@ -7,13 +7,13 @@ import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
 import { brushAbove } from "../layers.ts";
 import { drawPicking } from "./drawing.ts";
-import { type MannerView, type PickingView, pickingView, SquaresPanel, stateWords } from "./panel.ts";
+import { type MovementModeView, type PickingView, pickingView, SquaresPanel, stateWords } from "./panel.ts";
 import type { Picking } from "./picking.ts";
 
 /** A way that is planned: what it comes to is shown and told while it is chosen, up to the square under the cursor. */
 export interface Plan {
-  /** The manners that may be chosen, as the rules have them now. */
-  readonly manners: () => readonly Omit<MannerView, "isChosen">[];
+  /** The movement modes that may be chosen, as the rules have them now. */
+  readonly movementModes: () => readonly Omit<MovementModeView, "isChosen">[];
   /** Show the way. @returns What it comes to, line by line. */
   readonly show: (way: Intent) => readonly string[];
   readonly hide: () => void;
@@ -33,14 +33,14 @@ interface Surroundings {
 }
 
 /** What the panel shows of a planned way instead. */
-function planView(picking: Picking, { manners, show }: Plan): Partial<PickingView> {
+function planView(picking: Picking, { movementModes, show }: Plan): Partial<PickingView> {
   const { pointed } = picking;
-  const { manner = "" } = picking.intent;
+  const { movementMode = "" } = picking.intent;
   return {
     count: counted("Squares.way", pointed.cells?.length ?? 0),
     notes: show(pointed),
-    mannerLabel: text("Squares.manner"),
-    manners: manners().map((one) => ({ ...one, isChosen: one.id === manner })),
+    movementModeLabel: text("Squares.movementMode"),
+    movementModes: movementModes().map((one) => ({ ...one, isChosen: one.id === movementMode })),
     isReady: picking.refusalOf(pointed) === null,
     keys: text("Squares.planKeys"),
     done: text("Squares.go"),
@@ -48,7 +48,7 @@ function planView(picking: Picking, { manners, show }: Plan): Partial<PickingVie
 }
 
 /** Choosing squares on the map, by mouse or keyboard, from the first look to the last word. */
-export class PickingSession implements PickingDeeds {
+export class PickingSession implements PickingCommands {
   readonly #picking: Picking;
   readonly #around: Surroundings;
   readonly #panel: SquaresPanel;
@@ -66,12 +66,12 @@ export class PickingSession implements PickingDeeds {
       picking.togglePerson(id);
       this.#show();
     };
-    const chooseManner = (manner: string) => this.#chooseManner(manner);
+    const chooseMovementMode = (movementMode: string) => this.#chooseMovementMode(movementMode);
     this.#panel = new SquaresPanel({
       done: () => this.done(),
       cancel: () => this.cancel(),
       togglePerson,
-      chooseManner,
+      chooseMovementMode,
     });
     this.#listen();
     this.#show();
@@ -150,8 +150,8 @@ export class PickingSession implements PickingDeeds {
     } else this.cancel();
   }
 
-  #chooseManner(manner: string): void {
-    this.#picking.chooseManner(manner);
+  #chooseMovementMode(movementMode: string): void {
+    this.#picking.chooseMovementMode(movementMode);
     this.#open = this.#picking.open();
     this.#show();
   }
@@ -203,7 +203,7 @@ export class PickingSession implements PickingDeeds {
 }
 
 /** What a key does while squares are chosen. */
-interface PickingDeeds {
+interface PickingCommands {
   readonly step: (across: number, down: number) => void;
   readonly toggle: () => void;
   readonly giveUpLast: () => void;
@@ -219,7 +219,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const DEEDS: Readonly<Record<string, Exclude<keyof PickingDeeds, "step">>> = {
+const COMMANDS: Readonly<Record<string, Exclude<keyof PickingCommands, "step">>> = {
   " ": "toggle",
   Backspace: "giveUpLast",
   Enter: "done",
@@ -231,10 +231,10 @@ const DEEDS: Readonly<Record<string, Exclude<keyof PickingDeeds, "step">>> = {
  *
  * @param key - As the browser names it. @returns Whether it stands for anything.
  */
-export function onPickingKey(key: string, deeds: PickingDeeds): boolean {
+export function onPickingKey(key: string, commands: PickingCommands): boolean {
   const step = STEPS[key];
-  const deed = DEEDS[key];
-  if (step) deeds.step(...step);
-  else if (deed) deeds[deed]();
-  return step !== undefined || deed !== undefined;
+  const command = COMMANDS[key];
+  if (step) commands.step(...step);
+  else if (command) commands[command]();
+  return step !== undefined || command !== undefined;
 }

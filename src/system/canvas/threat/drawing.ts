@@ -1,5 +1,5 @@
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { drawSideMark, lookOf, PLATE, type SideLook } from "../sides.ts";
+import { drawSideMark, lookOf, MAP_LABEL, type SideLook } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 
 /** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */
@@ -23,7 +23,7 @@ function drawLines(graphics: PIXI.Graphics, lines: readonly Line[], size: number
 function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, size: number): void {
   const border = outline(cells);
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
-  graphics.lineStyle({ width: CASING * size, color: PLATE, alpha: 0.55 });
+  graphics.lineStyle({ width: CASING * size, color: MAP_LABEL, alpha: 0.55 });
   drawLines(graphics, lines, size);
   graphics.lineStyle({ width: STROKE * size, color: lookOf(side).color, alpha: spent ? FADED : 1 });
   drawLines(graphics, lines, size);

@@ -45,7 +45,7 @@ function partOf(all: Seen): LegendPart | null {
   return { title: text("Threat.title"), key: keyName(THREAT_KEY), rows, note, noteKey: keyName(RANGE_KEY) };
 }
 
-/** The line of an offered way beside what else there is to explain; alone its plate says enough. */
+/** The line of an offered way beside what else there is to explain; alone its label says enough. */
 function withWay(part: LegendPart | null): LegendPart | null {
   if (!part || !seen.hasWay) return part;
   return { ...part, rows: [...part.rows, { kind: "way", label: text("Keys.safeWay.name") }] };

@@ -7,7 +7,7 @@ import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, placeOf, type Squares, squaresOf } from "../../foundry/grid.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
-import { Underlay } from "../layers.ts";
+import { BackgroundLayer } from "../layers.ts";
 import { viewedLevel } from "../map-view.ts";
 import { isDangerPainted } from "../routes/danger.ts";
 import { watchSight } from "../sight-watch.ts";
@@ -19,7 +19,7 @@ import { isThreatShown, type Looked, shownRange, threatenersShown } from "./swit
 /** The token under the pointer, by UUID. */
 let hovered: string | null = null;
 
-let underlay: Underlay | null = null;
+let backgroundLayer: BackgroundLayer | null = null;
 
 /** The threat that was shown last, by the fight's UUID. */
 let kept: { readonly fight: string; readonly threat: KeptThreat<unknown> } | null = null;
@@ -76,7 +76,7 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
 
 /** Draw the threatened squares anew before the next frame. */
 export function refreshThreat(): void {
-  underlay?.refresh();
+  backgroundLayer?.refresh();
 }
 
 /** Show the squares that tokens threaten: of those one points at, selects or drags, of one side, or of all. */
@@ -84,7 +84,7 @@ export function registerThreatOverlay(): void {
   Hooks.on("canvasReady", () => {
     hovered = null;
   });
-  underlay = new Underlay("threat", draw);
+  backgroundLayer = new BackgroundLayer("threat", draw);
   Hooks.on("hoverToken", (token, isHovered) => {
     if (isHovered) hovered = token.document.uuid;
     else if (hovered === token.document.uuid) hovered = null;

@@ -2,14 +2,14 @@ import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import type { Amendment, Entry, Episode, Exchange } from "../../../engine/exchange.ts";
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { type Intent, OPPORTUNITY } from "../../../engine/intent.ts";
-import { movedTo, openAsks } from "../../../engine/play.ts";
+import { movedTo, openPrompts } from "../../../engine/play.ts";
 import { isDecision, isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { entryName } from "../../foundry/entry-names.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, figure, text } from "../../foundry/text.ts";
-import { remindedAsks } from "../../referee/commands/corrections.ts";
+import { remindedPrompts } from "../../referee/commands/corrections.ts";
 import { decisionsAtStop, isHalting } from "../../referee/movement/checkpoints.ts";
 import { refuseRedo, refuseUndo } from "../../referee/rights/rights.ts";
 import { called, type Look } from "./context.ts";
@@ -22,7 +22,7 @@ export interface Doable {
   /** May the viewer hand out an Action of Opportunity against whoever moved? */
   readonly canGrant: boolean;
   /** Those who were only reminded, and may be asked after all. */
-  readonly afterAll: readonly { readonly ask: string; readonly label: string }[];
+  readonly afterAll: readonly { readonly prompt: string; readonly label: string }[];
   /** What can be said about the way of a mover who waits at a stop: that he stops there, or goes on after all; else null. */
   readonly halt: "stop" | "goOn" | null;
   readonly canSettle: boolean;
@@ -40,10 +40,10 @@ function afterAllOf(look: Look, isLast: boolean): Doable["afterAll"] {
   const { stored, viewer } = look;
   const { stage, episode } = stored.exchange;
   if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
-  const his = remindedAsks(episode).filter(({ of }) => mayAct(viewer, of));
-  return his.map((ask) => ({
-    ask: ask.id,
-    label: text(isDefence(ask) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, ask.of) }),
+  const his = remindedPrompts(episode).filter(({ of }) => mayAct(viewer, of));
+  return his.map((prompt) => ({
+    prompt: prompt.id,
+    label: text(isDefence(prompt) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, prompt.of) }),
   }));
 }
 
@@ -58,7 +58,7 @@ export function doable({ stored, viewer }: Look, isLast: boolean): Doable {
     afterAll: afterAllOf({ stored, viewer }, isLast),
     halt: haltOf({ stored, viewer }),
     canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
-    canSettle: viewer.isGM && openAsks(stored.exchange).some(isDecision),
+    canSettle: viewer.isGM && openPrompts(stored.exchange).some(isDecision),
   };
 }
 

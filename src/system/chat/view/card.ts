@@ -5,7 +5,7 @@ import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.
 import { isDiagonal, measurePath, riseOf } from "../../../engine/grid/path.ts";
 import { BEFALL, type Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { openAsks } from "../../../engine/play.ts";
+import { openPrompts } from "../../../engine/play.ts";
 import { isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
@@ -14,7 +14,7 @@ import { figure, hasText, metres, text } from "../../foundry/text.ts";
 import { isIn } from "../../referee/sealed/sealed-answers.ts";
 import { type Doable, doable } from "./available-actions.ts";
 import { block, type FigureBlock, figuresOf } from "./breakdown.ts";
-import { type AskView, askView } from "./choices.ts";
+import { type PromptView, promptView } from "./choices.ts";
 import { called, type Look, wordsOf } from "./context.ts";
 import { costsOf } from "./costs.ts";
 import { noteFold, pathIn, rollFold, WAY_FOLD } from "./disclosures.ts";
@@ -50,7 +50,7 @@ export interface CardView extends Doable {
   readonly figures: readonly FigureBlock[];
   /** Are some figures kept from the viewer? */
   readonly ownFigures: boolean;
-  readonly asks: readonly AskView[];
+  readonly prompts: readonly PromptView[];
   readonly waiting: readonly string[];
   /** When the wait for the others is over: server time in milliseconds, null for as long as it takes. */
   readonly until: number | null;
@@ -65,11 +65,15 @@ export interface CardView extends Doable {
 }
 
 /** What somebody does, in a few words. */
-function deedOf(ruleset: string, intent: Intent): Line {
-  const { action, manner, path, options } = intent;
+function actionLine(ruleset: string, intent: Intent): Line {
+  const { action, movementMode, path, options } = intent;
   if (path && path.length > 1) {
     const far = { metres: folding(metres(measurePath(path).metres), WAY_FOLD) };
-    return sentence(manner ? "Card.movesSo" : "Card.moves", { manner: label(ruleset, "Manner", manner ?? "") }, far);
+    return sentence(
+      movementMode ? "Card.movesSo" : "Card.moves",
+      { movementMode: label(ruleset, "MovementMode", movementMode ?? "") },
+      far,
+    );
   }
   const subject = options?.subject;
   const what = label(ruleset, "Action", action);
@@ -107,7 +111,9 @@ function nestedOf(look: Look, ruleset: Ruleset, episode: Episode, above = ""): N
 
 /** The first deadline of those whom the viewer knows of and does not answer for. */
 function waitsUntil({ stored, viewer }: Look): number | null {
-  const others = openAsks(stored.exchange).filter((ask) => knows(viewer, ask.of) && !mayAnswer(viewer, ask, stored));
+  const others = openPrompts(stored.exchange).filter(
+    (prompt) => knows(viewer, prompt.of) && !mayAnswer(viewer, prompt, stored),
+  );
   const ends = others.flatMap(({ id }) => stored.asked[id]?.until ?? []);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
@@ -168,11 +174,11 @@ function blocksOf(look: Look, ruleset: Ruleset, next: Next): FigureBlock[] {
   return [...figuresOf(look, episode), ...noteBlocks(look, episode), ...way, ...costs, ...next.blocks];
 }
 
-/** The asks of an exchange that the viewer may answer. */
-function asksOf(look: Look, ruleset: Ruleset): AskView[] {
+/** The prompts of an exchange that the viewer may answer. */
+function promptsOf(look: Look, ruleset: Ruleset): PromptView[] {
   const { stored, viewer } = look;
-  const own = openAsks(stored.exchange).filter((ask) => isDecision(ask) && mayAnswer(viewer, ask, stored));
-  return own.filter(({ id }) => !isIn(stored, id)).map((ask) => askView(look, ruleset, ask));
+  const own = openPrompts(stored.exchange).filter((prompt) => isDecision(prompt) && mayAnswer(viewer, prompt, stored));
+  return own.filter(({ id }) => !isIn(stored, id)).map((prompt) => promptView(look, ruleset, prompt));
 }
 
 /** Is it one of many alike, of which a line tells all? */
@@ -198,7 +204,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     isBrief: isBrief(look, ruleset),
     actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
     target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
-    deed: link(deedOf(ruleset.id, intent)),
+    deed: link(actionLine(ruleset.id, intent)),
     result: linkedResult(result, folds),
     lines: lines.map(link),
     nested: nestedOf(look, ruleset, episode).map((one) => ({
@@ -208,7 +214,7 @@ export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardVie
     })),
     figures,
     ownFigures: !Object.keys(picture.combatants).every((id) => seesFigures(viewer, id)),
-    asks: asksOf(look, ruleset),
+    prompts: promptsOf(look, ruleset),
     waiting: waitingOf(look),
     until: waitsUntil(look),
     line: lineOf(look),

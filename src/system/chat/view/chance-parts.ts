@@ -2,7 +2,7 @@ import { presentOf } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { whenAsked } from "../../../engine/play.ts";
 import type { MetOdds } from "../../../engine/preview.ts";
-import type { Ask, Choice } from "../../../engine/prompt.ts";
+import type { Choice, Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { isMet } from "../../../odds/choice-odds.ts";
@@ -50,12 +50,14 @@ function defencePart(look: Look, of: string, { dodge, block: blocked, answer }: 
  *
  * @param choice - With the ways in which its act would be done.
  */
-export function chanceParts(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly FigureBlock[] {
-  const present = whenAsked(presentOf(look.stored.exchange), ask);
+export function chanceParts(look: Look, ruleset: Ruleset, prompt: Prompt, choice: Choice): readonly FigureBlock[] {
+  const present = whenAsked(presentOf(look.stored.exchange), prompt);
   const odds =
-    choice.refusal || hasSecretOdds(look, ask) ? null : (ruleset.preview.choice(present, ask, choice)?.odds ?? null);
+    choice.refusal || hasSecretOdds(look, prompt)
+      ? null
+      : (ruleset.preview.choice(present, prompt, choice)?.odds ?? null);
   if (!odds) return [];
-  const { of, about } = ask;
+  const { of, about } = prompt;
   const seesOther = about === undefined || seesFigures(look.viewer, about);
   if (!isMet(odds)) return seesFigures(look.viewer, of) ? wholeTest(look, of, odds.test, seesOther) : [];
   const attack = seesOther && about !== undefined ? wholeTest(look, about, odds.attack.test, true) : [];

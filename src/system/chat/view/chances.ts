@@ -1,7 +1,7 @@
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { whenAsked } from "../../../engine/play.ts";
 import type { ChoicePreview } from "../../../engine/preview.ts";
-import { type Ask, type Choice, isDefence } from "../../../engine/prompt.ts";
+import { type Choice, isDefence, type Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Candidate, candidateOf } from "../../../odds/best-choice.ts";
@@ -39,8 +39,8 @@ export function harmText({ harm, left }: Pick<Foreseen, "harm" | "left">, showsF
 }
 
 /** Is the chance that of the other one, so that less is better? */
-export function isChanceOfOther(ask: Ask): boolean {
-  return isDefence(ask);
+export function isChanceOfOther(prompt: Prompt): boolean {
+  return isDefence(prompt);
 }
 
 /** What is foreseen of a choice: what it takes, and what it comes to. */
@@ -73,9 +73,9 @@ const NOTHING = {
 };
 
 /** What a choice would come to, as far as that can be told. */
-export function foresee(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
-  const then = whenAsked(presentOf(exchange), ask);
-  const preview = choice.refusal ? null : ruleset.preview.choice(then, ask, choice);
+export function foresee(ruleset: Ruleset, exchange: Exchange, prompt: Prompt, choice: Choice): Foreseen {
+  const then = whenAsked(presentOf(exchange), prompt);
+  const preview = choice.refusal ? null : ruleset.preview.choice(then, prompt, choice);
   if (!preview) return { id: choice.id, ...NOTHING };
   const { actions, opportunities, harm } = preview;
   const resisted = resistedIn(preview, pairIn(then));

@@ -1,5 +1,5 @@
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
-import type { Answer, Ask, Choice } from "../../../engine/prompt.ts";
+import type { Answer, Choice, Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import { iconOf } from "../../foundry/icons.ts";
@@ -64,9 +64,9 @@ function choiceParams(look: Look, ruleset: string, { params = {} }: Choice): Par
   return { ...params, ...named, ...(who === undefined ? {} : { who: called(look, String(who)) }) };
 }
 
-/** The same as words, and whom the ask is about. */
-function choiceWords(look: Look, ruleset: string, ask: Ask, choice: Choice): Params {
-  const about = ask.about ? called(look, ask.about) : "";
+/** The same as words, and whom the prompt is about. */
+function choiceWords(look: Look, ruleset: string, prompt: Prompt, choice: Choice): Params {
+  const about = prompt.about ? called(look, prompt.about) : "";
   return wordedParams(ruleset, { ...choiceParams(look, ruleset, choice), about });
 }
 
@@ -75,15 +75,15 @@ function familyOf(id: string): string {
   return id.split(":")[0] ?? id;
 }
 
-/** What a choice of an ask is called, such as "Strike with the sword". */
-export function choiceLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string {
-  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(look, ruleset, ask, choice));
+/** What a choice of a prompt is called, such as "Strike with the sword". */
+export function choiceLabel(look: Look, ruleset: string, prompt: Prompt, choice: Choice): string {
+  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(look, ruleset, prompt, choice));
 }
 
 /** What the act of a choice is called when the weapon is chosen beside it. */
-function actLabel(look: Look, ruleset: string, ask: Ask, choice: Choice): string {
+function actLabel(look: Look, ruleset: string, prompt: Prompt, choice: Choice): string {
   const key = `${ruleset}.Choice.${familyOf(choice.id)}.act`;
-  return hasText(key) ? text(key) : choiceLabel(look, ruleset, ask, choice);
+  return hasText(key) ? text(key) : choiceLabel(look, ruleset, prompt, choice);
 }
 
 /** What a choice costs or brings, or why it cannot be taken. */
@@ -119,15 +119,15 @@ function spendsOf(ruleset: string, { spends = {}, refusal }: Choice): readonly S
 }
 
 /** The ways that edges give for the act of a choice, each with its chance. */
-function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, ask: Ask, choice: Choice): readonly WayView[] {
+function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, prompt: Prompt, choice: Choice): readonly WayView[] {
   const { action, weapon, refusal } = choice;
   if (action === undefined || weapon === undefined || refusal) return [];
-  const offered = ruleset.preview.options(presentOf(exchange), { actor: ask.of, action, weapon });
+  const offered = ruleset.preview.options(presentOf(exchange), { actor: prompt.of, action, weapon });
   return offered.map((id) => ({
     id,
     label: text(`${ruleset.id}.StrikeOption.${id}.label`),
     hint: text(`${ruleset.id}.StrikeOption.${id}.hint`),
-    chance: chanceText(keptForeseen(ruleset, exchange, ask, { ...choice, options: { [id]: true } }).chance, true),
+    chance: chanceText(keptForeseen(ruleset, exchange, prompt, { ...choice, options: { [id]: true } }).chance, true),
   }));
 }
 
@@ -139,8 +139,8 @@ function resistedText(look: Look, ruleset: string, { resisted }: Foreseen): stri
   return text("Prompt.resisted", { name: called(look, of), test: testLabel(ruleset, test), chance });
 }
 
-/** Would the chances of an ask tell of somebody of whom the viewer learns nothing? */
-export function hasSecretOdds({ viewer }: Look, { about }: Ask): boolean {
+/** Would the chances of a prompt tell of somebody of whom the viewer learns nothing? */
+export function hasSecretOdds({ viewer }: Look, { about }: Prompt): boolean {
   return about !== undefined && isVeiled(viewer, about);
 }
 
@@ -153,16 +153,16 @@ function stillView(chance: number, showsFigures: boolean): NonNullable<ChoiceVie
 function weightOf(
   look: Look,
   ruleset: Ruleset,
-  ask: Ask,
+  prompt: Prompt,
   choice: Choice,
 ): Pick<ChoiceView, "weight" | "chance" | "still" | "harm" | "resisted"> {
-  const foreseen = keptForeseen(ruleset, look.stored.exchange, ask, choice);
-  const isOther = isChanceOfOther(ask);
-  const showsFigures = !isOther || ask.about === undefined || seesFigures(look.viewer, ask.about);
+  const foreseen = keptForeseen(ruleset, look.stored.exchange, prompt, choice);
+  const isOther = isChanceOfOther(prompt);
+  const showsFigures = !isOther || prompt.about === undefined || seesFigures(look.viewer, prompt.about);
   const resisted = resistedText(look, ruleset.id, foreseen);
   const { chance } = foreseen;
   const unknown = { weight: null, chance: chanceText(null, showsFigures), still: null, harm: "" };
-  if (hasSecretOdds(look, ask)) return { ...unknown, resisted: "" };
+  if (hasSecretOdds(look, prompt)) return { ...unknown, resisted: "" };
   if (chance === null) return { ...unknown, resisted };
   return {
     weight: foreseen,
@@ -174,21 +174,21 @@ function weightOf(
 }
 
 /** A choice as the viewer sees it. */
-export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choice): ChoiceView {
-  const words = choiceWords(look, ruleset.id, ask, choice);
-  const isSecret = hasSecretOdds(look, ask);
+export function choiceView(look: Look, ruleset: Ruleset, prompt: Prompt, choice: Choice): ChoiceView {
+  const words = choiceWords(look, ruleset.id, prompt, choice);
+  const isSecret = hasSecretOdds(look, prompt);
   return {
     id: choice.id,
-    label: choiceLabel(look, ruleset.id, ask, choice),
+    label: choiceLabel(look, ruleset.id, prompt, choice),
     hint: choiceHint(ruleset.id, choice, words),
     family: familyOf(choice.id),
-    act: actLabel(look, ruleset.id, ask, choice),
+    act: actLabel(look, ruleset.id, prompt, choice),
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
-    ...weightOf(look, ruleset, ask, choice),
+    ...weightOf(look, ruleset, prompt, choice),
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
-    isFallback: choice.id === ask.fallback,
-    ways: waysOf(look, ruleset, ask, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
+    isFallback: choice.id === prompt.fallback,
+    ways: waysOf(look, ruleset, prompt, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
     spends: spendsOf(ruleset.id, choice),
     needsWay: choice.tells === "path",
   };
@@ -197,14 +197,14 @@ export function choiceView(look: Look, ruleset: Ruleset, ask: Ask, choice: Choic
 /** What is foreseen of an exchange as it stands, by ask and choice; when it goes on it is another one. */
 const kept = new WeakMap<Exchange, Map<string, Foreseen>>();
 
-/** As `foresee`, worked out once: many asks may be open, and each is shown again when anything changes. */
-function keptForeseen(ruleset: Ruleset, exchange: Exchange, ask: Ask, choice: Choice): Foreseen {
+/** As `foresee`, worked out once: many prompts may be open, and each is shown again when anything changes. */
+function keptForeseen(ruleset: Ruleset, exchange: Exchange, prompt: Prompt, choice: Choice): Foreseen {
   const known = kept.get(exchange) ?? new Map<string, Foreseen>();
   kept.set(exchange, known);
-  const key = [ask.id, choice.id, ...Object.keys(choice.options ?? {})].join(" ");
+  const key = [prompt.id, choice.id, ...Object.keys(choice.options ?? {})].join(" ");
   const before = known.get(key);
   if (before) return before;
-  const found = foresee(ruleset, exchange, ask, choice);
+  const found = foresee(ruleset, exchange, prompt, choice);
   known.set(key, found);
   return found;
 }

@@ -1,7 +1,7 @@
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
-import { aheadOf, openAsks } from "../../../engine/play.ts";
-import { type Ask, isDecision } from "../../../engine/prompt.ts";
+import { aheadOf, openPrompts } from "../../../engine/play.ts";
+import { isDecision, type Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import { A_THIRD, aimOf } from "../../../odds/best-choice.ts";
@@ -17,7 +17,7 @@ import { knows, type Party, partyOf } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
 
 /** A question with all that helps to answer it. */
-export interface AskView {
+export interface PromptView {
   readonly id: string;
   readonly exchange: string;
   /** What kind of question it is, as the ruleset names it. */
@@ -70,33 +70,33 @@ export interface AskView {
 }
 
 /** The numbers of which a question tells. */
-function numbersIn({ details = {} }: Ask): Params {
+function numbersIn({ details = {} }: Prompt): Params {
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, told]) => (typeof told === "number" ? [[name, told]] : [])),
   );
 }
 
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
-function hintOf(_look: Look, ruleset: string, ask: Ask, params: Params): string {
-  const told = ask.details?.act;
+function hintOf(_look: Look, ruleset: string, prompt: Prompt, params: Params): string {
+  const told = prompt.details?.act;
   const act = typeof told === "string" ? told : "";
-  const key = `${ruleset}.Ask.${ask.kind}`;
-  const ahead = aheadOf(ask);
+  const key = `${ruleset}.Prompt.${prompt.kind}`;
+  const ahead = aheadOf(prompt);
   if (ahead?.gone) return text(`${key}.gone`, params);
   if (ahead) return text(ahead.paces === 1 ? `${key}.aheadOne` : `${key}.ahead`, { ...params, paces: ahead.paces });
-  const words = { ...params, ...numbersIn(ask), act: label(ruleset, "Action", act) };
-  if (ask.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
+  const words = { ...params, ...numbersIn(prompt), act: label(ruleset, "Action", act) };
+  if (prompt.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
 }
 
-function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, ask: Ask): AskView["budget"] {
+function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, prompt: Prompt): PromptView["budget"] {
   const { actions, opportunities } = ruleset.round.allowance(encounter, who);
-  const isActed = ruleset.round.paidWith(ask) === "actions";
+  const isActed = ruleset.round.paidWith(prompt) === "actions";
   return isActed ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 
-/** Whom the ask is about, as the viewer may know him. */
-function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Ask): AskView["about"] {
+/** Whom the prompt is about, as the viewer may know him. */
+function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Prompt): PromptView["about"] {
   if (about === undefined) return null;
   return {
     ...partyOf(viewer, combatantOf(encounter, about), stored.names),
@@ -105,11 +105,11 @@ function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Ask)
   };
 }
 
-/** What the chances of an ask are chances of, and what follows a hit. */
-function oddsOf(ask: Ask, choices: readonly ChoiceView[], about: string): string {
+/** What the chances of a prompt are chances of, and what follows a hit. */
+function oddsOf(prompt: Prompt, choices: readonly ChoiceView[], about: string): string {
   const likely = choices.filter(({ chance }) => chance !== "");
   if (likely.length === 0) return "";
-  const is = isChanceOfOther(ask) ? text("Prompt.theirChance", { about }) : text("Prompt.yourChance");
+  const is = isChanceOfOther(prompt) ? text("Prompt.theirChance", { about }) : text("Prompt.yourChance");
   return [is, ...followingOf(likely)].join(" ");
 }
 
@@ -121,26 +121,26 @@ function followingOf(choices: readonly ChoiceView[]): readonly string[] {
   return [...new Set(bringing.map(({ label: name, resisted }) => text("Prompt.resistedBy", { name, resisted })))];
 }
 
-/** What is known of the ask beside itself. */
+/** What is known of the prompt beside itself. */
 function circumstances(
   { stored, viewer }: Look,
-  ask: Ask,
-): Pick<AskView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "canSettle"> {
-  const hands = viewer.usersBeside(ask, stored).map((id) => ({ id, name: viewer.userName(id) }));
-  const isOneOfMany = openAsks(stored.exchange).filter(isDecision).length > 1;
+  prompt: Prompt,
+): Pick<PromptView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "canSettle"> {
+  const hands = viewer.usersBeside(prompt, stored).map((id) => ({ id, name: viewer.userName(id) }));
+  const isOneOfMany = openPrompts(stored.exchange).filter(isDecision).length > 1;
   return {
-    until: stored.asked[ask.id]?.until ?? null,
-    kept: viewer.keptChoice(stored.exchange.id, ask.id),
-    canShow: viewer.isGM && viewer.isHidden(ask.of),
-    isSealed: isSeenSealed({ stored, viewer }, ask),
+    until: stored.asked[prompt.id]?.until ?? null,
+    kept: viewer.keptChoice(stored.exchange.id, prompt.id),
+    canShow: viewer.isGM && viewer.isHidden(prompt.of),
+    isSealed: isSeenSealed({ stored, viewer }, prompt),
     canSettle: viewer.isGM && isOneOfMany,
     hands,
   };
 }
 
 /** What kind of decision it is. */
-function headOf(ruleset: string, { kind }: Ask): string {
-  const key = `${ruleset}.Ask.${kind}.head`;
+function headOf(ruleset: string, { kind }: Prompt): string {
+  const key = `${ruleset}.Prompt.${kind}.head`;
   return text(hasText(key) ? key : "Prompt.window");
 }
 
@@ -149,40 +149,40 @@ function bestRule({ aim, saves }: Yardstick): string {
   return text(aim === "suffer" ? "Prompt.bestSuffer" : "Prompt.bestDo", { share: Math.round(100 * saves) });
 }
 
-/** An open ask as the viewer sees it. */
-export function askView(look: Look, ruleset: Ruleset, ask: Ask): AskView {
+/** An open prompt as the viewer sees it. */
+export function promptView(look: Look, ruleset: Ruleset, prompt: Prompt): PromptView {
   const encounter = presentOf(look.stored.exchange);
-  const who = combatantOf(encounter, ask.of);
-  const name = called(look, ask.of);
-  const params = { name, about: ask.about ? called(look, ask.about) : "" };
-  const choices = ask.choices.map((choice) => choiceView(look, ruleset, ask, choice));
-  const by = { aim: aimOf(ask), saves: look.viewer.saves ?? A_THIRD };
+  const who = combatantOf(encounter, prompt.of);
+  const name = called(look, prompt.of);
+  const params = { name, about: prompt.about ? called(look, prompt.about) : "" };
+  const choices = prompt.choices.map((choice) => choiceView(look, ruleset, prompt, choice));
+  const by = { aim: aimOf(prompt), saves: look.viewer.saves ?? A_THIRD };
   const best = bestChoice(choices, by);
   const fallback = choices.find(({ isFallback }) => isFallback)?.label ?? "";
   return {
-    id: ask.id,
+    id: prompt.id,
     exchange: look.stored.exchange.id,
-    kind: ask.kind,
-    of: ask.of,
+    kind: prompt.kind,
+    of: prompt.of,
     name,
     side: who.side,
-    state: look.viewer.stateOf(ask.of),
-    head: headOf(ruleset.id, ask),
-    question: text(`${ruleset.id}.Ask.${ask.kind}.title`, params),
+    state: look.viewer.stateOf(prompt.of),
+    head: headOf(ruleset.id, prompt),
+    question: text(`${ruleset.id}.Prompt.${prompt.kind}.title`, params),
     isMet: by.aim === "suffer",
-    keys: keysFor(ask.kind),
-    order: orderRowOf(ask, ruleset)?.id ?? "",
-    hint: hintOf(look, ruleset.id, ask, params),
-    budget: budgetOf(ruleset, encounter, who, ask),
-    about: aboutOf(look, encounter, ask),
+    keys: keysFor(prompt.kind),
+    order: orderRowOf(prompt, ruleset)?.id ?? "",
+    hint: hintOf(look, ruleset.id, prompt, params),
+    budget: budgetOf(ruleset, encounter, who, prompt),
+    about: aboutOf(look, encounter, prompt),
     choices,
-    acts: actsOf(choices, by, keysFor(ask.kind)),
+    acts: actsOf(choices, by, keysFor(prompt.kind)),
     best,
     by,
     bestRule: bestRule(by),
-    odds: oddsOf(ask, choices, params.about),
+    odds: oddsOf(prompt, choices, params.about),
     fallback,
     due: (by.aim === "suffer" && choices.find(({ id }) => id === best)?.label) || fallback,
-    ...circumstances(look, ask),
+    ...circumstances(look, prompt),
   };
 }

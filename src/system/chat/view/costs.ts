@@ -33,7 +33,9 @@ function isCost(effect: Effect): effect is Cost {
 
 /** Whoever gave something for an act: whose act it is, and those who met it. */
 function payersIn({ entries, intent }: Episode): readonly CombatantId[] {
-  const met = entries.flatMap((entry) => (entry.kind === "answered" && isDefence(entry.ask) ? [entry.ask.of] : []));
+  const met = entries.flatMap((entry) =>
+    entry.kind === "answered" && isDefence(entry.prompt) ? [entry.prompt.of] : [],
+  );
   return [...new Set([intent.actor, ...met])];
 }
 

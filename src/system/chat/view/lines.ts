@@ -102,10 +102,10 @@ export function linesOf(
 type Answered = Extract<Entry, { kind: "answered" }>;
 
 /** What somebody could have done whom nobody asked. */
-function reminder(look: Look, { ask }: Answered): string {
+function reminder(look: Look, { prompt }: Answered): string {
   const ruleset = wordsOf(look);
-  const row = orderRowOf(ask, presentRuleset(ruleset));
-  const params = { name: called(look, ask.of), about: ask.about ? called(look, ask.about) : "" };
+  const row = orderRowOf(prompt, presentRuleset(ruleset));
+  const params = { name: called(look, prompt.of), about: prompt.about ? called(look, prompt.about) : "" };
   return text(`${ruleset}.Order.${row?.id}.reminder`, params);
 }
 
@@ -120,7 +120,7 @@ function askedTogether(entries: readonly Entry[], place: number): readonly Answe
 
 /** Was anybody else asked together with this one, as far as the viewer may know? */
 function wereSeveral({ viewer }: Look, entries: readonly Entry[], place: number): boolean {
-  const known = askedTogether(entries, place).filter(({ ask }) => isDecision(ask) && knows(viewer, ask.of));
+  const known = askedTogether(entries, place).filter(({ prompt }) => isDecision(prompt) && knows(viewer, prompt.of));
   return known.length > 1;
 }
 
@@ -132,12 +132,12 @@ function wereSeveral({ viewer }: Look, entries: readonly Entry[], place: number)
  */
 function answeredLines(look: Look, entries: readonly Entry[], place: number): string[] {
   const answered = entries[place] as Answered;
-  const { ask, answer } = answered;
-  const choice = ask.choices.find(({ id }) => id === answer.choice);
-  if (!choice || !isDecision(ask) || !knows(look.viewer, ask.of)) return [];
+  const { prompt, answer } = answered;
+  const choice = prompt.choices.find(({ id }) => id === answer.choice);
+  if (!choice || !isDecision(prompt) || !knows(look.viewer, prompt.of)) return [];
   if (answer.by === "reminder") return [reminder(look, answered)];
-  const words = { name: called(look, ask.of), choice: choiceLabel(look, wordsOf(look), ask, choice) };
+  const words = { name: called(look, prompt.of), choice: choiceLabel(look, wordsOf(look), prompt, choice) };
   if (answer.by) return [text(`Card.by.${answer.by}`, words)];
-  const isLeft = choice.id === ask.fallback && wereSeveral(look, entries, place);
+  const isLeft = choice.id === prompt.fallback && wereSeveral(look, entries, place);
   return isLeft ? [text("Card.declined", words)] : [];
 }

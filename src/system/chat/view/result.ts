@@ -1,5 +1,5 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
-import { openAsks } from "../../../engine/play.ts";
+import { openPrompts } from "../../../engine/play.ts";
 import { isDefence } from "../../../engine/prompt.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
@@ -49,7 +49,7 @@ export function seesTarget({ viewer }: Look, { intent }: Episode): boolean {
 
 /** Is it asked just now how an attack of whoever acts in the episode is met? What they rolled before is another test than the one that is waited for. */
 function isMeetingOpen({ stored }: Look, { intent }: Episode): boolean {
-  return openAsks(stored.exchange).some((ask) => isDefence(ask) && ask.about === intent.actor);
+  return openPrompts(stored.exchange).some((prompt) => isDefence(prompt) && prompt.about === intent.actor);
 }
 
 /** The first test of an episode by whoever acts in it, or null. */

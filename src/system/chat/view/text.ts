@@ -2,7 +2,7 @@ import type { Params } from "../../../engine/types.ts";
 import { text } from "../../foundry/text.ts";
 
 /** A part of a sentence; one with a fold is a number that a press unfolds into what it is made of. */
-export interface Piece {
+export interface TextFragment {
   readonly text: string;
   /** Id of the block that is unfolded; empty for plain words. */
   readonly fold: string;
@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /** A sentence whose numbers can be unfolded. */
-export type Line = readonly Piece[];
+export type Line = readonly TextFragment[];
 
 /** Around the name of a value in a sentence; no language writes these. */
 const [BEFORE, AFTER] = ["\uE000", "\uE001"];

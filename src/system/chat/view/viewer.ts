@@ -1,5 +1,5 @@
 import type { Combatant } from "../../../engine/encounter.ts";
-import type { Ask } from "../../../engine/prompt.ts";
+import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { brief, text } from "../../foundry/text.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
@@ -27,11 +27,11 @@ export interface Viewer {
   readonly stateOf: (id: CombatantId) => string;
   /** Has the fight gone on to another turn than that one? */
   readonly isTurnOver?: (combat: string, round: number, turn: CombatantId) => boolean;
-  /** The choice that this client keeps closed for an ask; empty where it keeps none. */
-  readonly keptChoice: (exchange: string, ask: string) => string;
+  /** The choice that this client keeps closed for a prompt; empty where it keeps none. */
+  readonly keptChoice: (exchange: string, prompt: string) => string;
   /** Ids of the users who are asked, and of those who might be asked instead. */
-  readonly usersAsked: (ask: Ask, stored: StoredExchange) => readonly string[];
-  readonly usersBeside: (ask: Ask, stored: StoredExchange) => readonly string[];
+  readonly usersAsked: (prompt: Prompt, stored: StoredExchange) => readonly string[];
+  readonly usersBeside: (prompt: Prompt, stored: StoredExchange) => readonly string[];
 }
 
 /** A party of an exchange as a card shows it. */
@@ -46,10 +46,10 @@ export function mayAct(viewer: Viewer, id: CombatantId): boolean {
   return viewer.isGM || viewer.owns(id);
 }
 
-/** May the viewer answer the ask: was it put or handed to him, or may he act for the one who is asked? */
-export function mayAnswer(viewer: Viewer, ask: Ask, stored: StoredExchange): boolean {
-  if (viewer.usersAsked(ask, stored).includes(viewer.id)) return true;
-  return ask.narrator ? viewer.isGM : mayAct(viewer, ask.of);
+/** May the viewer answer the prompt: was it put or handed to him, or may he act for the one who is asked? */
+export function mayAnswer(viewer: Viewer, prompt: Prompt, stored: StoredExchange): boolean {
+  if (viewer.usersAsked(prompt, stored).includes(viewer.id)) return true;
+  return prompt.narrator ? viewer.isGM : mayAct(viewer, prompt.of);
 }
 
 /** Does the viewer know that the combatant is there? */

@@ -1,24 +1,24 @@
 import { type Entry, type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
-import { openAsks } from "../../../engine/play.ts";
-import { type Ask, isDecision } from "../../../engine/prompt.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { isDecision, type Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Look } from "./context.ts";
 import { knows } from "./viewer.ts";
 
 type Answered = Extract<Entry, { kind: "answered" }>;
 
-/** The asks that were answered in an episode or in one that interrupted it. */
-function answeredIn({ entries }: Episode): Ask[] {
-  return entries.flatMap((entry) => (entry.kind === "nested" ? answeredIn(entry.episode) : []).concat(askOf(entry)));
+/** The prompts that were answered in an episode or in one that interrupted it. */
+function answeredIn({ entries }: Episode): Prompt[] {
+  return entries.flatMap((entry) => (entry.kind === "nested" ? answeredIn(entry.episode) : []).concat(promptOf(entry)));
 }
 
-function askOf(entry: Entry): Ask[] {
-  return entry.kind === "answered" ? [(entry as Answered).ask] : [];
+function promptOf(entry: Entry): Prompt[] {
+  return entry.kind === "answered" ? [(entry as Answered).prompt] : [];
 }
 
 /** Every choice that was put to somebody in the exchange. */
-function decisionsOf({ exchange }: Look["stored"]): Ask[] {
-  return [...answeredIn(exchange.episode), ...openAsks(exchange)].filter(isDecision);
+function decisionsOf({ exchange }: Look["stored"]): Prompt[] {
+  return [...answeredIn(exchange.episode), ...openPrompts(exchange)].filter(isDecision);
 }
 
 /** Does what somebody hidden does concern anybody whom the viewer knows: its target, somebody asked, or changed? */
@@ -52,8 +52,8 @@ function isIdleWay({ exchange, ...stored }: Look["stored"]): boolean {
  */
 function isQuietWay({ stored, viewer }: Look): boolean {
   const { exchange } = stored;
-  const asks = decisionsOf(stored);
-  const isSecret = asks.length > 0 && asks.every(({ of }) => !knows(viewer, of));
+  const prompts = decisionsOf(stored);
+  const isSecret = prompts.length > 0 && prompts.every(({ of }) => !knows(viewer, of));
   return exchange.intent.path !== undefined && isSecret && !hasIncident(exchange.episode);
 }
 

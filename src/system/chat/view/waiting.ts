@@ -1,15 +1,15 @@
-import { openAsks } from "../../../engine/play.ts";
-import { type Ask, isHold, isQuestion } from "../../../engine/prompt.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { isHold, isQuestion, type Prompt } from "../../../engine/prompt.ts";
 import { eitherOf, figure, text } from "../../foundry/text.ts";
 import { isHeld } from "../../referee/movement/checkpoints.ts";
-import { isIn, sealedAsks } from "../../referee/sealed/sealed-answers.ts";
-import type { AskView } from "./choices.ts";
+import { isIn, sealedPrompts } from "../../referee/sealed/sealed-answers.ts";
+import type { PromptView } from "./choices.ts";
 import { called, type Look } from "./context.ts";
 import { knows, mayAct } from "./viewer.ts";
 
 /** Is somebody waited for of whom the viewer does not know? */
 function isSecretOpen({ stored, viewer }: Look): boolean {
-  return openAsks(stored.exchange).some(({ of }) => !knows(viewer, of));
+  return openPrompts(stored.exchange).some(({ of }) => !knows(viewer, of));
 }
 
 /**
@@ -17,26 +17,26 @@ function isSecretOpen({ stored, viewer }: Look): boolean {
  *
  * While somebody hidden is waited for he sees it of his own alone: that all others have locked would give him away.
  */
-function seesLock(look: Look, { id, of }: Ask): boolean {
+function seesLock(look: Look, { id, of }: Prompt): boolean {
   return isIn(look.stored, id) && (mayAct(look.viewer, of) || !isSecretOpen(look));
 }
 
-/** Does somebody else than the one of this ask keep the answers closed, as far as the viewer sees? */
-function waitsForOthers(look: Look, ask: Ask): boolean {
-  const others = sealedAsks(look.stored.exchange).filter(({ id, of }) => id !== ask.id && knows(look.viewer, of));
+/** Does somebody else than the one of this prompt keep the answers closed, as far as the viewer sees? */
+function waitsForOthers(look: Look, prompt: Prompt): boolean {
+  const others = sealedPrompts(look.stored.exchange).filter(({ id, of }) => id !== prompt.id && knows(look.viewer, of));
   return others.some((other) => !seesLock(look, other));
 }
 
-/** Does the viewer see that an answer to the ask stays closed: is somebody asked beside it of whom he knows? */
-export function isSeenSealed({ stored, viewer }: Look, { id }: Pick<Ask, "id">): boolean {
-  const known = sealedAsks(stored.exchange).filter(({ of }) => knows(viewer, of));
-  return known.length > 1 && known.some((ask) => ask.id === id);
+/** Does the viewer see that an answer to the prompt stays closed: is somebody asked beside it of whom he knows? */
+export function isSeenSealed({ stored, viewer }: Look, { id }: Pick<Prompt, "id">): boolean {
+  const known = sealedPrompts(stored.exchange).filter(({ of }) => knows(viewer, of));
+  return known.length > 1 && known.some((prompt) => prompt.id === id);
 }
 
-/** That the answer to an ask is locked, or null where the viewer does not see that it is. */
-export function lockedLine(look: Look, ask: Ask): string | null {
-  if (!seesLock(look, ask)) return null;
-  return text(waitsForOthers(look, ask) ? "Card.lockedOthers" : "Card.locked", { name: called(look, ask.of) });
+/** That the answer to a prompt is locked, or null where the viewer does not see that it is. */
+export function lockedLine(look: Look, prompt: Prompt): string | null {
+  if (!seesLock(look, prompt)) return null;
+  return text(waitsForOthers(look, prompt) ? "Card.lockedOthers" : "Card.locked", { name: called(look, prompt.of) });
 }
 
 /** That the actor sets out or begins, as it is said of every way and act while its beginning is held. */
@@ -46,36 +46,36 @@ function beginning(look: Look): string {
 }
 
 /** That somebody is asked of whom the viewer does not know: it looks like the beginning of any way, or like anything else that the game master decides. */
-function unknownLine(look: Look, ask: Ask): string {
-  return isHeld(look.stored, ask) ? beginning(look) : text("Card.waitingUnknown");
+function unknownLine(look: Look, prompt: Prompt): string {
+  return isHeld(look.stored, prompt) ? beginning(look) : text("Card.waitingUnknown");
 }
 
 /** For whom a question waits. */
-function usersLine({ stored, viewer }: Look, ask: Ask, name: string): string {
-  const users = viewer.usersAsked(ask, stored).map((user) => viewer.userName(user));
+function usersLine({ stored, viewer }: Look, prompt: Prompt, name: string): string {
+  const users = viewer.usersAsked(prompt, stored).map((user) => viewer.userName(user));
   return users.length > 0
     ? text("Card.waitingFor", { name, user: eitherOf(users) })
     : text("Card.waitingNobody", { name });
 }
 
-/** For whom an ask waits. */
-function waitingFor(look: Look, ask: Ask): string {
+/** For whom a prompt waits. */
+function waitingFor(look: Look, prompt: Prompt): string {
   const { stored, viewer } = look;
-  const isJudged = ask.narrator && stored.asked[ask.id]?.to === undefined;
+  const isJudged = prompt.narrator && stored.asked[prompt.id]?.to === undefined;
   if (isJudged) return text(viewer.isGM ? "Card.waitingNarrator" : "Card.waitingUnknown");
-  if (!knows(viewer, ask.of)) return unknownLine(look, ask);
-  const name = called(look, ask.of);
-  if (isHold(ask)) return beginning(look);
-  if (!isQuestion(ask)) return text("Card.onTheWay", { name });
-  return lockedLine(look, ask) ?? usersLine(look, ask, name);
+  if (!knows(viewer, prompt.of)) return unknownLine(look, prompt);
+  const name = called(look, prompt.of);
+  if (isHold(prompt)) return beginning(look);
+  if (!isQuestion(prompt)) return text("Card.onTheWay", { name });
+  return lockedLine(look, prompt) ?? usersLine(look, prompt, name);
 }
 
 /** Whom everybody waits for, each once; one of whom the viewer does not know only where it is nobody else. */
 export function waitingOf(look: Look): string[] {
-  const asks = openAsks(look.stored.exchange);
-  const known = asks.filter(({ of }) => knows(look.viewer, of));
-  const isAnyShown = known.some((ask) => lockedLine(look, ask) === null);
-  return [...new Set((isAnyShown ? known : asks).map((ask) => waitingFor(look, ask)))];
+  const prompts = openPrompts(look.stored.exchange);
+  const known = prompts.filter(({ of }) => knows(look.viewer, of));
+  const isAnyShown = known.some((prompt) => lockedLine(look, prompt) === null);
+  return [...new Set((isAnyShown ? known : prompts).map((prompt) => waitingFor(look, prompt)))];
 }
 
 /** Until when an answer is waited for, as it is shown. */
@@ -112,13 +112,13 @@ export function toldLeft(until: number, now: number | null): string {
   return now === null ? text("Prompt.paused") : spokenTime(secondsLeft(until, now));
 }
 
-/** The deadline of these asks that comes first, or null. @param now - Server time, null while clocks stand still. Unit: milliseconds. @param seconds - How long an answer is waited for. */
+/** The deadline of these prompts that comes first, or null. @param now - Server time, null while clocks stand still. Unit: milliseconds. @param seconds - How long an answer is waited for. */
 export function clockOf(
-  asks: readonly Pick<AskView, "until" | "due">[],
+  prompts: readonly Pick<PromptView, "until" | "due">[],
   now: number | null,
   seconds: number,
 ): Clock | null {
-  const timed = asks.filter(({ until }) => until !== null).toSorted((a, b) => Number(a.until) - Number(b.until));
+  const timed = prompts.filter(({ until }) => until !== null).toSorted((a, b) => Number(a.until) - Number(b.until));
   const [first] = timed;
   if (!first || first.until === null) return null;
   const { until, due } = first;

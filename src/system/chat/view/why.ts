@@ -78,9 +78,9 @@ export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
 /** What somebody chose when he was asked whether he strikes at the act. */
 function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
   const words = entries.flatMap((entry) => {
-    if (entry.kind !== "answered" || entry.ask.kind !== OPPORTUNITY || entry.ask.of !== foe) return [];
-    const choice = entry.ask.choices.find(({ id }) => id === entry.answer.choice);
-    return choice ? [choiceLabel(look, wordsOf(look), entry.ask, choice)] : [];
+    if (entry.kind !== "answered" || entry.prompt.kind !== OPPORTUNITY || entry.prompt.of !== foe) return [];
+    const choice = entry.prompt.choices.find(({ id }) => id === entry.answer.choice);
+    return choice ? [choiceLabel(look, wordsOf(look), entry.prompt, choice)] : [];
   });
   return words.length > 0 ? text("Why.chose", { choices: words.join(", ") }) : "";
 }

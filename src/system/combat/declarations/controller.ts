@@ -63,7 +63,7 @@ function isNpc({ actor }: AwayCombatant): boolean {
  *
  * It opens by itself for the people of players, and for a game master where one of his people follows another.
  */
-class Keeper {
+class DeclarationsController {
   readonly #open = new Map<CombatantId, OwedWindow>();
   readonly #later = new Map<CombatantId, Later>();
   /** What has been shown by itself, and is not again as long as it is owed. */
@@ -204,16 +204,16 @@ class Keeper {
   }
 }
 
-const keeper = new Keeper();
+const controller = new DeclarationsController();
 
 /** Let somebody do what he owes in the part of the round under way, in a window where there is something to choose. */
 export function showOwed(combat: Combat.Implementation, of: CombatantId): Promise<void> {
-  return keeper.show(combat, of);
+  return controller.show(combat, of);
 }
 
 /** Open windows for what this user's people owe, now and from now on. Called once, in ready. */
 export function watchOwed(): void {
-  const look = foundry.utils.debounce(() => keeper.look(), 60);
+  const look = foundry.utils.debounce(() => controller.look(), 60);
   for (const hook of CHANGES) Hooks.on(hook, look);
   look();
 }

@@ -17,7 +17,7 @@ const nothing = async () => {};
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** What the window needs of whoever keeps it. */
-export interface OwedKeeper {
+export interface DeclarationsControl {
   /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
   othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
   /** Say for whom of the others the same would be declared and who is left out, and ask; null where it was not confirmed. */
@@ -62,16 +62,16 @@ export class OwedWindow extends TemplateWindow {
 
   readonly combat: Combat.Implementation;
   readonly of: CombatantId;
-  readonly #keeper: OwedKeeper;
+  readonly #controller: DeclarationsControl;
   readonly #guard = new Guard(() => this.element?.toggleAttribute("data-awake", true));
   #chosen: readonly string[] = [];
   #isBusy = false;
 
-  constructor(combat: Combat.Implementation, of: CombatantId, keeper: OwedKeeper) {
+  constructor(combat: Combat.Implementation, of: CombatantId, controller: DeclarationsControl) {
     super({ id: `away-team-owed-${of.replaceAll(".", "-")}` });
     this.combat = combat;
     this.of = of;
-    this.#keeper = keeper;
+    this.#controller = controller;
   }
 
   get #combatant(): AwayCombatant | undefined {
@@ -93,7 +93,7 @@ export class OwedWindow extends TemplateWindow {
       name: this.#combatant?.name ?? "",
       chosen: this.#chosen,
       weaponName: (id) => actorOf(subject).items.get(id)?.name ?? id,
-      others: owed.plan ? this.#keeper.othersOf(this.combat, this.of).length : 0,
+      others: owed.plan ? this.#controller.othersOf(this.combat, this.of).length : 0,
     };
   }
 
@@ -125,15 +125,15 @@ export class OwedWindow extends TemplateWindow {
 
   #onKey(event: KeyboardEvent): void {
     const isMeant = this.#guard.isAwake || event.key === "Escape" || event.key === "Tab";
-    const deed = isMeant ? this.#deedOf(event) : nothing;
-    if (!deed) return;
+    const command = isMeant ? this.#commandOf(event) : nothing;
+    if (!command) return;
     event.preventDefault();
     event.stopPropagation();
-    deed().catch((error: unknown) => reportError("OwedWindow", error));
+    command().catch((error: unknown) => reportError("OwedWindow", error));
   }
 
   /** What a key does, or null for one that is left to the button it is on, or to Foundry. */
-  #deedOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): (() => Promise<unknown>) | null {
+  #commandOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): (() => Promise<unknown>) | null {
     if (ctrlKey || altKey || metaKey) return null;
     if (key === "Escape") return () => this.close();
     if (key === "Backspace") return () => this.#byKey(() => this.#choose(this.#chosen.slice(0, -1)));
@@ -167,10 +167,10 @@ export class OwedWindow extends TemplateWindow {
     const owed = owedBy(this.combat, this.of);
     if (!owed?.plan) return;
     await this.#once(async () => {
-      const others = forAll ? await this.#keeper.sameFor(this.combat, this.of, this.#chosen) : [];
+      const others = forAll ? await this.#controller.sameFor(this.combat, this.of, this.#chosen) : [];
       if (!others) return null;
-      const refusal = await this.#keeper.declare(this.combat, this.of, this.#chosen);
-      if (!refusal) this.#keeper.declareLater(this.combat, others, this.#chosen);
+      const refusal = await this.#controller.declare(this.combat, this.of, this.#chosen);
+      if (!refusal) this.#controller.declareLater(this.combat, others, this.#chosen);
       return refusal;
     });
   }

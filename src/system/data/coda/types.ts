@@ -11,7 +11,7 @@ export const codaTypes: GameTypes = {
     armor: ["Entry"],
     gear: ["Entry"],
   },
-  mannerIcons: {
+  movementModeIcons: {
     withdraw: "fa-solid fa-person-walking-arrow-right",
     runningTumble: "fa-solid fa-arrows-spin",
     combatMobility: "fa-solid fa-person-walking-arrow-loop-left",

@@ -10,5 +10,5 @@ export const iconTypes: GameTypes = {
     iconArmor: ["Entry"],
     iconGear: ["Entry"],
   },
-  mannerIcons: {},
+  movementModeIcons: {},
 };

@@ -2,14 +2,14 @@ import { amend, reopen } from "../../../engine/corrections.ts";
 import { type Effect, isAsBefore } from "../../../engine/effects.ts";
 import { type Amendment, type Episode, type Exchange, effectsOf, placesOf } from "../../../engine/exchange.ts";
 import { advance } from "../../../engine/play.ts";
-import type { Ask } from "../../../engine/prompt.ts";
+import type { Prompt } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { follow, takeBack } from "../effects/commit.ts";
 import { alongWith, valueNames } from "../effects/dependent-undo.ts";
 import type { Host } from "../host.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { DONE, type Outcome, refused } from "../requests/outcome.ts";
-import type { Desktop } from "./dispatch.ts";
+import type { CommandContext } from "./dispatch.ts";
 
 /** Why a roll of the exchange may not be changed, or null. */
 function refuseRoll({ exchange }: StoredExchange, { roll }: Amendment): Refusal | null {
@@ -33,44 +33,50 @@ function refuseLater(host: Host, stored: StoredExchange, exchange: Exchange): Re
   if (exchange.stage !== "open" || stored.exchange.stage === "open" || stored.combat === "") return null;
   const inFight = (one: StoredExchange) => one.combat === stored.combat && one.exchange.id !== stored.exchange.id;
   const others = [...later, ...host.unfinished()].filter(inFight);
-  return others.length > 0 ? refuse("amend/asks-anew", { names: actorsOf(others) }) : null;
+  return others.length > 0 ? refuse("amend/prompts-anew", { names: actorsOf(others) }) : null;
 }
 
 /** Change a roll after its dice fell: what came of it is taken back, and what comes of it now is carried out. */
-export async function amendRoll({ host, ledger, stored: before }: Desktop, amendment: Amendment): Promise<Outcome> {
+export async function amendRoll(
+  { host, runner, stored: before }: CommandContext,
+  amendment: Amendment,
+): Promise<Outcome> {
   const stored = await follow(host, before);
   const refusal = refuseRoll(stored, amendment);
   if (refusal) return refused(refusal);
   const exchange = amend(stored.exchange, host.ruleset(stored.exchange.ruleset), host.dice, amendment);
   const later = refuseLater(host, stored, exchange);
   if (later) return refused(later);
-  await ledger.amend(stored, exchange);
+  await runner.amend(stored, exchange);
   return DONE;
 }
 
-/** The asks of an episode, and of those that interrupted it, about which nobody was asked since the card only reminds. */
-export function remindedAsks({ entries }: Episode): readonly Ask[] {
+/** The prompts of an episode, and of those that interrupted it, about which nobody was asked since the card only reminds. */
+export function remindedPrompts({ entries }: Episode): readonly Prompt[] {
   return entries.flatMap((entry) => {
-    if (entry.kind === "nested") return remindedAsks(entry.episode);
-    return entry.kind === "answered" && entry.answer.by === "reminder" ? [entry.ask] : [];
+    if (entry.kind === "nested") return remindedPrompts(entry.episode);
+    return entry.kind === "answered" && entry.answer.by === "reminder" ? [entry.prompt] : [];
   });
 }
 
 /** Why that cannot be decided after all, or null. */
-function refuseAsk({ stage, episode }: Exchange, ask: string): Refusal | null {
-  if (stage !== "open" && stage !== "closed") return refuse("reconsider/over");
-  return remindedAsks(episode).some(({ id }) => id === ask) ? null : refuse("reconsider/not-reminded");
+function refusePrompt({ stage, episode }: Exchange, prompt: string): Refusal | null {
+  if (stage !== "open" && stage !== "closed") return refuse("reopen/over");
+  return remindedPrompts(episode).some(({ id }) => id === prompt) ? null : refuse("reopen/not-reminded");
 }
 
 /** Ask after all whom the card only reminded: what came of it is taken back, and it goes on from there with the answer. */
-export async function reconsider({ host, ledger, stored: before, sender }: Desktop, ask: string): Promise<Outcome> {
+export async function reopenReminded(
+  { host, runner, stored: before, sender }: CommandContext,
+  prompt: string,
+): Promise<Outcome> {
   const stored = await follow(host, before);
-  const refusal = refuseAsk(stored.exchange, ask);
+  const refusal = refusePrompt(stored.exchange, prompt);
   if (refusal) return refused(refusal);
-  const exchange = reopen(stored.exchange, host.ruleset(stored.exchange.ruleset), ask);
+  const exchange = reopen(stored.exchange, host.ruleset(stored.exchange.ruleset), prompt);
   const later = refuseLater(host, stored, exchange);
   if (later) return refused(later);
-  await ledger.amend(stored, exchange, { [ask]: { to: sender.id } });
+  await runner.amend(stored, exchange, { [prompt]: { to: sender.id } });
   return DONE;
 }
 
@@ -93,7 +99,7 @@ function refuseWaiting(host: Host, { combat }: StoredExchange, { stage }: Exchan
 }
 
 /** Let happen again what was taken back: the same dice, the same answers, the same effects. */
-export async function redo({ host, ledger, stored: before }: Desktop): Promise<Outcome> {
+export async function redo({ host, runner, stored: before }: CommandContext): Promise<Outcome> {
   if (before.exchange.stage !== "undone") return refused(refuse("redo/not-undone"));
   const stored = await follow(host, before);
   const refusal = host.missing(stored) ?? refuseValues(host, stored);
@@ -102,7 +108,7 @@ export async function redo({ host, ledger, stored: before }: Desktop): Promise<O
   const exchange = advance(picture, stored.exchange, host.ruleset(ruleset), host.dice);
   const waits = refuseWaiting(host, stored, exchange);
   if (waits) return refused(waits);
-  await ledger.begunAgain(stored, exchange);
+  await runner.begunAgain(stored, exchange);
   return DONE;
 }
 
@@ -111,7 +117,7 @@ export async function redo({ host, ledger, stored: before }: Desktop): Promise<O
  *
  * @param said - Those that go along as the sender was told; when it is others by now he has to be told again.
  */
-export async function undo(at: Desktop, said: readonly string[]): Promise<Outcome> {
+export async function undo(at: CommandContext, said: readonly string[]): Promise<Outcome> {
   const { host, sender } = at;
   if (at.stored.exchange.stage === "undone") return refused(refuse("undo/over"));
   const stored = await follow(host, at.stored);

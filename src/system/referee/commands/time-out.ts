@@ -1,19 +1,19 @@
-import { openAsks } from "../../../engine/play.ts";
-import { type Answer, type AnsweredBy, type Ask, isHold, isQuestion, isWalk } from "../../../engine/prompt.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { type Answer, type AnsweredBy, isHold, isQuestion, isWalk, type Prompt } from "../../../engine/prompt.ts";
 import { refuse } from "../../../engine/types.ts";
-import type { Ledger } from "../exchange-runner.ts";
+import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, StoodDown } from "../host.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { isHeld } from "../movement/checkpoints.ts";
 import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import { isIn } from "../sealed/sealed-answers.ts";
 
-/** The open asks whose time is over and to which no answer is in. @param now - Server time. Unit: milliseconds. */
-export function overdueAsks(stored: StoredExchange, now: number): readonly Ask[] {
-  return openAsks(stored.exchange).filter((ask) => {
-    const { until = Number.POSITIVE_INFINITY } = stored.asked[ask.id] ?? {};
-    if (isHold(ask)) return stored.heldUntil <= now;
-    return !isWalk(ask) && until <= now && !isIn(stored, ask.id);
+/** The open prompts whose time is over and to which no answer is in. @param now - Server time. Unit: milliseconds. */
+export function overduePrompts(stored: StoredExchange, now: number): readonly Prompt[] {
+  return openPrompts(stored.exchange).filter((prompt) => {
+    const { until = Number.POSITIVE_INFINITY } = stored.asked[prompt.id] ?? {};
+    if (isHold(prompt)) return stored.heldUntil <= now;
+    return !isWalk(prompt) && until <= now && !isIn(stored, prompt.id);
   });
 }
 
@@ -26,36 +26,36 @@ export function clocksAnew(
   stored: StoredExchange,
   times: { readonly until: number | null; readonly heldUntil: number },
 ): Pick<StoredExchange, "asked" | "heldUntil"> | null {
-  const open = openAsks(stored.exchange);
-  const isWaiting = open.some((ask) => isHold(ask) || isHeld(stored, ask));
+  const open = openPrompts(stored.exchange);
+  const isWaiting = open.some((prompt) => isHold(prompt) || isHeld(stored, prompt));
   const heldUntil = isWaiting && stored.heldUntil > 0 ? times.heldUntil : stored.heldUntil;
   const timed = open.filter(({ id }) => stored.asked[id]?.until !== undefined);
   const asked = { ...stored.asked };
-  for (const ask of timed) {
-    const { until: _over, ...rest } = asked[ask.id] ?? {};
-    const until = isHeld(stored, ask) ? times.heldUntil : times.until;
-    asked[ask.id] = until === null ? rest : { ...rest, until };
+  for (const prompt of timed) {
+    const { until: _over, ...rest } = asked[prompt.id] ?? {};
+    const until = isHeld(stored, prompt) ? times.heldUntil : times.until;
+    asked[prompt.id] = until === null ? rest : { ...rest, until };
   }
   return timed.length > 0 || heldUntil !== stored.heldUntil ? { asked, heldUntil } : null;
 }
 
 /**
- * Let what is due count for every ask whose time is over.
+ * Let what is due count for every prompt whose time is over.
  *
  * @param stuck - Ids of exchanges that a fault of ours keeps from going on; they are reported once and left alone.
  * @returns UUIDs of the combats in which something went on.
  * @throws StoodDown
  */
-export async function lapse(host: Host, ledger: Ledger, stuck: Set<string>): Promise<readonly string[]> {
+export async function lapse(host: Host, runner: ExchangeRunner, stuck: Set<string>): Promise<readonly string[]> {
   const combats: string[] = [];
   for (const stored of host.unfinished()) {
-    const overdue = stuck.has(stored.exchange.id) ? [] : overdueAsks(stored, host.now());
+    const overdue = stuck.has(stored.exchange.id) ? [] : overduePrompts(stored, host.now());
     if (overdue.length === 0) continue;
     combats.push(stored.combat);
     try {
-      await ledger.answer(
+      await runner.answer(
         stored,
-        overdue.map((ask) => host.due(stored, ask)),
+        overdue.map((prompt) => host.due(stored, prompt)),
       );
     } catch (error) {
       if (error instanceof StoodDown) throw error;
@@ -66,18 +66,18 @@ export async function lapse(host: Host, ledger: Ledger, stuck: Set<string>): Pro
   return combats;
 }
 
-/** The default of an ask, given in the stead of a person. */
-export function defaultOf({ id, fallback }: Ask, by: AnsweredBy): Answer {
-  return { ask: id, choice: fallback, by };
+/** The default of a prompt, given in the stead of a person. */
+export function defaultOf({ id, fallback }: Prompt, by: AnsweredBy): Answer {
+  return { prompt: id, choice: fallback, by };
 }
 
-/** Let one open ask, or all of them, have the default; a stretch is walked, not settled. */
-export async function settleAsks(ledger: Ledger, stored: StoredExchange, only?: string): Promise<Outcome> {
-  const open = openAsks(stored.exchange).filter((ask) => isQuestion(ask) && (only ?? ask.id) === ask.id);
+/** Let one open prompt, or all of them, have the default; a segment is walked, not settled. */
+export async function applyDefaults(runner: ExchangeRunner, stored: StoredExchange, only?: string): Promise<Outcome> {
+  const open = openPrompts(stored.exchange).filter((prompt) => isQuestion(prompt) && (only ?? prompt.id) === prompt.id);
   if (open.length === 0) return refused(refuse("answer/not-open"));
-  await ledger.answer(
+  await runner.answer(
     stored,
-    open.map((ask) => defaultOf(ask, "settled")),
+    open.map((prompt) => defaultOf(prompt, "settled")),
   );
   return DONE;
 }

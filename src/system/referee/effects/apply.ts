@@ -107,8 +107,8 @@ async function writeItem({ on, item, key, used, mark }: WriteOf<"item">): Promis
   await thing.update(foundry.utils.expandObject(update) as Item.UpdateData);
 }
 
-async function writeLasting({ on, lasting }: WriteOf<"lasting">): Promise<void> {
-  await combatantOf(on)?.changeLasting(lasting);
+async function writeTimedEffects({ on, timedEffects }: WriteOf<"timedEffects">): Promise<void> {
+  await combatantOf(on)?.changeTimedEffects(timedEffects);
 }
 
 async function writeHolds({ on, holds }: WriteOf<"holds">): Promise<void> {
@@ -155,11 +155,12 @@ function ofPerson(subject: Subject, effect: Effect): Standing {
 export function standingOf(effect: Effect, combat: string, round: number): Standing {
   const subject = subjectOf(effect.on);
   if (!subject) return "gone";
-  if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "lasting") return ofPerson(subject, effect);
+  if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "timedEffects")
+    return ofPerson(subject, effect);
   const combatant = combatantIn(combat, effect.on);
   if (!combatant) return "over";
   const { spent, marks } = combatant.roundRecord(round);
-  return { value: valueAt(pictureOf(subject, { spent, marks, lasting: combatant.lasting }), effect) };
+  return { value: valueAt(pictureOf(subject, { spent, marks, timedEffects: combatant.timedEffects }), effect) };
 }
 
 /** Carry out one write. What has lost its document is left out. */
@@ -171,8 +172,8 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
       return writeItem(write);
     case "round":
       return writeRound(write);
-    case "lasting":
-      return writeLasting(write);
+    case "timedEffects":
+      return writeTimedEffects(write);
     case "holds":
       return writeHolds(write);
     case "condition":

@@ -15,11 +15,11 @@ function nameOf({ names }: StoredExchange, id: string): string {
 }
 
 /** Who does what to whom, in a few words. */
-function deedOf(stored: StoredExchange): string {
+function exchangeName(stored: StoredExchange): string {
   const { actor, action, targets = [] } = stored.exchange.intent;
   const words = { name: nameOf(stored, actor), act: label(stored.exchange.ruleset, "Action", action) };
   const target = targets.map((id) => nameOf(stored, id)).join(", ");
-  return target === "" ? text("Undo.deed", words) : text("Undo.deedAt", { ...words, target });
+  return target === "" ? text("Undo.exchange", words) : text("Undo.exchangeAt", { ...words, target });
 }
 
 /** The exchanges that go along when that one is taken back, as this client sees it; oldest first. */
@@ -33,7 +33,7 @@ export async function confirmAlong(exchange: string, along: readonly StoredExcha
   const stored = loadExchange(exchange);
   if (along.length === 0 || !stored) return true;
   const { escapeHTML } = foundry.utils;
-  const deeds = along.map((one) => `<li>${escapeHTML(deedOf(one))}</li>`).join("");
-  const asked = escapeHTML(text("Undo.along", { deed: deedOf(stored) }));
-  return confirm(text("Undo.title"), `<p>${asked}</p><ol>${deeds}</ol>`);
+  const undone = along.map((one) => `<li>${escapeHTML(exchangeName(one))}</li>`).join("");
+  const asked = escapeHTML(text("Undo.along", { command: exchangeName(stored) }));
+  return confirm(text("Undo.title"), `<p>${asked}</p><ol>${undone}</ol>`);
 }

@@ -17,7 +17,7 @@ export function valueNames({ exchange, combat }: StoredExchange, personOf: Perso
     const { kind, on } = effect;
     if (kind === "move") return `move ${on}`;
     if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${ownerOf(on)}`;
-    return kind === "lasting"
+    return kind === "timedEffects"
       ? `${kind} ${effect.key} ${on} ${combat}`
       : `${kind} ${effect.key} ${on} ${combat} ${round}`;
   };

@@ -28,7 +28,7 @@ export interface RoundClock {
   readonly worldTime: number;
 }
 
-/** What counting needs of the table; each write stands down where the seat has been left. */
+/** What counting needs of the table; each write stands down where the lease has been left. */
 export interface ClockPort {
   /** Null for a fight that is gone or has not begun. */
   clock(combat: string): RoundClock | null;

@@ -1,6 +1,6 @@
 import { type Effect, reverseEffect } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
-import type { Lasting } from "../../../engine/timed-effects.ts";
+import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { type StockCount, stockCount } from "../../foundry/stock-count.ts";
 
@@ -30,7 +30,11 @@ export type Write =
       readonly used: number;
       readonly mark: string;
     }
-  | { readonly kind: "lasting"; readonly on: CombatantId; readonly lasting: Readonly<Record<string, Lasting | null>> }
+  | {
+      readonly kind: "timedEffects";
+      readonly on: CombatantId;
+      readonly timedEffects: Readonly<Record<string, TimedEffect | null>>;
+    }
   | { readonly kind: "holds"; readonly on: CombatantId; readonly holds: Readonly<Record<string, Json>> }
   | { readonly kind: "condition"; readonly on: CombatantId; readonly condition: string; readonly active: boolean }
   | { readonly kind: "move"; readonly on: CombatantId; readonly from: Spot; readonly to: Spot };
@@ -129,9 +133,9 @@ function lastMarks(steps: readonly Numbered[]): Record<string, Json> {
 }
 
 /** What lasts now, by its key; null where it is over. */
-function lastLasting(steps: readonly Numbered[]): Record<string, Lasting | null> {
+function lastTimedEffect(steps: readonly Numbered[]): Record<string, TimedEffect | null> {
   return Object.fromEntries(
-    steps.flatMap(({ effect }) => (effect.kind === "lasting" ? [[effect.key, effect.to]] : [])),
+    steps.flatMap(({ effect }) => (effect.kind === "timedEffects" ? [[effect.key, effect.to]] : [])),
   );
 }
 
@@ -157,7 +161,7 @@ function writeOf(steps: readonly Numbered[], job: Job): Write[] {
   if (!first || !last) return [];
   const { on } = first;
   if (last.kind === "condition") return [{ kind: "condition", on, condition: last.key, active: last.to }];
-  if (last.kind === "lasting") return [{ kind: "lasting", on, lasting: lastLasting(steps) }];
+  if (last.kind === "timedEffects") return [{ kind: "timedEffects", on, timedEffects: lastTimedEffect(steps) }];
   if (last.kind === "hold") return [{ kind: "holds", on, holds: lastHolds(steps) }];
   if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
   return [countedWrite(steps, first, job)];
@@ -170,7 +174,7 @@ function placeOf(effect: Effect, personOf: PersonOf): string {
   if (effect.kind === "count") return `person ${personOf(effect.on)}`;
   if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
   if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
-  if (effect.kind === "move" || effect.kind === "lasting") return `${effect.kind} ${effect.on}`;
+  if (effect.kind === "move" || effect.kind === "timedEffects") return `${effect.kind} ${effect.on}`;
   return `round ${effect.on}`;
 }
 

@@ -10,7 +10,7 @@ export interface Hand {
 }
 
 /** Is it over, about their own documents, with nothing left to do? */
-function isOwnDeed(author: Hand, { exchange, combat, applied, proposer }: StoredExchange): boolean {
+function isOwnCommand(author: Hand, { exchange, combat, applied, proposer }: StoredExchange): boolean {
   const effects = effectsOf(exchange.episode);
   const isOver = exchange.stage === "closed" && combat === "" && applied === effects.length;
   const isTheirs = proposer === author.id && author.owns(exchange.intent.actor);
@@ -24,7 +24,7 @@ function isOwnDeed(author: Hand, { exchange, combat, applied, proposer }: Stored
  * @returns Null when there is nothing to be shown.
  */
 export function playedAlone(author: Hand, stored: StoredExchange): StoredExchange | null {
-  if (!isOwnDeed(author, stored)) return null;
+  if (!isOwnCommand(author, stored)) return null;
   const nothing = {
     line: [],
     asked: {},

@@ -9,13 +9,13 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import {
   aCount,
   aFlag,
-  aLasting,
   aNumber,
   anything,
   aSpot,
   aText,
+  aTimedEffect,
   either,
-  isKnownLasting,
+  isKnownTimedEffect,
   isMark,
   isRecord,
   listOf,
@@ -76,7 +76,7 @@ const anIntent = withEntries({
   cells: maybe(listOf(aSpot)),
   weapon: maybe(aText),
   path: maybe(aPath),
-  manner: maybe(aText),
+  movementMode: maybe(aText),
   interrupts: maybe(withEntries({ as: aText, bonus: maybe(aNumber), onward: maybe(aNumber), at: maybe(aSpot) })),
   adjustment: maybe(anAdjustment),
   options: maybe(aRecord),
@@ -93,7 +93,7 @@ const aChoice = withEntries({
   refusal: maybe(aRefusal),
 });
 
-const anAsk = withEntries({
+const aPrompt = withEntries({
   id: aText,
   of: aText,
   kind: aText,
@@ -105,7 +105,7 @@ const anAsk = withEntries({
   rules: texts,
 });
 
-const anAnswer = withEntries({ ask: aText, choice: aText, details: maybe(aRecord), by: maybe(aText) });
+const anAnswer = withEntries({ prompt: aText, choice: aText, details: maybe(aRecord), by: maybe(aText) });
 
 const aTest = withEntries({
   id: aText,
@@ -143,7 +143,7 @@ const EFFECTS: Readonly<Record<string, Shape>> = {
   spend: withEntries({ ...keyed, by: aNumber }),
   condition: withEntries({ ...keyed, from: aFlag, to: aFlag }),
   mark: withEntries({ ...keyed, from: anything, to: anything }),
-  lasting: withEntries({ ...keyed, from: orNull(aLasting), to: orNull(aLasting) }),
+  timedEffects: withEntries({ ...keyed, from: orNull(aTimedEffect), to: orNull(aTimedEffect) }),
   hold: withEntries({ ...keyed, from: anything, to: anything }),
   move: withEntries({ on: aText, from: aSpot, to: aSpot }),
 };
@@ -159,7 +159,7 @@ const ENTRIES: Readonly<Record<string, Shape>> = {
   test: withEntries({ of: aText, test: aTest, place: maybe(aCount) }),
   sum: withEntries({ of: aText, sum: aSum, place: maybe(aCount) }),
   effect: withEntries({ effect: (effect) => ofKind(effect, EFFECTS) }),
-  answered: withEntries({ ask: anAsk, answer: anAnswer }),
+  answered: withEntries({ prompt: aPrompt, answer: anAnswer }),
   note: withEntries({ code: aText, params, of: maybe(aText), parts: maybe(recordOf(modifiers)) }),
   nested: anything,
 };
@@ -201,7 +201,7 @@ function aCombatant(game: GameShapes): Shape {
     conditions: texts,
     spent: recordOf(aNumber),
     marks: game ? areMarks(game.shapes.marks) : aRecord,
-    lasting: recordOf((one) => isKnownLasting(game?.shapes.lasting ?? {}, one)),
+    timedEffects: recordOf((one) => isKnownTimedEffect(game?.shapes.timedEffects ?? {}, one)),
     holds: game ? recordOf(game.shapes.hold) : aRecord,
     initiative: maybe(aNumber),
     sheet: game?.shapes.sheet ?? anything,
@@ -257,21 +257,21 @@ const anExchange = withEntries({
   spare: maybe(listOf(aThrow)),
   versions: maybe(listOf(withEntries(version))),
   stage: oneOf("open", "closed", "undone", "lost"),
-  asks: listOf(anAsk),
+  prompts: listOf(aPrompt),
   episode: (episode) => isEpisode(episode),
 });
 
-const anAsked = withEntries({ to: maybe(aText), until: maybe(aNumber), locked: maybe(aText), by: maybe(aText) });
+const aPromptState = withEntries({ to: maybe(aText), until: maybe(aNumber), locked: maybe(aText), by: maybe(aText) });
 
 /** What is kept beside an exchange. */
 const aRest = withEntries({
   line: listOf(withEntries({ id: aText, actor: aText, action: aText, proposal: maybe(aRecord) })),
   names: recordOf(aText),
-  asked: recordOf(anAsked),
+  asked: recordOf(aPromptState),
   revealed: listOf(withEntries({ on: aText, covers: texts, isSeen: aFlag })),
   undoing: orNull(withEntries({ by: aText, along: texts })),
   recalled: listOf(withEntries({ on: aText, path: listOf(aSpot), home: aSpot, until: aNumber })),
-  amended: orNull(withEntries({ exchange: anExchange, asked: recordOf(anAsked) })),
+  amended: orNull(withEntries({ exchange: anExchange, asked: recordOf(aPromptState) })),
   gone: texts,
   beside: maybe(texts),
   reason: orNull(aRefusal),
@@ -293,10 +293,10 @@ function isWholePicture(picture: Encounter, game: GameShapes): boolean {
 /** Does an effect write what its game may read? */
 function isReadable(effect: Effect, game: NonNullable<GameShapes>): boolean {
   const { kind } = effect;
-  if (kind !== "mark" && kind !== "lasting" && kind !== "hold") return true;
+  if (kind !== "mark" && kind !== "timedEffects" && kind !== "hold") return true;
   const both: readonly unknown[] = [effect.from, effect.to];
   const values = both.filter((value) => value !== null);
-  if (kind === "lasting") return values.every((value) => isKnownLasting(game.shapes.lasting, value));
+  if (kind === "timedEffects") return values.every((value) => isKnownTimedEffect(game.shapes.timedEffects, value));
   if (kind === "hold") return values.every(game.shapes.hold);
   return values.every((value) => areMarks(game.shapes.marks)({ [effect.key]: value }));
 }
@@ -310,7 +310,7 @@ function namedBy({ actor, targets = [] }: Intent): readonly string[] {
 function toldOf({ intent, entries }: Episode): readonly string[] {
   const inside = entries.flatMap((entry) => {
     if (entry.kind === "nested") return toldOf(entry.episode);
-    if (entry.kind === "answered") return [entry.ask.of];
+    if (entry.kind === "answered") return [entry.prompt.of];
     return entry.kind === "test" || entry.kind === "sum" ? [entry.of] : [];
   });
   return [...namedBy(intent), ...inside];
@@ -319,10 +319,10 @@ function toldOf({ intent, entries }: Episode): readonly string[] {
 /** Is it an exchange through and through, in which nobody is named whom its picture does not know? */
 function isWholeExchange(exchange: Exchange, game: GameShapes): boolean {
   if (!anExchange(exchange) || !isWholePicture(exchange.picture, game)) return false;
-  const { intent, asks, episode, picture } = exchange;
+  const { intent, prompts, episode, picture } = exchange;
   const effects = effectsOf(episode);
   if (game && !effects.every((effect) => isReadable(effect, game))) return false;
-  const told = [...namedBy(intent), ...toldOf(episode), ...asks.map(({ of }) => of)];
+  const told = [...namedBy(intent), ...toldOf(episode), ...prompts.map(({ of }) => of)];
   const named = [...told, ...effects.map(({ on }) => on), ...picture.order];
   return named.every((id) => Object.hasOwn(picture.combatants, id));
 }

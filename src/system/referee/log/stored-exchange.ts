@@ -1,5 +1,5 @@
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
-import { openAsks } from "../../../engine/play.ts";
+import { openPrompts } from "../../../engine/play.ts";
 import type { AnsweredBy } from "../../../engine/prompt.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { Recalled } from "../movement/recalled.ts";
@@ -7,7 +7,7 @@ import type { Request } from "../requests/messages.ts";
 import { type Revealed, toBeVeiled } from "../rights/visibility.ts";
 
 /** An intent that stands in line until the open exchange of its encounter is over. */
-export interface InLine {
+export interface QueuedIntent {
   readonly id: string;
   readonly actor: CombatantId;
   readonly action: string;
@@ -15,8 +15,8 @@ export interface InLine {
   readonly proposal?: { readonly request: Extract<Request, { kind: "intent" }>; readonly user: string };
 }
 
-/** What the referee knows of an open ask beside the ask itself. */
-export interface Asked {
+/** What the referee knows of an open prompt beside the prompt itself. */
+export interface PromptState {
   /** User to whom it was handed. */
   readonly to?: string;
   /** When its default counts. Unit: milliseconds of server time. */
@@ -47,11 +47,11 @@ export interface StoredExchange {
   readonly session: string;
   /** Id of the request that it began with: the same one again is known by it. */
   readonly request: string;
-  readonly line: readonly InLine[];
+  readonly line: readonly QueuedIntent[];
   /** What the combatants were called, for a card that outlives its tokens. */
   readonly names: Readonly<Record<CombatantId, string>>;
-  /** What is known of open asks beside themselves, by their ids. */
-  readonly asked: Readonly<Record<string, Asked>>;
+  /** What is known of open prompts beside themselves, by their ids. */
+  readonly asked: Readonly<Record<string, PromptState>>;
   /** Until when the move is held, in server time; what the unseen are asked before counts until then. 0 where it is not. */
   readonly heldUntil: number;
   /** The mover stops at the stop where he waits, as soon as he could go on; older worlds lack it. */
@@ -62,7 +62,7 @@ export interface StoredExchange {
   readonly undoneBy: string;
   /** It is being taken back together with later ones; null when it is not, or when it has been. */
   readonly undoing: Undoing | null;
-  /** Stretches on which somebody may still arrive though it was taken back; older worlds lack it. */
+  /** Segments on which somebody may still arrive though it was taken back; older worlds lack it. */
   readonly recalled: readonly Recalled[];
   /** What it becomes once its effects are taken back: a test of it was changed. Null when that is not under way. */
   readonly amended: Pick<StoredExchange, "exchange" | "asked"> | null;
@@ -103,19 +103,19 @@ export function revised(stored: StoredExchange, change: Partial<StoredExchange>)
   return { ...stored, ...change, revision: stored.revision + 1 };
 }
 
-/** The exchange ended in a way that no ask is open any more. */
+/** The exchange ended in a way that no prompt is open any more. */
 export function ended(exchange: Exchange, stage: "undone" | "lost"): Exchange {
-  return { ...exchange, stage, asks: [] };
+  return { ...exchange, stage, prompts: [] };
 }
 
-/** The record with something noted about one of its open asks. */
-export function withAsked(stored: StoredExchange, ask: string, noted: Asked): StoredExchange {
-  return revised(stored, { asked: { ...stored.asked, [ask]: { ...stored.asked[ask], ...noted } } });
+/** The record with something noted about one of its open prompts. */
+export function withAsked(stored: StoredExchange, prompt: string, noted: PromptState): StoredExchange {
+  return revised(stored, { asked: { ...stored.asked, [prompt]: { ...stored.asked[prompt], ...noted } } });
 }
 
 /** Those whose answers are open, each once. */
 export function waitingFor(exchange: Exchange): CombatantId[] {
-  return [...new Set(openAsks(exchange).map(({ of }) => of))];
+  return [...new Set(openPrompts(exchange).map(({ of }) => of))];
 }
 
 /** Is there something that the documents do not carry yet, or still carry? */

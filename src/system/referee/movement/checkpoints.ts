@@ -1,8 +1,8 @@
 import { type Entry, type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { overlaps } from "../../../engine/grid/cell.ts";
 import { OPPORTUNITY } from "../../../engine/intent.ts";
-import { openAsks } from "../../../engine/play.ts";
-import { type Answer, type Ask, isDecision, isQuestion, isWalk } from "../../../engine/prompt.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { type Answer, isDecision, isQuestion, isWalk, type Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 
@@ -18,11 +18,13 @@ function isCrowded(exchange: Exchange): boolean {
 }
 
 /** The decisions for which a move waits where it could end, once it has begun; none where it is no move, or walks on. */
-export function decisionsAtStop(stored: StoredExchange): readonly Ask[] {
+export function decisionsAtStop(stored: StoredExchange): readonly Prompt[] {
   const { exchange } = stored;
   if (exchange.stage !== "open" || exchange.intent.path === undefined) return [];
-  const open = openAsks(exchange);
-  return open.some(isWalk) || isCrowded(exchange) ? [] : open.filter((ask) => isDecision(ask) && !isHeld(stored, ask));
+  const open = openPrompts(exchange);
+  return open.some(isWalk) || isCrowded(exchange)
+    ? []
+    : open.filter((prompt) => isDecision(prompt) && !isHeld(stored, prompt));
 }
 
 /** Has somebody said that the mover stops where he waits? */
@@ -30,29 +32,29 @@ export function isHalting({ halting = false }: Pick<StoredExchange, "halting">):
   return halting;
 }
 
-/** Is it the mover's next stretch, with which it is settled whether he stops? */
-function isOnward(ask: Ask, mover: CombatantId): boolean {
-  return isWalk(ask) && ask.of === mover;
+/** Is it the mover's next segment, with which it is settled whether he stops? */
+function isOnward(prompt: Prompt, mover: CombatantId): boolean {
+  return isWalk(prompt) && prompt.of === mover;
 }
 
-/** The answer to the next stretch of a mover who stops instead; null for all else, and where there is no room for him. */
-export function haltAnswer(stored: StoredExchange, ask: Ask): Answer | null {
-  const mayStop = ask.choices.some(({ id, refusal }) => id === STOP && !refusal);
-  const halts = isHalting(stored) && isOnward(ask, stored.exchange.intent.actor) && mayStop;
-  return halts ? { ask: ask.id, choice: STOP } : null;
+/** The answer to the next segment of a mover who stops instead; null for all else, and where there is no room for him. */
+export function haltAnswer(stored: StoredExchange, prompt: Prompt): Answer | null {
+  const mayStop = prompt.choices.some(({ id, refusal }) => id === STOP && !refusal);
+  const halts = isHalting(stored) && isOnward(prompt, stored.exchange.intent.actor) && mayStop;
+  return halts ? { prompt: prompt.id, choice: STOP } : null;
 }
 
 /** Is it still to come that he stops? Not once he has, or walks on. @param played - What the exchange came to since. */
 export function haltsStill(before: StoredExchange, played: Exchange): boolean {
   const { stage, intent, answers } = played;
   const hasStopped = answers.slice(before.exchange.answers.length).some(({ choice }) => choice === STOP);
-  const isWalking = openAsks(played).some((ask) => isOnward(ask, intent.actor));
+  const isWalking = openPrompts(played).some((prompt) => isOnward(prompt, intent.actor));
   return isHalting(before) && stage === "open" && !hasStopped && !isWalking;
 }
 
 /** Is the wait over, has the move begun, or has somebody interrupted it? */
 function hasBegun({ kind, ...entry }: Entry): boolean {
-  return kind === "nested" || (kind === "answered" && "ask" in entry && !isQuestion(entry.ask));
+  return kind === "nested" || (kind === "answered" && "prompt" in entry && !isQuestion(entry.prompt));
 }
 
 /**
@@ -62,9 +64,12 @@ function hasBegun({ kind, ...entry }: Entry): boolean {
  * Then what counts without an answer counts when that time is over, or the actor could tell from his waiting that
  * somebody is asked.
  */
-export function isHeld({ exchange, heldUntil }: Pick<StoredExchange, "exchange" | "heldUntil">, ask: Ask): boolean {
+export function isHeld(
+  { exchange, heldUntil }: Pick<StoredExchange, "exchange" | "heldUntil">,
+  prompt: Prompt,
+): boolean {
   const { picture, intent, episode } = exchange;
-  const isUnseen = ask.of !== intent.actor && picture.combatants[ask.of]?.hidden === true;
-  const isBefore = intent.path !== undefined || ask.kind === OPPORTUNITY;
+  const isUnseen = prompt.of !== intent.actor && picture.combatants[prompt.of]?.hidden === true;
+  const isBefore = intent.path !== undefined || prompt.kind === OPPORTUNITY;
   return heldUntil > 0 && isUnseen && isBefore && !episode.entries.some(hasBegun);
 }

@@ -1,8 +1,8 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { openAsks } from "../../../engine/play.ts";
-import { type Ask, isWalk } from "../../../engine/prompt.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { isWalk, type Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 
@@ -27,28 +27,28 @@ export function before(encounter: Encounter, { actor, path }: LateMove["intent"]
   return { ...encounter, combatants: { ...encounter.combatants, [actor]: there } };
 }
 
-/** A stretch that somebody is to walk for an open exchange. */
+/** A segment that somebody is to walk for an open exchange. */
 export interface Walk {
   readonly exchange: string;
-  readonly ask: string;
+  readonly prompt: string;
   readonly of: CombatantId;
   readonly path: readonly Spot[];
 }
 
-/** Is it the same stretch of the same exchange? */
+/** Is it the same segment of the same exchange? */
 export function isSameWalk(one: Walk, other: Walk): boolean {
-  return one.exchange === other.exchange && one.ask === other.ask;
+  return one.exchange === other.exchange && one.prompt === other.prompt;
 }
 
-/** The stretches that somebody is to walk for an open exchange. */
-export function walksOf({ exchange }: StoredExchange): readonly Walk[] {
-  const walkOf = ({ id, of, details }: Ask): Walk => ({
+/** The segments that somebody is to walk for an open exchange. */
+export function movementsOf({ exchange }: StoredExchange): readonly Walk[] {
+  const walkOf = ({ id, of, details }: Prompt): Walk => ({
     exchange: exchange.id,
-    ask: id,
+    prompt: id,
     of,
     path: (details?.path ?? []) as unknown as readonly Spot[],
   });
-  return openAsks(exchange).filter(isWalk).map(walkOf);
+  return openPrompts(exchange).filter(isWalk).map(walkOf);
 }
 
 const BACK = "undo.";

@@ -6,7 +6,7 @@ import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { isMark } from "../../../engine/stored-shapes.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import type { Ledger } from "../exchange-runner.ts";
+import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation } from "../host.ts";
 import { openIn, type StoredExchange } from "../log/stored-exchange.ts";
 import type { Request } from "../requests/messages.ts";
@@ -18,9 +18,9 @@ import {
   correctionOf,
   isSameWalk,
   type LateMove,
+  movementsOf,
   takenBackBy,
   type Walk,
-  walksOf,
 } from "./late-moves.ts";
 
 type RequestOf<K extends Request["kind"]> = Extract<Request, { kind: K }>;
@@ -55,16 +55,16 @@ function back(token: CombatantId, price: readonly Change[]): readonly Change[] {
 /** Judges moves before they are made, and late those that nobody was asked about; remembers which it let happen. */
 export class Moves {
   readonly #host: Host;
-  readonly #ledger: Ledger;
+  readonly #runner: ExchangeRunner;
   readonly #promises = new Promises();
-  /** Stretches for open exchanges that have been seen to their end. */
+  /** Segments for open exchanges that have been seen to their end. */
   #walked: readonly Walk[] = [];
   /** The last movements that were told. */
   #told: readonly string[] = [];
 
-  constructor(host: Host, ledger: Ledger) {
+  constructor(host: Host, runner: ExchangeRunner) {
     this.#host = host;
-    this.#ledger = ledger;
+    this.#runner = runner;
   }
 
   /** How a move stands; one that is free may be made from now on. */
@@ -98,13 +98,13 @@ export class Moves {
   }
 
   /**
-   * Remember the stretches that were walked: their moves may be seen after they have been told.
+   * Remember the segments that were walked: their moves may be seen after they have been told.
    *
    * One that was seen already is not remembered: whoever comes back and goes that way again is judged.
    */
-  rememberWalks(stored: StoredExchange): void {
+  rememberMovements(stored: StoredExchange): void {
     const until = this.#host.now() + LATE_MS;
-    const left = walksOf(stored).filter((walk) => !this.#walked.some((seen) => isSameWalk(seen, walk)));
+    const left = movementsOf(stored).filter((walk) => !this.#walked.some((seen) => isSameWalk(seen, walk)));
     for (const { of, path } of left) this.#promises.remember(of, { way: path, changes: [], until });
     this.#forgetEnded();
   }
@@ -121,7 +121,7 @@ export class Moves {
     if (this.#told.includes(move.movement)) return async () => {};
     this.#told = [...this.#told, move.movement].slice(-MOST_TOLD);
     const { actor, path } = move.intent;
-    const walk = this.#openWalks().find((open) => open.of === actor && leadsAlong(open.path, path));
+    const walk = this.#openMovements().find((open) => open.of === actor && leadsAlong(open.path, path));
     if (walk) {
       if (endsAlike(walk.path, path)) this.#walked = [...this.#walked, walk];
       return async () => {};
@@ -129,20 +129,20 @@ export class Moves {
     const isRecalled = this.#host.unfinished().some(({ recalled }) => {
       return recalled.some((one) => one.on === actor && leadsAlong(one.path, path));
     });
-    if (isRecalled) return () => this.#ledger.finish();
+    if (isRecalled) return () => this.#runner.finish();
     const price = this.#promises.claim(actor, path, this.#host.now());
     if (!price) return () => this.#judgeLate(move);
     // Whoever made it may be gone before he can say so
     return () => this.#chargeSeen(actor, price, move.movement);
   }
 
-  #openWalks(): readonly Walk[] {
-    return this.#host.unfinished().flatMap(walksOf);
+  #openMovements(): readonly Walk[] {
+    return this.#host.unfinished().flatMap(movementsOf);
   }
 
-  /** Forget what was seen of stretches that nobody walks any more: an exchange that is played anew asks for them again. */
+  /** Forget what was seen of segments that nobody walks any more: an exchange that is played anew asks for them again. */
   #forgetEnded(): void {
-    const open = this.#openWalks();
+    const open = this.#openMovements();
     this.#walked = this.#walked.filter((seen) => open.some((walk) => isSameWalk(walk, seen)));
   }
 
@@ -183,7 +183,7 @@ export class Moves {
     const request = { kind: "intent", id, intent, session: "", audience: "public" } as const;
     const asItWas = { ...made, encounter: before(made.encounter, intent) };
     const stands = made.encounter.combatants[intent.actor]?.place ?? intent.path[0];
-    return this.#ledger.begin(request, user, asItWas, stands);
+    return this.#runner.begin(request, user, asItWas, stands);
   }
 }
 

@@ -1,42 +1,42 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
-import { openAsks } from "../../../engine/play.ts";
-import { type Answer, type Ask, isWalk } from "../../../engine/prompt.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { type Answer, isWalk, type Prompt } from "../../../engine/prompt.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { answer } from "../requests/requests.ts";
 import { PATIENCE_MS } from "../session/lease.ts";
-import { amReferee, theDesk } from "../session/open-session.ts";
+import { amReferee, theSession } from "../session/open-session.ts";
 import { PRESENCE_MS } from "../session/presence.ts";
-import { type WalkRequest, walk } from "./mover.ts";
+import { type MovementRequest, walk } from "./mover.ts";
 
-/** How often this session looks for stretches that nobody walks. Unit: milliseconds. */
+/** How often this session looks for segments that nobody walks. Unit: milliseconds. */
 const LOOK_MS = 1000;
 
 /** The exchange as this session may walk it: who names another user's session in his wish is not walked for by it. */
 function asWalked(stored: StoredExchange): StoredExchange {
-  const { session, user } = theDesk().me;
+  const { session, user } = theSession().me;
   return stored.session === session && stored.proposer !== user ? { ...stored, session: "" } : stored;
 }
 
-/** Walk the stretches that exchanges grant to this session, from now on. Called once, in ready, after the desk opens. */
-export function openWalks(): void {
-  const desk = theDesk();
-  const walks = new Walks({
-    session: desk.me.session,
+/** Walk the segments that exchanges grant to this session, from now on. Called once, in ready, after the session opens. */
+export function openMovements(): void {
+  const refereeSession = theSession();
+  const movements = new OpenMovements({
+    session: refereeSession.me.session,
     now: () => Date.now(),
-    isAwake: () => desk.isAwake(),
+    isAwake: () => refereeSession.isAwake(),
     isReferee: amReferee,
     isPausedFor: (user) => game.paused === true && game.users?.get(user)?.isGM !== true,
     isConnected: (user) => game.users?.get(user)?.active === true,
-    silence: (session) => desk.silence(session),
-    askWho: (session) => desk.askWho(session),
+    silence: (session) => refereeSession.silence(session),
+    askWho: (session) => refereeSession.askWho(session),
     unfinished: () => unfinishedExchanges().map(asWalked),
     walk,
     answer,
     report: (error) => reportError("Walks", error),
   });
-  const look = () => walks.look();
+  const look = () => movements.look();
   Hooks.on("createChatMessage", look);
   Hooks.on("updateChatMessage", look);
   Hooks.on("pauseGame", look);
@@ -45,7 +45,7 @@ export function openWalks(): void {
 }
 
 /** What the walks of a session need of its surroundings; the real ones are made by `openWalks`. */
-interface WalksPort {
+interface OpenMovementsPort {
   /** Id of this session. */
   readonly session: string;
   /** Unit: milliseconds, from any moment on. */
@@ -63,62 +63,62 @@ interface WalksPort {
   askWho(session: string): void;
   /** Exchanges that are open, at least. */
   unfinished(): readonly StoredExchange[];
-  /** Walk a stretch. Resolves with the square in which the token has arrived. */
-  walk(request: WalkRequest): Promise<Spot>;
+  /** Walk a segment. Resolves with the square in which the token has arrived. */
+  walk(request: MovementRequest): Promise<Spot>;
   /** Hand in where it has arrived. Resolves once it has been taken or refused. */
   answer(exchange: string, answer: Answer): Promise<unknown>;
   report(error: unknown): void;
 }
 
-/** A stretch that waits to be walked. */
-interface Stretch {
+/** A segment that waits to be walked. */
+interface Segment {
   readonly key: string;
   readonly stored: StoredExchange;
-  readonly ask: Ask;
+  readonly prompt: Prompt;
 }
 
-/** The open stretches of the exchanges. */
-function stretchesOf(exchanges: readonly StoredExchange[]): Stretch[] {
+/** The open segments of the exchanges. */
+function segmentsOf(exchanges: readonly StoredExchange[]): Segment[] {
   return exchanges.flatMap((stored) =>
-    openAsks(stored.exchange)
+    openPrompts(stored.exchange)
       .filter(isWalk)
-      .map((ask) => ({ key: `${stored.exchange.id}/${ask.id}`, stored, ask })),
+      .map((prompt) => ({ key: `${stored.exchange.id}/${prompt.id}`, stored, prompt })),
   );
 }
 
-/** Is it a stretch of whoever wished for the move? One who moves out of his turn is not his to move. */
-function isOfMover({ stored: { exchange }, ask }: Stretch): boolean {
-  return ask.of === exchange.intent.actor;
+/** Is it a segment of whoever wished for the move? One who moves out of his turn is not his to move. */
+function isOfMover({ stored: { exchange }, prompt }: Segment): boolean {
+  return prompt.of === exchange.intent.actor;
 }
 
 /**
- * Walks the stretches that exchanges grant: those of this session's own mover, and as the referee those of a session
+ * Walks the segments that exchanges grant: those of this session's own mover, and as the referee those of a session
  * that is gone or silent, and of everybody who moves in between.
  *
  * Nothing is kept but what is under way, and what is open is looked for anew each time; so a walk that failed, or
  * whose answer was lost, is tried again.
  */
-export class Walks {
-  readonly #port: WalksPort;
-  /** Stretches that this session is walking. */
+export class OpenMovements {
+  readonly #port: OpenMovementsPort;
+  /** Segments that this session is walking. */
   readonly #underWay = new Set<string>();
-  /** Since when this session sees a stretch of another one, as the referee. */
+  /** Since when this session sees a segment of another one, as the referee. */
   readonly #seen = new Map<string, number>();
-  /** When a stretch was walked last, so that one that fails is not tried all the time. */
+  /** When a segment was walked last, so that one that fails is not tried all the time. */
   readonly #tried = new Map<string, number>();
 
-  constructor(port: WalksPort) {
+  constructor(port: OpenMovementsPort) {
     this.#port = port;
   }
 
-  /** Look for stretches to walk: when an exchange has changed, when the seat has, and every second. */
+  /** Look for segments to walk: when an exchange has changed, when the lease has, and every second. */
   look(): void {
     if (!this.#port.isAwake()) return;
-    const open = stretchesOf(this.#port.unfinished());
+    const open = segmentsOf(this.#port.unfinished());
     this.#forget(new Set(open.map(({ key }) => key)));
-    for (const stretch of open) {
-      if (this.#port.isPausedFor(stretch.stored.proposer)) this.#seen.delete(stretch.key);
-      else if (this.#isFree(stretch) && this.#isOurs(stretch)) this.#begin(stretch);
+    for (const segment of open) {
+      if (this.#port.isPausedFor(segment.stored.proposer)) this.#seen.delete(segment.key);
+      else if (this.#isFree(segment) && this.#isOurs(segment)) this.#begin(segment);
     }
   }
 
@@ -129,20 +129,20 @@ export class Walks {
     }
   }
 
-  #isFree({ key }: Stretch): boolean {
+  #isFree({ key }: Segment): boolean {
     const tried = this.#tried.get(key);
     return !this.#underWay.has(key) && (tried === undefined || this.#port.now() - tried >= PATIENCE_MS);
   }
 
   /** Is it this session's to walk: its own, or one that whoever should does not walk? */
-  #isOurs(stretch: Stretch): boolean {
-    if (isOfMover(stretch) && stretch.stored.session === this.#port.session) return true;
-    if (this.#port.isReferee()) return !isOfMover(stretch) || this.#isLeft(stretch);
-    this.#seen.delete(stretch.key);
+  #isOurs(segment: Segment): boolean {
+    if (isOfMover(segment) && segment.stored.session === this.#port.session) return true;
+    if (this.#port.isReferee()) return !isOfMover(segment) || this.#isLeft(segment);
+    this.#seen.delete(segment.key);
     return false;
   }
 
-  #isLeft({ key, stored }: Stretch): boolean {
+  #isLeft({ key, stored }: Segment): boolean {
     const { proposer, session } = stored;
     if (!this.#port.isConnected(proposer)) return true;
     this.#port.askWho(session);
@@ -151,10 +151,10 @@ export class Walks {
     return this.#port.silence(session) >= PRESENCE_MS || this.#port.now() - since >= PATIENCE_MS;
   }
 
-  #begin(stretch: Stretch): void {
-    const { key } = stretch;
+  #begin(segment: Segment): void {
+    const { key } = segment;
     this.#underWay.add(key);
-    this.#walk(stretch)
+    this.#walk(segment)
       .catch((error: unknown) => this.#port.report(error))
       .finally(() => {
         this.#underWay.delete(key);
@@ -162,14 +162,20 @@ export class Walks {
       });
   }
 
-  async #walk(stretch: Stretch): Promise<void> {
-    const { ask } = stretch;
-    const { exchange } = stretch.stored;
-    const path = (ask.details?.path ?? []) as unknown as readonly Spot[];
-    const manner = (isOfMover(stretch) && exchange.intent.manner) || null;
-    const at = await this.#port.walk({ exchange: exchange.id, ask: ask.id, token: ask.of, path, manner });
+  async #walk(segment: Segment): Promise<void> {
+    const { prompt } = segment;
+    const { exchange } = segment.stored;
+    const path = (prompt.details?.path ?? []) as unknown as readonly Spot[];
+    const movementMode = (isOfMover(segment) && exchange.intent.movementMode) || null;
+    const at = await this.#port.walk({
+      exchange: exchange.id,
+      prompt: prompt.id,
+      token: prompt.of,
+      path,
+      movementMode,
+    });
     // One that fell asleep on the way may not have seen where the token has come: it looks again once it has read that
     if (!this.#port.isAwake()) return;
-    await this.#port.answer(exchange.id, { ask: ask.id, choice: "arrived", details: { at: { ...at } } });
+    await this.#port.answer(exchange.id, { prompt: prompt.id, choice: "arrived", details: { at: { ...at } } });
   }
 }

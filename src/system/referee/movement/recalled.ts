@@ -1,6 +1,6 @@
 /**
- * Stretches that somebody walks just as their exchange is taken back: the move arrives after all was put back, and
- * nothing in the exchange tells of it. They are kept with it, so that whoever sits in the seat then sends them back.
+ * Segments that somebody walks just as their exchange is taken back: the move arrives after all was put back, and
+ * nothing in the exchange tells of it. They are kept with it, so that whoever sits in the lease then sends them back.
  */
 import type { Effect } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
@@ -8,12 +8,12 @@ import { type Spot, sameSpot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import { revised, type StoredExchange } from "../log/stored-exchange.ts";
-import { walksOf } from "./late-moves.ts";
+import { movementsOf } from "./late-moves.ts";
 
 /** So long a move can be on its way that was begun before it was taken back. Unit: milliseconds. */
 const ARRIVES_MS = 2000;
 
-/** A stretch on which somebody may still arrive whose exchange was taken back. */
+/** A segment on which somebody may still arrive whose exchange was taken back. */
 export interface Recalled {
   readonly on: CombatantId;
   readonly path: readonly Spot[];
@@ -23,7 +23,7 @@ export interface Recalled {
   readonly until: number;
 }
 
-/** The stretches of an exchange that are under way as it is taken back. */
+/** The segments of an exchange that are under way as it is taken back. */
 export function recalledFrom(stored: StoredExchange, now: number): readonly Recalled[] {
   const effects = effectsOf(stored.exchange.episode).slice(0, stored.applied);
   const homeOf = (of: CombatantId, path: readonly Spot[]) => {
@@ -32,13 +32,13 @@ export function recalledFrom(stored: StoredExchange, now: number): readonly Reca
     });
     return first?.from ?? path[0];
   };
-  return walksOf(stored).flatMap(({ of, path }) => {
+  return movementsOf(stored).flatMap(({ of, path }) => {
     const home = homeOf(of, path);
     return home ? [{ on: of, path, home, until: now + ARRIVES_MS }] : [];
   });
 }
 
-/** Where somebody has arrived on a stretch that was taken back, or null. */
+/** Where somebody has arrived on a segment that was taken back, or null. */
 function arrivedAt(host: Host, stored: StoredExchange, { on, path, home }: Recalled): Spot | null {
   const standing = host.standing({ on, kind: "move", from: home, to: home }, stored);
   const spot = typeof standing === "string" ? null : (standing.value as Spot);

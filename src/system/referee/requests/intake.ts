@@ -1,7 +1,7 @@
 import { refuse } from "../../../engine/types.ts";
-import type { Ledger } from "../exchange-runner.ts";
+import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
-import { type InLine, openIn, revised, type StoredExchange } from "../log/stored-exchange.ts";
+import { openIn, type QueuedIntent, revised, type StoredExchange } from "../log/stored-exchange.ts";
 import type { Bygone } from "./bygone.ts";
 import type { Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
@@ -14,28 +14,28 @@ interface Proposal {
 }
 
 /** Who stands in line, as the card of the open exchange keeps it. */
-function shown({ id, request, user }: Proposal): InLine {
+function shown({ id, request, user }: Proposal): QueuedIntent {
   const { actor, action } = request.intent;
   return { id, actor, action, proposal: { request, user } };
 }
 
 /** Lets wishes become exchanges: one of an encounter at a time, the others wait in line where all can see it. */
-export class Proposals {
+export class Intake {
   readonly #host: Host;
-  readonly #ledger: Ledger;
+  readonly #runner: ExchangeRunner;
   readonly #bygone: Bygone;
-  readonly #line = new Line<Proposal>();
+  readonly #line = new Queue<Proposal>();
   readonly #answer: (id: string, user: string, outcome: Outcome) => void;
 
   /** @param answer - Replies to whoever stood in line. */
   constructor(
     host: Host,
-    ledger: Ledger,
+    runner: ExchangeRunner,
     bygone: Bygone,
     answer: (id: string, user: string, outcome: Outcome) => void,
   ) {
     this.#host = host;
-    this.#ledger = ledger;
+    this.#runner = runner;
     this.#bygone = bygone;
     this.#answer = answer;
   }
@@ -101,7 +101,7 @@ export class Proposals {
   }
 
   async #begin({ request, user }: Proposal, situation: Situation): Promise<Outcome> {
-    const refusal = await this.#ledger.begin(request, user, situation);
+    const refusal = await this.#runner.begin(request, user, situation);
     return refusal ? refused(refusal) : DONE;
   }
 
@@ -146,9 +146,9 @@ export class Proposals {
  *
  * @throws StoodDown
  */
-export async function attempt({ report }: Pick<Host, "report">, deed: () => Promise<Outcome>): Promise<Outcome> {
+export async function attempt({ report }: Pick<Host, "report">, command: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return await deed();
+    return await command();
   } catch (error) {
     if (error instanceof StoodDown) throw error;
     report(error);
@@ -157,7 +157,7 @@ export async function attempt({ report }: Pick<Host, "report">, deed: () => Prom
 }
 
 /** Who waits for the open exchange of his encounter to be over, in the order they came. */
-class Line<T extends { readonly id: string }> {
+class Queue<T extends { readonly id: string }> {
   readonly #waiting = new Map<string, T[]>();
 
   /** Put somebody at the end; twice is once. @param encounter - UUID of the combat. */
@@ -204,7 +204,7 @@ class Line<T extends { readonly id: string }> {
 }
 
 /** Are two lines as people see them the same? */
-function sameLine(a: readonly InLine[], b: readonly InLine[]): boolean {
+function sameLine(a: readonly QueuedIntent[], b: readonly QueuedIntent[]): boolean {
   return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
 }
 

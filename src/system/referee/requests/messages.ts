@@ -20,7 +20,7 @@ export type Request =
     }
   | { readonly kind: "answer"; readonly id: string; readonly exchange: string; readonly answer: Answer }
   /** An answer is locked that stays closed: what it is, only its author's client knows. */
-  | { readonly kind: "lock"; readonly id: string; readonly exchange: string; readonly ask: string }
+  | { readonly kind: "lock"; readonly id: string; readonly exchange: string; readonly prompt: string }
   | { readonly kind: "judge"; readonly id: string; readonly intent: Intent }
   | {
       readonly kind: "freeMove";
@@ -38,12 +38,12 @@ export type Request =
     }
   | { readonly kind: "redo"; readonly id: string; readonly exchange: string; readonly revision: number }
   | {
-      readonly kind: "reconsider";
+      readonly kind: "reopen";
       readonly id: string;
       readonly exchange: string;
       readonly revision: number;
-      /** Id of an ask about which the card only reminds. */
-      readonly ask: string;
+      /** Id of a prompt about which the card only reminds. */
+      readonly prompt: string;
     }
   | {
       readonly kind: "amend";
@@ -60,19 +60,19 @@ export type Request =
       readonly request: string;
     }
   | {
-      readonly kind: "settle";
+      readonly kind: "applyDefault";
       readonly id: string;
       readonly exchange: string;
       /** The revision that the sender saw; another one is refused, as it is for undo and redo. */
       readonly revision: number;
-      /** The ask that is settled; without it all that are open. */
-      readonly ask?: string;
+      /** The prompt that is settled; without it all that are open. */
+      readonly prompt?: string;
     }
   | {
-      readonly kind: "hand";
+      readonly kind: "reassign";
       readonly id: string;
       readonly exchange: string;
-      readonly ask: string;
+      readonly prompt: string;
       /** User who is to answer from now on. */
       readonly to: string;
     }
@@ -85,7 +85,7 @@ export type Request =
     };
 
 /** A request that changes something, in its turn; a judgement only reads and is given at once. */
-export type Deed = Exclude<Request, { kind: "judge" }>;
+export type Command = Exclude<Request, { kind: "judge" }>;
 
 /** What the referee says to a request: taken, standing in line, refused, or how a move stands. */
 export interface Reply {
@@ -98,7 +98,7 @@ export interface Reply {
   readonly moveCheck?: MoveCheck;
 }
 
-/** What goes over the package socket: a request, its reply, and the question who sits in the seat. */
+/** What goes over the package socket: a request, its reply, and the question who sits in the lease. */
 export type Message =
   | Request
   | Reply
@@ -133,17 +133,17 @@ function isReply(value: Unknown): boolean {
 export const SHAPES: Readonly<Record<Message["kind"], (value: Unknown) => boolean>> = {
   intent: (value) => isText(value.session) && isAudience(value.audience) && isIntent(value.intent),
   answer: (value) => isText(value.exchange) && isAnswer(value.answer),
-  lock: (value) => isText(value.exchange) && isText(value.ask),
+  lock: (value) => isText(value.exchange) && isText(value.prompt),
   // Nothing but a move is judged before it is made
   judge: (value) => isIntent(value.intent) && value.intent.action === MOVE,
   freeMove: (value) => isText(value.token) && isListOf(value.changes, isRoundChange),
   recall: (value) => isText(value.request),
   undo: (value) => isOrder(value) && (value.along === undefined || isListOf(value.along, isText)),
   redo: isOrder,
-  reconsider: (value) => isOrder(value) && isText(value.ask),
+  reopen: (value) => isOrder(value) && isText(value.prompt),
   amend: (value) => isOrder(value) && isAmendment(value.amendment),
-  settle: (value) => isOrder(value) && (value.ask === undefined || isText(value.ask)),
-  hand: (value) => isText(value.exchange) && isText(value.ask) && isText(value.to),
+  applyDefault: (value) => isOrder(value) && (value.prompt === undefined || isText(value.prompt)),
+  reassign: (value) => isText(value.exchange) && isText(value.prompt) && isText(value.to),
   halt: (value) => isText(value.exchange) && typeof value.on === "boolean",
   reply: isReply,
   who: () => true,
@@ -291,14 +291,14 @@ function isOpportunity(value: unknown): value is Interruption {
  */
 export function isIntent(value: unknown): value is Intent {
   if (!isObject(value) || !isText(value.actor) || !isText(value.action)) return false;
-  const { targets, cells, weapon, path, manner, adjustment, options, interrupts } = value;
+  const { targets, cells, weapon, path, movementMode, adjustment, options, interrupts } = value;
   return (
     isOptional(interrupts, isOpportunity) &&
     isOptional(targets, isTexts) &&
     isOptional(cells, isPath) &&
     isOptional(weapon, isWord) &&
     isOptional(path, isPath) &&
-    isOptional(manner, isText) &&
+    isOptional(movementMode, isText) &&
     isOptional(adjustment, isAdjustment) &&
     isOptional(options, isJsonRecord)
   );
@@ -312,9 +312,9 @@ function isAmendment(value: unknown): value is Omit<Amendment, "by"> {
   return places && isOptional(added, isAdditions) && isOptional(total, isCount);
 }
 
-/** An answer to an ask. */
+/** An answer to a prompt. */
 export function isAnswer(value: unknown): value is Answer {
-  if (!isObject(value) || !isText(value.ask) || !isText(value.choice)) return false;
+  if (!isObject(value) || !isText(value.prompt) || !isText(value.choice)) return false;
   return value.by === undefined && isOptional(value.details, isJsonRecord);
 }
 

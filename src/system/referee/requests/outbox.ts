@@ -112,7 +112,7 @@ export class Outbox {
     }
   }
 
-  /** Send everything once more that no exchange shows: somebody else sits in the seat now, and waits are his. */
+  /** Send everything once more that no exchange shows: somebody else sits in the lease now, and waits are his. */
   repeatAll(): void {
     const now = this.#port.now();
     for (const kept of this.#pending()) {
@@ -135,7 +135,7 @@ export class Outbox {
     }
   }
 
-  /** How long the oldest request that tells of the seat has been without any reply. Unit: milliseconds. */
+  /** How long the oldest request that tells of the lease has been without any reply. Unit: milliseconds. */
   oldestWait(): number {
     const waiting = this.#pending().filter(
       ({ inLine, request }) => !inLine && (this.#port.isUrgent?.(request) ?? true),

@@ -28,8 +28,8 @@ export function refused(refusal: Refusal): Outcome {
 
 /** Why what an answer tells beside its choice may not be done, such as a way that leads too far, or null. */
 function refuseTold(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refusal | null {
-  const ask = exchange.asks.find(({ id }) => id === answer.ask);
-  const intent = (ask && ruleset.preview.intentOf?.(ask, answer)) ?? null;
+  const prompt = exchange.prompts.find(({ id }) => id === answer.prompt);
+  const intent = (prompt && ruleset.preview.intentOf?.(prompt, answer)) ?? null;
   return intent && ruleset.check(presentOf(exchange), intent);
 }
 
@@ -54,13 +54,13 @@ type Shows<K extends Request["kind"]> = (stored: StoredExchange, request: Extrac
 const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
   undo: ({ exchange, undoing }) => exchange.stage === "undone" || undoing !== null,
   redo: ({ exchange }) => exchange.stage !== "undone",
-  settle: ({ revision }, request) => revision > request.revision,
-  reconsider: ({ revision }, request) => revision > request.revision,
+  applyDefault: ({ revision }, request) => revision > request.revision,
+  reopen: ({ revision }, request) => revision > request.revision,
   amend: ({ revision }, request) => revision > request.revision,
-  hand: ({ asked }, request) => asked[request.ask]?.to === request.to,
+  reassign: ({ asked }, request) => asked[request.prompt]?.to === request.to,
   halt: (stored, { on }) => isHalting(stored) === on || stored.exchange.stage !== "open",
-  lock: ({ asked, exchange }, { ask }) => asked[ask]?.locked !== undefined || !isSealed(exchange, ask),
-  answer: ({ exchange }, { answer }) => exchange.answers.some(({ ask }) => ask === answer.ask),
+  lock: ({ asked, exchange }, { prompt }) => asked[prompt]?.locked !== undefined || !isSealed(exchange, prompt),
+  answer: ({ exchange }, { answer }) => exchange.answers.some(({ prompt }) => prompt === answer.prompt),
 };
 
 /** Does an exchange show already what the request of that user asked for? */

@@ -14,7 +14,7 @@ import type { StoredExchange } from "../log/stored-exchange.ts";
 import { playAlone } from "../rights/play-alone.ts";
 import { keepClosed } from "../sealed/envelopes.ts";
 import { isSealed } from "../sealed/sealed-answers.ts";
-import { sessionId, theDesk } from "../session/open-session.ts";
+import { sessionId, theSession } from "../session/open-session.ts";
 import type { Request } from "./messages.ts";
 import { refuseAnswer } from "./outcome.ts";
 
@@ -31,10 +31,10 @@ export function hasReferee(): boolean {
  *
  * Without a game master it is kept and sent when one comes; that is said, and not waited for.
  */
-async function ask(request: Request): Promise<Refusal | null> {
+async function send(request: Request): Promise<Refusal | null> {
   const awaited = tellAwaited();
   if (awaited) return awaited;
-  const reply = theDesk().request(request);
+  const reply = theSession().request(request);
   if (hasReferee()) return (await reply).refusal ?? null;
   ui.notifications?.info(text("Referee.kept"));
   return null;
@@ -61,7 +61,7 @@ export async function propose(intent: Intent): Promise<Refusal | null> {
     if (played) return played.refusal;
   }
   const id = foundry.utils.randomID();
-  return ask({ kind: "intent", id, session: sessionId(), intent, audience: chosenAudience() });
+  return send({ kind: "intent", id, session: sessionId(), intent, audience: chosenAudience() });
 }
 
 /**
@@ -70,16 +70,16 @@ export async function propose(intent: Intent): Promise<Refusal | null> {
  * @returns Null once it is forgotten; else the refusal, already shown: it has begun meanwhile.
  */
 export async function recall(request: string): Promise<Refusal | null> {
-  const kept = theDesk()
+  const kept = theSession()
     .kept()
     .find((one) => one.request.id === request);
-  theDesk().drop(request);
-  return kept?.inLine ? ask({ kind: "recall", id: foundry.utils.randomID(), request }) : null;
+  theSession().drop(request);
+  return kept?.inLine ? send({ kind: "recall", id: foundry.utils.randomID(), request }) : null;
 }
 
 /** How a move stands that may not even be judged. */
 function refusedMoveCheck(refusal: Refusal): MoveCheck {
-  return { refusal, free: false, manner: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
 }
 
 /** Ask the referee how a move stands. @returns Null when nobody replied within 2 s. */
@@ -87,38 +87,38 @@ export async function judge(intent: Intent): Promise<MoveCheck | null> {
   if (!hasReferee()) return null;
   const id = foundry.utils.randomID();
   const late = new Promise<null>((resolve) => setTimeout(resolve, JUDGE_MS, null));
-  const reply = await Promise.race([theDesk().request({ kind: "judge", id, intent }), late]);
-  theDesk().drop(id);
+  const reply = await Promise.race([theSession().request({ kind: "judge", id, intent }), late]);
+  theSession().drop(id);
   if (reply?.refusal) return refusedMoveCheck(reply.refusal);
   return reply?.moveCheck ?? null;
 }
 
-/** Say that an answer to an ask is locked, which this client keeps. @returns As `answer`. */
+/** Say that an answer to a prompt is locked, which this client keeps. @returns As `answer`. */
 export function lockAgain(exchange: string, of: string): Promise<Refusal | null> {
-  return ask({ kind: "lock", id: foundry.utils.randomID(), exchange, ask: of });
+  return send({ kind: "lock", id: foundry.utils.randomID(), exchange, prompt: of });
 }
 
 /** Keep an answer closed in this client, and let the others know only that there is one. */
 async function lock({ exchange, asked }: StoredExchange, given: Answer): Promise<Refusal | null> {
-  const isLocked = asked[given.ask]?.locked !== undefined;
+  const isLocked = asked[given.prompt]?.locked !== undefined;
   const refusal = isLocked ? refuse("lock/locked") : refuseAnswer(exchange, presentRuleset(exchange.ruleset), given);
   if (!refusal) {
     keepClosed(exchange.id, { answer: given, shown: false });
-    return lockAgain(exchange.id, given.ask);
+    return lockAgain(exchange.id, given.prompt);
   }
   notifyRefusal(refusal);
   return refusal;
 }
 
 /**
- * Hand in the answer to an open ask; where several were put together, it is locked and opened with the others (G217).
+ * Hand in the answer to an open prompt; where several were put together, it is locked and opened with the others (G217).
  *
  * @returns Null once it has been taken; else the refusal, already shown.
  */
 export async function answer(exchange: string, given: Answer): Promise<Refusal | null> {
   const stored = loadExchange(exchange);
-  if (stored && isSealed(stored.exchange, given.ask)) return lock(stored, given);
-  return ask({ kind: "answer", id: foundry.utils.randomID(), exchange, answer: given });
+  if (stored && isSealed(stored.exchange, given.prompt)) return lock(stored, given);
+  return send({ kind: "answer", id: foundry.utils.randomID(), exchange, answer: given });
 }
 
 /**
@@ -129,21 +129,21 @@ export async function answer(exchange: string, given: Answer): Promise<Refusal |
  *   same id counts once.
  */
 export async function noteFreeMove(token: string, changes: readonly Change[], movement: string): Promise<void> {
-  if (changes.length > 0) await ask({ kind: "freeMove", id: movement, token, changes });
+  if (changes.length > 0) await send({ kind: "freeMove", id: movement, token, changes });
 }
 
 /** What may be ordered about an exchange, beside which one it is. */
 type Order =
   | { readonly kind: "redo" }
-  | { readonly kind: "settle"; readonly ask?: string }
-  | { readonly kind: "reconsider"; readonly ask: string }
+  | { readonly kind: "applyDefault"; readonly prompt?: string }
+  | { readonly kind: "reopen"; readonly prompt: string }
   | { readonly kind: "amend"; readonly amendment: Omit<Amendment, "by"> }
   | { readonly kind: "undo"; readonly along: readonly string[] };
 
 /** Send an order about an exchange as this user sees it now. */
-async function order(deed: Order, exchange: string): Promise<Refusal | null> {
+async function order(command: Order, exchange: string): Promise<Refusal | null> {
   const stored = loadExchange(exchange);
-  if (stored) return ask({ ...deed, id: foundry.utils.randomID(), exchange, revision: stored.revision });
+  if (stored) return send({ ...command, id: foundry.utils.randomID(), exchange, revision: stored.revision });
   const refusal = refuse("exchange/gone");
   notifyRefusal(refusal);
   return refusal;
@@ -170,9 +170,9 @@ export function amendRoll(exchange: string, amendment: Omit<Amendment, "by">): P
   return order({ kind: "amend", amendment }, exchange);
 }
 
-/** Let somebody be asked after all whom the card only reminded. @param of - Id of the ask. @returns As `undoExchange`. */
-export function reconsiderAsk(exchange: string, of: string): Promise<Refusal | null> {
-  return order({ kind: "reconsider", ask: of }, exchange);
+/** Let somebody be asked after all whom the card only reminded. @param of - Id of the prompt. @returns As `undoExchange`. */
+export function reopenPrompt(exchange: string, of: string): Promise<Refusal | null> {
+  return order({ kind: "reopen", prompt: of }, exchange);
 }
 
 /** Let happen again what was taken back. @returns As `undoExchange`. */
@@ -181,21 +181,21 @@ export function redoExchange(exchange: string): Promise<Refusal | null> {
 }
 
 /**
- * Let the open asks of an exchange have their default. GMs only.
+ * Let the open prompts of an exchange have their default. GMs only.
  *
  * @param of - Id of the one that is settled; without it all are.
  * @returns As `undoExchange`.
  */
 export function settleExchange(exchange: string, of?: string): Promise<Refusal | null> {
-  return order(of === undefined ? { kind: "settle" } : { kind: "settle", ask: of }, exchange);
+  return order(of === undefined ? { kind: "applyDefault" } : { kind: "applyDefault", prompt: of }, exchange);
 }
 
 /** Let a mover who waits at a stop end his way there, or go on after all. @returns As `undoExchange`. */
 export function haltMove(exchange: string, on: boolean): Promise<Refusal | null> {
-  return ask({ kind: "halt", id: foundry.utils.randomID(), exchange, on });
+  return send({ kind: "halt", id: foundry.utils.randomID(), exchange, on });
 }
 
-/** Let another user answer an open ask. @returns As `undoExchange`. */
-export function handAsk(exchange: string, of: string, to: string): Promise<Refusal | null> {
-  return ask({ kind: "hand", id: foundry.utils.randomID(), exchange, ask: of, to });
+/** Let another user answer an open prompt. @returns As `undoExchange`. */
+export function reassignPrompt(exchange: string, of: string, to: string): Promise<Refusal | null> {
+  return send({ kind: "reassign", id: foundry.utils.randomID(), exchange, prompt: of, to });
 }

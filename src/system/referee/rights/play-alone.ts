@@ -27,7 +27,7 @@ function isOwn({ encounter }: Situation, { owns }: Sender): boolean {
 }
 
 /** Let the documents follow. Nothing of it bears a mark that another has set: nobody else plays this exchange. */
-async function carryOut({ id, picture }: Exchange, effects: readonly Effect[]): Promise<void> {
+async function dispatch({ id, picture }: Exchange, effects: readonly Effect[]): Promise<void> {
   const job = { exchange: id, round: picture.round, effects, applied: 0, undo: false };
   for (const write of planWrites(job, documentMarks, personOf)) await applyWrite(write, false);
 }
@@ -67,7 +67,7 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   const effects = effectsOf(exchange.episode);
   if (exchange.stage !== "closed") return null;
   if (exchange.episode.refusal) return refused(exchange.episode.refusal);
-  await carryOut(exchange, effects);
+  await dispatch(exchange, effects);
   const record = newRecord(exchange, { combat: "", proposer: sender.id, session, request: id, names: situation.names });
   await createExchange({ ...record, applied: effects.length }, audience);
   return { refusal: null };

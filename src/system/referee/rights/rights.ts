@@ -1,10 +1,10 @@
 import type { Episode } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type Ask, isHold } from "../../../engine/prompt.ts";
+import { isHold, type Prompt } from "../../../engine/prompt.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
-import type { Deed, Request } from "../requests/messages.ts";
+import type { Command, Request } from "../requests/messages.ts";
 
 /** What the referee knows about the sender of a request. */
 export interface Sender extends Undoer {
@@ -29,24 +29,24 @@ export function refuseNarrated({ isGM }: Sender, { action }: Intent, actions: Re
   return row?.narrator && !isGM ? refuse("right/gm-only") : null;
 }
 
-/** The ask as it was answered in the episode or in one that interrupted it. */
-function answeredIn({ entries }: Episode, ask: string): Ask | undefined {
+/** The prompt as it was answered in the episode or in one that interrupted it. */
+function answeredIn({ entries }: Episode, prompt: string): Prompt | undefined {
   for (const entry of entries) {
-    const found = entry.kind === "nested" ? answeredIn(entry.episode, ask) : undefined;
+    const found = entry.kind === "nested" ? answeredIn(entry.episode, prompt) : undefined;
     if (found) return found;
-    if (entry.kind === "answered" && entry.ask.id === ask) return entry.ask;
+    if (entry.kind === "answered" && entry.prompt.id === prompt) return entry.prompt;
   }
   return undefined;
 }
 
-/** Why the sender may not answer the ask, or null; one that is not open any more, or never was, is for the stage to refuse. */
+/** Why the sender may not answer the prompt, or null; one that is not open any more, or never was, is for the stage to refuse. */
 function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id: string): Refusal | null {
-  const ask = exchange.asks.find((one) => one.id === id) ?? answeredIn(exchange.episode, id);
-  if (!ask || (Object.hasOwn(asked, id) && asked[id]?.to === sender.id)) return null;
+  const prompt = exchange.prompts.find((one) => one.id === id) ?? answeredIn(exchange.episode, id);
+  if (!prompt || (Object.hasOwn(asked, id) && asked[id]?.to === sender.id)) return null;
   // Who could end the wait before its time would learn from it whether somebody unseen is asked
-  if (isHold(ask)) return refuse(sender.isGM ? "answer/not-open" : "right/not-yours");
-  if (ask.narrator) return sender.isGM ? null : refuse("right/gm-only");
-  return refuseActing(sender, ask.of);
+  if (isHold(prompt)) return refuse(sender.isGM ? "answer/not-open" : "right/not-yours");
+  if (prompt.narrator) return sender.isGM ? null : refuse("right/gm-only");
+  return refuseActing(sender, prompt.of);
 }
 
 /** Why the sender may not change what later acts followed upon, or null: a game master sees what goes along. */
@@ -55,27 +55,27 @@ function refuseEarlier({ isGM }: Sender, isLast: boolean): Refusal | null {
 }
 
 /** Why the sender may not do that with a stored exchange, or null. */
-function refuseDeed(
-  deed: Exclude<Deed, { kind: "intent" | "freeMove" | "recall" }>,
+function refuseCommand(
+  command: Exclude<Command, { kind: "intent" | "freeMove" | "recall" }>,
   sender: Sender,
   stored: StoredExchange,
   isLast: boolean,
 ): Refusal | null {
-  switch (deed.kind) {
+  switch (command.kind) {
     case "answer":
-      return refuseAnswering(sender, stored, deed.answer.ask);
-    case "hand":
+      return refuseAnswering(sender, stored, command.answer.prompt);
+    case "reassign":
     case "lock":
-      return refuseAnswering(sender, stored, deed.ask);
-    case "reconsider":
-      return refuseAnswering(sender, stored, deed.ask) ?? refuseEarlier(sender, isLast);
+      return refuseAnswering(sender, stored, command.prompt);
+    case "reopen":
+      return refuseAnswering(sender, stored, command.prompt) ?? refuseEarlier(sender, isLast);
     case "halt":
       return refuseActing(sender, stored.exchange.intent.actor);
     case "undo":
       return refuseUndo(sender, stored, isLast);
     case "redo":
       return refuseRedo(sender, stored, isLast);
-    case "settle":
+    case "applyDefault":
     case "amend":
       return sender.isGM ? null : refuse("right/gm-only");
   }
@@ -114,7 +114,7 @@ export function refuseRequest(
       // Whose it is, the line knows
       return null;
     default:
-      return stored ? refuseDeed(request, sender, stored, isLast) : refuse("exchange/gone");
+      return stored ? refuseCommand(request, sender, stored, isLast) : refuse("exchange/gone");
   }
 }
 

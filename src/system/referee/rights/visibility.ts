@@ -36,7 +36,7 @@ export function withoutShow(answer: Answer): Answer {
 }
 
 /** Those who show themselves with their answers. */
-export function whoShow({ asks }: Exchange, answers: readonly Answer[]): CombatantId[] {
+export function whoShow({ prompts }: Exchange, answers: readonly Answer[]): CombatantId[] {
   const showing = answers.filter(({ details }) => details?.[SHOW] === true);
-  return asks.filter(({ id }) => showing.some(({ ask }) => ask === id)).map(({ of }) => of);
+  return prompts.filter(({ id }) => showing.some(({ prompt }) => prompt === id)).map(({ of }) => of);
 }

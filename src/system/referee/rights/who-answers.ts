@@ -1,4 +1,4 @@
-import type { Ask } from "../../../engine/prompt.ts";
+import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { actorOf, isUnseen, mayActFor, subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
@@ -35,7 +35,7 @@ export function controllersOf(of: CombatantId): string[] {
   return chooseControllers(candidatesFor(of), { isHidden: isHiddenFromPlayers(of), narrator: false });
 }
 
-/** What decides, beside the ask itself, who is asked for a combatant. */
+/** What decides, beside the prompt itself, who is asked for a combatant. */
 interface Around {
   readonly candidates: readonly Candidate[];
   readonly isHidden: boolean;
@@ -45,38 +45,38 @@ function aroundOf(id: CombatantId): Around {
   return { candidates: candidatesFor(id), isHidden: isHiddenFromPlayers(id) };
 }
 
-function chosenFor({ id, narrator }: Ask, { asked }: Pick<StoredExchange, "asked">, around: Around): string[] {
+function chosenFor({ id, narrator }: Prompt, { asked }: Pick<StoredExchange, "asked">, around: Around): string[] {
   const { candidates, isHidden } = around;
   return chooseControllers(candidates, { isHidden, narrator: narrator === true, to: asked[id]?.to });
 }
 
 /** Ids of the users who are asked; the first answer counts. None when nobody is there. */
-export function usersAsked(ask: Ask, stored: Pick<StoredExchange, "asked">): string[] {
-  return chosenFor(ask, stored, aroundOf(ask.of));
+export function usersAsked(prompt: Prompt, stored: Pick<StoredExchange, "asked">): string[] {
+  return chosenFor(prompt, stored, aroundOf(prompt.of));
 }
 
 /** Ids of the users who are there and may be asked instead of those who are. */
-export function usersBeside(ask: Ask, stored: Pick<StoredExchange, "asked">): string[] {
-  const asked = new Set(usersAsked(ask, stored));
-  const isHidden = isHiddenFromPlayers(ask.of);
-  const others = candidatesFor(ask.of).filter(
+export function usersBeside(prompt: Prompt, stored: Pick<StoredExchange, "asked">): string[] {
+  const asked = new Set(usersAsked(prompt, stored));
+  const isHidden = isHiddenFromPlayers(prompt.of);
+  const others = candidatesFor(prompt.of).filter(
     ({ id, isActive, isGM }) => isActive && !asked.has(id) && (isGM || !isHidden),
   );
   return others.map(({ id }) => id);
 }
 
 /** Is this user one of those who are asked? */
-export function isAskedHere(ask: Ask, stored: Pick<StoredExchange, "asked">): boolean {
-  return usersAsked(ask, stored).includes(game.user?.id ?? "");
+export function isAskedHere(prompt: Prompt, stored: Pick<StoredExchange, "asked">): boolean {
+  return usersAsked(prompt, stored).includes(game.user?.id ?? "");
 }
 
-/** As `isAskedHere` for many asks at once: what is the same for all asks of a combatant is looked up for the first. */
+/** As `isAskedHere` for many prompts at once: what is the same for all prompts of a combatant is looked up for the first. */
 export function askedHereNow(): typeof isAskedHere {
   const known = new Map<CombatantId, Around>();
-  return (ask, stored) => {
-    const around = known.get(ask.of) ?? aroundOf(ask.of);
-    known.set(ask.of, around);
-    return chosenFor(ask, stored, around).includes(game.user?.id ?? "");
+  return (prompt, stored) => {
+    const around = known.get(prompt.of) ?? aroundOf(prompt.of);
+    known.set(prompt.of, around);
+    return chosenFor(prompt, stored, around).includes(game.user?.id ?? "");
   };
 }
 
@@ -90,9 +90,9 @@ export interface Candidate {
   readonly isCharacter: boolean;
 }
 
-/** What decides beside the users: who may know of the ask, who is to judge it, and to whom it was handed. */
+/** What decides beside the users: who may know of the prompt, who is to judge it, and to whom it was handed. */
 export interface Matter {
-  /** The players do not see the one who is asked: the ask is the game masters' alone. */
+  /** The players do not see the one who is asked: the prompt is the game masters' alone. */
   readonly isHidden: boolean;
   /** It is the Narrator's to judge. */
   readonly narrator: boolean;

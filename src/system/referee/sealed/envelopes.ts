@@ -18,8 +18,8 @@ function prefix(): string {
   return `${SYSTEM_ID}.sealed.${game.world?.id ?? ""}.${game.user?.id ?? ""}.`;
 }
 
-function keyOf(exchange: string, ask: string): string {
-  return `${prefix()}${exchange}.${ask}`;
+function keyOf(exchange: string, prompt: string): string {
+  return `${prefix()}${exchange}.${prompt}`;
 }
 
 function read(key: string): string | null {
@@ -50,21 +50,21 @@ function parse(text: string | null): Envelope | null {
 
 /** Keep an answer in this browser, and nowhere else. */
 export function keepClosed(exchange: string, envelope: Envelope): void {
-  write(keyOf(exchange, envelope.answer.ask), JSON.stringify(envelope));
+  write(keyOf(exchange, envelope.answer.prompt), JSON.stringify(envelope));
 }
 
-/** The closed answer of this user to an ask, or null. */
-export function closedAnswer(exchange: string, ask: string): Envelope | null {
-  return parse(read(keyOf(exchange, ask)));
+/** The closed answer of this user to a prompt, or null. */
+export function closedAnswer(exchange: string, prompt: string): Envelope | null {
+  return parse(read(keyOf(exchange, prompt)));
 }
 
 /** Throw away the closed answers that are of no use any more. @param isWanted - By exchange and ask. */
-export function dropClosed(isWanted: (exchange: string, ask: string) => boolean): void {
+export function dropClosed(isWanted: (exchange: string, prompt: string) => boolean): void {
   const mine = prefix();
   for (const key of [...Object.keys(localStorage), ...inMemory.keys()]) {
     if (!key.startsWith(mine)) continue;
-    const [exchange = "", ask = ""] = key.slice(mine.length).split(".");
-    if (isWanted(exchange, ask)) continue;
+    const [exchange = "", prompt = ""] = key.slice(mine.length).split(".");
+    if (isWanted(exchange, prompt)) continue;
     localStorage.removeItem(key);
     inMemory.delete(key);
   }

@@ -4,29 +4,29 @@ import { loadExchange, readExchange } from "../log/exchange-message.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { lockAgain } from "../requests/requests.ts";
 import { closedAnswer, dropClosed, keepClosed } from "./envelopes.ts";
-import { isIn, isSealed, sealedAsks } from "./sealed-answers.ts";
+import { isIn, isSealed, sealedPrompts } from "./sealed-answers.ts";
 
 /** Remember which of this user's closed answers the exchange shows as locked. */
 function noteShown({ exchange, asked }: StoredExchange): void {
-  for (const { id } of sealedAsks(exchange)) {
+  for (const { id } of sealedPrompts(exchange)) {
     const envelope = closedAnswer(exchange.id, id);
     const isShown = asked[id]?.locked === game.user?.id;
     if (envelope && isShown && !envelope.shown) keepClosed(exchange.id, { ...envelope, shown: true });
   }
 }
 
-/** Keep no closed answer longer than its ask is open. */
+/** Keep no closed answer longer than its prompt is open. */
 function dropOpened(): void {
-  dropClosed((exchange, ask) => {
+  dropClosed((exchange, prompt) => {
     const stored = loadExchange(exchange);
-    return stored !== null && isSealed(stored.exchange, ask);
+    return stored !== null && isSealed(stored.exchange, prompt);
   });
 }
 
 /** Lock what was chosen before the page was loaded anew and has not reached the referee. */
 function lockLost(stored: StoredExchange): void {
   const { exchange } = stored;
-  for (const { id } of sealedAsks(exchange)) {
+  for (const { id } of sealedPrompts(exchange)) {
     if (closedAnswer(exchange.id, id)?.shown !== false || isIn(stored, id)) continue;
     lockAgain(exchange.id, id).catch((error: unknown) => reportError("lock an answer again", error));
   }

@@ -1,11 +1,11 @@
 import type { Answer } from "../../../engine/prompt.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { storedSeat } from "../../foundry/settings.ts";
+import { storedLease } from "../../foundry/settings.ts";
 import { text } from "../../foundry/text.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import { isAnswer, isObject, isText } from "../requests/messages.ts";
-import { parseSeat } from "../session/lease.ts";
+import { parseLease } from "../session/lease.ts";
 import { closedAnswer } from "./envelopes.ts";
 import { areAllIn } from "./sealed-answers.ts";
 
@@ -23,7 +23,7 @@ const LOOK_MS = 50;
 /** What the referee wants of an author. */
 interface Wanted {
   readonly exchange: string;
-  readonly ask: string;
+  readonly prompt: string;
   /** A word that only the referee and the asked client know: whatever comes with it is from that client. */
   readonly word: string;
 }
@@ -38,7 +38,7 @@ interface HandedIn {
 const awaited = new Map<string, (answer: Answer) => void>();
 
 function isWanted(data: unknown): data is Wanted {
-  return isObject(data) && isText(data.exchange) && isText(data.ask) && isText(data.word);
+  return isObject(data) && isText(data.exchange) && isText(data.prompt) && isText(data.word);
 }
 
 function isHandedIn(data: unknown): data is HandedIn {
@@ -46,9 +46,9 @@ function isHandedIn(data: unknown): data is HandedIn {
 }
 
 /** May the answer be opened: has this user locked it, and nobody can choose any more? */
-function mayOpen({ exchange, ask }: Wanted): boolean {
+function mayOpen({ exchange, prompt }: Wanted): boolean {
   const stored = loadExchange(exchange);
-  return stored !== null && areAllIn(stored) && stored.asked[ask]?.locked === game.user?.id;
+  return stored !== null && areAllIn(stored) && stored.asked[prompt]?.locked === game.user?.id;
 }
 
 /** A query may come before the update that brought it about. */
@@ -61,8 +61,8 @@ async function untilMayOpen(wanted: Wanted): Promise<boolean> {
 /** Hand in what is asked for: to the game master who sits, whoever asked. */
 async function onOpen(data: unknown): Promise<void> {
   if (!isWanted(data) || !(await untilMayOpen(data))) return;
-  const answer = closedAnswer(data.exchange, data.ask)?.answer;
-  const referee = game.users?.get(parseSeat(storedSeat())?.user ?? "");
+  const answer = closedAnswer(data.exchange, data.prompt)?.answer;
+  const referee = game.users?.get(parseLease(storedLease())?.user ?? "");
   if (!answer || !referee?.isGM) return;
   // Who may not is told so from the beginning, and the game master that nothing came
   if (game.user?.can("QUERY_USER")) await referee.query(HAND_IN, { word: data.word, answer }, { timeout: OPENING_MS });
@@ -81,8 +81,8 @@ async function onHandIn(data: unknown): Promise<void> {
  *
  * @returns Null when he is not there, has none, or is too slow.
  */
-export async function fetchClosed(user: string, exchange: string, ask: string): Promise<Answer | null> {
-  if (user === game.user?.id) return closedAnswer(exchange, ask)?.answer ?? null;
+export async function fetchClosed(user: string, exchange: string, prompt: string): Promise<Answer | null> {
+  if (user === game.user?.id) return closedAnswer(exchange, prompt)?.answer ?? null;
   const author = game.users?.get(user);
   if (!author?.active) return null;
   const word = foundry.utils.randomID();
@@ -94,7 +94,7 @@ export async function fetchClosed(user: string, exchange: string, ask: string): 
   const timer = setTimeout(() => settle(null), OPENING_MS);
   const giveUp = 2 * OPENING_MS; // after the timer, so that being slow is never an error
   // Each window of theirs may be asked, and the reply be that of one which has no answer: only what is handed in counts
-  author.query(OPEN, { exchange, ask, word }, { timeout: giveUp }).catch((error: unknown) => {
+  author.query(OPEN, { exchange, prompt, word }, { timeout: giveUp }).catch((error: unknown) => {
     // That they have left meanwhile, or are too slow, is nobody's fault
     if (author.active && awaited.has(word)) reportError("open a closed answer", error);
     if (!author.active) settle(null);

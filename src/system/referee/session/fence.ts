@@ -18,7 +18,7 @@ export function guarded(host: Host, mayAct: () => boolean): Host {
   };
   return {
     ...host,
-    isSeated: () => mayAct() && host.isSeated(),
+    isLeading: () => mayAct() && host.isLeading(),
     create: held(host.create),
     save: held(host.save),
     write: held(host.write),

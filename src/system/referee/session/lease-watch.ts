@@ -1,29 +1,29 @@
 import type { Refusal } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import type { Message, Request } from "../requests/messages.ts";
-import { decideSeat, formatSeat, parseSeat, type Seat } from "./lease.ts";
+import { decideLease, formatLease, type Lease, parseLease } from "./lease.ts";
 import { PRESENCE_MS, Presence } from "./presence.ts";
-import { Watch } from "./request-monitor.ts";
+import { RequestMonitor } from "./request-monitor.ts";
 import type { Missed } from "./staleness.ts";
 
-/** Game masters take the seat one after the other, so that two do not sit down at once. Unit: milliseconds. */
+/** Game masters take the lease one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
-/** Watches the seat for this session: who sits, whether he is there, and whether it is this session's turn to sit down. */
-export class SeatWatch {
-  readonly #me: Seat;
-  readonly #port: SeatPort;
+/** Watches the lease for this session: who sits, whether he is there, and whether it is this session's turn to sit down. */
+export class LeaseWatch {
+  readonly #me: Lease;
+  readonly #port: LeasePort;
   readonly #presence: Presence;
-  readonly #watch: Watch;
+  readonly #watch: RequestMonitor;
   #isHasty = false;
   /** The session that sat when its user was seen here last. */
   #seen = "";
 
-  constructor(me: Seat, port: SeatPort) {
+  constructor(me: Lease, port: LeasePort) {
     this.#me = me;
     this.#port = port;
     this.#presence = new Presence(port);
-    this.#watch = new Watch(() => port.now());
+    this.#watch = new RequestMonitor(() => port.now());
   }
 
   /**
@@ -42,17 +42,17 @@ export class SeatWatch {
    */
   look(waited: number): Promise<void> | null {
     const { predecessor } = this.#port;
-    const seat = parseSeat(this.#port.seat());
-    const holderActive = seat !== null && seat.session !== predecessor && this.#port.isPresent(seat.user);
-    if (holderActive) this.#seen = seat.session;
-    const holderSilent = seat !== null && this.#presence.silence(seat.session) >= PRESENCE_MS + this.#courtesyMs();
+    const lease = parseLease(this.#port.lease());
+    const holderActive = lease !== null && lease.session !== predecessor && this.#port.isPresent(lease.user);
+    if (holderActive) this.#seen = lease.session;
+    const holderSilent = lease !== null && this.#presence.silence(lease.session) >= PRESENCE_MS + this.#courtesyMs();
     const waitedMs = Math.max(this.#watch.oldestWait(), waited) - this.#courtesyMs();
     const maySit = this.#port.maySit();
-    const move = decideSeat({ seat, me: this.#me, maySit, holderActive, holderSilent, waitedMs });
-    if (move === "ask" && seat) this.#presence.ask(seat.session);
+    const move = decideLease({ lease, me: this.#me, maySit, holderActive, holderSilent, waitedMs });
+    if (move === "ask" && lease) this.#presence.ask(lease.session);
     if (move !== "sit") return null;
-    this.#isHasty = this.#seen === seat?.session;
-    return this.#port.sit(formatSeat(this.#me));
+    this.#isHasty = this.#seen === lease?.session;
+    return this.#port.sit(formatLease(this.#me));
   }
 
   /** See a request pass, or its reply; see `Watch`. */
@@ -73,8 +73,8 @@ export class SeatWatch {
 
   /** Wake whoever sits, by asking whether he is there. */
   nudge(): void {
-    const seat = parseSeat(this.#port.seat());
-    if (seat) this.#presence.ask(seat.session);
+    const lease = parseLease(this.#port.lease());
+    if (lease) this.#presence.ask(lease.session);
   }
 
   /** How long another session has kept silent since it was asked. Unit: milliseconds. */
@@ -95,12 +95,12 @@ export class SeatWatch {
   }
 
   /** Is he the connected user whose session sits? */
-  isOfSeat(user: string): boolean {
-    return parseSeat(this.#port.seat())?.user === user && this.#port.isPresent(user);
+  isOfLease(user: string): boolean {
+    return parseLease(this.#port.lease())?.user === user && this.#port.isPresent(user);
   }
 
   #maySpeakOf(session: string, user: string): boolean {
-    return parseSeat(this.#port.seat())?.session !== session || this.isOfSeat(user);
+    return parseLease(this.#port.lease())?.session !== session || this.isOfLease(user);
   }
 
   /** How long this session lets others go first: by the user, and between two windows of one user by chance. */
@@ -110,8 +110,8 @@ export class SeatWatch {
   }
 }
 
-/** What is known of the seat, and how to sit down. */
-interface SeatPort {
+/** What is known of the lease, and how to sit down. */
+interface LeasePort {
   /** The session that this window had before it was loaded anew; empty where it is new. */
   readonly predecessor: string;
   /** From 0 to 1; which of two windows of one user goes first. */
@@ -120,20 +120,20 @@ interface SeatPort {
   now(): number;
   /** Send to every session, this one included. */
   send(message: Message): void;
-  /** Is this user a game master who may write the seat? */
+  /** Is this user a game master who may write the lease? */
   maySit(): boolean;
   /** Is he a game master, and connected? */
   isPresent(user: string): boolean;
   /** Users who may sit and are connected. */
   presentGMs(): readonly string[];
   /** Who sits, as it is stored. */
-  seat(): string;
+  lease(): string;
   /** Store who sits. */
-  sit(seat: string): Promise<void>;
+  sit(lease: string): Promise<void>;
 }
 
-/** What a desk needs of its surroundings; the real one is `open-session.ts`, tests bring their own. */
-export interface DeskPort extends SeatPort {
+/** What a session needs of its surroundings; the real one is `open-session.ts`, tests bring their own. */
+export interface SessionPort extends LeasePort {
   readonly host: Host;
   /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */
   catchUp(missed: Missed): Promise<boolean>;

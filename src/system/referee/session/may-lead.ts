@@ -1,17 +1,17 @@
-import { storedSeat } from "../../foundry/settings.ts";
+import { storedLease } from "../../foundry/settings.ts";
 import { mayWriteSettings } from "../../foundry/stored-settings.ts";
 import { text } from "../../foundry/text.ts";
-import { parseSeat } from "./lease.ts";
+import { parseLease } from "./lease.ts";
 
 /** Can they sit in the referee's seat? It is a setting of the world, which not every assistant may write. */
 export function maySit(user: User.Implementation | null | undefined): boolean {
   return user?.isGM === true && mayWriteSettings(user);
 }
 
-/** Does that session, one of this user's, sit in the seat? Whoever may write settings can write anybody into it. */
-export function isSeated(session: string): boolean {
-  const seat = parseSeat(storedSeat());
-  return seat?.session === session && seat.user === game.user?.id && game.user.isGM;
+/** Does that session, one of this user's, sit in the lease? Whoever may write settings can write anybody into it. */
+export function isLeading(session: string): boolean {
+  const lease = parseLease(storedLease());
+  return lease?.session === session && lease.user === game.user?.id && game.user.isGM;
 }
 
 let isSaid = false;

@@ -2,7 +2,7 @@ import { subjectOf } from "../../documents/subject.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { wasReloaded } from "../../foundry/page.ts";
-import { storedSeat, storeSeat } from "../../foundry/settings.ts";
+import { storedLease, storeLease } from "../../foundry/settings.ts";
 import { text } from "../../foundry/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { readExchange } from "../log/exchange-message.ts";
@@ -11,11 +11,11 @@ import { keepRequests, keptRequests, watchKept } from "../requests/pending-stora
 import { sayWhoMayNotHandIn } from "../sealed/opening.ts";
 import { tableHost } from "../table.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
-import { isSeated, maySit, sayWhoIsMissing } from "./may-lead.ts";
+import { isLeading, maySit, sayWhoIsMissing } from "./may-lead.ts";
 import { catchUp } from "./resync.ts";
 import { noteTerms, watchRoles } from "./roles.ts";
 import { watchRounds } from "./round-watch.ts";
-import { Desk } from "./session.ts";
+import { RefereeSession } from "./session.ts";
 import { Alarm } from "./timers.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
@@ -24,27 +24,27 @@ const TICK_MS = 1000;
 /** What an exchange may lose beside its message: its fight, or somebody in it. */
 const DELETIONS = ["deleteCombat", "deleteCombatant", "deleteToken", "deleteActor", "deleteScene"] as const;
 
-let desk: Desk | null = null;
+let refereeSession: RefereeSession | null = null;
 
 /** What somebody is called now; null for whoever is gone. */
 function nameOf(id: string): string | null {
   return subjectOf(id)?.name ?? null;
 }
 
-/** The desk of this session. @throws Error - Before ready. */
-export function theDesk(): Desk {
-  if (!desk) throw new Error("the desk opens when the world is ready");
-  return desk;
+/** The session of this session. @throws Error - Before ready. */
+export function theSession(): RefereeSession {
+  if (!refereeSession) throw new Error("the desk opens when the world is ready");
+  return refereeSession;
 }
 
 /** The id of this session, new with each load of the page. */
 export function sessionId(): string {
-  return theDesk().me.session;
+  return theSession().me.session;
 }
 
 /** Does this session sit in the referee's seat? */
 export function amReferee(): boolean {
-  return desk !== null && isSeated(desk.me.session);
+  return refereeSession !== null && isLeading(refereeSession.me.session);
 }
 
 /** Is he a connected game master? Nobody else can sit. */
@@ -63,16 +63,16 @@ function succeed(session: string): string {
   return former ?? "";
 }
 
-/** Take the seat; from now on what game masters write is the referee's word, and no more that of who is none now. */
-async function sitDown(seat: string): Promise<void> {
+/** Take the lease; from now on what game masters write is the referee's word, and no more that of who is none now. */
+async function sitDown(lease: string): Promise<void> {
   await noteTerms();
-  await storeSeat(seat);
+  await storeLease(lease);
 }
 
-/** The desk of a session that has just been loaded. */
-function newDesk(): Desk {
+/** The session of a session that has just been loaded. */
+function newSession(): RefereeSession {
   const session = foundry.utils.randomID();
-  return new Desk(
+  return new RefereeSession(
     { session, user: game.user?.id ?? "" },
     {
       host: tableHost(session),
@@ -85,7 +85,7 @@ function newDesk(): Desk {
       maySit: () => maySit(game.user),
       isPresent: isPresentGM,
       presentGMs: () => game.users?.filter((user) => user.active && maySit(user)).map(({ id }) => id) ?? [],
-      seat: storedSeat,
+      lease: storedLease,
       sit: sitDown,
       keptChanged,
       refused: (refusal, request) => void ui.notifications?.warn(refusedWords(refusal, request, nameOf)),
@@ -103,12 +103,12 @@ export function onKeptChange(listener: () => void): void {
 }
 
 function keptChanged(): void {
-  if (desk) keepRequests(desk.kept());
+  if (refereeSession) keepRequests(refereeSession.kept());
   for (const listener of listeners) listener();
 }
 
 /** Send again what waited when the page was left; its walks are this session's now. */
-function sendKept(opened: Desk): void {
+function sendKept(opened: RefereeSession): void {
   const { session } = opened.me;
   for (const request of keptRequests()) {
     opened
@@ -118,7 +118,7 @@ function sendKept(opened: Desk): void {
 }
 
 /** Look at deadlines when they pass, and not only with the next tick: a move that is held waits no longer. */
-function watchDeadlines(opened: Desk): void {
+function watchDeadlines(opened: RefereeSession): void {
   const alarm = new Alarm(() => opened.tick());
   const look = () => {
     const moments = unfinishedExchanges().flatMap(({ asked, heldUntil }) => [
@@ -132,9 +132,9 @@ function watchDeadlines(opened: Desk): void {
 }
 
 /** Take this session's place at the table. Called once, in ready. */
-export function openDesk(): void {
-  const opened = newDesk();
-  desk = opened;
+export function openSession(): void {
+  const opened = newSession();
+  refereeSession = opened;
   openChannel(opened);
   for (const hook of DELETIONS) Hooks.on(hook, () => opened.review());
   Hooks.on("deleteChatMessage", (message) => opened.review(readExchange(message)));
@@ -143,22 +143,22 @@ export function openDesk(): void {
   // Its clocks stand still from this moment on: the next tick may be late
   Hooks.on("pauseGame", () => opened.tick());
   Hooks.on("userConnected", () => {
-    opened.lookAtSeat();
+    opened.readLease();
     sayWhoIsMissing();
   });
   window.addEventListener("pagehide", () => opened.leave());
   onReconnect(() => opened.rouse());
-  document.addEventListener("visibilitychange", () => opened.lookAtSeat());
+  document.addEventListener("visibilitychange", () => opened.readLease());
   setInterval(() => opened.tick(), TICK_MS);
   watchDeadlines(opened);
-  opened.lookAtSeat();
+  opened.readLease();
   sayWhoIsMissing();
   sayWhoMayNotHandIn();
   sendKept(opened);
   watchKept({ added: (request) => opened.adopt(request), removed: (id) => opened.letGo(id) });
 }
 
-/** Tell the desk that the seat has changed hands. */
-export function onSeatChange(): void {
-  desk?.onSeatChange();
+/** Tell the session that the lease has changed hands. */
+export function onLeaseChange(): void {
+  refereeSession?.onLeaseChange();
 }

@@ -6,8 +6,8 @@ interface Waiting {
   readonly isRepeated: boolean;
 }
 
-/** What passed over the socket and has not been replied to, so that a session sees when the seat is asleep. */
-export class Watch {
+/** What passed over the socket and has not been replied to, so that a session sees when the lease is asleep. */
+export class RequestMonitor {
   readonly #unanswered = new Map<string, Waiting>();
   readonly #now: () => number;
 

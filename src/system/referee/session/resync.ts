@@ -1,7 +1,7 @@
 /** Reads from the server what this window may have missed, before it acts; called by its vigil. */
 import { playedTypes } from "../../data/types.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
-import { SEAT_KEY, storedSeat } from "../../foundry/settings.ts";
+import { LEASE_KEY, storedLease } from "../../foundry/settings.ts";
 import { newestSetting, type SettingDocument, storedText } from "../../foundry/stored-settings.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { ExchangeMessage } from "../log/exchange-message.ts";
@@ -28,22 +28,22 @@ async function seesExchanges(): Promise<boolean> {
 }
 
 /** Does this session know who sits? A setting that nobody has changed is not stored; a user may have one of their own by that name. */
-async function seesSeat(): Promise<boolean> {
-  const stored = (await readServer(CONFIG.Setting.documentClass, { key: SEAT_KEY })) as readonly SettingDocument[];
-  const there = storedText(newestSetting(stored, SEAT_KEY));
-  return [storedSeat(), JSON.stringify(storedSeat())].includes(there);
+async function seesLease(): Promise<boolean> {
+  const stored = (await readServer(CONFIG.Setting.documentClass, { key: LEASE_KEY })) as readonly SettingDocument[];
+  const there = storedText(newestSetting(stored, LEASE_KEY));
+  return [storedLease(), JSON.stringify(storedLease())].includes(there);
 }
 
 /** What is behind here, by names that stay the same from one look to the next. */
 async function behind(missed: Missed): Promise<readonly string[]> {
-  const seat = (await seesSeat()) ? [] : ["seat"];
-  if (missed === "little") return seat;
+  const lease = (await seesLease()) ? [] : ["lease"];
+  if (missed === "little") return lease;
   const log = (await seesExchanges()) ? [] : ["exchanges"];
-  return [...seat, ...log, ...(missed === "anything" ? await documentsBehind() : [])];
+  return [...lease, ...log, ...(missed === "anything" ? await documentsBehind() : [])];
 }
 
 /**
- * Read from the server what this session may have missed: the seat, and where changes may have been lost the exchanges
+ * Read from the server what this session may have missed: the lease, and where changes may have been lost the exchanges
  * and the documents in play.
  *
  * What the server sent before its answer has arrived by then, unless it was lost: a browser that froze a tab

@@ -19,9 +19,9 @@ export async function noteTerms(): Promise<void> {
  *
  * @param isSeated - Does this session sit in the referee's seat? Only that one notes it.
  */
-export function watchRoles(isSeated: () => boolean): void {
+export function watchRoles(isLeading: () => boolean): void {
   for (const hook of CHANGES)
     Hooks.on(hook, () => {
-      if (game.user?.isGM && isSeated()) noteTerms().catch((error: unknown) => reportError("Roles", error));
+      if (game.user?.isGM && isLeading()) noteTerms().catch((error: unknown) => reportError("Roles", error));
     });
 }

@@ -1,5 +1,5 @@
-import { openAsks } from "../../../engine/play.ts";
-import { overdueAsks } from "../commands/time-out.ts";
+import { openPrompts } from "../../../engine/play.ts";
+import { overduePrompts } from "../commands/time-out.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { isHeld } from "../movement/checkpoints.ts";
 import type { LateMove } from "../movement/late-moves.ts";
@@ -9,18 +9,18 @@ import { isRequest, type Message, type Reply, type Request } from "../requests/m
 import { type KeptRequest, Outbox } from "../requests/outbox.ts";
 import { isShown, type Outcome } from "../requests/outcome.ts";
 import { guarded } from "./fence.ts";
-import type { Seat } from "./lease.ts";
-import { type DeskPort, SeatWatch } from "./lease-watch.ts";
-import { Vigil } from "./staleness.ts";
-import { Errands, Grace } from "./timers.ts";
+import type { Lease } from "./lease.ts";
+import { LeaseWatch, type SessionPort } from "./lease-watch.ts";
+import { Staleness } from "./staleness.ts";
+import { Grace, TaskTracker } from "./timers.ts";
 
-/** Who takes the seat from a session that was there just now waits until its last write has arrived. Unit: milliseconds. */
+/** Who takes the lease from a session that was there just now waits until its last write has arrived. Unit: milliseconds. */
 const SETTLE_MS = 1200;
 
 /** A piece of the referee's work that takes longer waits for a reply that got lost. Unit: milliseconds. */
 const WORK_MS = 10_000;
 
-/** So long after a deadline whoever waits for it looks whether the seat is asleep. Unit: milliseconds. */
+/** So long after a deadline whoever waits for it looks whether the lease is asleep. Unit: milliseconds. */
 const NUDGE_MS = 2000;
 
 /** What came while this session was not awake yet. */
@@ -29,14 +29,14 @@ interface Came {
   readonly user: string;
 }
 
-/** This session's part at the table: what it has sent, whether it sits in the seat, and its referee if it does. */
-export class Desk {
-  readonly me: Seat;
-  readonly #port: DeskPort;
+/** This session's part at the table: what it has sent, whether it sits in the lease, and its referee if it does. */
+export class RefereeSession {
+  readonly me: Lease;
+  readonly #port: SessionPort;
   readonly #outbox: Outbox;
-  readonly #seat: SeatWatch;
-  readonly #vigil: Vigil;
-  readonly #errands: Errands;
+  readonly #lease: LeaseWatch;
+  readonly #staleness: Staleness;
+  readonly #tasks: TaskTracker;
   readonly #grace = new Grace();
   readonly #bygone = new Bygone();
   #referee: Referee;
@@ -44,7 +44,7 @@ export class Desk {
   #retire: () => void = () => {};
   #came: readonly Came[] = [];
 
-  constructor(me: Seat, port: DeskPort) {
+  constructor(me: Lease, port: SessionPort) {
     const { now, send, host } = port;
     this.me = me;
     this.#port = port;
@@ -55,9 +55,9 @@ export class Desk {
       isUrgent: (request) => this.#isUrgent(request),
       changed: () => port.keptChanged?.(),
     });
-    this.#seat = new SeatWatch(me, port);
-    this.#errands = new Errands(port);
-    this.#vigil = new Vigil({
+    this.#lease = new LeaseWatch(me, port);
+    this.#tasks = new TaskTracker(port);
+    this.#staleness = new Staleness({
       now,
       catchUp: (missed) => port.catchUp(missed),
       woke: () => this.#wake(),
@@ -92,28 +92,28 @@ export class Desk {
 
   /** Take a message in. What only the referee can say counts from nobody but the user who sits. */
   receive(message: Message, user: string): void {
-    if (message.kind === "present") this.#seat.notePresent(message.session, user);
+    if (message.kind === "present") this.#lease.notePresent(message.session, user);
     else if (message.kind === "left") this.#noteLeft(message.id, user);
     else if (message.kind === "reply") this.#takeReply(message, user);
-    else if (this.#vigil.isAwake()) this.#take(message, user);
+    else if (this.#staleness.isAwake()) this.#take(message, user);
     else this.#came = [...this.#came, { message, user }];
   }
 
   /** Somebody sent a request of that id in a shape that none of ours has. */
   refuseDamaged(id: string, user: string): void {
-    this.#errands.run(this.#referee.refuseDamaged(id, user));
+    this.#tasks.run(this.#referee.refuseDamaged(id, user));
   }
 
   /** Another session sits now, or this one: which looks first whether somebody sat down at the same moment. */
-  onSeatChange(): void {
-    this.#seat.clear();
-    if (this.#port.host.isSeated()) this.#sitDown(this.#seat.isHasty ? SETTLE_MS : 0);
+  onLeaseChange(): void {
+    this.#lease.clear();
+    if (this.#port.host.isLeading()) this.#sitDown(this.#lease.isHasty ? SETTLE_MS : 0);
     this.#outbox.repeatAll();
   }
 
   /** Somebody has moved without having asked for it. */
   judgeLate(move: LateMove): void {
-    if (this.#isReferee()) this.#errands.run(this.#referee.judgeLate(move));
+    if (this.#isReferee()) this.#tasks.run(this.#referee.judgeLate(move));
   }
 
   /** Something was deleted that an exchange may need. @param deleted - The exchange itself, where it was its message. */
@@ -122,26 +122,26 @@ export class Desk {
       this.#bygone.note(deleted);
       this.#outbox.queueAnew();
     }
-    if (this.#isReferee()) this.#errands.run(this.#referee.review(deleted));
+    if (this.#isReferee()) this.#tasks.run(this.#referee.review(deleted));
   }
 
   /** A turn or round of the fight has begun. */
   pass(combat: string): void {
-    if (this.#isReferee()) this.#errands.run(this.#referee.pass(combat));
+    if (this.#isReferee()) this.#tasks.run(this.#referee.pass(combat));
   }
 
-  /** Look at what waits, at the seat, and at what was left half done. */
+  /** Look at what waits, at the lease, and at what was left half done. */
   tick(): void {
     this.#outbox.tick();
-    this.lookAtSeat();
+    this.readLease();
     if (this.#isReferee()) this.#tend();
     else this.#nudge();
   }
 
-  lookAtSeat(): void {
-    if (!this.#vigil.isAwake()) return;
-    const sitting = this.#seat.look(this.#outbox.oldestWait());
-    if (sitting) this.#errands.run(sitting);
+  readLease(): void {
+    if (!this.#staleness.isAwake()) return;
+    const sitting = this.#lease.look(this.#outbox.oldestWait());
+    if (sitting) this.#tasks.run(sitting);
   }
 
   /** The page is being closed: the others need not wait until they notice. */
@@ -151,27 +151,27 @@ export class Desk {
 
   /** The connection was lost and is back: what happened meanwhile has to be read. */
   rouse(): void {
-    this.#vigil.rouse(0, "anything");
+    this.#staleness.rouse(0, "anything");
   }
 
   /** May this session act on what it sees? */
   isAwake(): boolean {
-    return this.#vigil.isAwake();
+    return this.#staleness.isAwake();
   }
 
   /** Ask another session whether it is there. */
   askWho(session: string): void {
-    this.#seat.ask(session);
+    this.#lease.ask(session);
   }
 
   /** How long another session has kept silent since it was asked. Unit: milliseconds. */
   silence(session: string): number {
-    return this.#seat.silence(session);
+    return this.#lease.silence(session);
   }
 
   /** Does this session sit, and may it act? */
   #isReferee(): boolean {
-    return this.#port.host.isSeated() && this.#vigil.isAwake();
+    return this.#port.host.isLeading() && this.#staleness.isAwake();
   }
 
   /** A referee who acts until the next one takes his place, and only while this session is awake. */
@@ -181,7 +181,7 @@ export class Desk {
     this.#retire = () => {
       isOver = true;
     };
-    const host = guarded(this.#port.host, () => !isOver && this.#vigil.isAwake());
+    const host = guarded(this.#port.host, () => !isOver && this.#staleness.isAwake());
     return new Referee(host, this.#grace, this.#bygone);
   }
 
@@ -194,23 +194,23 @@ export class Desk {
    */
   #sitDown(wait: number): void {
     this.#grace.begin(this.#port.host.now() + wait);
-    this.#vigil.rouse(wait);
+    this.#staleness.rouse(wait);
   }
 
   /** Begin anew, from what is stored: whatever was under way is finished from there. */
   #takeOver(): void {
-    this.#errands.forget();
+    this.#tasks.forget();
     this.#referee = this.#newReferee();
-    this.#errands.run(this.#referee.takeOver());
+    this.#tasks.run(this.#referee.takeOver());
   }
 
   #wake(): void {
     const came = this.#came;
     this.#came = [];
-    this.#seat.clear();
-    if (this.#port.host.isSeated()) this.#takeOver();
+    this.#lease.clear();
+    if (this.#port.host.isLeading()) this.#takeOver();
     for (const { message, user } of came) this.#take(message, user);
-    this.lookAtSeat();
+    this.readLease();
   }
 
   #fallBehind(): void {
@@ -220,37 +220,37 @@ export class Desk {
 
   /** Finish what another session left when it stood up, look at deadlines; go on where a reply of the server got lost. */
   #tend(): void {
-    const atWork = this.#errands.oldest();
+    const atWork = this.#tasks.oldest();
     if (atWork === null) {
-      if (this.#referee.hasLeftovers()) this.#errands.run(this.#referee.review());
-      this.#errands.run(this.#referee.lapse());
+      if (this.#referee.hasLeftovers()) this.#tasks.run(this.#referee.review());
+      this.#tasks.run(this.#referee.lapse());
     } else if (atWork >= WORK_MS) {
-      this.#errands.forget();
-      this.#vigil.rouse(0, "anything");
+      this.#tasks.forget();
+      this.#staleness.rouse(0, "anything");
     }
   }
 
   /** Wake the session that sits, where it has let a deadline pass: a browser lets the timers of hidden tabs sleep. */
   #nudge(): void {
     const { host } = this.#port;
-    const isLate = (stored: StoredExchange) => overdueAsks(stored, host.now() - NUDGE_MS).length > 0;
-    if (!host.isPaused() && !host.isSeated() && host.unfinished().some(isLate)) this.#seat.nudge();
+    const isLate = (stored: StoredExchange) => overduePrompts(stored, host.now() - NUDGE_MS).length > 0;
+    if (!host.isPaused() && !host.isLeading() && host.unfinished().some(isLate)) this.#lease.nudge();
   }
 
   /**
    * Does whoever waits for a reply to it notice by that that nobody sits? Not by an answer for somebody unseen before an
-   * even pause is over: a seat that is empty is noticed as late as where nobody unseen is asked.
+   * even pause is over: a lease that is empty is noticed as late as where nobody unseen is asked.
    */
   #isUrgent(request: Request): boolean {
     if (request.kind !== "answer") return true;
     const stored = this.#port.host.load(request.exchange);
-    const ask = stored && openAsks(stored.exchange).find(({ id }) => id === request.answer.ask);
+    const prompt = stored && openPrompts(stored.exchange).find(({ id }) => id === request.answer.prompt);
     // One that nobody asks for any more waits for nothing
-    return ask != null && stored !== null && !isHeld(stored, ask);
+    return prompt != null && stored !== null && !isHeld(stored, prompt);
   }
 
   #noteLeft(session: string, user: string): void {
-    if (this.#seat.noteLeft(session, user)) this.lookAtSeat();
+    if (this.#lease.noteLeft(session, user)) this.readLease();
   }
 
   #take(message: Message, user: string): void {
@@ -263,14 +263,14 @@ export class Desk {
   }
 
   #takeRequest(request: Request, user: string): void {
-    if (this.#isUrgent(request)) this.#seat.see(request, user);
-    this.#errands.run(this.#referee.receive(request, user));
+    if (this.#isUrgent(request)) this.#lease.see(request, user);
+    this.#tasks.run(this.#referee.receive(request, user));
   }
 
   /** Refusals are shown to whoever asked. */
   #takeReply(reply: Reply, user: string): void {
-    if (!this.#seat.isOfSeat(user)) return;
-    this.#seat.see(reply, reply.to);
+    if (!this.#lease.isOfLease(user)) return;
+    this.#lease.see(reply, reply.to);
     if (reply.to !== this.me.user) return;
     const request = this.#outbox.receive(reply);
     if (request && request.kind !== "judge" && reply.refusal) this.#port.refused(reply.refusal, request);

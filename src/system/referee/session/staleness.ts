@@ -1,7 +1,7 @@
 /**
  * After so long without a sign of life a session may have been asleep. Unit: milliseconds.
  *
- * Shorter than `PRESENCE_MS`: nobody may take the seat from a session that would not notice that it slept.
+ * Shorter than `PRESENCE_MS`: nobody may take the lease from a session that would not notice that it slept.
  */
 export const SLEEP_MS = 2000;
 
@@ -21,7 +21,7 @@ const MISSED = ["little", "loading", "anything"] as const;
 export type Missed = (typeof MISSED)[number];
 
 /** What a vigil needs of its surroundings. */
-export interface VigilPort {
+export interface StalenessPort {
   /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
   now(): number;
   /** Read from the server what may have been missed. @returns Does it see everything as it is there? */
@@ -39,8 +39,8 @@ type State = "asleep" | "reading" | "awake" | "behind";
  *
  * A browser freezes the tabs that nobody looks at, and says nothing; what it sees when it wakes is old.
  */
-export class Vigil {
-  readonly #port: VigilPort;
+export class Staleness {
+  readonly #port: StalenessPort;
   #state: State = "asleep";
   /** The last sign of life. */
   #seen: number;
@@ -51,7 +51,7 @@ export class Vigil {
   #since = 0;
   #attempt = 0;
 
-  constructor(port: VigilPort) {
+  constructor(port: StalenessPort) {
     this.#port = port;
     this.#seen = port.now();
   }

@@ -18,18 +18,18 @@ export class Alarm {
 }
 
 /** What errands need of their surroundings. */
-interface ErrandsPort {
+interface TaskTrackerPort {
   /** Unit: milliseconds, from any moment on. */
   now(): number;
   report(error: unknown): void;
 }
 
 /** Work that goes on by itself: what nobody expected is reported, and how long the oldest has been at it is known. */
-export class Errands {
+export class TaskTracker {
   readonly #since = new Map<Promise<void>, number>();
-  readonly #port: ErrandsPort;
+  readonly #port: TaskTrackerPort;
 
-  constructor(port: ErrandsPort) {
+  constructor(port: TaskTrackerPort) {
     this.#port = port;
   }
 

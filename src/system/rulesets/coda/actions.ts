@@ -6,8 +6,8 @@ import { thingsStowed } from "../../../rulesets/coda/gear/kinds.ts";
 import { holdOf, isInHand } from "../../../rulesets/coda/gear/weapons.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import { mannerRow } from "../../../rulesets/coda/tables/manners.ts";
-import type { ActFace } from "../../sheets/ruleset-ui.ts";
+import { movementModeRow } from "../../../rulesets/coda/tables/movement-modes.ts";
+import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf, type Standing } from "../../sheets/view/actor-context.ts";
 import { choiceKinds } from "./act-choices.ts";
@@ -56,7 +56,7 @@ function handleIntent(standing: CodaStanding, thing: string): Intent | null {
 }
 
 /** What buttons, keys and macros mean. */
-export const acts: ActFace<CodaSheet> = {
+export const acts: ActionUi<CodaSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "defend", "work"],
   isOffered: (standing, row) => !ELSEWHERE.has(row.id) && concerns(standing, row) && !isBeyond(standing, row),
   isEquipped(standing, action) {
@@ -76,8 +76,8 @@ export const acts: ActFace<CodaSheet> = {
       : null;
   },
   skill: askedIntent,
-  manner(id) {
-    const row = mannerRow(id);
+  movementMode(id) {
+    const row = movementModeRow(id);
     const safe = row?.steps === true || row?.withdraws === true;
     const passes = safe || row?.tumbles === true;
     return { passes, safe, rare: row !== undefined && !row.onFoot && !row.tumbles };

@@ -1,8 +1,8 @@
-import type { Workshop } from "../../sheets/ruleset-ui.ts";
+import type { BuilderUi } from "../../sheets/ruleset-ui.ts";
 import { madeOf } from "./generator/adversary-view.ts";
 
 /** The windows in which people are made and learn. */
-export const workshop: Workshop = {
+export const builderUi: BuilderUi = {
   async build(actor) {
     const { showBuilder } = await import("./builder/builder.ts");
     await showBuilder(actor);

@@ -9,7 +9,7 @@ import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../apps/library/entry.ts";
 import { KINDS } from "../../apps/library/kinds.ts";
 import type { EdgeFit, Need } from "../../apps/library/requirements.ts";
-import type { EdgesFace, Facets, LibraryFace, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
+import type { EdgesUi, Facets, LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
 import { needText } from "../../apps/library/view.ts";
 import { sheetOf } from "../../documents/coda/reader.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
@@ -30,7 +30,7 @@ function tierText({ needs }: EdgeTier): string {
 }
 
 /** What the library does with edges. */
-const edgesFace: EdgesFace = {
+const edgesUi: EdgesUi = {
   fits(person) {
     const [sheet, settings] = [sheetOf(person), ruleSettings("coda")];
     return (row) => bestFit(sheet, row, settings);
@@ -146,7 +146,7 @@ function weaponStats(system: System): Record<string, Stat> {
 }
 
 /** What the library has of the Expanded Combat System. */
-export const codaLibrary: LibraryFace = {
+export const codaLibrary: LibraryUi = {
   kinds: KINDS,
   types: {
     edge: "edges",
@@ -172,7 +172,7 @@ export const codaLibrary: LibraryFace = {
     weapons: ["damage", "range", "hands", "parry"].map((id) => ({ id, label: `Library.column.${id}` })),
     gear: ARMOR_COLUMNS,
   },
-  edges: edgesFace,
+  edges: edgesUi,
 };
 
 type Settings = CodaEncounter["settings"];

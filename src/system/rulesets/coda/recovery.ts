@@ -1,19 +1,19 @@
 import { damageOf, fatigueOf, woundLevel } from "../../../rulesets/coda/derived.ts";
 import type { CodaCombatant, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { fatigues } from "../../../rulesets/coda/tables/recovery.ts";
-import type { Care, CareFace } from "../../apps/recovery/view.ts";
+import type { RecoveryUi, Treatment } from "../../apps/recovery/view.ts";
 
-const FIRST_AID: Care = { id: "firstAid", icon: "aid", by: "healer", action: "firstAid" };
+const FIRST_AID: Treatment = { id: "firstAid", icon: "aid", by: "healer", action: "firstAid" };
 
-const COME_TO: Care = { id: "comeTo", icon: "step", by: "himself", action: "comeTo" };
+const COME_TO: Treatment = { id: "comeTo", icon: "step", by: "himself", action: "comeTo" };
 
-const WAKE: Care = { id: "wake", icon: "eye", by: "narrator", action: "recover", options: { wakes: true } };
+const WAKE: Treatment = { id: "wake", icon: "eye", by: "narrator", action: "recover", options: { wakes: true } };
 
-const REST: Care = { id: "rest", icon: "delay", by: "narrator", action: "recover", options: { levels: 1 } };
+const REST: Treatment = { id: "rest", icon: "delay", by: "narrator", action: "recover", options: { levels: 1 } };
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-const HEAL: Care = { id: "heal", icon: "check", by: "narrator", action: "recover", options: { points: ALL } };
+const HEAL: Treatment = { id: "heal", icon: "check", by: "narrator", action: "recover", options: { points: ALL } };
 
 /** Is he hurt beyond the first wound level, so that First Aid has something to do? */
 function isWounded(patient: CodaCombatant): boolean {
@@ -24,7 +24,7 @@ function isOut({ conditions }: CodaCombatant): boolean {
   return conditions.includes("unconscious") || conditions.includes("stunned");
 }
 
-function cares(patient: CodaCombatant): readonly Care[] {
+function treatments(patient: CodaCombatant): readonly Treatment[] {
   const { level } = fatigueOf(patient);
   const hasCollapsed = level === fatigues.collapsed.level;
   return [
@@ -37,9 +37,9 @@ function cares(patient: CodaCombatant): readonly Care[] {
 }
 
 /** What is done for the hurt: First Aid, coming to, and what rest and time give back (C41, C45, C46). */
-export const care: CareFace<CodaSheet> = {
-  treatment: FIRST_AID,
-  cares,
+export const recovery: RecoveryUi<CodaSheet> = {
+  healing: FIRST_AID,
+  treatments,
   ofAll: [
     { id: "restAll", action: "recover", options: { levels: 1 } },
     { id: "healAll", action: "recover", options: { points: ALL, levels: ALL, wakes: true } },

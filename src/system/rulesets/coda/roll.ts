@@ -1,12 +1,12 @@
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { text } from "../../foundry/text.ts";
-import type { RollFace } from "../../sheets/ruleset-ui.ts";
+import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
 import { coverFields, overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
 /** What is said of a roll before the dice fall. */
-export const roll: RollFace<CodaSheet> = {
+export const roll: RollUi<CodaSheet> = {
   used(standing, intent) {
     const weapon = weaponsOf(standing).find(({ id }) => id === intent.weapon);
     return weapon ? `${weaponName(weapon)}, ${damageText(standing.me.sheet, weapon)}` : "";

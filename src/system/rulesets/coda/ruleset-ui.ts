@@ -1,14 +1,14 @@
 import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import type { Deed, Face, PersonFace } from "../../sheets/ruleset-ui.ts";
+import type { MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { learningView } from "./builder/record.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
-import { workshop } from "./character-builder.ts";
+import { builderUi } from "./character-builder.ts";
 import { look } from "./icons.ts";
 import { FIELDS, items } from "./items.ts";
-import { care } from "./recovery.ts";
+import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { editView } from "./sheet/edit.ts";
@@ -17,7 +17,7 @@ import { belongings, edgeRows } from "./sheet/rows.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 import { start } from "./start.ts";
 
-const person: PersonFace<CodaSheet> = {
+const person: PersonUi<CodaSheet> = {
   head: headFigures,
   figures: figureBlocks,
   attacks: attackRows,
@@ -32,7 +32,7 @@ const person: PersonFace<CodaSheet> = {
 };
 
 /** The deed that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */
-function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
+function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
   if (type === "weapon") return { weapon: _source.name };
   if (type === "skill") return { skill };
@@ -40,17 +40,17 @@ function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
 }
 
 /** What people see and press of the Expanded Combat System. */
-export const codaFace: Face = {
+export const codaUi: RulesetUi = {
   templates: Object.values(FIELDS),
   person,
   acts,
   look,
   roll,
-  care,
+  recovery,
   items,
-  workshop,
+  builderUi,
   start,
   library: async () => (await import("./library.ts")).codaLibrary,
-  deedOf,
+  macroActionOf,
   doing: ["weapon", "maneuver", "skill"],
 };

@@ -5,7 +5,7 @@ import { isHeld } from "../../../rulesets/icon/gear/weapons.ts";
 import { nextAction } from "../../../rulesets/icon/round/plan.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
-import type { ActFace } from "../../sheets/ruleset-ui.ts";
+import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { type ChoiceKind, type ChoiceOption, choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf, type Standing } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
@@ -83,7 +83,7 @@ function isDue({ me }: IconStanding, action: string): boolean {
 }
 
 /** What buttons, keys and macros mean. */
-export const acts: ActFace<IconSheet> = {
+export const acts: ActionUi<IconSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "work", "other"],
   isOffered(standing, row) {
     const isHere =
@@ -103,7 +103,7 @@ export const acts: ActFace<IconSheet> = {
   // The rules of this game count no hands
   refuseHands: () => null,
   skill: askedIntent,
-  manner: () => ({ passes: true, safe: true, rare: false }),
+  movementMode: () => ({ passes: true, safe: true, rare: false }),
 };
 
 /** How somebody of ICON stands when his sheet is read. */

@@ -1,4 +1,4 @@
-import type { ItemFace } from "../../sheets/ruleset-ui.ts";
+import type { ItemUi } from "../../sheets/ruleset-ui.ts";
 import { itemFacts, itemView } from "./sheet/item.ts";
 import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";
 
@@ -12,7 +12,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** What is shown of items. */
-export const items: ItemFace = {
+export const items: ItemUi = {
   fields: (type) => FIELDS[type] ?? "",
   view: itemView,
   facts: itemFacts,

@@ -3,7 +3,7 @@ import { type ManeuverRow, maneuvers } from "../../../rulesets/icon/tables/actio
 import { type SkillRow, skills } from "../../../rulesets/icon/tables/attributes.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
-import type { LibraryFace, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
+import type { LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
 import { signed, text } from "../../foundry/text.ts";
 import { diceText, unlessNone } from "../../sheets/view/rows.ts";
 
@@ -50,7 +50,7 @@ function weaponStats(system: System): Record<string, Stat> {
 }
 
 /** What the library has of ICON. */
-export const iconLibrary: LibraryFace = {
+export const iconLibrary: LibraryUi = {
   kinds: ["maneuvers", "skills", "weapons", "gear", "people", "rules"],
   types: {
     iconManeuver: "maneuvers",

@@ -2,7 +2,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../rulesets/icon/tables/actions.ts";
-import type { RollFace } from "../../sheets/ruleset-ui.ts";
+import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import type { IconStanding } from "./actions.ts";
 import { harmText, modeText, weaponName } from "./sheet/attacks.ts";
 import { overrules, situationFields, situationValue } from "./sheet/situation.ts";
@@ -19,7 +19,7 @@ function used({ me }: IconStanding, { action, weapon: id, options = {} }: Intent
 }
 
 /** What is said of a roll before the dice fall. */
-export const roll: RollFace<IconSheet> = {
+export const roll: RollUi<IconSheet> = {
   used,
   aimedAt: () => null,
   overrules,

@@ -1,10 +1,10 @@
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
-import type { Deed, Face, PersonFace } from "../../sheets/ruleset-ui.ts";
+import type { MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { look } from "./icons.ts";
 import { FIELDS, items } from "./items.ts";
-import { care } from "./recovery.ts";
+import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { editView } from "./sheet/edit.ts";
@@ -13,7 +13,7 @@ import { belongings } from "./sheet/item.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 import { start } from "./start.ts";
 
-const person: PersonFace<IconSheet> = {
+const person: PersonUi<IconSheet> = {
   head: headFigures,
   figures: figureBlocks,
   attacks: attackRows,
@@ -28,7 +28,7 @@ const person: PersonFace<IconSheet> = {
 };
 
 /** The deed that an item stands for: what is merely owned does nothing. */
-function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
+function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
   if (type === "iconWeapon") return { weapon: _source.name };
   if (type === "iconSkill") return { skill };
@@ -36,17 +36,17 @@ function deedOf({ type, _source, system }: Item.Implementation): Deed | null {
 }
 
 /** What people see and press of ICON. */
-export const iconFace: Face = {
+export const iconUi: RulesetUi = {
   templates: Object.values(FIELDS),
   person,
   acts,
   look,
   roll,
-  care,
+  recovery,
   items,
-  workshop: null,
+  builderUi: null,
   start,
   library: async () => (await import("./library.ts")).iconLibrary,
-  deedOf,
+  macroActionOf,
   doing: ["iconWeapon", "iconManeuver", "iconSkill"],
 };

@@ -1,8 +1,8 @@
-import type { StartFace } from "../../apps/welcome/ruleset-ui.ts";
+import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
 import { tours } from "./tours/index.ts";
 
 /** What is at hand for whoever comes for the first time; the two of the first fight roll for initiative in it. */
-export const start: StartFace = {
+export const start: StartUi = {
   crew: "icon-crew",
   ready: "RhyHSHSHmkeObqh2",
   rules: "icon-rules",

@@ -1,19 +1,19 @@
 import type { ActionRow } from "../../../engine/table.ts";
 import { iconOf } from "../../foundry/icons.ts";
 import { text } from "../../foundry/text.ts";
-import type { ActFace } from "../ruleset-ui.ts";
+import type { ActionUi } from "../ruleset-ui.ts";
 import { type ActChoice, chosenWords } from "./act-choices.ts";
 import type { Standing } from "./actor-context.ts";
 import { outlookOf } from "./preview.ts";
 import { provokesText } from "./rows.ts";
 
-/** One button of a group: an act, or a manner of moving. */
+/** One button of a group: an act, or a movement mode. */
 export interface ActButton {
   readonly id: string;
   readonly icon: string;
   readonly label: string;
   readonly figure: string;
-  /** From 0 to 1; null where nothing is to be met, or a manner's own note tells it. */
+  /** From 0 to 1; null where nothing is to be met, or a movement mode's own note tells it. */
   readonly chance: number | null;
   /** What it does, what it provokes, or why it cannot be done. */
   readonly note: string;
@@ -36,9 +36,9 @@ function choiceText(name: string, choices: readonly ActChoice[]): string {
   return text("Sheet.choose", { act: name, chosen });
 }
 
-function buttonOf(face: ActFace, standing: Standing, { id }: ActionRow): ActButton {
-  const { roll, chance, refusal, notes } = outlookOf(standing, face.act(standing, id));
-  const choices = face.choices(standing, id);
+function buttonOf(rulesetUi: ActionUi, standing: Standing, { id }: ActionRow): ActButton {
+  const { roll, chance, refusal, notes } = outlookOf(standing, rulesetUi.act(standing, id));
+  const choices = rulesetUi.choices(standing, id);
   const key = `${standing.ruleset.id}.Action.${id}`;
   const name = text(`${key}.label`);
   const provokes = provokesText(standing, notes);
@@ -57,13 +57,13 @@ function buttonOf(face: ActFace, standing: Standing, { id }: ActionRow): ActButt
 }
 
 /** The groups of acts that the game has something in; what only a game master may say is offered to nobody else. */
-export function actGroups(face: ActFace, standing: Standing): readonly ActGroup[] {
+export function actGroups(rulesetUi: ActionUi, standing: Standing): readonly ActGroup[] {
   const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (!narrator || standing.seesHidden);
   const rows = Object.values(standing.ruleset.tables.actions).filter(
-    (row) => mayChoose(row) && face.isOffered(standing, row),
+    (row) => mayChoose(row) && rulesetUi.isOffered(standing, row),
   );
-  return face.groups.map((group) => ({
+  return rulesetUi.groups.map((group) => ({
     id: group,
-    buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(face, standing, row)),
+    buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(rulesetUi, standing, row)),
   }));
 }

@@ -3,7 +3,7 @@ import type { ActionRow } from "../../../engine/table.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
-import type { ActFace } from "../ruleset-ui.ts";
+import type { ActionUi } from "../ruleset-ui.ts";
 import { isFighting, type Standing } from "./actor-context.ts";
 import { threateningFoes } from "./movement-actions.ts";
 
@@ -89,7 +89,7 @@ function actOf(standing: Standing, intent: Intent): HandlingAct | undefined {
 
 /** The things of somebody; in a fight, to take a weapon in hand or put it away is an act, and its switch says so. */
 export function withActs(
-  { handle }: Pick<ActFace, "handle">,
+  { handle }: Pick<ActionUi, "handle">,
   standing: Standing,
   groups: readonly BelongingGroup[],
 ): readonly BelongingGroup[] {

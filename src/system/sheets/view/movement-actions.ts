@@ -2,22 +2,22 @@ import { areEnemies, takesPart } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import { MOVE } from "../../../engine/intent.ts";
-import type { MannerRow } from "../../../engine/table.ts";
+import type { MovementModeRow } from "../../../engine/table.ts";
 import { iconOf } from "../../foundry/icons.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, metres, percent, text } from "../../foundry/text.ts";
-import type { ActFace, MannerTraits } from "../ruleset-ui.ts";
+import type { ActionUi, MovementModeTraits } from "../ruleset-ui.ts";
 import type { ActButton } from "./actions.ts";
 import { isFighting, type Standing } from "./actor-context.ts";
 import { outlookOf } from "./preview.ts";
 
-/** A manner of moving as the sheet offers it; pressing it chooses it for the next drag of the token. */
-export interface MannerButton extends ActButton {
+/** A movement mode as the sheet offers it; pressing it chooses it for the next drag of the token. */
+export interface MovementModeButton extends ActButton {
   readonly chosen: boolean;
 }
 
-/** Refusals that speak of one path and not of the manner. */
+/** Refusals that speak of one path and not of the movement mode. */
 const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
 
 /** How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does. */
@@ -32,24 +32,24 @@ export function threateningFoes({ ruleset, encounter, me, seesHidden, sees }: St
   }).length;
 }
 
-/** The shortest move in that manner: one square, or a metre up; it stands for all that does not depend on the path. */
-function shortMove({ me }: Standing, { id: manner, metres: far }: MannerRow) {
+/** The shortest move in that movement mode: one square, or a metre up; it stands for all that does not depend on the path. */
+function shortMove({ me }: Standing, { id: movementMode, metres: far }: MovementModeRow) {
   const { col, row, elevation } = me.place;
   const up = { col, row, elevation: elevation + 1 / METRES_PER_CELL };
   const path = [{ col, row }, far < METRES_PER_CELL ? up : { col: col + 1, row }];
-  return { actor: me.id, action: MOVE, manner, path };
+  return { actor: me.id, action: MOVE, movementMode, path };
 }
 
 /** Why nobody may move so now, in words, or null. */
-function refusalOf(standing: Standing, row: MannerRow, barred: string | null): string | null {
+function refusalOf(standing: Standing, row: MovementModeRow, barred: string | null): string | null {
   if (barred !== null) return barred;
-  if (!isFighting(standing)) return text("Sheet.mannerNoFight");
+  if (!isFighting(standing)) return text("Sheet.movementModeNoFight");
   const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, row));
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
 }
 
 /** What moving so brings: a test, and who may strike. */
-function noteOf(standing: Standing, row: MannerRow, { safe }: MannerTraits, strikers: number): string {
+function noteOf(standing: Standing, row: MovementModeRow, { safe }: MovementModeTraits, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, row));
   const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
   const nobody = standing.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
@@ -59,30 +59,30 @@ function noteOf(standing: Standing, row: MannerRow, { safe }: MannerTraits, stri
 }
 
 /**
- * The manners that a person may choose.
+ * The movement modes that a person may choose.
  *
- * @param chosen - Id of the manner that the token has now, or null.
- * @param barred - Why no manner means anything now, in words, or null.
+ * @param chosen - Id of the movement mode that the token has now, or null.
+ * @param barred - Why no movement mode means anything now, in words, or null.
  */
-export function mannerButtons(
-  face: ActFace,
+export function movementModeButtons(
+  rulesetUi: ActionUi,
   standing: Standing,
   chosen: string | null,
   barred: string | null,
-): readonly MannerButton[] {
+): readonly MovementModeButton[] {
   const foes = threateningFoes(standing);
   const { ruleset, me } = standing;
-  const rows = Object.values(ruleset.tables.manners).filter(
+  const rows = Object.values(ruleset.tables.movementModes).filter(
     (row) => row.chosen && ruleset.movement.isAvailable(me, row.id),
   );
   return rows.map((row) => {
     const refusal = refusalOf(standing, row, barred);
-    const traits = face.manner(row.id);
+    const traits = rulesetUi.movementMode(row.id);
     const strikers = traits.passes ? 0 : foes;
     return {
       id: row.id,
       icon: iconOf(row.id),
-      label: label(ruleset.id, "Manner", row.id),
+      label: label(ruleset.id, "MovementMode", row.id),
       figure: metres(row.metres),
       chance: null,
       note: refusal ?? noteOf(standing, row, traits, strikers),

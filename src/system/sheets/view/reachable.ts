@@ -13,7 +13,7 @@ import { chanceText } from "../../chat/view/chances.ts";
 import { counted, metres } from "../../foundry/text.ts";
 import type { ActButton } from "./actions.ts";
 import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./actor-context.ts";
-import type { MannerButton } from "./movement-actions.ts";
+import type { MovementModeButton } from "./movement-actions.ts";
 
 /** Somebody whom one could aim at. */
 export interface Reachable {
@@ -74,9 +74,9 @@ export function lacksTarget(standing: Standing, intent: Intent): boolean {
 /** What the act does to somebody, as it is compared; by its chance alone where nobody can tell more. */
 function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, chance: number | null): Candidate {
   const { actor, action, weapon } = intent;
-  const ask = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
+  const prompt = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
   const choice = { id, action, ...(weapon === undefined ? {} : { weapon }) };
-  const preview = ruleset.preview.choice(encounter, ask, choice);
+  const preview = ruleset.preview.choice(encounter, prompt, choice);
   const known = preview && candidateOf(id, preview, encounter);
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }
@@ -114,7 +114,7 @@ export function reachableBy(standing: Standing, intent: Intent, saves = A_THIRD)
 
 /** What a group of a sheet offers. */
 interface Buttons {
-  readonly manners: readonly MannerButton[];
+  readonly movementModes: readonly MovementModeButton[];
   readonly buttons: readonly ActButton[];
 }
 
@@ -135,11 +135,11 @@ export function possibleGroups<G extends Buttons>(
 ): { readonly groups: readonly G[]; readonly cannot: Cannot | null } {
   const isReady = ({ refused }: ActButton) => !refused;
   const ready = groups.map((group) => {
-    return { ...group, manners: group.manners.filter(isReady), buttons: group.buttons.filter(isReady) };
+    return { ...group, movementModes: group.movementModes.filter(isReady), buttons: group.buttons.filter(isReady) };
   });
-  const manners = groups.flatMap((group) => group.manners.filter(({ refused }) => refused));
+  const movementModes = groups.flatMap((group) => group.movementModes.filter(({ refused }) => refused));
   const buttons = groups.flatMap((group) => group.buttons.filter(({ refused }) => refused));
-  const count = manners.length + buttons.length;
-  const cannot = count > 0 ? { label: counted("Sheet.cannot", count), open, manners, buttons } : null;
-  return { groups: ready.filter((group) => group.manners.length + group.buttons.length > 0), cannot };
+  const count = movementModes.length + buttons.length;
+  const cannot = count > 0 ? { label: counted("Sheet.cannot", count), open, movementModes, buttons } : null;
+  return { groups: ready.filter((group) => group.movementModes.length + group.buttons.length > 0), cannot };
 }

@@ -8,7 +8,7 @@ import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../foundry/text.ts";
-import type { Face } from "../ruleset-ui.ts";
+import type { RulesetUi } from "../ruleset-ui.ts";
 import { hasSecretOdds, keepsFigures, type Standing } from "./actor-context.ts";
 import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
@@ -128,22 +128,22 @@ function noteOf(used: string, standing: Standing, notes: ActionPreview["notes"])
 }
 
 /** What an attack on somebody has to meet, as the reader may know it; null where he may not, or the game has no such number. */
-function defenseOf({ person }: Face, standing: Standing, who: Combatant): number | null {
+function defenseOf({ person }: RulesetUi, standing: Standing, who: Combatant): number | null {
   return keepsFigures(standing, who.id) ? null : person.defense(who);
 }
 
 /** Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square? */
-function isKeptNumber({ person }: Face, standing: Standing, { targets = [], cells = [] }: Intent): boolean {
+function isKeptNumber({ person }: RulesetUi, standing: Standing, { targets = [], cells = [] }: Intent): boolean {
   const aimedAt = targets.flatMap((id) => standing.encounter.combatants[id] ?? []);
   return [...aimedAt, ...peopleIn(standing, cells)].some(
     (who) => keepsFigures(standing, who.id) && person.defense(who) !== null,
   );
 }
 
-function foeOf(face: Face, standing: Standing, intent: Intent): Side | null {
+function foeOf(rulesetUi: RulesetUi, standing: Standing, intent: Intent): Side | null {
   const { target } = standing;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
-  const defense = defenseOf(face, standing, target.who);
+  const defense = defenseOf(rulesetUi, standing, target.who);
   const note = defense === null ? "" : text("Roll.defense", { defense });
   return { side: target.who.side, name: target.name, note };
 }
@@ -156,13 +156,13 @@ function peopleIn({ encounter, me, seesHidden }: Standing, cells: readonly Cell[
 }
 
 /** The squares that are meant, with the Defense of those in them, or those for whom they are meant. */
-function squaresOf(face: Face, standing: Standing, intent: Intent): RollView["squares"] {
+function squaresOf(rulesetUi: RulesetUi, standing: Standing, intent: Intent): RollView["squares"] {
   const { cells = [], targets = [] } = intent;
-  const thing = face.roll.aimedAt(standing, intent);
+  const thing = rulesetUi.roll.aimedAt(standing, intent);
   if (thing || cells.length === 0) return thing;
   const { nameOf } = standing;
   const there = peopleIn(standing, cells).map((one) => {
-    const [name, defense] = [nameOf(one.id), defenseOf(face, standing, one)];
+    const [name, defense] = [nameOf(one.id), defenseOf(rulesetUi, standing, one)];
     return defense === null ? name : text("Roll.inSquare", { name, defense });
   });
   const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
@@ -265,28 +265,28 @@ function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
 }
 
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
-export function rollView(face: Face, name: string, whole: Standing, intent: Intent): RollView {
+export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, intent: Intent): RollView {
   const standing = asSeen(whole, intent);
   const { ruleset, encounter } = standing;
-  const { overrules } = face.roll;
+  const { overrules } = rulesetUi.roll;
   const preview = ruleset.preview.action(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
-  const keepsNumber = isSecret || isKeptNumber(face, standing, intent);
-  const squares = squaresOf(face, standing, intent);
+  const keepsNumber = isSecret || isKeptNumber(rulesetUi, standing, intent);
+  const squares = squaresOf(rulesetUi, standing, intent);
   const isAimless = squares === null && lacksTarget(standing, intent);
   const awaits = awaitsTarget(standing, intent);
   const isTold = !keepsNumber && !awaits;
   const view = mapViewOf(overrules, standing, intent);
   return {
     title: testLabel(ruleset.id, test.id),
-    me: { side: standing.me.side, name, note: noteOf(face.roll.used(standing, intent), standing, notes) },
-    foe: foeOf(face, standing, intent),
+    me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, notes) },
+    foe: foeOf(rulesetUi, standing, intent),
     squares,
     reachable: isAimless ? reachableBy(standing, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
-    situation: face.roll.situation(standing, intent, ruleset.preview.options(encounter, intent), view),
+    situation: rulesetUi.roll.situation(standing, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
     refusal: refusedNow(standing, intent, isAimless),
     total: sumModifiers(test.modifiers),

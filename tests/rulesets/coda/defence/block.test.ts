@@ -80,7 +80,7 @@ describe("a block or parry", () => {
 
   it("of a charger is 3 worse (R161, G222)", () => {
     const charging = { kind: "charging", by: "boarder", value: -3, until: { moment: "roundEnd", round: 1 } };
-    const test = guard(play(duel({ lasting: { charging } }), strike, [1, 1, 6, 5], parries));
+    const test = guard(play(duel({ timedEffects: { charging } }), strike, [1, 1, 6, 5], parries));
     expect(modifierIn(test, "charging")).toBe(-3);
   });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { openExchange, presentOf } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { MetOdds } from "../../../../src/engine/preview.ts";
-import type { Ask } from "../../../../src/engine/prompt.ts";
+import type { Prompt } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   asksFor,
@@ -37,37 +37,37 @@ function duel(boarder: PersonOptions = {}) {
 /** The question how the boarder, or whoever, meets an attack, and what a choice of it would come to. */
 function asked(encounter: ReturnType<typeof duel>, intent: Intent, of = "boarder", answers = {}) {
   const all = asksFor(play(encounter, intent, [1, 1, 1, 1, 1, 1], answers), "defence");
-  const ask = all.find((one) => one.of === of) as Ask;
+  const prompt = all.find((one) => one.of === of) as Prompt;
   const odds = (id: string) => {
-    const choice = ask.choices.find((one) => one.id === id) as Ask["choices"][number];
-    return coda.preview.choice(encounter, ask, choice)?.odds as MetOdds | null;
+    const choice = prompt.choices.find((one) => one.id === id) as Prompt["choices"][number];
+    return coda.preview.choice(encounter, prompt, choice)?.odds as MetOdds | null;
   };
-  return { ask, odds };
+  return { prompt, odds };
 }
 
 describe("the question how an attack is met", () => {
   const adjustment = { added: [{ label: "high ground", value: 2 }] };
 
   it("tells what was put into the attack, so that it counts in its chances (R450, G98)", () => {
-    const { ask, odds } = asked(duel(), { ...strike, adjustment });
-    expect(ask.details?.attack).toMatchObject({ action: "armedAttack", adjustment });
+    const { prompt, odds } = asked(duel(), { ...strike, adjustment });
+    expect(prompt.details?.attack).toMatchObject({ action: "armedAttack", adjustment });
     expect(modifierIn(odds("none")?.attack.test, "own")).toBe(2);
-    expect(asked(duel(), strike).ask.details?.attack).not.toHaveProperty("adjustment");
+    expect(asked(duel(), strike).prompt.details?.attack).not.toHaveProperty("adjustment");
   });
 
   it("tells nothing of that where another act, or somebody else's, is met (G216)", () => {
     const shot = act("rangedAttack", "pistol", { adjustment });
     const opening = asked(duel(), shot, "kassus", { boarder: ["strike:sword"] });
-    expect(opening.ask.details?.attack).not.toHaveProperty("adjustment");
+    expect(opening.prompt.details?.attack).not.toHaveProperty("adjustment");
     const far = asked(duel({ at: [4, 0] }), shot);
-    expect(far.ask.details?.attack).toHaveProperty("adjustment");
+    expect(far.prompt.details?.attack).toHaveProperty("adjustment");
   });
 
   it("tells what the act itself adds, such as a burst (R301)", () => {
-    const { ask, odds } = asked(duel({ at: [4, 0] }), act("burstAttack", "rifle"));
-    expect(ask.details?.adds).toMatchObject([{ id: "burst", value: -5 }]);
+    const { prompt, odds } = asked(duel({ at: [4, 0] }), act("burstAttack", "rifle"));
+    expect(prompt.details?.adds).toMatchObject([{ id: "burst", value: -5 }]);
     expect(modifierIn(odds("none")?.attack.test, "burst")).toBe(-5);
-    expect(asked(duel(), strike).ask.details).not.toHaveProperty("adds");
+    expect(asked(duel(), strike).prompt.details).not.toHaveProperty("adds");
   });
 });
 
@@ -92,8 +92,8 @@ describe("a dodge that is weighed", () => {
     const dodge = (faces: readonly number[]) => {
       const encounter = duel({ conditions: ["blinded"], ...ears });
       const begun = advance(encounter, openExchange("x1", "coda", encounter, strike), coda, scriptedDice(faces));
-      const [ask] = openAsks(begun) as [Ask];
-      const odds = coda.preview.choice(presentOf(begun) as typeof encounter, ask, { id: "dodge" })?.odds;
+      const [prompt] = openPrompts(begun) as [Prompt];
+      const odds = coda.preview.choice(presentOf(begun) as typeof encounter, prompt, { id: "dodge" })?.odds;
       return (odds as MetOdds).dodge;
     };
     expect([dodge([6, 5]), dodge([5, 4])]).toEqual([0, -5]);

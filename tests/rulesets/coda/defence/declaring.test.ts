@@ -3,7 +3,7 @@ import { amend } from "../../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { advance } from "../../../../src/engine/play.ts";
-import type { Lasting } from "../../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   along,
@@ -35,7 +35,7 @@ const pairs = (played: Played) => offered(played)?.filter((id) => id.includes("+
 /** All that somebody with a sword may do against a blow. */
 const all = ["dodge", "parry:sword", "block:fist", "dodge+parry:sword", "dodge+block:fist", "none"];
 const spentBy = ({ after }: Played, id: string) => combatantOf(after, id).spent;
-const never: Lasting["until"] = { moment: "open" };
+const never: TimedEffect["until"] = { moment: "open" };
 
 describe("who is attacked is asked how he meets it, before the dice fall", () => {
   it("an armed attack may be dodged, parried or blocked (R089, R140, G233)", () => {
@@ -149,9 +149,9 @@ describe("who is attacked is asked how he meets it, before the dice fall", () =>
   });
 
   it("he is asked once, and all that he declares is in that answer (R142, R184, G230)", () => {
-    const asks = (choice: string) =>
+    const prompts = (choice: string) =>
       asksFor(play(duel(), strike, [3, 4, 3, 4, 3, 4, 1, 1], { boarder: [choice] }), "defence");
-    expect(["dodge", "parry:sword", "dodge+parry:sword"].map((choice) => asks(choice).length)).toEqual([1, 1, 1]);
+    expect(["dodge", "parry:sword", "dodge+parry:sword"].map((choice) => prompts(choice).length)).toEqual([1, 1, 1]);
   });
 
   it("two blocks may not meet one attack (R141)", () => {
@@ -209,11 +209,11 @@ describe("no defence is declared", () => {
 
   it("against the next attack of whoever fooled him, but against others, and the one after that (R445, G71, G237)", () => {
     const denied = { kind: "denied", by: "kassus", about: "kassus", until: never };
-    const encounter = duel({ lasting: { denied } });
+    const encounter = duel({ timedEffects: { denied } });
     const played = play(encounter, strike, [1, 1]);
     expect(offered(played)).toBeNull();
     expect(offered(play(played.after, strike, [1, 1]))).not.toBeNull();
-    const other = duel({ lasting: { denied: { ...denied, about: "okoro" } } });
+    const other = duel({ timedEffects: { denied: { ...denied, about: "okoro" } } });
     expect(offered(play(other, strike, [1, 1]))).not.toBeNull();
   });
 
@@ -246,10 +246,10 @@ describe("where the Narrator lets people wait for the roll", () => {
     const encounter = duel({}, after);
     const { exchange } = play(encounter, strike, [1, 1]);
     const open = amend(exchange, coda, scriptedDice([]), { roll: 0, by: "gm", total: 30 });
-    expect(open.asks).toMatchObject([{ of: "boarder", kind: "defence", details: { total: 30 } }]);
-    const [ask] = open.asks;
+    expect(open.prompts).toMatchObject([{ of: "boarder", kind: "defence", details: { total: 30 } }]);
+    const [prompt] = open.prompts;
     const dice = scriptedDice([6, 5, ...Array(20).fill(1)]);
-    const dodged = advance(encounter, open, coda, dice, { ask: ask?.id ?? "", choice: "dodge" });
+    const dodged = advance(encounter, open, coda, dice, { prompt: prompt?.id ?? "", choice: "dodge" });
     const tests = dodged.episode.entries.flatMap((entry) => (entry.kind === "test" ? [entry] : []));
     expect(tests.slice(0, 2)).toMatchObject([
       { place: 1, test: { id: "defence/dodge", faces: [6, 5] } },
@@ -280,7 +280,7 @@ describe("what pays for a defence", () => {
       ...over,
     });
   const kept = (value: number) => ({
-    lasting: {
+    timedEffects: {
       "kept/boarder": { kind: "kept", by: "boarder", value, until: { moment: "roundEnd", round: 1 } as const },
     },
   });

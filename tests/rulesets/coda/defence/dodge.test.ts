@@ -123,7 +123,7 @@ describe("a dodge", () => {
 
   it("of a charger is 3 worse (R161, R444, G222)", () => {
     const charging = { kind: "charging", by: "boarder", value: -3, until: { moment: "roundEnd", round: 1 } };
-    const played = play(duel({ lasting: { charging } }), dodge, [4, 5]);
+    const played = play(duel({ timedEffects: { charging } }), dodge, [4, 5]);
     expect([testsOf(played)[0]?.total, modifierIn(testsOf(played)[0], "charging")]).toEqual([6, -3]);
   });
 
@@ -132,7 +132,7 @@ describe("a dodge", () => {
     const boarder = combatantOf(encounter, "boarder");
     const hurt = { ...boarder, counts: { damage: 34 } };
     const felled = play({ ...encounter, combatants: { ...encounter.combatants, boarder: hurt } }, strike, [4, 3, 1, 1]);
-    expect(combatantOf(felled.after, "boarder").lasting).toEqual({});
+    expect(combatantOf(felled.after, "boarder").timedEffects).toEqual({});
   });
 });
 
@@ -140,12 +140,12 @@ describe("dodging as an act of one's own", () => {
   it("costs an action and needs no turn (R025, R184, R186)", () => {
     const { after } = play(duel(), dodge, [5, 5]);
     expect(combatantOf(after, "boarder").spent.actions).toBe(1);
-    expect(combatantOf(after, "boarder").lasting).toMatchObject({ "dodged/boarder": { value: 10 } });
+    expect(combatantOf(after, "boarder").timedEffects).toMatchObject({ "dodged/boarder": { value: 10 } });
   });
 
   it("gives nobody an opening (R025)", () => {
     const armed = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
-    expect(play(armed, { actor: "kassus", action: "dodge" }, [5, 5]).asks).toEqual([]);
+    expect(play(armed, { actor: "kassus", action: "dodge" }, [5, 5]).prompts).toEqual([]);
   });
 
   it("shows its test beforehand (R185)", () => {
@@ -177,7 +177,7 @@ describe("Defense", () => {
   it("as dodged is ignored by the attack of whoever fooled its owner (R445, G71, G259)", () => {
     const denied = { kind: "denied", by: "kassus", about: "kassus", until: { moment: "open" } };
     const standing = { kind: "dodged", by: "boarder", value: 11, until: { moment: "roundEnd", round: 1 } };
-    const encounter = duel({ lasting: { denied, "dodged/boarder": standing } });
+    const encounter = duel({ timedEffects: { denied, "dodged/boarder": standing } });
     expect([targetOf(encounter), targetOf(encounter, { ...strike, actor: "okoro" })]).toEqual([7, 11]);
   });
 

@@ -48,7 +48,7 @@ describe("the blinded", () => {
 
   it("strike at nobody who gives them an opening, unless another sense finds him (R442, G225)", () => {
     const leave: Intent = { actor: "boarder", action: "move", path: along(0, 1, 4) };
-    expect(play({ ...duel([]), turn: "boarder" }, leave).asks).toEqual([]);
+    expect(play({ ...duel([]), turn: "boarder" }, leave).prompts).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ describe("Blind Fighting", () => {
 
   it("counts for that one attack (R292)", () => {
     const played = play(duel(), slash, [...HEARD, ...MISS]);
-    expect(combatantOf(played.after, "kassus").lasting).toEqual({});
+    expect(combatantOf(played.after, "kassus").timedEffects).toEqual({});
     expect(ids(play(played.after, slash, [...NOT_HEARD, ...MISS]))).toEqual(["senses/observe", "attack/armedAttack"]);
   });
 
@@ -142,8 +142,8 @@ describe("Blind Fighting", () => {
     expect(ids(heard)).toEqual(["senses/observe", "attack/armedAttack"]);
     expect(modifierIn(attackIn(heard), "blinded")).toBe(0);
     const missed = play(turn, leave, NOT_HEARD, { kassus: ["strike:sword"] });
-    expect([missed.asks, ids(missed)]).toEqual([[], ["senses/observe"]]);
+    expect([missed.prompts, ids(missed)]).toEqual([[], ["senses/observe"]]);
     const declined = play(turn, leave, HEARD);
-    expect(combatantOf(declined.after, "kassus").lasting).toEqual({});
+    expect(combatantOf(declined.after, "kassus").timedEffects).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { beginRound } from "../../../../src/rulesets/coda/initiative/rounds.ts";
-import { type CodaMannerRow, manners } from "../../../../src/rulesets/coda/tables/manners.ts";
+import { type CodaMovementModeRow, movementModes } from "../../../../src/rulesets/coda/tables/movement-modes.ts";
 import {
   along,
   fight,
@@ -32,7 +32,7 @@ const go = (end: number, over: Partial<Intent> = {}): Intent => ({
   actor: "kassus",
   action: "move",
   path: along(0, 0, end),
-  manner: "combatMobility",
+  movementMode: "combatMobility",
   ...over,
 });
 const kassusAfter = ({ after }: Played) => combatantOf(after, "kassus");
@@ -45,7 +45,7 @@ describe("Combat Mobility in one's own turn", () => {
 
   it("is for those who have the edge; others move within their allowance only (R312, R315)", () => {
     expect(coda.check(field({ sheet: { edges: [] } }), go(3))?.code).toBe("move/not-by-opportunity");
-    expect(coda.check(field({ sheet: { edges: [] } }), { ...go(3), manner: "jog" })?.code).toBe("move/too-far");
+    expect(coda.check(field({ sheet: { edges: [] } }), { ...go(3), movementMode: "jog" })?.code).toBe("move/too-far");
   });
 
   it("needs an Athletics test of 10 where the move needs none, not harder in a fight (R313, G39)", () => {
@@ -55,7 +55,7 @@ describe("Combat Mobility in one's own turn", () => {
     ]);
     const failed = play(field(), go(6), [1, 2]);
     expect(kassusAfter(failed)).toMatchObject({ place: { col: 3 }, spent: { opportunities: 1 } });
-    expect(testsOf(play(field({ spent: {} }), { ...go(6), manner: "jog" }))).toEqual([]);
+    expect(testsOf(play(field({ spent: {} }), { ...go(6), movementMode: "jog" }))).toEqual([]);
   });
 
   it("leaves a move that needs a test its own (R313, G39)", () => {
@@ -64,7 +64,7 @@ describe("Combat Mobility in one's own turn", () => {
     const [sprint] = testsOf(play(field(), go(10), [3, 3]));
     expect([sprint?.id, sprint?.target]).toEqual(["move/sprint", 10]);
     const tumbled = [6, 8].map(
-      (squares) => testsOf(play(field(), go(squares, { manner: "combatMobilityTumble" }), [3, 3]))[0],
+      (squares) => testsOf(play(field(), go(squares, { movementMode: "combatMobilityTumble" }), [3, 3]))[0],
     );
     expect(tumbled.map((test) => test?.id)).toEqual(["move/tumble", "move/runningTumble"]);
   });
@@ -89,35 +89,38 @@ describe("Combat Mobility in one's own turn", () => {
       "move/climb",
       { elevation: 0.5 },
     ],
-  ] as const)("may be said of %s, with that test, for no action (R312, R313, G39)", (manner, path, test, place) => {
-    const played = play(field(), go(0, { manner, path }), [6, 5]);
-    expect(testsOf(played)[0]?.id).toBe(test);
-    expect(kassusAfter(played)).toMatchObject({ place, spent: { actions: 2, opportunities: 1, mobility: 1 } });
-  });
+  ] as const)(
+    "may be said of %s, with that test, for no action (R312, R313, G39)",
+    (movementMode, path, test, place) => {
+      const played = play(field(), go(0, { movementMode, path }), [6, 5]);
+      expect(testsOf(played)[0]?.id).toBe(test);
+      expect(kassusAfter(played)).toMatchObject({ place, spent: { actions: 2, opportunities: 1, mobility: 1 } });
+    },
+  );
 
   it("leaves none of the ways to move out (R312)", () => {
-    const rows: readonly CodaMannerRow[] = Object.values(manners);
+    const rows: readonly CodaMovementModeRow[] = Object.values(movementModes);
     const own = rows.filter(({ goes, withdraws, steps }) => goes.length === 0 && !withdraws && !steps);
     const paid = rows.flatMap(({ goes }) => goes);
     expect(paid.toSorted()).toEqual(own.map(({ id }) => id).toSorted());
     const step = play(field({}, [1, 1]), go(1), [6, 5]);
-    expect(step.asks, "one square on foot is a step").toEqual([]);
+    expect(step.prompts, "one square on foot is a step").toEqual([]);
   });
 
   it("is a crawl for whoever lies on the floor, and nothing else (G285)", () => {
     const lying = field({ conditions: ["prone"] });
     expect(coda.check(lying, go(1))).toBeNull();
-    for (const manner of ["combatMobilityTumble", "combatMobilitySwim"]) {
-      expect(coda.check(lying, go(1, { manner }))?.code, manner).toBe("move/prone");
+    for (const movementMode of ["combatMobilityTumble", "combatMobilitySwim"]) {
+      expect(coda.check(lying, go(1, { movementMode }))?.code, movementMode).toBe("move/prone");
     }
   });
 
   it("is one movement action, and neither goes on with another nor is gone on with (R312, G39)", () => {
     expect(coda.check(field(), go(21))?.code).toBe("move/one-action-by-opportunity");
-    const piece = { manner: "plain", limit: 12, metres: 6, diagonals: 0 };
-    const played = play(field({ marks: { piece } }), go(2), [6, 5]);
+    const openMovement = { movementMode: "plain", limit: 12, metres: 6, diagonals: 0 };
+    const played = play(field({ marks: { openMovement } }), go(2), [6, 5]);
     expect(kassusAfter(played).spent.opportunities).toBe(1);
-    expect(kassusAfter(played).marks.piece).toBeUndefined();
+    expect(kassusAfter(played).marks.openMovement).toBeUndefined();
   });
 
   it("is done at most twice in a round, however many Actions of Opportunity there are (R314)", () => {
@@ -136,13 +139,13 @@ describe("Combat Mobility in one's own turn", () => {
   });
 
   it("provokes as any move does (R312, G39)", () => {
-    const asks = play(field({}, [1, 1]), go(3), [6, 5]).asks.map(({ kind, of }) => `${kind}/${of}`);
-    expect(asks).toEqual(["opportunity/boarder"]);
+    const prompts = play(field({}, [1, 1]), go(3), [6, 5]).prompts.map(({ kind, of }) => `${kind}/${of}`);
+    expect(prompts).toEqual(["opportunity/boarder"]);
   });
 
   it("never simply happens (R313)", () => {
     expect(coda.movement.check(field(), go(1)).free).toBe(false);
-    expect(coda.movement.check(field({ spent: {} }), { ...go(1), manner: "walk" }).free).toBe(true);
+    expect(coda.movement.check(field({ spent: {} }), { ...go(1), movementMode: "walk" }).free).toBe(true);
   });
 });
 
@@ -172,7 +175,7 @@ describe("Combat Mobility in place of a strike", () => {
   });
 
   it("goes in the manner that is told (R312, R313)", () => {
-    const played = play(guard(), leave, [3, 3], answer({ path, manner: "tumble" }));
+    const played = play(guard(), leave, [3, 3], answer({ path, movementMode: "tumble" }));
     expect(testsOf(played)[0]?.id).toBe("move/tumble");
   });
 
@@ -196,7 +199,7 @@ describe("Combat Mobility in place of a strike", () => {
 
   it("is offered with the edge only, where he can go, at most twice a round (R312, R314)", () => {
     const offered = (options: PersonOptions) =>
-      play(guard(options), leave).asks[0]?.choices.some(({ id }) => id === "move");
+      play(guard(options), leave).prompts[0]?.choices.some(({ id }) => id === "move");
     expect(offered({})).toBe(true);
     expect(offered({ sheet: { edges: [] } })).toBe(false);
     expect(offered({ spent: { mobility: 2 } })).toBe(false);

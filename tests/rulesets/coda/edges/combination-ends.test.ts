@@ -25,7 +25,7 @@ describe("a tumble past several foes (R317, R324, G291)", () => {
       [1, -1],
     ],
   );
-  const tumble = { actor: "a", action: "move", manner: "tumble", path: way([0, 0], [1, 0]) };
+  const tumble = { actor: "a", action: "move", movementMode: "tumble", path: way([0, 0], [1, 0]) };
   const asked = (answers: readonly string[], dice: readonly number[]) =>
     asksFor(play(encounter, tumble, dice, { a: answers }), "combination").map(({ about }) => about);
 
@@ -41,7 +41,7 @@ describe("what may follow on a parry (R146, R317, G26)", () => {
   const parried = (edges: readonly CodaEdge[], lying: boolean) => {
     const base = among(edges, [[1, 0]], lying ? { conditions: ["prone"] } : {});
     const played = play({ ...base, turn: "b0" }, blow, [2, 2, 6, 6, 4], { a: ["parry:sword"] });
-    return played.asks.filter(({ of }) => of === "a").map(({ kind }) => kind);
+    return played.prompts.filter(({ of }) => of === "a").map(({ kind }) => kind);
   };
 
   it("is the riposte too where nothing of a pair can be done", () => {
@@ -65,8 +65,8 @@ describe("a tumble that may follow a blow (R324)", () => {
   it("is told as the move that it is, and how deep the question lies", () => {
     const encounter = among([edge("combination", 1, "armedAttack>tumble")], [[1, 0]]);
     const strike = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b0"] };
-    const [ask] = asksFor(play(encounter, strike, [6, 4, 1, 1, 4, 4, 1, 1]), "combination");
-    expect(ask?.choices[0]).toEqual({ id: "tumble", action: "move", tells: "path" });
-    expect(ask?.details).toEqual({ depth: 0 });
+    const [prompt] = asksFor(play(encounter, strike, [6, 4, 1, 1, 4, 4, 1, 1]), "combination");
+    expect(prompt?.choices[0]).toEqual({ id: "tumble", action: "move", tells: "path" });
+    expect(prompt?.details).toEqual({ depth: 0 });
   });
 });

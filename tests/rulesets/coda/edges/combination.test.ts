@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { presentOf } from "../../../../src/engine/exchange.ts";
 import type { OwnOdds } from "../../../../src/engine/preview.ts";
-import type { Ask } from "../../../../src/engine/prompt.ts";
+import type { Prompt } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
@@ -39,7 +39,7 @@ const extraordinary = [6, 6, 3, 4, 4, 1, 1];
 /** A trip that meets its number and loses the struggle: test, then the one who resists, then the other. */
 const trip = [2, 2, 6, 5, 1, 1];
 
-const asked = ({ asks }: Played) => asks.filter(({ kind }) => kind === "combination");
+const asked = ({ prompts }: Played) => prompts.filter(({ kind }) => kind === "combination");
 const offered = (played: Played) => asked(played).map(({ choices }) => choices.map(({ id }) => id));
 const named = (played: Played, id: string) => testsOf(played).find((test) => test.id === id);
 
@@ -153,7 +153,7 @@ describe("a Combination that begins with a defence", () => {
     const kinds = (choice: string) => {
       const answers = { a: ["parry:sword", choice] };
       return play(encounter, blow, [2, 2, 6, 6, 3, ...trip], answers)
-        .asks.filter(({ of }) => of === "a")
+        .prompts.filter(({ of }) => of === "a")
         .map(({ kind }) => kind);
     };
     expect(kinds("trip:fist").at(-1)).toBe("combination");
@@ -204,7 +204,7 @@ describe("a Combination with a grab", () => {
     const dice = [...superiorPunch, 4, 4];
     const played = play(pairOff(thrower), punch, dice, { a: ["grab:fist"] });
     expect(offered(played)).toEqual([["grab:fist", "decline"]]);
-    const maneuvers = played.asks.flatMap(({ choices }) => choices.map(({ action }) => action ?? ""));
+    const maneuvers = played.prompts.flatMap(({ choices }) => choices.map(({ action }) => action ?? ""));
     expect(maneuvers).toContain("throw");
     expect(maneuvers).not.toContain("strangle");
   });
@@ -220,10 +220,10 @@ describe("a Combination with a grab", () => {
 
   it("shows the bonus in its chances, but not in those of a grab (R318, G330)", () => {
     const chance = (edges: Parameters<typeof pairOff>[0], id: string) => {
-      const { asks, exchange } = play(pairOff(edges), punch, [...superiorPunch, 1, 1, 1, 1]);
-      const [ask] = asks.filter(({ kind }) => kind === "combination") as [Ask];
-      const choice = ask.choices.find((one) => one.id === id) as Ask["choices"][number];
-      const odds = coda.preview.choice(presentOf(exchange) as CodaEncounter, ask, choice)?.odds as OwnOdds;
+      const { prompts, exchange } = play(pairOff(edges), punch, [...superiorPunch, 1, 1, 1, 1]);
+      const [prompt] = prompts.filter(({ kind }) => kind === "combination") as [Prompt];
+      const choice = prompt.choices.find((one) => one.id === id) as Prompt["choices"][number];
+      const odds = coda.preview.choice(presentOf(exchange) as CodaEncounter, prompt, choice)?.odds as OwnOdds;
       return modifierIn(odds.test, "combination");
     };
     expect(chance([edge("combination", 2, "unarmedAttack>trip")], "trip:fist")).toBe(2);
@@ -243,7 +243,7 @@ describe("a Combination with a grab", () => {
 describe("a Combination with a tumble", () => {
   it("lets a blow follow on a Superior tumble past a foe, against him (R324, G291)", () => {
     const encounter = pairOff([edge("combination", 1, "tumble>unarmedAttack")]);
-    const tumble = { actor: "a", action: "move", manner: "tumble", path: way([0, 0], [0, 1], [1, 1]) };
+    const tumble = { actor: "a", action: "move", movementMode: "tumble", path: way([0, 0], [0, 1], [1, 1]) };
     const played = play(encounter, tumble, [6, 4, 3, 3, 1], { a: ["strike:foot"] });
     expect(named(played, "move/tumble")).toMatchObject({ degree: "superior" });
     expect(asked(played)).toMatchObject([{ of: "a", about: "b" }]);
@@ -280,7 +280,7 @@ describe("a Combination with a tumble", () => {
 
   it("asks nothing of one who has no pair that begins so (R324)", () => {
     const encounter = pairOff([edge("combination", 1, "armedAttack>trip")], { weapons: [sword()] });
-    const tumble = { actor: "a", action: "move", manner: "tumble", path: way([0, 0], [0, 1], [1, 1]) };
+    const tumble = { actor: "a", action: "move", movementMode: "tumble", path: way([0, 0], [0, 1], [1, 1]) };
     expect(offered(play(encounter, tumble, [6, 5]))).toEqual([]);
   });
 });

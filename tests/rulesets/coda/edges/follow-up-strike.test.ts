@@ -124,7 +124,7 @@ describe("Follow-up Strike, upgraded", () => {
     const met = play(between(upgraded), twice, [3, 3, 6, 5, 3, 3, 1, 1, 2, 2], {
       b: ["parry:sword", "parry:sword"],
     });
-    expect(met.asks.filter(({ kind }) => kind === "defence")).toHaveLength(2);
+    expect(met.prompts.filter(({ kind }) => kind === "defence")).toHaveLength(2);
     expect(testsOf(met).map(({ id }) => id)).toEqual([
       "attack/armedAttack",
       "defence/parry",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { fight, foe, modifierIn, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
@@ -12,7 +12,7 @@ const duel = (choices: readonly string[], kassus = {}, more = {}) => {
   const person_ = person("kassus", { sheet: { edges, ...more }, ...kassus });
   return fight([foe("boarder", { at: [1, 0] }), person_]);
 };
-const offered = ({ asks }: Played) => asks[0]?.choices.map(({ id }) => id) ?? [];
+const offered = ({ prompts }: Played) => prompts[0]?.choices.map(({ id }) => id) ?? [];
 const spentBy = ({ after }: Played) => combatantOf(after, "kassus").spent;
 
 describe("Improved Defense", () => {
@@ -74,16 +74,16 @@ describe("Improved Defense", () => {
   });
 
   it("is shut out by a feint like any defence (R352, G259)", () => {
-    const denied: Lasting = { kind: "denied", by: "boarder", about: "boarder", until: { moment: "open" } };
-    expect(play(duel(["parry"], { lasting: { denied } }), slash, [1, 1]).asks).toEqual([]);
+    const denied: TimedEffect = { kind: "denied", by: "boarder", about: "boarder", until: { moment: "open" } };
+    expect(play(duel(["parry"], { timedEffects: { denied } }), slash, [1, 1]).prompts).toEqual([]);
   });
 
   it("leaves nothing for a riposte, unless there is another (R352, G240)", () => {
     const quick = { skills: [skill("armed", 15)] };
     const faces = [3, 4, 3, 4];
     const parried = play(duel(["parry"], {}, quick), slash, faces, { kassus: ["parryOpportunity:sword"] });
-    expect(parried.asks.map(({ kind }) => kind)).toEqual(["defence"]);
+    expect(parried.prompts.map(({ kind }) => kind)).toEqual(["defence"]);
     const plain = play(duel(["parry"], {}, quick), slash, faces, { kassus: ["parry:sword"] });
-    expect(plain.asks.map(({ kind }) => kind)).toContain("riposte");
+    expect(plain.prompts.map(({ kind }) => kind)).toContain("riposte");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { isChosenWeapon, pairOf } from "../../../../src/rulesets/coda/edges/chosen.ts";
 import { isAllowed } from "../../../../src/rulesets/coda/edges/hooks.ts";
 import { missingFor } from "../../../../src/rulesets/coda/edges/prerequisites.ts";
@@ -143,7 +143,7 @@ describe("Roundhouse Attack", () => {
   it("says from which round on its owner acts last (R401, G15)", () => {
     const swing = { ...blow, action: "unarmedAttack", weapon: "foot", options: { roundhouse: true } };
     const { after } = play({ ...duel(own), round: 3 }, swing, [1, 1]);
-    expect(combatantOf(after, "a").lasting["actsLast/a"]).toEqual({
+    expect(combatantOf(after, "a").timedEffects["actsLast/a"]).toEqual({
       kind: "actsLast",
       by: "a",
       data: { fromRound: 4 },
@@ -156,14 +156,14 @@ describe("Turning Block", () => {
   it("gives nothing where the block just meets the blow (R425, R426)", () => {
     const { combatants, ...rest } = duel([]);
     const b = foe("b", { at: [1, 0], sheet: { weapons: [], edges: [edge("turningBlock", 2)] } });
-    const lasting = (dice: readonly number[]) =>
+    const timedEffects = (dice: readonly number[]) =>
       Object.keys(
         combatantOf(play({ ...rest, combatants: { ...combatants, b } }, blow, dice, { b: ["block:fist"] }).after, "b")
-          .lasting,
+          .timedEffects,
       );
-    expect(lasting([3, 3, 3, 3, 1, 1])).toEqual([]);
-    expect(lasting([3, 3, 3, 4, 1, 1])).toEqual(["turnedDefense/b/a"]);
-    expect(lasting([3, 3, 4, 4, 1, 1])).toEqual(["turnedDefense/b/a", "turnedAttack/b/a"]);
+    expect(timedEffects([3, 3, 3, 3, 1, 1])).toEqual([]);
+    expect(timedEffects([3, 3, 3, 4, 1, 1])).toEqual(["turnedDefense/b/a"]);
+    expect(timedEffects([3, 3, 4, 4, 1, 1])).toEqual(["turnedDefense/b/a", "turnedAttack/b/a"]);
   });
 });
 
@@ -194,15 +194,15 @@ describe("Flurry", () => {
 describe("Follow-up Strike", () => {
   const own = edge("followUpStrike", 1, "armedAttack");
   const setUp = { ...blow, options: { followUp: true } };
-  const aim: Lasting = { kind: "kept", by: "a", value: 1, until: { moment: "roundEnd", round: 1 } };
-  const hindered: Lasting = { kind: "hindered", by: "b", about: "c", value: -1, until: { moment: "open" } };
+  const aim: TimedEffect = { kind: "kept", by: "a", value: 1, until: { moment: "roundEnd", round: 1 } };
+  const hindered: TimedEffect = { kind: "hindered", by: "b", about: "c", value: -1, until: { moment: "open" } };
 
   /** He sets up his next blow at b with such dice, while other things last on him. */
   const left = (dice: readonly number[], intent: object = setUp) => {
     const encounter = duel([own], {}, { sheet: scores({ vitality: 12 }) });
-    const a = { ...combatantOf(encounter, "a"), lasting: { aim, hindered } };
+    const a = { ...combatantOf(encounter, "a"), timedEffects: { aim, hindered } };
     const played = play({ ...encounter, combatants: { ...encounter.combatants, a } }, { ...blow, ...intent }, dice);
-    return combatantOf(played.after, "a").lasting;
+    return combatantOf(played.after, "a").timedEffects;
   };
 
   it("leaves what else lasts on its owner as it is (R336, G114)", () => {
@@ -238,7 +238,7 @@ describe("Follow-up Strike", () => {
   it("gains nothing from two strikes that both miss, not even a line (R337)", () => {
     const upgraded = duel([edge("followUpStrike", 2, "armedAttack")]);
     const played = play(upgraded, { ...blow, options: { twoStrikes: true } }, [1, 1, 1, 1]);
-    expect(combatantOf(played.after, "a").lasting).toEqual({});
+    expect(combatantOf(played.after, "a").timedEffects).toEqual({});
   });
 
   it("strikes twice for one edge of two (R337, R338)", () => {

@@ -21,7 +21,7 @@ const duel = (tier: number, { sheet, ...over }: PersonOptions = {}) => {
 };
 const UP = { kassus: ["none", "rebound"] };
 const kassusAfter = ({ after }: Played) => combatantOf(after, "kassus");
-const kinds = ({ asks }: Played) => asks.map(({ kind, of }) => `${kind}/${of}`);
+const kinds = ({ prompts }: Played) => prompts.map(({ kind, of }) => `${kind}/${of}`);
 
 describe("Rebound", () => {
   it("brings back on one's feet at once, as an Action of Opportunity (R396, G293)", () => {

@@ -43,7 +43,7 @@ describe("Roundhouse Attack", () => {
   it("is one manner of striking; a plain blow is as ever (R400)", () => {
     const played = play(facing([swordEdge]), { ...swing, options: {} }, [3, 3, 2, 3]);
     expect(damageAfter(played, "b")).toBe(5);
-    expect(combatantOf(played.after, "a").lasting).toEqual({});
+    expect(combatantOf(played.after, "a").timedEffects).toEqual({});
   });
 
   it("is for the weapon that was chosen, and needs the edge (R399, R400, R404)", () => {
@@ -113,7 +113,7 @@ describe("Roundhouse Attack", () => {
     expect(sumsOf(played).at(-1)).toMatchObject({ id: "edge/shakenRounds", faces: [2], total: 2 });
     const answer = { actor: "b", action: "armedAttack", weapon: "sword", targets: ["a"] };
     expect(modifierIn(previewOf({ ...played.after, turn: "b" }, answer) ?? undefined, "wounds")).toBe(-1);
-    const shaken = Object.values(combatantOf(played.after, "b").lasting).find(({ kind }) => kind === "shaken");
+    const shaken = Object.values(combatantOf(played.after, "b").timedEffects).find(({ kind }) => kind === "shaken");
     expect(shaken?.until).toEqual({ moment: "turnStart", of: "a", round: 3 });
   });
 
@@ -123,9 +123,9 @@ describe("Roundhouse Attack", () => {
     });
     const ends = (by: string, round: number) => {
       const people = Object.values(facing([edge("roundhouseAttack", 2, "sword")]).combatants);
-      const shaken = people.map((one) => (one.id === "b" ? { ...one, lasting: shakenBy(by, round) } : one));
+      const shaken = people.map((one) => (one.id === "b" ? { ...one, timedEffects: shakenBy(by, round) } : one));
       const { after } = play(fight(shaken), swing, [3, 3, 1, 1, 2]);
-      return Object.values(combatantOf(after, "b").lasting).flatMap(({ kind, until }) =>
+      return Object.values(combatantOf(after, "b").timedEffects).flatMap(({ kind, until }) =>
         kind === "shaken" && "round" in until ? [until.round] : [],
       );
     };
@@ -146,7 +146,7 @@ describe("Roundhouse Attack", () => {
     const riposte = { choice: "strike:foot", details: { options: { roundhouse: true } } };
     const dice = [2, 2, 6, 6, 3, 3, 3, 1, 1];
     const { after } = playTelling(fight(people, { turn: "b" }), hit, dice, { a: [{ choice: "block:fist" }, riposte] });
-    expect(combatantOf(after, "b").lasting["shaken/a"]?.until).toEqual({ moment: "turnEnd", of: "b", round: 2 });
+    expect(combatantOf(after, "b").timedEffects["shaken/a"]?.until).toEqual({ moment: "turnEnd", of: "b", round: 2 });
   });
 
   it("shakes nobody in the plain tier, nor by a miss (R403)", () => {
@@ -155,7 +155,7 @@ describe("Roundhouse Attack", () => {
       [2, [1, 1]],
     ] as const) {
       const { after } = play(facing([edge("roundhouseAttack", tier, "sword")]), swing, dice);
-      expect(combatantOf(after, "b").lasting).toEqual({});
+      expect(combatantOf(after, "b").timedEffects).toEqual({});
     }
   });
 
@@ -168,7 +168,7 @@ describe("Roundhouse Attack", () => {
     const charge = { ...swing, action: "charge" };
     const played = play(encounter, charge, [6, 5, 3, 3, 2, 3, 6, 5]);
     expect(sumsOf(played)[0]?.factors).toEqual([{ id: "roundhouse", factor: 2, rules: ["R400", "G53"] }]);
-    expect(combatantOf(played.after, "a").lasting["actsLast/a"]).toBeDefined();
+    expect(combatantOf(played.after, "a").timedEffects["actsLast/a"]).toBeDefined();
     expect(refusalOf(fight([person("a"), foe("b", { at: [4, 0] })]), charge)).toBe("attack/no-such-option");
   });
 

@@ -49,8 +49,8 @@ describe("Opportunist", () => {
       person("a", { at: [0, 0], sheet: { edges: [edge("opportunist")] }, spent: { opportunities: 1 } }),
     ]);
     const path = [1, 2, 3].map((col) => ({ col, row: 0 }));
-    const { asks } = play(encounter, { actor: "b", action: "move", path }, []);
-    expect(asks.map(({ of, kind }) => [of, kind])).toEqual([["a", "opportunity"]]);
+    const { prompts } = play(encounter, { actor: "b", action: "move", path }, []);
+    expect(prompts.map(({ of, kind }) => [of, kind])).toEqual([["a", "opportunity"]]);
   });
 });
 

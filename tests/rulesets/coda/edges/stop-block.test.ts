@@ -89,14 +89,14 @@ describe("Stop Block", () => {
     expect(modifierIn(second(play(duel(1, 0), slash, hit, block)), "stopBlocked")).toBe(-3);
     expect(modifierIn(second(play(duel(0, safe), slash, hit, block)), "stopBlocked")).toBe(0);
     const parried = play(duel(1, safe), slash, hit, { kassus: ["parry:sword"] });
-    expect(combatantOf(parried.after, "boarder").lasting).toEqual({});
+    expect(combatantOf(parried.after, "boarder").timedEffects).toEqual({});
   });
 
   it("gains nothing by a block that fails (R407)", () => {
     const failed = play(duel(3, -2), slash, hit, block);
-    expect([combatantOf(failed.after, "boarder").lasting, combatantOf(failed.after, "kassus").lasting]).toEqual([
-      {},
-      {},
-    ]);
+    expect([
+      combatantOf(failed.after, "boarder").timedEffects,
+      combatantOf(failed.after, "kassus").timedEffects,
+    ]).toEqual([{}, {}]);
   });
 });

@@ -27,7 +27,7 @@ describe("Stunning Strike", () => {
     [10, 3],
     [2, 1],
   ])("with Strength %i stuns for %i rounds, never less than one (R411, G116)", (strength, rounds) => {
-    const stunned = Object.values(combatantOf(blow([3, 3, 1, 1, 1], 1, strength).after, "b").lasting);
+    const stunned = Object.values(combatantOf(blow([3, 3, 1, 1, 1], 1, strength).after, "b").timedEffects);
     expect(stunned).toEqual([
       { kind: "stunned", by: "a", value: rounds, until: { moment: "turnStart", of: "a", round: 1 + rounds } },
     ]);
@@ -61,12 +61,12 @@ describe("Stunning Strike", () => {
 
   it("can stun for longer whoever is stunned already (R411, G301)", () => {
     const until = { moment: "turnStart", of: "c", round: 1 } as const;
-    const lasting = { "stunned/c": { kind: "stunned", by: "c", value: 1, until } } as const;
-    const dazed = foe("b", { at: [1, 0], conditions: ["stunned"], lasting });
+    const timedEffects = { "stunned/c": { kind: "stunned", by: "c", value: 1, until } } as const;
+    const dazed = foe("b", { at: [1, 0], conditions: ["stunned"], timedEffects });
     const encounter = fight([person("a", { sheet: { edges: [edge("stunningStrike")] } }), dazed, person("c")]);
     const hit = { actor: "a", action: "unarmedAttack", weapon: "fist", targets: ["b"] };
     const { after } = play(encounter, hit, [3, 3, 1, 1, 1]);
-    expect(Object.values(combatantOf(after, "b").lasting)).toEqual([
+    expect(Object.values(combatantOf(after, "b").timedEffects)).toEqual([
       { kind: "stunned", by: "a", value: 1, until: { moment: "turnStart", of: "a", round: 2 } },
     ]);
   });

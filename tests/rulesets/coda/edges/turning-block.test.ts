@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import type { Lasting } from "../../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { fight, foe, modifierIn, type Played, person, play, previewOf, skill, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
@@ -13,14 +13,14 @@ const blocked = (
   margin: number,
   settings = {},
   answer = "block:fist",
-  lasting: Readonly<Record<string, Lasting>> = {},
+  timedEffects: Readonly<Record<string, TimedEffect>> = {},
 ) => {
   const edges = tier > 0 ? [edge("turningBlock", tier)] : [];
   const skills = [skill("unarmed", 4 + margin), skill("armed", 4 + margin)];
   const encounter = fight(
     [
       foe("boarder", { at: [1, 0] }),
-      person("kassus", { lasting, sheet: { edges, skills } }),
+      person("kassus", { timedEffects, sheet: { edges, skills } }),
       foe("second", { at: [0, 1] }),
     ],
     { settings },
@@ -59,7 +59,7 @@ describe("Turning Block", () => {
   });
 
   it("counts on top of a dodged Defense (R425, G297)", () => {
-    const dodged: Lasting = { kind: "dodged", by: "kassus", value: 9, until: { moment: "roundEnd", round: 1 } };
+    const dodged: TimedEffect = { kind: "dodged", by: "kassus", value: 9, until: { moment: "roundEnd", round: 1 } };
     expect(nextDefense(blocked(1, 5, {}, "block:fist", { dodged }))).toBe(12);
   });
 
@@ -99,6 +99,6 @@ describe("Turning Block", () => {
     expect(nextDefense(blocked(0, 5))).toBe(7);
     expect(nextDefense(blocked(1, 5, {}, "parry:sword"))).toBe(7);
     const failed = blocked(2, -1);
-    expect(combatantOf(failed.after, "kassus").lasting).toEqual({});
+    expect(combatantOf(failed.after, "kassus").timedEffects).toEqual({});
   });
 });

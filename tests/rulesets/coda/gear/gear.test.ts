@@ -47,7 +47,7 @@ describe("a weapon for one hand in both", () => {
   it("is taken so, or in one hand again, for nothing and without a test (G327)", () => {
     const both = play(alone([sword()]), act("grip", "sword"));
     expect([hold(both.after), combatantOf(both.after, "kassus").spent]).toEqual([{ sword: "both" }, {}]);
-    expect(both.asks).toEqual([]);
+    expect(both.prompts).toEqual([]);
     const again = play(both.after, act("grip", "sword"));
     expect(inHands(again.after)).toEqual(["sword main"]);
     expect(hold(again.after)).toEqual({ sword: "main" });
@@ -92,7 +92,7 @@ describe("drawing a weapon", () => {
   });
 
   it("lets nobody strike (R026)", () => {
-    expect(play(beside(), act("drawWeapon", "pistol")).asks).toEqual([]);
+    expect(play(beside(), act("drawWeapon", "pistol")).prompts).toEqual([]);
   });
 
   it("uses the other hand when the first one is taken, or the one that is named (R191)", () => {
@@ -128,7 +128,7 @@ describe("drawing a weapon", () => {
     expect(inHands(play(alone([stowedPistol]), act("drawWeapon")).after)).toEqual(["pistol main"]);
     const two = alone([stowedPistol, { ...knife, held: false }]);
     const played = play(two, act("drawWeapon"), [], { kassus: ["thing:knife"] });
-    expect(played.asks).toMatchObject([{ kind: "thing", fallback: "thing:pistol" }]);
+    expect(played.prompts).toMatchObject([{ kind: "thing", fallback: "thing:pistol" }]);
     expect(inHands(played.after)).toEqual(["knife main"]);
   });
 
@@ -152,7 +152,7 @@ describe("dropping an item", () => {
 
   it("lets nobody strike, and may be done while others act (R027, G204)", () => {
     const encounter = { ...beside(), turn: "boarder" };
-    expect(play(encounter, act("dropItem", "sword")).asks).toEqual([]);
+    expect(play(encounter, act("dropItem", "sword")).prompts).toEqual([]);
     expect(refusal(encounter, act("dropItem", "sword"))).toBeUndefined();
   });
 
@@ -171,7 +171,9 @@ describe("sheathing a weapon", () => {
 
   it("lets foes strike first (R036)", () => {
     const played = play(beside(), act("sheathe", "sword"), [], { boarder: ["decline"] });
-    expect(played.asks.filter(({ kind }) => kind === "opportunity")).toMatchObject([{ details: { act: "sheathe" } }]);
+    expect(played.prompts.filter(({ kind }) => kind === "opportunity")).toMatchObject([
+      { details: { act: "sheathe" } },
+    ]);
   });
 
   it("is of what is in hand (R036)", () => {
@@ -195,7 +197,7 @@ describe("retrieving a stored item", () => {
   });
 
   it("lets foes strike first (R037)", () => {
-    expect(play(beside(), act("retrieve", "pistol"), [], { boarder: ["decline"] }).asks).toMatchObject([
+    expect(play(beside(), act("retrieve", "pistol"), [], { boarder: ["decline"] }).prompts).toMatchObject([
       { kind: "opportunity", details: { act: "retrieve" } },
     ]);
   });
@@ -236,7 +238,7 @@ describe("picking up an item", () => {
       person("kassus", { sheet: { weapons: [sword()] }, holds: { sword: lying(0, 1) } }),
       foe("boarder", { at: [1, 0] }),
     ]);
-    expect(play(encounter, act("pickUp", "sword"), [], { boarder: ["decline"] }).asks).toMatchObject([
+    expect(play(encounter, act("pickUp", "sword"), [], { boarder: ["decline"] }).prompts).toMatchObject([
       { kind: "opportunity", details: { act: "pickUp" } },
     ]);
   });

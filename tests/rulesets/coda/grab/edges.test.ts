@@ -52,7 +52,7 @@ describe("Joint-Lock", () => {
   it("locks the limb that the holder names when it is won (R379, R437)", () => {
     const { after } = play(scene(knows), act("jointLock"), [3, 3, 4, 4], { okoro: ["offLeg"] });
     expect(conditionsOf(after, "raider")).toEqual(["grabbed", "locked"]);
-    expect(after.combatants.raider?.lasting["locked/okoro/okoro"]?.data).toEqual({ limb: "offLeg" });
+    expect(after.combatants.raider?.timedEffects["locked/okoro/okoro"]?.data).toEqual({ limb: "offLeg" });
     const failed = play(scene(knows), act("jointLock"), [5, 5, 4, 4]).after;
     expect(conditionsOf(failed, "raider")).toEqual(["grabbed"]);
   });

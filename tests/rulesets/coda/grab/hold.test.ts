@@ -41,7 +41,7 @@ describe("both sides of a hold", () => {
       expect(coda.threat.reach(encounter, encounter.combatants[id] as never)).toBeNull();
     }
     const leaves = scene({ turn: "marin" });
-    expect(play(leaves, act("marin", "move", { path: along(0, 2, 6) })).asks).toEqual([]);
+    expect(play(leaves, act("marin", "move", { path: along(0, 2, 6) })).prompts).toEqual([]);
     const free = fight([person("marin", { at: [2, 0] }), foe("raider", { at: [1, 0] })]);
     expect(asksFor(play(free, act("marin", "move", { path: along(0, 2, 6) })), "opportunity")).toHaveLength(1);
   });
@@ -211,15 +211,17 @@ describe("the end of a hold", () => {
     expect(bound.combatants.raider?.conditions).toEqual(["gagged", "grabbed", "locked"]);
     const { after } = play(bound, act("okoro", "release"));
     expect(after.combatants.raider?.conditions).toEqual([]);
-    expect(after.combatants.raider?.lasting).toEqual({});
+    expect(after.combatants.raider?.timedEffects).toEqual({});
   });
 
   it("ends what either aimed meanwhile (G275, G54)", () => {
     const until = { moment: "turnEnd", of: "okoro", round: 2 } as const;
-    const lasting = { "aimed/okoro/brute": { kind: "aimed", by: "okoro", about: "brute", value: 3, until } } as const;
-    const bound = scene({}, { lasting });
-    expect(Object.keys(bound.combatants.okoro?.lasting ?? {})).toContain("aimed/okoro/brute");
-    expect(play(bound, act("okoro", "release")).after.combatants.okoro?.lasting).toEqual({});
+    const timedEffects = {
+      "aimed/okoro/brute": { kind: "aimed", by: "okoro", about: "brute", value: 3, until },
+    } as const;
+    const bound = scene({}, { timedEffects });
+    expect(Object.keys(bound.combatants.okoro?.timedEffects ?? {})).toContain("aimed/okoro/brute");
+    expect(play(bound, act("okoro", "release")).after.combatants.okoro?.timedEffects).toEqual({});
   });
 
   it("comes when the holder is out of it, and not when the other is (G275, G303)", () => {
@@ -270,10 +272,10 @@ describe("the end of a hold", () => {
     const aimed = { kind: "aimed", by: "raider", about: "marin", value: 3, until: { moment: "open" } } as const;
     const encounter = fight([
       person("okoro", { sheet: { skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })] } }),
-      foe("raider", { at: [1, 0], lasting: { "aimed/raider/marin": aimed } }),
+      foe("raider", { at: [1, 0], timedEffects: { "aimed/raider/marin": aimed } }),
     ]);
     const grab = act("okoro", "grab", { weapon: "fist", targets: ["raider"] });
-    expect(Object.keys(play(encounter, grab, [5, 5]).after.combatants.raider?.lasting ?? {})).toEqual([
+    expect(Object.keys(play(encounter, grab, [5, 5]).after.combatants.raider?.timedEffects ?? {})).toEqual([
       "held/okoro/okoro",
     ]);
   });

@@ -110,7 +110,7 @@ describe("Break Free", () => {
     const played = play(scene(raidersTurn), helds("breakFree"), [1, 1, 6, 6, 3]);
     expect(holds(played.after, "okoro", "raider")).toBe(false);
     expect(holds(played.after, "raider", "okoro")).toBe(true);
-    expect(played.asks).toEqual([]);
+    expect(played.prompts).toEqual([]);
   });
 
   it("turns nothing after a lower degree (R215)", () => {
@@ -244,8 +244,8 @@ describe("Move Target", () => {
   });
 
   it("leads to free squares 2 m away only (R223, G276)", () => {
-    const [ask] = asksFor(play(scene(), drag, [...LOW, 3, 3]), "drag");
-    expect(ask?.choices.map(({ id }) => id).toSorted()).toEqual(
+    const [prompt] = asksFor(play(scene(), drag, [...LOW, 3, 3]), "drag");
+    expect(prompt?.choices.map(({ id }) => id).toSorted()).toEqual(
       ["cell:0,-1", "cell:1,-1", "cell:1,1", "cell:2,-1", "cell:2,0", "cell:2,1"].toSorted(),
     );
   });
@@ -314,7 +314,7 @@ describe("Move Target", () => {
     const until = { moment: "roundEnd", round: 1 } as const;
     const zone = { "suppression/marin": { kind: "suppression", by: "marin", data, until } } as const;
     const [okoro, raider] = holding(person("okoro"), foe("raider", { at: [1, 0] }));
-    const marin = person("marin", { at: [9, 9], sheet: { weapons: [beam] }, lasting: zone });
+    const marin = person("marin", { at: [9, 9], sheet: { weapons: [beam] }, timedEffects: zone });
     const { after } = play(fight([okoro, raider, marin]), drag, [...LOW, 3, 3, 2, 2], { okoro: ["cell:2,0"] });
     expect(after.combatants.raider?.counts.damage).toBe(4);
   });
@@ -357,7 +357,7 @@ describe("Nerve Pinch", () => {
 
 describe("Strangle", () => {
   const strangled = (encounter: CodaEncounter) =>
-    Object.values(encounter.combatants.raider?.lasting ?? {}).find(({ kind }) => kind === "strangled");
+    Object.values(encounter.combatants.raider?.timedEffects ?? {}).find(({ kind }) => kind === "strangled");
 
   /** The raider is being strangled since so many rounds, and now it is round 4. */
   function choking(rounds: number, over: { hard?: number; breath?: number } = {}): CodaEncounter {
@@ -366,9 +366,13 @@ describe("Strangle", () => {
     if (!raider) throw new Error("nobody to strangle");
     const data = { hard: 0, breath: 6, ...over };
     const until = { moment: "turnEnd", of: "okoro", round: 4 } as const;
-    const lasting = { kind: "strangled", by: "okoro", about: "okoro", value: rounds, data, until } as const;
+    const timedEffects = { kind: "strangled", by: "okoro", about: "okoro", value: rounds, data, until } as const;
     const conditions = [...raider.conditions, "strangled"];
-    const choked = { ...raider, conditions, lasting: { ...raider.lasting, "strangled/okoro/okoro": lasting } };
+    const choked = {
+      ...raider,
+      conditions,
+      timedEffects: { ...raider.timedEffects, "strangled/okoro/okoro": timedEffects },
+    };
     return { ...encounter, combatants: { ...encounter.combatants, raider: choked } };
   }
 

@@ -5,7 +5,7 @@ import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts"
 import { type Exchange, effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import { gap } from "../../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
@@ -65,9 +65,9 @@ function anyIntent(dice: Dice, { combatants }: CodaEncounter, actor: string): In
 /** Play one intent, answering by the dice. */
 function playAny(encounter: CodaEncounter, intent: Intent, dice: Dice): Exchange {
   let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const choice = pick(dice, ask.choices).id;
-    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, choice, details: { options: 5 } });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    const choice = pick(dice, prompt.choices).id;
+    exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, choice, details: { options: 5 } });
   }
   return exchange;
 }

@@ -49,7 +49,7 @@ describe("starting a grab", () => {
     const dodged = (by: string) => ({
       [`dodged/${by}`]: { kind: "dodged", by, value: 10, until: { moment: "roundEnd", round: 1 } as const },
     });
-    const ready = scene({}, { lasting: dodged("okoro") }, { lasting: dodged("raider") });
+    const ready = scene({}, { timedEffects: dodged("okoro") }, { timedEffects: dodged("raider") });
     expect(previewOf(ready, grab())?.target).toBe(10);
     const { after } = play(ready, grab(), [3, 4]);
     const slash = { action: "armedAttack", weapon: "sword" };
@@ -234,7 +234,7 @@ describe("grabbing with a weapon", () => {
   it("is the Narrator's to judge where a person says that he comes from behind (R228, G279)", () => {
     const claimed = grab({ weapon: "sword", options: { fromBehind: true } });
     const denied = play(scene({}, armed()), claimed);
-    expect(denied.asks.map(({ kind, narrator }) => [kind, narrator])).toEqual([["fromBehind", true]]);
+    expect(denied.prompts.map(({ kind, narrator }) => [kind, narrator])).toEqual([["fromBehind", true]]);
     expect(denied.effects).toEqual([]);
     const granted = play(scene({}, armed()), claimed, [2, 2, 3, 3], { okoro: ["behind"] });
     expect(holds(granted.after, "okoro", "raider")).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import type { Lasting } from "../../../../src/engine/timed-effects.ts";
+import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { healthOf } from "../../../../src/rulesets/coda/derived.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
@@ -105,7 +105,7 @@ describe("a throw", () => {
 
   it("that stuns by a hurt head does so until the thrower's next turn (R419, C74)", () => {
     const played = play(scene(thrower), throwing, [...BEST, 6, 5, 1, 1]);
-    expect(Object.values(combatantOf(played.after, "raider").lasting)).toContainEqual(
+    expect(Object.values(combatantOf(played.after, "raider").timedEffects)).toContainEqual(
       expect.objectContaining({ kind: "stunned", by: "okoro" }),
     );
   });
@@ -132,21 +132,21 @@ describe("a throw", () => {
 
 describe("what ends with a hold (R209, G275)", () => {
   const release = act("release");
-  const hindered: Lasting = { kind: "hindered", by: "okoro", about: "raider", value: -1, until: OPEN };
-  const first: Lasting = { kind: "firstManeuver", by: "okoro", about: "raider", value: 2, until: OPEN };
+  const hindered: TimedEffect = { kind: "hindered", by: "okoro", about: "raider", value: -1, until: OPEN };
+  const first: TimedEffect = { kind: "firstManeuver", by: "okoro", about: "raider", value: 2, until: OPEN };
 
   it("is the hold, and the bonus on its first maneuver, and nothing else that is about the other", () => {
     const base = scene();
     const okoro = combatantOf(base, "okoro");
-    const more = { ...okoro, lasting: { ...okoro.lasting, hindered, first } };
+    const more = { ...okoro, timedEffects: { ...okoro.timedEffects, hindered, first } };
     const { after } = play({ ...base, combatants: { ...base.combatants, okoro: more } }, release);
-    expect(Object.keys(combatantOf(after, "okoro").lasting)).toEqual(["hindered"]);
+    expect(Object.keys(combatantOf(after, "okoro").timedEffects)).toEqual(["hindered"]);
   });
 
   it("is nothing that is about somebody far away, or about nobody: only holds are parted", () => {
-    const far: Lasting = { kind: "followUp", by: "kassus", about: "boarder", value: 3, until: OPEN };
-    const shaken: Lasting = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
-    const encounter = fight([person("kassus", { lasting: { far, shaken } }), foe("boarder", { at: [9, 9] })]);
+    const far: TimedEffect = { kind: "followUp", by: "kassus", about: "boarder", value: 3, until: OPEN };
+    const shaken: TimedEffect = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
+    const encounter = fight([person("kassus", { timedEffects: { far, shaken } }), foe("boarder", { at: [9, 9] })]);
     expect(coda.round.expire(encounter)).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe("strangling (R219, R221, C52)", () => {
     const edges = [edge("chokeHold")];
     const base = scene(edges, { counts: { damage: 30 } });
     const raider = combatantOf(base, "raider");
-    const choked: Lasting = {
+    const choked: TimedEffect = {
       kind: "strangled",
       by: "okoro",
       about: "okoro",
@@ -269,7 +269,7 @@ describe("strangling (R219, R221, C52)", () => {
     };
     const held = {
       ...raider,
-      lasting: { ...raider.lasting, "strangled/okoro/okoro": choked },
+      timedEffects: { ...raider.timedEffects, "strangled/okoro/okoro": choked },
       conditions: [...raider.conditions, "strangled"].sort(),
     };
     const encounter = { ...base, combatants: { ...base.combatants, raider: held } };
@@ -288,7 +288,7 @@ describe("the start of a grab", () => {
   };
 
   it("asks nobody anything outside a fight (G275)", () => {
-    expect(play(beside({}, {}, { round: 0, turn: null }), grab(), [5, 5]).asks).toEqual([]);
+    expect(play(beside({}, {}, { round: 0, turn: null }), grab(), [5, 5]).prompts).toEqual([]);
   });
 
   it("offers every maneuver unless a pair has named one (R201, R321)", () => {

@@ -109,7 +109,7 @@ describe("aiding a friend", () => {
 
   it("does nothing after a failed test (R118)", () => {
     const { after } = play(scene(), aid(), [2, 3]);
-    expect(after.combatants.marin?.lasting).toEqual({});
+    expect(after.combatants.marin?.timedEffects).toEqual({});
   });
 
   it("counts the best help and the best hindrance only (G252)", () => {
@@ -117,10 +117,10 @@ describe("aiding a friend", () => {
     const second = play({ ...first, turn: "okoro" }, aid({ options: { ally: "marin", mode: "hinder" } }), [3, 3]).after;
     const marin = second.combatants.marin;
     if (!marin) throw new Error("no Marin");
-    const [help] = Object.values(marin.lasting);
+    const [help] = Object.values(marin.timedEffects);
     if (!help) throw new Error("no help");
-    const more = { ...marin.lasting, "helped/vess/raider": { ...help, by: "other", value: 2 } };
-    const vessToo = { ...second, combatants: { ...second.combatants, marin: { ...marin, lasting: more } } };
+    const more = { ...marin.timedEffects, "helped/vess/raider": { ...help, by: "other", value: 2 } };
+    const vessToo = { ...second, combatants: { ...second.combatants, marin: { ...marin, timedEffects: more } } };
     expect(previewOf(vessToo, marinStrikes())?.modifiers.filter(({ id }) => id === "helped")).toMatchObject([
       { value: 4 },
     ]);
@@ -158,14 +158,14 @@ describe("the friend who is aided", () => {
     expect(denied.after.combatants.okoro?.spent.actions ?? 0).toBe(0);
     const allowed = play(apart(), aid(), [3, 3], { okoro: ["allow"] });
     expect(helped(allowed.after, { ...marinStrikes(), action: "rangedAttack" })).toBe(0);
-    expect(allowed.after.combatants.marin?.lasting).toMatchObject({ "helped/okoro/raider": { value: 2 } });
+    expect(allowed.after.combatants.marin?.timedEffects).toMatchObject({ "helped/okoro/raider": { value: 2 } });
     expect(judged(apart())[0]).toMatchObject({ narrator: true, about: "marin", fallback: "deny" });
   });
 
   it("is one of those who fight, where nobody is named (R118, G319)", () => {
     const encounter = fight([...Object.values(scene().combatants), person("far", { at: [30, 0] })]);
-    const [ask] = asksFor(play(encounter, aid({ options: {} }), [3, 3]), "aid");
-    expect(ask?.choices.map(({ id }) => id)).toEqual(["help:marin", "hinder:marin"]);
+    const [prompt] = asksFor(play(encounter, aid({ options: {} }), [3, 3]), "aid");
+    expect(prompt?.choices.map(({ id }) => id)).toEqual(["help:marin", "hinder:marin"]);
   });
 });
 
@@ -203,9 +203,9 @@ describe("the test of an aid", () => {
   });
 
   it("lets nobody strike, unless a ranged weapon is used beside a foe (R016, R017, R122)", () => {
-    expect(play(scene(), aid(), [3, 3]).asks).toEqual([]);
-    const asks = play(scene(), aid({ action: "aidRanged", weapon: "pistol" }), [3, 3]).asks;
-    expect(asks.map(({ of }) => of)).toEqual(["raider", "other"]);
+    expect(play(scene(), aid(), [3, 3]).prompts).toEqual([]);
+    const prompts = play(scene(), aid({ action: "aidRanged", weapon: "pistol" }), [3, 3]).prompts;
+    expect(prompts.map(({ of }) => of)).toEqual(["raider", "other"]);
   });
 });
 

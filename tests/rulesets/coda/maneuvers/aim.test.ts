@@ -44,7 +44,7 @@ function aimed(encounter: CodaEncounter, attack: Intent): number {
 
 /** What Kassus still aims at. */
 function aimsOf({ combatants }: CodaEncounter) {
-  return Object.values(combatants.kassus?.lasting ?? {}).flatMap(({ kind, about }) =>
+  return Object.values(combatants.kassus?.timedEffects ?? {}).flatMap(({ kind, about }) =>
     kind === "aimed" ? [about] : [],
   );
 }
@@ -62,13 +62,13 @@ describe("aiming", () => {
 
   it("costs an action and lets nobody strike, hand to hand (R018)", () => {
     const played = play(scene(), aim());
-    expect(played.asks).toEqual([]);
+    expect(played.prompts).toEqual([]);
     expect(combatantOf(played.after, "kassus").spent.actions).toBe(1);
   });
 
   it("for a shot lets a foe beside one strike (R019, R126)", () => {
-    expect(play(scene(), aimShot()).asks.map(({ of }) => of)).toEqual(["raider", "other"]);
-    expect(play(scene(4), aimShot()).asks).toEqual([]);
+    expect(play(scene(), aimShot()).prompts.map(({ of }) => of)).toEqual(["raider", "other"]);
+    expect(play(scene(4), aimShot()).prompts).toEqual([]);
   });
 
   it("counts at the target named, with the skill aimed with (G54)", () => {
@@ -116,17 +116,17 @@ describe("aiming", () => {
 
   it("is lost there by nobody who aims at another, and nothing but the aim is lost (G54)", () => {
     const post = { x1: 2, y1: 1, x2: 2, y2: 2 };
-    const lasting = (kind: string, about: string) => ({ kind, by: "kassus", about, value: 3, until: open });
+    const timedEffects = (kind: string, about: string) => ({ kind, by: "kassus", about, value: 3, until: open });
     const open = { moment: "open" } as const;
     const { after } = play(scene(4, {}, { walls: [post] }), aimShot());
     const kassus = combatantOf(after, "kassus");
-    const more = { other: lasting("aimed", "other"), followUp: lasting("followUp", "raider") };
+    const more = { other: timedEffects("aimed", "other"), followUp: timedEffects("followUp", "raider") };
     const all = {
       ...after,
-      combatants: { ...after.combatants, kassus: { ...kassus, lasting: { ...kassus.lasting, ...more } } },
+      combatants: { ...after.combatants, kassus: { ...kassus, timedEffects: { ...kassus.timedEffects, ...more } } },
     };
     const away = { actor: "raider", action: "move", path: way([4, 0], [4, 1], [4, 2]) };
-    const left = combatantOf(play({ ...all, turn: "raider" }, away).after, "kassus").lasting;
+    const left = combatantOf(play({ ...all, turn: "raider" }, away).after, "kassus").timedEffects;
     expect(Object.values(left).map(({ kind, about }) => [kind, about])).toEqual([
       ["aimed", "other"],
       ["followUp", "raider"],

@@ -280,8 +280,8 @@ describe("the run of a charge", () => {
   });
 
   it("tells whoever defends that its harm is half as much again, so that they can weigh it (R089, G246)", () => {
-    const [ask] = asksFor(play(scene(), charge(), STANDS), "defence");
-    expect(ask?.details?.factors).toMatchObject([{ factor: 1.5 }]);
+    const [prompt] = asksFor(play(scene(), charge(), STANDS), "defence");
+    expect(prompt?.details?.factors).toMatchObject([{ factor: 1.5 }]);
   });
 
   it("gives the target himself a strike when his reach is longer (G222)", () => {

@@ -102,7 +102,7 @@ describe("a feint", () => {
     const raider = dodging.combatants.raider;
     const until = { moment: "roundEnd", round: 1 } as const;
     const dodged = { kind: "dodged", by: "raider", value: 12, until };
-    const combatants = { ...dodging.combatants, raider: { ...raider, lasting: { "dodged/raider": dodged } } };
+    const combatants = { ...dodging.combatants, raider: { ...raider, timedEffects: { "dodged/raider": dodged } } };
     const played = play({ ...dodging, combatants } as CodaEncounter, feint(), [4, 4, 1, 1]);
     expect(testsOf(played)[0]?.target).toBe(12);
     expect(previewOf(played.after, blow())?.target).toBe(7);
@@ -157,13 +157,13 @@ describe("a feint", () => {
 
   it("lets a threatening foe strike, unless one has a bonus in it (R029, R043, R198)", () => {
     const plain = scene({ skills: [skill("armed", 4)] });
-    expect(play(plain, feint(), [1, 1, 1, 1]).asks.map(({ kind }) => kind)).toEqual(["opportunity"]);
-    expect(play(scene(), feint(), [1, 1, 1, 1]).asks).toEqual([]);
+    expect(play(plain, feint(), [1, 1, 1, 1]).prompts.map(({ kind }) => kind)).toEqual(["opportunity"]);
+    expect(play(scene(), feint(), [1, 1, 1, 1]).prompts).toEqual([]);
   });
 
   it("asks for the bonus in the skill used (R043, G20)", () => {
-    const asks = play(scene(), feint({ weapon: "fist" }), [1, 1]).asks;
-    expect(asks.map(({ kind }) => kind)).toEqual(["opportunity"]);
+    const prompts = play(scene(), feint({ weapon: "fist" }), [1, 1]).prompts;
+    expect(prompts.map(({ kind }) => kind)).toEqual(["opportunity"]);
   });
 
   it("needs a fight and somebody to fool (R192)", () => {

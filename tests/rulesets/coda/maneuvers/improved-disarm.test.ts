@@ -3,7 +3,7 @@ import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { armsOf } from "../../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
@@ -55,7 +55,7 @@ const GREAT = [6, 6, 3, 1, 1];
 const holdOf = ({ after }: { after: CodaEncounter }, of: string, weapon: string) =>
   after.combatants[of]?.holds[weapon] ?? null;
 
-/** Play with one answer that carries details; all other asks take their default. */
+/** Play with one answer that carries details; all other prompts take their default. */
 function playDetailed(
   encounter: CodaEncounter,
   faces: readonly number[],
@@ -64,9 +64,9 @@ function playDetailed(
 ) {
   const dice = scriptedDice(faces);
   let exchange = advance(encounter, openExchange("x1", "coda", encounter, disarm()), coda, dice);
-  for (let ask = openAsks(exchange)[0]; ask; ask = openAsks(exchange)[0]) {
-    const answer = ask.kind === "landing" ? { choice, details } : { choice: ask.fallback };
-    exchange = advance(encounter, exchange, coda, dice, { ask: ask.id, ...answer });
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    const answer = prompt.kind === "landing" ? { choice, details } : { choice: prompt.fallback };
+    exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, ...answer });
   }
   return { after: applyEffects(encounter, effectsOf(exchange.episode)) };
 }

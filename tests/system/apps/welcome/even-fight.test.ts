@@ -3,14 +3,14 @@ import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
 import type { Encounter } from "../../../../src/engine/encounter.ts";
 import { openExchange } from "../../../../src/engine/exchange.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
-import { advance, openAsks } from "../../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { Ruleset } from "../../../../src/engine/ruleset.ts";
 import { candidateOf } from "../../../../src/odds/best-choice.ts";
 import { rollOf, successChance } from "../../../../src/odds/distribution.ts";
 import { pairIn } from "../../../../src/odds/strikes.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../../src/rulesets/icon/index.ts";
-import type { Fighter, StartFace } from "../../../../src/system/apps/welcome/ruleset-ui.ts";
+import type { Fighter, StartUi } from "../../../../src/system/apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../../../../src/system/documents/actor.ts";
 import { readManifest } from "../../../support/checkout.ts";
 import { fight as codaFight, person as codaPerson } from "../../../support/coda.ts";
@@ -27,7 +27,7 @@ const { start: codaStart } = await import("../../../../src/system/rulesets/coda/
 const { start: iconStart } = await import("../../../../src/system/rulesets/icon/start.ts");
 
 /** The two of a game's first fight. */
-function fightersOf({ practice }: StartFace): readonly [Fighter, Fighter] {
+function fightersOf({ practice }: StartUi): readonly [Fighter, Fighter] {
   if (!practice) throw new Error("the game has no first fight");
   return [practice.crew, practice.hostile];
 }
@@ -65,9 +65,9 @@ function plain(encounter: Encounter, intent: Intent): number {
 function dodged(encounter: Encounter, intent: Intent): number {
   const rules = icon as unknown as Ruleset;
   const exchange = advance(encounter, openExchange("x", "icon", encounter, intent), rules, scriptedDice([]));
-  const ask = openAsks(exchange)[0];
-  const dodge = ask?.choices.find(({ id }) => id === "dodge");
-  const preview = ask && dodge && rules.preview.choice(encounter, ask, dodge);
+  const prompt = openPrompts(exchange)[0];
+  const dodge = prompt?.choices.find(({ id }) => id === "dodge");
+  const preview = prompt && dodge && rules.preview.choice(encounter, prompt, dodge);
   if (!preview) throw new Error(`nobody can dodge ${intent.actor}`);
   return candidateOf("dodge", preview, encounter).chance ?? 0;
 }

@@ -42,5 +42,5 @@ async function recover({ id, actor }: TokenDocument.Implementation, combat: Comb
   for (const status of [...(actor?.statuses ?? [])]) await actor?.toggleStatusEffect(status, { active: false });
   await actor?.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
   const combatant = combat.combatants.find(({ tokenId }) => tokenId === id);
-  for (const flag of ["round", "lasting"] as const) await combatant?.setFlag(SYSTEM_ID, flag, "");
+  for (const flag of ["round", "timedEffects"] as const) await combatant?.setFlag(SYSTEM_ID, flag, "");
 }

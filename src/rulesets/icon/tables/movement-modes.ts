@@ -1,0 +1,7 @@
+import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
+
+/** Movement modes; how far a run carries is a setting. */
+export const movementModes = defineTable<MovementModeRow>()({
+  walk: { metres: 10, rise: 0, cost: 1, chosen: true, rules: ["I027", "N17"] },
+  run: { metres: 20, rise: 0, cost: 1, chosen: true, rules: ["I028"] },
+});

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type RecoveryUi,
+  recoveryView,
+  type Survivor,
+  type Treatment,
+} from "../../../src/system/apps/recovery/view.ts";
+import { recovery as codaRecovery } from "../../../src/system/rulesets/coda/recovery.ts";
+import { recovery as iconRecovery } from "../../../src/system/rulesets/icon/recovery.ts";
+import { person } from "../../support/coda.ts";
+import { person as iconPerson } from "../../support/icon.ts";
+import { useEnglish } from "../../support/words.ts";
+
+const coda = codaRecovery as RecoveryUi;
+const icon = iconRecovery as RecoveryUi;
+
+/** What helps somebody of the Expanded Combat System with these counts and conditions. */
+const helps = (counts: Readonly<Record<string, number>>, conditions: readonly string[] = []): readonly Treatment[] =>
+  codaRecovery.treatments(person("okoro", { counts, conditions }));
+
+const survivor = (id: string, more: Partial<Survivor> = {}): Survivor => ({
+  id,
+  name: id,
+  side: "crew",
+  state: "Injured",
+  isOwner: true,
+  needsTreatment: true,
+  treatments: helps({ damage: 12 }),
+  skill: 2,
+  ...more,
+});
+
+/** What can be done for each who is listed. */
+const offered = (people: readonly Survivor[], isGM = false) =>
+  Object.fromEntries(
+    recoveryView("coda", coda, people, "", isGM).rows.map(({ id, buttons }) => [id, buttons.map((one) => one.id)]),
+  );
+
+beforeAll(useEnglish);
+
+describe("the window after a fight", () => {
+  it("lists those who need care, and nobody else", () => {
+    expect(offered([survivor("okoro"), survivor("marin", { needsTreatment: false })])).toEqual({ okoro: ["firstAid"] });
+  });
+
+  it("offers what helps: rest to the tired, coming to and First aid to the collapsed (C45, C46)", () => {
+    const people = [
+      survivor("tired", { treatments: helps({ fatigue: 2 }) }),
+      survivor("collapsed", { treatments: helps({ fatigue: 5 }) }),
+      survivor("well", { treatments: helps({}) }),
+    ];
+    const forAll = { collapsed: ["firstAid", "comeTo"], well: [] };
+    expect(offered(people, true)).toEqual({ ...forAll, tired: ["rest"] });
+    expect(offered(people)).toEqual({ ...forAll, tired: [] });
+  });
+
+  it("lets a player treat others, but come to only as their own (R032)", () => {
+    const other = survivor("okoro", { isOwner: false, treatments: helps({ damage: 12, fatigue: 1 }), skill: null });
+    expect(offered([other, survivor("marin", { needsTreatment: false })])).toEqual({ okoro: ["firstAid"] });
+    expect(offered([other])).toEqual({ okoro: [] });
+  });
+
+  it("lets a game master heal and wake besides (C41, R441)", () => {
+    const stunned = survivor("okoro", { treatments: helps({ damage: 12, fatigue: 1 }, ["stunned"]), skill: null });
+    expect(offered([stunned], true)).toEqual({ okoro: ["wake", "rest", "heal"] });
+    const { ofAll } = recoveryView("coda", coda, [stunned], "", true);
+    expect(ofAll.map(({ id }) => id)).toEqual(["restAll", "healAll"]);
+    expect(recoveryView("coda", coda, [stunned], "", false).ofAll).toEqual([]);
+  });
+
+  it("offers in ICON what it has: First aid to the wounded and the stunned (I018, I054)", () => {
+    const treatments = (counts: Readonly<Record<string, number>>) =>
+      iconRecovery.treatments(iconPerson("okoro", { counts })).map(({ id }) => id);
+    expect([treatments({ damage: 12 }), treatments({ stun: 3 }), treatments({})]).toEqual([
+      ["firstAid"],
+      ["firstAid"],
+      [],
+    ]);
+    const { rows, ofAll } = recoveryView("icon", icon, [survivor("okoro", { treatments: [] })], "", true);
+    expect([rows[0]?.buttons, ofAll]).toEqual([[], []]);
+  });
+
+  it("proposes whoever treats best, until another is chosen", () => {
+    const people = [
+      survivor("okoro", { skill: 1 }),
+      survivor("reyes", { skill: null }),
+      survivor("marin", { skill: 4 }),
+      survivor("raider", { skill: 9, isOwner: false }),
+    ];
+    const chosen = (id: string) =>
+      recoveryView("coda", coda, people, id, false).healers.flatMap(({ label, selected }) => (selected ? label : []));
+    expect([chosen(""), chosen("okoro"), chosen("reyes")]).toEqual([
+      ["marin, First aid +4"],
+      ["okoro, First aid +1"],
+      ["marin, First aid +4"],
+    ]);
+  });
+});

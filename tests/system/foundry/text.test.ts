@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brief, percent, text } from "../../../src/system/foundry/text.ts";
+import { useEnglish, useLanguage } from "../../support/words.ts";
+
+beforeAll(useEnglish);
+
+describe("a name in a sentence", () => {
+  it("keeps its direction of writing to itself", () => {
+    const name = "\u05E9\u05DC\u05D5\u05DD \u202Eabc";
+    expect(text("Tracker.endTurn", { name })).toBe(`End \u2068${name}\u2069’s turn`);
+    expect(text("Tracker.endTurn", { name: "Kassus" })).toBe("End Kassus’s turn");
+  });
+
+  it("is cut where nobody would read it to its end, and never within a sign", () => {
+    expect(brief("Kassus")).toBe("Kassus");
+    expect(brief("Xanthippe ".repeat(1000))).toHaveLength(80);
+    expect(Array.from(brief("\u{1F680}".repeat(100)))).toEqual([...Array.from({ length: 80 }, () => "\u{1F680}"), "…"]);
+    expect(brief("\u{1F680}".repeat(80))).toBe("\u{1F680}".repeat(80));
+  });
+});
+
+describe("a chance", () => {
+  const THIN = "\u2009";
+  it.each([
+    [0, "0", "0.0"],
+    [1e-12, "0", "0.0"],
+    [1e-6, "<\u20091", "<\u20090.1"],
+    [0.004, "<\u20091", "0.4"],
+    [0.006, "1", "0.6"],
+    [0.5, "50", "50.0"],
+    [0.994, "99", "99.4"],
+    [0.996, ">\u200999", "99.6"],
+    [0.9999, ">\u200999", ">\u200999.9"],
+    [1 - 1e-15, "100", "100.0"],
+    [1, "100", "100.0"],
+  ])("of %d is no certainty that it is not", (chance, whole, tenths) => {
+    expect([percent(chance), percent(chance, 1)]).toEqual([`${whole}${THIN}%`, `${tenths}${THIN}%`]);
+  });
+});
+
+describe("a sentence in French", () => {
+  beforeAll(() => useLanguage("fr"));
+  afterAll(useEnglish);
+
+  it.each([
+    ["Okoro", "Finir le tour d’Okoro"],
+    ["Élise", "Finir le tour d’Élise"],
+    ["Kassus", "Finir le tour de Kassus"],
+    ["Hroth", "Finir le tour de Hroth"],
+    ["Garde de Orin", "Finir le tour de Garde de Orin"],
+  ])("says the turn of %s as it is said: %s", (name, words) => {
+    expect(text("Tracker.endTurn", { name })).toBe(words);
+  });
+
+  it("keeps its question marks and its commas", () => {
+    expect(text("coda.Prompt.landing.title", { name: "Kassus", about: "Ilse" })).toBe(
+      "Kassus\u00a0: où atterrit l’arme d’Ilse\u202f?",
+    );
+  });
+
+  it("writes numbers as the language does", () => {
+    expect(text("coda.Reason.size", { stature: 3.6 })).toBe("3,6 m de haut");
+  });
+});
