@@ -33,7 +33,7 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
     const { combat } = game;
     const message = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
     const settings = game.collections?.get("Setting" as never) as unknown as { key: string; id: string }[];
-    const lease = settings.find(({ key }) => key === "away-team.seat");
+    const lease = settings.find(({ key }) => key === "away-team.lease");
     const combatant = combat?.combatants.find(({ tokenId }) => tokenId === token.id);
     const inside = { parentUuid: actor?.uuid };
     const onScene = { parentUuid: scene?.uuid };
@@ -70,7 +70,7 @@ async function attempts({ gm, tokens }: Brawl): Promise<readonly Attempt[]> {
         1,
         2,
       ),
-      ...all("Setting", {}, id(lease), { value: '"x/y"' }, { key: "away-team.seat", value: '"x/y"' }),
+      ...all("Setting", {}, id(lease), { value: '"x/y"' }, { key: "away-team.lease", value: '"x/y"' }),
       ...all("User", {}, id(gmUser), flags({ orders: "{}" }), { name: "x", role: 4 }),
       {
         type: "User",

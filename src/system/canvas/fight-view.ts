@@ -100,7 +100,7 @@ const CHANGES = [
 /** What changes the order of a fight. */
 const ORDERED = ["createCombatant", "updateCombatant", "deleteCombatant"] as const;
 
-/** What is kept in the world's settings and changes nothing on the map, such as who sits in the referee's seat. */
+/** What is kept in the world's settings and changes nothing on the map, such as who holds the referee's lease. */
 function isOnTheMap(key: string): boolean {
   return key.startsWith(`${SYSTEM_ID}.`) && key !== LEASE_KEY;
 }

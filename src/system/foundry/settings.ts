@@ -36,7 +36,7 @@ function choiceForm(id: string, words: readonly string[], initial: string) {
 /**
  * Register every setting of the system. Called once, in init.
  *
- * @param onSeatChange - Called on every client when another session has taken the referee's seat.
+ * @param onLeaseChange - Called on every client when another session has taken the referee's lease.
  * @param onTermsChange - Called on every client when it is another matter whose word is the referee's.
  */
 export function registerSettings(onLeaseChange: () => void, onTermsChange: () => void): void {
@@ -173,15 +173,15 @@ export function deadlineFrom(now: number): number | null {
   return seconds > 0 ? now + seconds * 1000 : null;
 }
 
-/** How the seat is named in the world's storage. */
-export const LEASE_KEY = `${SYSTEM_ID}.seat`;
+/** How the lease is named in the world's storage. */
+export const LEASE_KEY = `${SYSTEM_ID}.lease`;
 
-/** Who sits in the referee's seat, as it is stored; empty when nobody does. */
+/** Who holds the referee's lease, as it is stored; empty when nobody does. */
 export function storedLease(): string {
   return readNewest("lease");
 }
 
-/** Write who sits in the referee's seat. GMs only. */
+/** Write who holds the referee's lease. GMs only. */
 export async function storeLease(lease: string): Promise<void> {
   await writeSetting("lease", lease);
 }

@@ -12,7 +12,7 @@ function person(isGM: boolean, mayWrite: boolean): User.Implementation {
 
 /** A setting of the world as it is stored, and when. */
 function stored(value: string, modifiedTime: number, over: object = {}) {
-  return { key: "away-team.seat", value: JSON.stringify(value), _stats: { modifiedTime }, ...over };
+  return { key: "away-team.lease", value: JSON.stringify(value), _stats: { modifiedTime }, ...over };
 }
 
 /** The table as one user sees it, with that written into the seat, oldest first. */
@@ -61,7 +61,7 @@ describe("a setting that two windows wrote for the first time at once", () => {
 
   it("is not a user's own under the same name", () => {
     const mine = stored("mine", 9, { user: ME });
-    expect(newestSetting([stored("world", 1), mine], "away-team.seat")?.value).toBe('"world"');
+    expect(newestSetting([stored("world", 1), mine], "away-team.lease")?.value).toBe('"world"');
   });
 
   it("is its default where nobody has written it", () => {

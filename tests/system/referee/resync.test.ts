@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-vi.mock("../../../src/system/foundry/settings.ts", () => ({ LEASE_KEY: "away-team.seat", storedLease: () => "" }));
+vi.mock("../../../src/system/foundry/settings.ts", () => ({ LEASE_KEY: "away-team.lease", storedLease: () => "" }));
 vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({ unfinishedExchanges: () => [] }));
 vi.mock("../../../src/system/data/types.ts", () => ({ playedTypes: () => ["character"] }));
 const { catchUp } = await import("../../../src/system/referee/session/resync.ts");

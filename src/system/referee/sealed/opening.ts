@@ -12,7 +12,7 @@ import { areAllIn } from "./sealed-answers.ts";
 /** Asks an author to hand in what he has locked. */
 const OPEN = `${SYSTEM_ID}.open` as const;
 
-/** Hands it in to the user who sits in the referee's seat. */
+/** Hands it in to the user who holds the referee's lease. */
 const HAND_IN = `${SYSTEM_ID}.handIn` as const;
 
 /** How long an author's client may take, and how long of it to see what the referee sees. Unit: milliseconds. */

@@ -1,7 +1,7 @@
 import { type Host, StoodDown } from "../host.ts";
 
 /**
- * The host for as long as somebody may act through it; after that it is not seated, and its writes stand down.
+ * The host for as long as somebody may act through it; after that it does not lead, and its writes stand down.
  *
  * It is looked at before a write and after it, since what a write waits for can take any time.
  */

@@ -1,4 +1,4 @@
-/** Who sits in the referee's seat: one session, and the user whose it is. */
+/** Who holds the referee's lease: one session, and the user whose it is. */
 export interface Lease {
   readonly session: string;
   readonly user: string;
@@ -24,13 +24,13 @@ export interface LeaseView {
 /** What to do about the lease: take it, keep it, ask its holder whether he is there, or leave it to him. */
 export type LeaseMove = "sit" | "keep" | "ask" | "leave";
 
-/** Read the stored seat. @returns Null when nobody sits, or the text is not ours. */
+/** Read the stored lease. @returns Null when nobody sits, or the text is not ours. */
 export function parseLease(stored: string): Lease | null {
   const [session, user, rest] = stored.split("/");
   return session && user && rest === undefined ? { session, user } : null;
 }
 
-/** The seat as it is stored. */
+/** The lease as it is stored. */
 export function formatLease({ session, user }: Lease): string {
   return `${session}/${user}`;
 }

@@ -3,7 +3,7 @@ import { mayWriteSettings } from "../../foundry/stored-settings.ts";
 import { text } from "../../foundry/text.ts";
 import { parseLease } from "./lease.ts";
 
-/** Can they sit in the referee's seat? It is a setting of the world, which not every assistant may write. */
+/** Can they hold the referee's lease? It is a setting of the world, which not every assistant may write. */
 export function maySit(user: User.Implementation | null | undefined): boolean {
   return user?.isGM === true && mayWriteSettings(user);
 }

@@ -42,7 +42,7 @@ export function sessionId(): string {
   return theSession().me.session;
 }
 
-/** Does this session sit in the referee's seat? */
+/** Does this session hold the referee's lease? */
 export function amReferee(): boolean {
   return refereeSession !== null && isLeading(refereeSession.me.session);
 }

@@ -17,7 +17,7 @@ export async function noteTerms(): Promise<void> {
 /**
  * Note roles as soon as they change, since until then what a former game master wrote is not known from what they write.
  *
- * @param isSeated - Does this session sit in the referee's seat? Only that one notes it.
+ * @param isLeading - Does this session hold the referee's lease? Only that one notes it.
  */
 export function watchRoles(isLeading: () => boolean): void {
   for (const hook of CHANGES)
