@@ -33,7 +33,7 @@ export function setPlacer(placer: Placer): void {
 
 /** Walk a segment. @throws Error - Nobody has said how. */
 export function walk(request: MovementRequest): Promise<Spot> {
-  if (!hands.tokenMover) throw new Error("no walker is set");
+  if (!hands.tokenMover) throw new Error("nothing moves tokens here");
   return hands.tokenMover(request);
 }
 

@@ -31,9 +31,9 @@ function nameOf(id: string): string | null {
   return subjectOf(id)?.name ?? null;
 }
 
-/** The session of this session. @throws Error - Before ready. */
+/** This window's part in deciding. @throws Error - Before ready. */
 export function theSession(): RefereeSession {
-  if (!refereeSession) throw new Error("the desk opens when the world is ready");
+  if (!refereeSession) throw new Error("the session opens when the world is ready");
   return refereeSession;
 }
 
@@ -89,7 +89,7 @@ function newSession(): RefereeSession {
       sit: sitDown,
       keptChanged,
       refused: (refusal, request) => void ui.notifications?.warn(refusedWords(refusal, request, nameOf)),
-      report: (error) => reportError("Desk", error),
+      report: (error) => reportError("RefereeSession", error),
     },
   );
 }
