@@ -355,7 +355,7 @@ for (const generation of NEWER) {
         }
         const mace = await gameThing(brawl.gm, "Mace");
         await dropOnMap(player, [5, 7], mace);
-        await expect(player.locator("#notifications")).toContainText("Raider boarder is not yours");
+        await expect(player.locator("#notifications")).toContainText("You don’t own Raider boarder");
         await dropOnMap(player, [4, 7], mace);
         const weapons = (name: string) => brawl.gm.evaluate(weaponsOf, brawl.tokens[name] ?? "");
         await expect.poll(() => weapons("Kassus")).toContain("Mace");

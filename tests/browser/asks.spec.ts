@@ -62,7 +62,7 @@ test.describe
       await expect(player.locator(`${PROMPT} h2`)).toContainText("Raider boarder: strike at Kassus?");
       await untilStage(player, "closed", before?.id);
       await expect(player.locator(PROMPT)).toHaveCount(0);
-      await expect(gm.locator(".card.closed").last()).toContainText("when the time was up: Let go.");
+      await expect(gm.locator(".card.closed").last()).toContainText("when time ran out: Let go.");
       await waitSeconds(0);
     });
 
@@ -132,7 +132,7 @@ test.describe
       await loadDice(gm, [6, 5, 6, 5]);
       await moveAway(brawl);
       const move = gm.locator(`${PROMPT} [data-choice=move]`);
-      await expect(move).toContainText("You choose the way on the map");
+      await expect(move).toContainText("You choose the path on the map");
       await move.click();
       await gm.locator(`${PROMPT} [data-action=answer]`).click();
       const panel = gm.locator("#away-team-squares");

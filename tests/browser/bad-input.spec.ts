@@ -296,7 +296,7 @@ for (const played of GAMES)
             [data, onMap] as const,
           );
         }
-        await expect(page.locator("#notifications")).toContainText("Select a token");
+        await expect(page.locator("#notifications")).toContainText("Select one of your tokens");
         expect(await counted()).toEqual(before);
         await sheet.locator("[role=tab][data-tab=gear]").click();
         await expect(sheet.locator(".pane.gear")).toBeVisible();

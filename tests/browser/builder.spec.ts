@@ -193,7 +193,7 @@ test.describe
       await shop.locator("[data-ware=attributes]").click();
       await shop.locator("[data-action=buy][data-purchase*=agility]").click();
       await expect(shop.locator("[role=status]")).toHaveText("0 XP");
-      await expect(shop).toContainText("Costs 800, 0 left");
+      await expect(shop).toContainText("this costs 800, and you have 0");
       for (const theme of ["light", "dark"] as const) {
         await setTheme(page, theme);
         expect.soft(await faultsOf(page, ".advancement .window-content"), theme).toEqual([]);

@@ -96,7 +96,7 @@ for (const generation of BOTH) {
         for (const page of [player, gm]) await pull(page, START, [7, 7]);
         await expect(gm.locator(".away-strike")).toHaveCount(2);
         await expect(player.locator(".away-strike")).toHaveCount(1);
-        await expect(player.locator(".away-waypoint")).toContainText("1 foe");
+        await expect(player.locator(".away-waypoint")).toContainText("1 enemy");
         for (const page of [player, gm]) await giveUp(page);
         await put(gm, "Raider lurker", LURKER);
       });
@@ -129,7 +129,7 @@ for (const generation of BOTH) {
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).toMatchObject({ actions: 1 });
         await player.keyboard.press("Control+z");
         await expectAt(player, KASSUS, START);
-        await expect(player.locator("#notifications")).not.toContainText("keeps no record");
+        await expect(player.locator("#notifications")).not.toContainText("no longer has a record");
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
       });
 

@@ -189,7 +189,7 @@ test.describe
       await leavePractice(gm);
       await reloadInPractice(gm);
       await openMenu(gm, "welcome");
-      await walk(gm, "As the game master");
+      await walk(gm, "As the GM");
       const player = await joined(browser, "Player");
       await expect(player.locator(".away-team.welcome")).not.toContainText("Start here.");
       expect(await cardsSeen(gm)).toBeGreaterThan(0);
@@ -293,7 +293,7 @@ test.describe
       }
       // Who is first, the dodge, the shot, and its harm
       await loadDice(gm, [1, 2, 1, 5, 4, 1, 1, 1, 2, 1, 5, 4, 4, 4, 3]);
-      await walk(gm, "With the Drama Dice System, as the game master");
+      await walk(gm, "With the Drama Dice System, as the GM");
       const player = await table.join(browser, "Player");
       await handOver(gm, "Varga");
       await player.locator(".away-team.welcome [data-action=close]").click();

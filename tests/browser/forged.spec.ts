@@ -193,7 +193,7 @@ test.describe("a player's console", () => {
     await reload(gm);
     for (const one of forged) {
       const card = gm.locator(`#chat [data-message-id="${one}"]`);
-      await expect(card).toContainText("This card cannot be read");
+      await expect(card).toContainText("This card can’t be read");
       await expect(card.getByRole("button", { name: "Undo" })).toHaveCount(0);
     }
     await expect(gm.locator(`#chat [data-message-id="${id}"] .card`)).toHaveCount(1);

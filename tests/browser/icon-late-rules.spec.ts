@@ -56,7 +56,7 @@ test.describe("a world of ICON for who comes late", () => {
       return page.route(RULES, (route) => (isGone ? route.abort() : route.continue()));
     };
     const page = await shared.table.join(browser, "Player", { before });
-    const dialog = page.locator("dialog", { hasText: "could not be fetched" });
+    const dialog = page.locator("dialog", { hasText: "could not be loaded" });
     await expect(dialog).toHaveCount(1);
     isGone = false;
     await reloadBy(page, () => dialog.getByRole("button", { name: "Reload the page" }).click());

@@ -178,7 +178,7 @@ test.describe("the sheet of a person of ICON", () => {
     const asked = gm.locator("dialog.dialog");
     await asked.getByLabel("Like").selectOption({ label: "Doctor Tamsin Reyes" });
     await asked.getByLabel("Name").fill("Ida Sund");
-    await asked.getByRole("button", { name: "Make them" }).click();
+    await asked.getByRole("button", { name: "Create them" }).click();
     const own = gm.locator(".character-sheet", { hasText: "Ida Sund" });
     await expect(own).toContainText("Medicine");
     const made = await gm.evaluate(() => {

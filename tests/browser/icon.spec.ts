@@ -117,9 +117,9 @@ for (const generation of NEWER) {
         await expect(rolled.locator("[data-entry]")).toContainText(["Kassus", "Gunner", "Brute"]);
         await expect(declared).toContainText("Declarations, round 1");
         await expect(declared.locator("[data-entry]")).toContainText([
-          "Kassus will: Fire, Move, Move.",
-          "Gunner will: Fire, Fire.",
-          "Brute will: Fire, Fire.",
+          "Kassus declares: Fire, Move, Move.",
+          "Gunner declares: Fire, Fire.",
+          "Brute declares: Fire, Fire.",
         ]);
         expect(await faultsOf(page, "#chat .card.phase")).toEqual([]);
       }
@@ -160,7 +160,7 @@ for (const generation of NEWER) {
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       await player.locator("#chat [data-action=figures]").last().dispatchEvent("click");
       const dice = player.locator("#chat .c-block .dice").last();
-      await expect(dice.locator(".die")).toHaveText(["4 Drama die", "4 does not count", "2 does not count"]);
+      await expect(dice.locator(".die")).toHaveText(["4 Drama die", "4 doesn’t count", "2 doesn’t count"]);
       await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await expectTurns(gm, ["Brute"]);
       expect(await propose(gm, { actor: Brute, action: "delay" })).toBeNull();

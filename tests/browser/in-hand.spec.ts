@@ -41,7 +41,7 @@ test.describe("weapons in hand", () => {
     const blade = switchOf(sheet, "Crescent blade");
     await expect(pistol).toHaveAccessibleName(/Draw, 1 action\. Too few hands are free/);
     await pistol.press("Enter");
-    await expect(player.locator("#notifications")).toContainText("put it away first");
+    await expect(player.locator("#notifications")).toContainText("put away something first");
     expect(await spent(gm)).toBe(0);
     const before = await newest(gm);
     await expect(blade).toHaveAccessibleName(/Put away, 1 action/);
@@ -78,7 +78,7 @@ test.describe("weapons in hand", () => {
     await expect(pistol).not.toHaveAccessibleName(/action/);
     await player.evaluate(() => ui.notifications?.clear());
     await pistol.press("Enter");
-    await expect(player.locator("#notifications")).toContainText("put it away first");
+    await expect(player.locator("#notifications")).toContainText("put away something first");
     await blade.press("Enter");
     await expect(blade).not.toBeChecked();
     await pistol.press("Enter");

@@ -93,7 +93,7 @@ test.describe
         });
       };
       const page = await brawl.table.join(browser, "Player", { before: withoutRules });
-      const dialog = page.locator("dialog", { hasText: "could not be fetched" });
+      const dialog = page.locator("dialog", { hasText: "could not be loaded" });
       await expect(dialog).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);

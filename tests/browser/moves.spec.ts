@@ -381,7 +381,7 @@ const CASES: readonly Case[] = [
       await drag(brawl.player, START, [3, 7]);
     },
     at: START,
-    told: /Somebody stands there/,
+    told: /Somebody is standing there/,
   },
   {
     name: "through an enemy goes by a tumble that succeeds, and nobody strikes (R050, R068)",

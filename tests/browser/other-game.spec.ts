@@ -167,7 +167,7 @@ for (const [played, who] of Object.entries(GAMES)) {
           }, name);
         await expect.poll(() => wounds(who.own), { timeout: PATIENCE_MS }).toHaveProperty("max");
         expect(await wounds(who.other)).not.toHaveProperty("max");
-        await expect(gm.locator("#notifications")).toContainText("made for other rules");
+        await expect(gm.locator("#notifications")).toContainText("made for another game");
       });
 
       test("keeps the others as they were stored, and shows them as what they are", async () => {
@@ -205,8 +205,8 @@ for (const [played, who] of Object.entries(GAMES)) {
         );
         expect(came).toEqual([0, 0, 0, 0, 1]);
         const told = gm.locator("#notifications");
-        await expect(told).toContainText(`${who.other} was made for other rules than this world’s, and cannot fight`);
-        await expect(told).toContainText("Relic was made for other rules");
+        await expect(told).toContainText(`${who.other} was made for another game than this world’s, and cannot fight`);
+        await expect(told).toContainText("Relic was made for another game");
       });
 
       test("makes whoever a player plays a linked friend on the map, unless something else was wanted", async () => {
@@ -255,7 +255,7 @@ for (const [played, who] of Object.entries(GAMES)) {
           { ...who },
         );
         expect(became).toEqual([false, false, "Passenger"]);
-        await expect(gm.locator("#notifications")).toContainText(`${who.own} was made for other rules`);
+        await expect(gm.locator("#notifications")).toContainText(`${who.own} was made for another game`);
       });
 
       test("turns no token of its own into one of theirs, whichever way that is written", async () => {

@@ -78,7 +78,7 @@ test("R090: an attack without a target is aimed at somebody in its dialog by the
   await expect(boarder).toContainText("almost always");
   await expect(boarder).toBeFocused();
   await dialog.getByRole("button", { name: /^Roll/ }).press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Aim at somebody");
+  await expect(dialog.getByRole("alert")).toContainText("Target somebody");
   for (const theme of ["light", "dark"] as const) {
     await setTheme(player, theme);
     expect(await faultsOf(player, ".roll-dialog .window-content"), theme).toEqual([]);
@@ -155,7 +155,7 @@ test("R097: a player shoots at a thing on the map, by keyboard alone", async () 
     );
   });
   const sheet = await openSheet(player, tokens.Kassus ?? "");
-  await sheet.getByRole("button", { name: /^At a thing/ }).press("Enter");
+  await sheet.getByRole("button", { name: /^At an object/ }).press("Enter");
   const panel = player.getByRole("dialog", { name: /Ranged attack/ });
   await expect(panel.getByRole("application")).toBeFocused();
   for (const key of ["ArrowUp", "ArrowUp", "Space", "Enter"]) await player.keyboard.press(key);

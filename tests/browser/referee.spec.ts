@@ -165,7 +165,7 @@ for (const generation of BOTH) {
         return api.makeAdversary();
       });
       expect(made).toBeNull();
-      await expect(player.locator("#notifications")).toContainText("You may make no actors");
+      await expect(player.locator("#notifications")).toContainText("You can’t create actors");
     });
 
     newer?.("whoever wants more meanwhile sees himself in line, as all do, and may withdraw", async () => {
@@ -382,7 +382,7 @@ for (const generation of BOTH) {
         await game.combat?.delete();
       });
       const { id } = await untilStage(player, "lost", before?.id);
-      await expect(player.locator(`[data-message-id="${id}"] .card`)).toContainText("The fight was deleted");
+      await expect(player.locator(`[data-message-id="${id}"] .card`)).toContainText("The combat was deleted");
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
     });
 

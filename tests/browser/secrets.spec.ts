@@ -150,7 +150,7 @@ function changesIn(frames: readonly string[]): string[] {
 }
 
 /** How badly somebody is hurt, in words or with its number. */
-const WOUNDS = /scratched|hurt|near the end|dazed|injured|wounded|damage/i;
+const WOUNDS = /scratched|hurt|dying|dazed|injured|wounded|damage/i;
 
 /** Let players learn so much of foes, as the game master chooses it in the settings. */
 function chooseFoesShown(gm: Page, shown: "all" | "results" | "nothing"): Promise<unknown> {
@@ -279,7 +279,7 @@ test.describe("secrets", () => {
     expect(await row.innerText()).not.toMatch(WOUNDS);
     const before = await newest(gm);
     await sheet.locator("[data-action=attack]").first().click();
-    await expect(player.locator(".roll-dialog")).toContainText("The game master keeps the number");
+    await expect(player.locator(".roll-dialog")).toContainText("Only the GM knows the target number");
     await player.locator(".roll-dialog [type=submit]").click();
     await letThrough(gm);
     const { id } = await untilStage(player, "closed", before?.id);

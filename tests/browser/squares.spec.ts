@@ -162,7 +162,7 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   await panel().locator(".here").focus();
   await keys("Enter");
   const dialog = player.locator(".roll-dialog");
-  await expect(dialog).toContainText("Awaits Raider boarder and Raider spearman");
+  await expect(dialog).toContainText("Waiting for Raider boarder and Raider spearman");
   await keys("Enter");
   const fired = await untilStage(gm, "closed");
   for (const page of [gm, player]) {

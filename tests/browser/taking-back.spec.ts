@@ -249,7 +249,7 @@ test("a game master harms whom a card is about by the number on it, and takes th
   expect(shown).toBeGreaterThan(0);
   await dialog.getByLabel("What happens").selectOption("heal");
   await dialog.getByLabel("Points").fill("1");
-  await dialog.getByRole("button", { name: "Carry out" }).click();
+  await dialog.getByRole("button", { name: "Apply" }).click();
   await expect.poll(damage).toBe(done - 1);
   const healing = await untilStage(gm, "closed", id);
   await takeBack(gm, healing.id);

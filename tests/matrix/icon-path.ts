@@ -112,7 +112,7 @@ export async function makeLikeAnother({ gm }: Seats): Promise<void> {
   const asked = gm.locator("dialog.dialog");
   await asked.getByLabel("Like").selectOption({ label: "Doctor Tamsin Reyes" });
   await asked.getByLabel("Name").fill("Ida Sund");
-  await asked.getByRole("button", { name: "Make them" }).click();
+  await asked.getByRole("button", { name: "Create them" }).click();
   const sheet = gm.locator(".character-sheet", { hasText: "Ida Sund" });
   await expect(sheet).toContainText("Medicine");
   await closeWindow(sheet);
