@@ -140,7 +140,7 @@ test.describe
       await expect(gm.locator(PROMPT)).toBeHidden();
       for (const key of ["ArrowRight", "ArrowRight", "Space"]) await gm.keyboard.press(key);
       await expect(panel).toContainText("2 squares of the way");
-      await expect(panel).toContainText("Way: 4 m");
+      await expect(panel).toContainText("Distance: 4 m");
       expect(await faultsOf(gm, "#away-team-squares")).toEqual([]);
       await gm.keyboard.press("Escape");
       await expect(panel).toHaveCount(0);

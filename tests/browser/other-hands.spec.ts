@@ -78,7 +78,7 @@ test.describe
       await twin.waitForSelector("body[data-ready]", { state: "attached" });
       expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
       for (const page of [player, twin]) await expect(page.locator(`${WAITING} li`)).toHaveCount(1);
-      await twin.locator(WAITING).getByRole("button", { name: "Withdraw" }).click();
+      await twin.locator(WAITING).getByRole("button", { name: "Cancel" }).click();
       for (const page of [player, twin]) await expect(page.locator(WAITING)).toHaveCount(0);
       await expect(gm.locator(".card.open").last()).not.toContainText("In line");
       await twin.close();

@@ -184,7 +184,7 @@ for (const generation of NEWER) {
       });
       await pull(player, [4, 7], [9, 7]);
       await expect(player.locator(".away-way")).toContainText("nobody may strike");
-      await expect(legend()).toContainText("Safe way");
+      await expect(legend()).toContainText("Safest way");
       await expectPicture(player, "ghost", "safe-way");
       await giveUp(player);
     });

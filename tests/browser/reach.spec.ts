@@ -134,7 +134,7 @@ test("R005: a game master lets the dice say in the tracker who notices an ambush
   for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
   // Everybody in wait rolls Stealth first; the boarder's is the best, and nobody sees them
   await loadDice(gm, [6, 5, 6, 5, 6, 5, 1, 1, 1, 1, 1, 1]);
-  const roll = /Roll: who notices\? crew/i;
+  const roll = /Roll who notices: crew/i;
   await expect(player.getByRole("button", { name: roll })).toHaveCount(0);
   await gm.getByRole("button", { name: roll }).press("Enter");
   await expect.poll(() => statuses(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS }).toContain("surprised");

@@ -186,12 +186,12 @@ for (const generation of BOTH) {
       await expect(badge).toHaveCount(0);
       await closeWindow(waiting);
       await badge.click();
-      await expect(waiting.getByRole("button", { name: "Withdraw" })).toBeFocused();
+      await expect(waiting.getByRole("button", { name: "Cancel" })).toBeFocused();
       await closeWindow(waiting);
       await expect(badge).toHaveText("Waiting: 1");
       await player.keyboard.press("Shift+KeyJ");
       await expect(badge).toHaveCount(0);
-      await waiting.getByRole("button", { name: "Withdraw" }).click();
+      await waiting.getByRole("button", { name: "Cancel" }).click();
       await expect(waiting).toHaveCount(0);
       await expect(badge).toHaveCount(0);
       await expect(card).not.toContainText("In line");
