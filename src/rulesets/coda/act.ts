@@ -3,7 +3,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
 import type { Handler } from "./actions.ts";
 import { isHelpless } from "./derived.ts";
-import { hooksOf } from "./edges/hooks.ts";
+import { traitsOf } from "./edges/traits.ts";
 import { isArmed } from "./gear/weapons.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { choiceOf, isOn } from "./settings.ts";
@@ -30,7 +30,7 @@ function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: 
 
 /** Does an edge keep the actor's guard up in that act (R053, R398)? */
 function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
-  return hooksOf(actor, "keepsGuard").some(({ hook, edge }) => hook(id, edge));
+  return traitsOf(actor, "keepsGuard").some(({ value }) => value === id);
 }
 
 /** Did the Narrator call the act distracting beside what table 1 says (R453)? */

@@ -7,7 +7,7 @@ import { hasBegun, roundsFromNow, type Until } from "../../engine/timed-effects.
 import { type CombatantId, type Json, type Refusal, refuse } from "../../engine/types.ts";
 import type { Attack } from "./attack/attack.ts";
 import { isHelpless, isOut } from "./derived.ts";
-import { hooksOf } from "./edges/hooks.ts";
+import { traitsOf } from "./edges/traits.ts";
 import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
@@ -42,7 +42,7 @@ export function actionsOf(encounter: CodaEncounter, combatant: CodaCombatant): n
 
 /** Actions of Opportunity of a round: one, and what edges give (R056, R389). */
 export function opportunitiesOf(combatant: CodaCombatant): number {
-  return hooksOf(combatant, "opportunities").reduce((sum, { hook, edge }) => sum + hook(edge), OPPORTUNITIES);
+  return traitsOf(combatant, "opportunities").reduce((sum, { value, edge }) => sum + value * edge.tier, OPPORTUNITIES);
 }
 
 /** Could he use an Action of Opportunity now: one is left, and he is on his guard and in no hold (R056, R205, G206, G303)? */

@@ -2,6 +2,7 @@ import type { Choice } from "../../../engine/prompt.ts";
 import type { Attack } from "../attack/attack.ts";
 import { isHelpless } from "../derived.ts";
 import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { armsOf } from "../gear/weapons.ts";
 import { isInHold } from "../grab/limits.ts";
 import { keptOf, needsKept } from "../initiative/kept-actions.ts";
@@ -41,9 +42,10 @@ function canPay(encounter: CodaEncounter, target: CodaCombatant, actions: number
 /** How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity, which nobody in a hold has (R205, G201, G240). */
 function payments(encounter: CodaEncounter, target: CodaCombatant): (maneuver: string) => readonly Defence["pays"][] {
   const byAction: readonly Defence["pays"][] = canPay(encounter, target, 1) ? ["action"] : [];
-  const hooks = hooksOf(target, "defendsByOpportunity");
-  if (hooks.length === 0 || !hasOpportunity(encounter, target)) return () => byAction;
-  return (maneuver) => (hooks.some(({ hook, edge }) => hook(maneuver, edge)) ? [...byAction, "opportunity"] : byAction);
+  const given = traitsOf(target, "defendsByOpportunity");
+  if (given.length === 0 || !hasOpportunity(encounter, target)) return () => byAction;
+  return (maneuver) =>
+    given.some(({ value, edge }) => value && edge.choice === maneuver) ? [...byAction, "opportunity"] : byAction;
 }
 
 /** What shoots is no more than an object to parry with (R140, R451). */

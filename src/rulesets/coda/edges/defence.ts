@@ -20,11 +20,6 @@ export const disciplinedDefense: EdgeHooks = {
   },
 };
 
-/** The defence that was chosen may be taken as an Action of Opportunity (R352, R353, G111, G240). */
-export const improvedDefense: EdgeHooks = {
-  defendsByOpportunity: (maneuver, { choice }) => maneuver === choice,
-};
-
 /** What a Marginal block lets through (R386). */
 const HALF = 0.5;
 
@@ -105,9 +100,6 @@ export const turningBlock: EdgeHooks = {
   },
 };
 
-/** From this tier on rising lets nobody strike (R398). */
-const UNSTRUCK_TIER = 2;
-
 /** Offer to be back on one's feet at once (R396, G293). */
 function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
   const rise: Intent = { actor: owner, action: "rebound", interrupts: { as: "rebound" } };
@@ -120,5 +112,4 @@ function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
 /** Whoever is knocked down may rise at once as an Action of Opportunity, upgraded without letting anybody strike (R396 to R398). */
 export const rebound: EdgeHooks = {
   onDown: (course, owner) => offerRebound(course, owner),
-  keepsGuard: (action, { tier }) => action === "rebound" && tier >= UNSTRUCK_TIER,
 };

@@ -35,8 +35,6 @@ export const improvedDisarm: EdgeHooks = {
     if (maneuver !== "disarm" || choice !== skill) return null;
     return TIERS.slice(0, tier - 1).slice(-1);
   },
-  /** After an Extraordinary success (R356, R359). */
-  placesWeapon: (skill, { choice }) => choice === skill,
 };
 
 /** Added to the damage at each tier, in all (R374 to R376, G107). */
@@ -87,12 +85,4 @@ export const blindFighting: EdgeHooks = {
     const test: Test = { ...listener.test, target: HEARD };
     return rollSituated(course, listener.situation, test).success === true;
   },
-};
-
-/** An Action of Opportunity may be a movement action (R312, G39). */
-export const combatMobility: EdgeHooks = { movesByOpportunity: () => true };
-
-/** One more Action of Opportunity a round for each tier (R388 to R390, G290). */
-export const opportunist: EdgeHooks = {
-  opportunities: ({ tier }) => tier,
 };

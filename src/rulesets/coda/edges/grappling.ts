@@ -69,7 +69,6 @@ function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: Bout) {
 
 /** Joint-Lock: a maneuver within a hold; upgraded it hurts whoever tries to get free (R378, R379, R382, R383). */
 export const jointLock: EdgeHooks = {
-  allows: (action) => action === "jointLock",
   /** Damage and a critical injury of the limb for trying to get free (R382, R383, G82). */
   *onEscape(course, bout, { tier }) {
     const { actor: held, other: holder } = bout.wrestle;
@@ -80,8 +79,6 @@ export const jointLock: EdgeHooks = {
     sufferDamage(course, held.id, value, false, [part]);
     yield* sufferCritical(course, held.id, { by: holder.id, location: limb, failed: tier >= TIER.breaks });
   },
-  /** No test keeps the injury off (R383). */
-  breaksLimbs: ({ tier }) => tier >= TIER.breaks,
 };
 
 /** Lying on the floor does not make its owner easier to strike hand to hand (R339, R340, G90). */
@@ -123,11 +120,6 @@ export const humanShield: EdgeHooks = {
   },
 };
 
-/** Human Weapon: lets its owner strike with the one whose joint he has locked (R344, R345). */
-export const humanWeapon: EdgeHooks = {
-  allows: (action) => action === "humanWeapon",
-};
-
 /** What a pinch in the middle of a fight takes off the test of somebody who is good at it (R361). */
 const IN_COMBAT = -2;
 
@@ -139,17 +131,6 @@ export const improvedNervePinch: EdgeHooks = {
       one.id === grabManeuvers.nervePinch.id ? { ...one, value: Math.max(one.value, IN_COMBAT) } : one,
     );
   },
-};
-
-/** Throw: a maneuver within a hold; upgraded it stuns as well, first lightly, then more (R415, R416, R420, R421). */
-export const throwEdge: EdgeHooks = {
-  allows: (action) => action === "throw",
-  throwStuns: ({ tier }) => tier - 1,
-};
-
-/** Tripping Throw: lets its owner throw the one he holds onto somebody else (R422, R423). */
-export const trippingThrow: EdgeHooks = {
-  allows: (action) => action === "trippingThrow",
 };
 
 /** What each tier takes off the target's test (R371, R372, G290). */

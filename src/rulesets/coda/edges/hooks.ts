@@ -46,21 +46,11 @@ export interface EdgeHooks {
   onDown?(course: Course<CodaSheet>, owner: CombatantId, edge: CodaEdge): Resolution | undefined;
   /** Does the owner, who cannot see, come to know by other senses where the other is? May roll. */
   senses?(course: Course<CodaSheet>, situation: Situation, edge: CodaEdge): boolean;
-  /** Does the owner keep his guard up in that act, so that it lets nobody strike? */
-  keepsGuard?(action: string, edge: CodaEdge): boolean;
-  /** May the owner move as an Action of Opportunity? */
-  movesByOpportunity?(edge: CodaEdge): boolean;
-  /** Actions of Opportunity beside the one that everybody has. */
-  opportunities?(edge: CodaEdge): number;
-  /** May the defence be taken as an Action of Opportunity? */
-  defendsByOpportunity?(maneuver: string, edge: CodaEdge): boolean;
   /** What the owner may make of an attack of that kind with that weapon: ids of strike options. */
   offers?(
     strike: { readonly row: CodaActionRow; readonly weapon: CodaWeapon },
     edge: CodaEdge,
   ): readonly StrikeOptionId[];
-  /** Does the edge let its owner do an action that nobody may do without one? */
-  allows?(action: string, edge: CodaEdge): boolean;
   /** Added to an aim with a weapon of that skill: `plain` is what everybody gets, `bonus` what practice adds. */
   onAim?(aim: Aim, edge: CodaEdge): number;
   /**
@@ -68,18 +58,10 @@ export interface EdgeHooks {
    * opposed test? What is added to that test of the target's; null where the edge does not speak.
    */
   improves?(maneuver: string, skill: CombatSkill, edge: CodaEdge): readonly Modifier[] | null;
-  /** May the owner say where a weapon lands that an Extraordinary disarm with that skill struck away? */
-  placesWeapon?(skill: CombatSkill, edge: CodaEdge): boolean;
-  /** Squares, and enemies in them, beyond the usual that the owner's suppression covers. */
-  suppresses?(edge: CodaEdge): number;
   /** After the one whom the owner holds rolled to break free, before he gets away. */
   onEscape?(course: Course<CodaSheet>, bout: Bout, edge: CodaEdge): Resolution | undefined;
-  /** Does the Stamina test against an injury of a joint that the owner has locked fail without dice? */
-  breaksLimbs?(edge: CodaEdge): boolean;
   /** In each round in which the owner strangles somebody, the first included. */
   onStrangle?(course: Course<CodaSheet>, choking: Choking, edge: CodaEdge): void;
-  /** Which stun the owner's throws bring: 1 is light, 2 medium, 0 none. */
-  throwStuns?(edge: CodaEdge): number;
   /** How the owner comes down who was thrown; may roll. */
   breaksFall?(course: Course<CodaSheet>, fall: Fall, edge: CodaEdge): Landing;
   /** Has the owner, who is in a hold, somebody to block blows with? */
@@ -143,9 +125,4 @@ export function hooksOf<M extends keyof EdgeHooks>({ sheet }: CodaCombatant, mom
   const hooks = findHooks(sheet, moment);
   found.set(sheet, byMoment.set(moment, hooks));
   return hooks;
-}
-
-/** Does an edge of the combatant's let him do an action that nobody may do without one? */
-export function isAllowed(combatant: CodaCombatant, action: string): boolean {
-  return hooksOf(combatant, "allows").some(({ hook, edge }) => hook(action, edge));
 }

@@ -1,26 +1,16 @@
-import { disciplinedDefense, improvedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
-import {
-  blindFighting,
-  combatMobility,
-  disciplinedBlow,
-  improvedDisarm,
-  improvedWeaponDamage,
-  opportunist,
-} from "./general.ts";
+import { disciplinedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
+import { blindFighting, disciplinedBlow, improvedDisarm, improvedWeaponDamage } from "./general.ts";
 import {
   breakTheFall,
   chokeHold,
   groundFighting,
   humanShield,
-  humanWeapon,
   improvedNervePinch,
   improvedTrip,
   jointLock,
-  throwEdge,
-  trippingThrow,
 } from "./grappling.ts";
 import type { EdgeHooks } from "./hooks.ts";
-import { burstAttack, improvedAim, improvedSuppressionFire, preciseShot, rangedDisarm } from "./ranged.ts";
+import { improvedAim, improvedSuppressionFire, preciseShot } from "./ranged.ts";
 import {
   anatomicalAwareness,
   combination,
@@ -33,14 +23,11 @@ import {
 /** What each edge does, by its id. */
 export const edgeHooks: Readonly<Record<string, EdgeHooks>> = {
   blindFighting,
-  combatMobility,
-  improvedDefense,
   openHandedDefense,
   rebound,
   stopBlock,
   turningBlock,
   anatomicalAwareness,
-  burstAttack,
   combination,
   disciplinedBlow,
   disciplinedDefense,
@@ -50,19 +37,14 @@ export const edgeHooks: Readonly<Record<string, EdgeHooks>> = {
   improvedAim,
   improvedDisarm,
   improvedTrip,
-  rangedDisarm,
   improvedSuppressionFire,
   improvedWeaponDamage,
-  opportunist,
   preciseShot,
   roundhouseAttack,
   stunningStrike,
   breakTheFall,
   chokeHold,
   humanShield,
-  humanWeapon,
   improvedNervePinch,
   jointLock,
-  throw: throwEdge,
-  trippingThrow,
 };

@@ -1,11 +1,6 @@
 import { choiceOf } from "../settings.ts";
 import type { EdgeHooks } from "./hooks.ts";
 
-/** Burst Attack: lets its owner fire a burst at one target (R300, R301). */
-export const burstAttack: EdgeHooks = {
-  allows: (action) => action === "burstAttack",
-};
-
 /** Improved Aim: the aim with one skill counts double (R348 to R350). */
 export const improvedAim: EdgeHooks = {
   /** What everybody gets is doubled; the bonus in aiming too where the Narrator says so (R349, R350, G251). */
@@ -18,16 +13,9 @@ export const improvedAim: EdgeHooks = {
 /** Improved Suppression Fire: a further square and a further enemy for each of its tiers, by bursts or by single shots (R364, R365, R366, R367, G290, G314). */
 export const improvedSuppressionFire: EdgeHooks = {
   offers: ({ row, weapon }) => (row.id === "suppressionFire" && weapon.autoFire ? ["singleShots"] : []),
-  suppresses: ({ tier }) => tier,
 };
 
 /** Precise Shot: a friend beside the target makes a shot no harder (R391, R392). */
 export const preciseShot: EdgeHooks = {
   mend: (modifiers) => modifiers.filter(({ id }) => id !== "intoMelee"),
-};
-
-/** Ranged Disarm: a weapon may be shot from a hand (R393 to R395). */
-export const rangedDisarm: EdgeHooks = {
-  /** The shot itself, and the bonus in disarming within the skill (R394, R395). */
-  allows: (action) => action === "rangedDisarm",
 };

@@ -6,6 +6,7 @@ import { rollBlow } from "../damage/damage.ts";
 import { type Critical, sufferCritical } from "../damage/injuries.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Blow } from "../situation.ts";
@@ -45,7 +46,7 @@ export function* strikeWithin(course: Course<CodaSheet>, bout: Bout): Resolution
 
 /** Where a critical hit on a locked limb lands, and whether it can be withstood at all (R381, R383). */
 function lockedCritical(holder: CodaCombatant, location: LocationId): Critical {
-  const failed = hooksOf(holder, "breaksLimbs").some(({ hook, edge }) => hook(edge));
+  const failed = traitsOf(holder, "breaksLimbs").some(({ value }) => value);
   return { location, failed };
 }
 

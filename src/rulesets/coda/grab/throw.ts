@@ -12,6 +12,7 @@ import { resist, resistStun } from "../damage/resist.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { isHelpless, isOut, modifierOf } from "../derived.ts";
 import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { STRUCK_HARD } from "../maneuvers/struggle.ts";
 import { isFree } from "../movement/space.ts";
 import { choiceOf } from "../settings.ts";
@@ -93,7 +94,7 @@ function landingOf(course: Course<CodaSheet>, fall: Fall): Landing {
 
 /** Let the one who was thrown resist the stun that the thrower's edges bring, lighter by so many levels (R420, R421, R299, G300). */
 function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number): void {
-  const levels = hooksOf(course.of(by), "throwStuns").map(({ hook, edge }) => hook(edge));
+  const levels = traitsOf(course.of(by), "throwStuns").map(({ value }) => value);
   const level = Math.max(0, ...levels) - lighter;
   const stun = Object.keys(stuns)[level - 1];
   if (stun && !isOut(course.of(of))) resistStun(course, of, by, stun as StunId);

@@ -2,7 +2,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { extraOf } from "../attack/attack.ts";
-import { isAllowed } from "../edges/hooks.ts";
+import { isAllowed } from "../edges/traits.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";

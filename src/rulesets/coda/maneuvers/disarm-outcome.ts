@@ -5,7 +5,7 @@ import type { Answer, Choice } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { rollSituated, situated } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { dropWeapon, freeHand, handOver } from "../gear/hands.ts";
 import { partnersOf } from "../grab/hold.ts";
 import { isFree } from "../movement/space.ts";
@@ -23,7 +23,9 @@ import { judgedTargets, namedTarget } from "./target.ts";
  * @param degree - Of the test that struck it.
  */
 export function* disarmOutcome(course: Course<CodaSheet>, struck: Struck, skill: CombatSkill, degree: string | null) {
-  const placing = hooksOf(course.of(struck.by), "placesWeapon").some(({ hook, edge }) => hook(skill, edge));
+  const placing = traitsOf(course.of(struck.by), "placesWeapon").some(
+    ({ value, edge }) => value && edge.choice === skill,
+  );
   const landed = placing && degree === "extraordinary" ? yield* chooseLanding(course, struck) : false;
   if (landed) return;
   if (struck.wrested && !placing) return keepWrested(course, struck, struck.wrested);

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
 import { endStrike, tryToHit } from "../attack/strike.ts";
-import { isAllowed } from "../edges/hooks.ts";
+import { isAllowed } from "../edges/traits.ts";
 import { dropWeapon } from "../gear/hands.ts";
 import { handsOn, heldWeapons } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";

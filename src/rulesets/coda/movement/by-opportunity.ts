@@ -1,7 +1,7 @@
 import { spentOf } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type CodaMovementModeRow, type MovementModeTest, movementModeRow } from "../tables/movement-modes.ts";
 import { hasOpportunity, isFight } from "../turn.ts";
@@ -19,7 +19,7 @@ export function isByOpportunity({ interrupts, movementMode = "" }: Intent): bool
 
 /** Has the combatant learnt to move as an Action of Opportunity (R312)? */
 function isMobile(mover: CodaCombatant): boolean {
-  return hooksOf(mover, "movesByOpportunity").some(({ hook, edge }) => hook(edge));
+  return traitsOf(mover, "movesByOpportunity").some(({ value }) => value);
 }
 
 /** Is the movement mode open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */

@@ -8,7 +8,7 @@ import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { attackTest } from "../attack/modifiers.ts";
 import { blowOf, strikeHome } from "../attack/resolve.ts";
 import { endStrike, tryToHit } from "../attack/strike.ts";
-import { isAllowed } from "../edges/hooks.ts";
+import { isAllowed } from "../edges/traits.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";

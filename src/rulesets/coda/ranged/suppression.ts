@@ -13,7 +13,7 @@ import { attackModifiers, attackSituation } from "../attack/modifiers.ts";
 import { rangeInto } from "../attack/ranged.ts";
 import { rollSituated } from "../check.ts";
 import { isHelpless, modifierOf } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -79,7 +79,7 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
 
 /** Squares, and enemies in them, that an edge adds; the best one counts (R364 to R366, G290). */
 export function extraOf(shooter: CodaCombatant): number {
-  return Math.max(0, ...hooksOf(shooter, "suppresses").map(({ hook, edge }) => hook(edge)));
+  return Math.max(0, ...traitsOf(shooter, "suppresses").map(({ value }) => value));
 }
 
 /** How many enemies the shooter's suppression can hit (R236, R364 to R366, G58, G60). */

@@ -17,8 +17,30 @@ export type Prerequisite =
   | { readonly kind: "ability"; readonly ability: string; readonly ranks: number }
   | { readonly kind: "edge"; readonly edge: string };
 
+/** What an edge gives that one resolver reads; a moment at which several edges speak is a hook instead. */
+export interface EdgeTraits {
+  /** An action that nobody may do without an edge. */
+  readonly allows: string;
+  /** Actions of Opportunity beside the one that everybody has, for every tier that was taken. */
+  readonly opportunities: number;
+  /** May the owner move as an Action of Opportunity? */
+  readonly movesByOpportunity: boolean;
+  /** May the defence that was chosen be taken as an Action of Opportunity? */
+  readonly defendsByOpportunity: boolean;
+  /** An act in which the owner keeps their guard up, so that it lets nobody strike; null for none. */
+  readonly keepsGuard: string | null;
+  /** May the owner say where a weapon lands that an Extraordinary disarm with the chosen skill struck away? */
+  readonly placesWeapon: boolean;
+  /** Squares, and enemies in them, beyond the usual that the owner's suppression covers. */
+  readonly suppresses: number;
+  /** Does the Stamina test against an injury of a joint that the owner has locked fail without dice? */
+  readonly breaksLimbs: boolean;
+  /** Which stun the owner's throws bring: 1 is light, 2 medium, 0 none. */
+  readonly throwStuns: number;
+}
+
 /** One tier of an edge: the plain one, or an upgrade of it. */
-export interface EdgeTier {
+export interface EdgeTier extends Partial<EdgeTraits> {
   readonly needs: readonly Prerequisite[];
   readonly rules: readonly string[];
   /** World setting that lets it in; none for what is always there. */
@@ -41,6 +63,13 @@ export interface EdgeRow extends Row {
   readonly endless: boolean;
   /** Further maneuvers in which a skill may carry a bonus thanks to it. */
   readonly opens?: { readonly skill: CombatSkill; readonly maneuver: string };
+}
+
+/** Returns tiers of which every one has a figure for each of the traits; one that lacks any does not compile. */
+export function tiered<K extends keyof EdgeTraits>(
+  ...tiers: readonly (EdgeTier & Pick<EdgeTraits, K>)[]
+): readonly EdgeTier[] {
+  return tiers;
 }
 
 /** A bonus in any of the maneuvers. */
@@ -83,7 +112,11 @@ export const edges = defineTable<EdgeRow>()({
     ],
     rules: ["R295"],
   },
-  burstAttack: { ...plain, tiers: [{ needs: [bonus(1, ["autoFire"])], rules: ["R300"] }], rules: ["R300"] },
+  burstAttack: {
+    ...plain,
+    tiers: tiered<"allows">({ needs: [bonus(1, ["autoFire"])], rules: ["R300"], allows: "burstAttack" }),
+    rules: ["R300"],
+  },
   chokeHold: {
     ...plain,
     tiers: [
@@ -93,7 +126,11 @@ export const edges = defineTable<EdgeRow>()({
     ],
     rules: ["R307"],
   },
-  combatMobility: { ...plain, tiers: [{ needs: [score("agility", 6)], rules: ["R311"] }], rules: ["R311"] },
+  combatMobility: {
+    ...plain,
+    tiers: tiered<"movesByOpportunity">({ needs: [score("agility", 6)], rules: ["R311"], movesByOpportunity: true }),
+    rules: ["R311"],
+  },
   combination: {
     ...plain,
     choice: "pair",
@@ -153,16 +190,15 @@ export const edges = defineTable<EdgeRow>()({
   },
   humanWeapon: {
     ...plain,
-    tiers: [
-      {
-        needs: [
-          bonus(2, ["unarmedAttack"], "unarmed"),
-          bonus(2, ["grab"], "unarmed"),
-          { kind: "edge", edge: "jointLock" },
-        ],
-        rules: ["R344"],
-      },
-    ],
+    tiers: tiered<"allows">({
+      needs: [
+        bonus(2, ["unarmedAttack"], "unarmed"),
+        bonus(2, ["grab"], "unarmed"),
+        { kind: "edge", edge: "jointLock" },
+      ],
+      rules: ["R344"],
+      allows: "humanWeapon",
+    }),
     rules: ["R344"],
   },
   improvedAim: {
@@ -178,7 +214,7 @@ export const edges = defineTable<EdgeRow>()({
     choice: "maneuver",
     among: DEFENCES,
     repeats: true,
-    tiers: [{ needs: [chosen(1)], rules: ["R351", "G111"] }],
+    tiers: tiered<"defendsByOpportunity">({ needs: [chosen(1)], rules: ["R351", "G111"], defendsByOpportunity: true }),
     rules: ["R353", "G111"],
   },
   improvedDisarm: {
@@ -186,11 +222,11 @@ export const edges = defineTable<EdgeRow>()({
     choice: "skill",
     among: ["armed", "ranged", "unarmed"],
     repeats: true,
-    tiers: [
-      { needs: [bonus(1, ["disarm"], "chosen")], rules: ["R354"] },
-      { needs: [bonus(2, ["disarm"], "chosen")], rules: ["R357"] },
-      { needs: [bonus(3, ["disarm"], "chosen")], rules: ["R358"] },
-    ],
+    tiers: tiered<"placesWeapon">(
+      { needs: [bonus(1, ["disarm"], "chosen")], rules: ["R354"], placesWeapon: true },
+      { needs: [bonus(2, ["disarm"], "chosen")], rules: ["R357"], placesWeapon: true },
+      { needs: [bonus(3, ["disarm"], "chosen")], rules: ["R358"], placesWeapon: true },
+    ),
     rules: ["R359"],
   },
   improvedNervePinch: {
@@ -200,11 +236,11 @@ export const edges = defineTable<EdgeRow>()({
   },
   improvedSuppressionFire: {
     ...plain,
-    tiers: [
-      { needs: [bonus(1, ["suppressionFire"])], rules: ["R363"] },
-      { needs: [bonus(2, ["suppressionFire"])], rules: ["R365"] },
-      { needs: [bonus(3, ["suppressionFire"])], rules: ["R366"] },
-    ],
+    tiers: tiered<"suppresses">(
+      { needs: [bonus(1, ["suppressionFire"])], rules: ["R363"], suppresses: 1 },
+      { needs: [bonus(2, ["suppressionFire"])], rules: ["R365"], suppresses: 2 },
+      { needs: [bonus(3, ["suppressionFire"])], rules: ["R366"], suppresses: 3 },
+    ),
     rules: ["R363"],
   },
   improvedTrip: {
@@ -229,11 +265,11 @@ export const edges = defineTable<EdgeRow>()({
   },
   jointLock: {
     ...plain,
-    tiers: [
-      { needs: [bonus(1, ["grab"])], rules: ["R378"] },
-      { needs: [bonus(2, ["grab"])], rules: ["R382"] },
-      { needs: [bonus(3, ["grab"])], rules: ["R383"] },
-    ],
+    tiers: tiered<"allows" | "breaksLimbs">(
+      { needs: [bonus(1, ["grab"])], rules: ["R378"], allows: "jointLock", breaksLimbs: false },
+      { needs: [bonus(2, ["grab"])], rules: ["R382"], allows: "jointLock", breaksLimbs: false },
+      { needs: [bonus(3, ["grab"])], rules: ["R383"], allows: "jointLock", breaksLimbs: true },
+    ),
     rules: ["R378"],
   },
   openHandedDefense: {
@@ -247,25 +283,25 @@ export const edges = defineTable<EdgeRow>()({
   opportunist: {
     ...plain,
     endless: true,
-    tiers: [
-      { needs: [score("agility", 9)], rules: ["R388", "G118"] },
-      { needs: [], rules: ["R390", "G117"] },
-    ],
+    tiers: tiered<"opportunities">(
+      { needs: [score("agility", 9)], rules: ["R388", "G118"], opportunities: 1 },
+      { needs: [], rules: ["R390", "G117"], opportunities: 1 },
+    ),
     rules: ["R390"],
   },
   preciseShot: { ...plain, tiers: [{ needs: [bonus(1, ["rangedAttack"])], rules: ["R391"] }], rules: ["R391"] },
   rangedDisarm: {
     ...plain,
-    tiers: [{ needs: [bonus(1, ["rangedAttack"])], rules: ["R393"] }],
+    tiers: tiered<"allows">({ needs: [bonus(1, ["rangedAttack"])], rules: ["R393"], allows: "rangedDisarm" }),
     opens: { skill: "ranged", maneuver: "disarm" },
     rules: ["R395"],
   },
   rebound: {
     ...plain,
-    tiers: [
-      { needs: [], rules: ["R396"] },
-      { needs: [], rules: ["R398", "G117"] },
-    ],
+    tiers: tiered<"keepsGuard">(
+      { needs: [], rules: ["R396"], keepsGuard: null },
+      { needs: [], rules: ["R398", "G117"], keepsGuard: "rebound" },
+    ),
     rules: ["R396"],
   },
   roundhouseAttack: {
@@ -298,21 +334,20 @@ export const edges = defineTable<EdgeRow>()({
   },
   throw: {
     ...plain,
-    tiers: [
-      { needs: [bonus(1, ["grab"])], rules: ["R415"] },
-      { needs: [bonus(2, ["grab"])], rules: ["R420"] },
-      { needs: [bonus(3, ["grab"])], rules: ["R421"] },
-    ],
+    tiers: tiered<"allows" | "throwStuns">(
+      { needs: [bonus(1, ["grab"])], rules: ["R415"], allows: "throw", throwStuns: 0 },
+      { needs: [bonus(2, ["grab"])], rules: ["R420"], allows: "throw", throwStuns: 1 },
+      { needs: [bonus(3, ["grab"])], rules: ["R421"], allows: "throw", throwStuns: 2 },
+    ),
     rules: ["R415"],
   },
   trippingThrow: {
     ...plain,
-    tiers: [
-      {
-        needs: [bonus(2, ["trip"], "unarmed"), bonus(2, ["grab"], "unarmed"), { kind: "edge", edge: "throw" }],
-        rules: ["R422", "G84"],
-      },
-    ],
+    tiers: tiered<"allows">({
+      needs: [bonus(2, ["trip"], "unarmed"), bonus(2, ["grab"], "unarmed"), { kind: "edge", edge: "throw" }],
+      rules: ["R422", "G84"],
+      allows: "trippingThrow",
+    }),
     rules: ["R422"],
   },
   turningBlock: {

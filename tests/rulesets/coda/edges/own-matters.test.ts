@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { isChosenWeapon, pairOf } from "../../../../src/rulesets/coda/edges/chosen.ts";
-import { isAllowed } from "../../../../src/rulesets/coda/edges/hooks.ts";
 import { missingFor } from "../../../../src/rulesets/coda/edges/prerequisites.ts";
+import { isAllowed } from "../../../../src/rulesets/coda/edges/traits.ts";
 import { improvementOf } from "../../../../src/rulesets/coda/maneuvers/struggle.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
