@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Row } from "../../src/engine/table.ts";
+import type { EdgeRow } from "../../src/rulesets/coda/edges/edge.ts";
+import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { hitLocations, type LocationRow } from "../../src/rulesets/coda/tables/damage.ts";
-import { type EdgeRow, edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { brokenLinks, type Pack, textsOf, unknownRules, wrongTypes } from "../support/pack-faults.ts";
 import { type PackDocument, readPack } from "../support/pack-sources.ts";
@@ -116,7 +117,7 @@ describe("an edge tells what", () => {
   });
 
   test.each(items)("%s needs", (edge, told) => {
-    const { needs = [] } = edges[edge as keyof typeof edges].tiers[0] ?? {};
+    const { needs } = edges[edge as keyof typeof edges].tiers[0];
     const [, said = ""] = /<p>Needs ([^<]*)/s.exec(told) ?? [];
     expect(said).not.toBe("");
     expect(said.startsWith("nothing")).toBe(needs.length === 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { bonusFlaws } from "../../src/rulesets/coda/build/maneuver-bonuses.ts";
 import { missingFor } from "../../src/rulesets/coda/edges/prerequisites.ts";
 import type { AttributeId, CodaEdge, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { bonusFlaws } from "../../src/rulesets/coda/skills.ts";
 import { readManifest } from "../support/checkout.ts";
 import { sheet, sword } from "../support/coda.ts";
 import { type PackDocument, readPack } from "../support/pack-sources.ts";

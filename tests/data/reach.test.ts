@@ -6,9 +6,9 @@
 import { describe, expect, it } from "vitest";
 import { DELAY, type Intent, MOVE, SURPRISE } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import type { CodaCombatant } from "../../src/rulesets/coda/sheet.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
-import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { closePositions, strikeOptions } from "../../src/rulesets/coda/tables/modifiers.ts";
 import { rangedPositions } from "../../src/rulesets/coda/tables/ranged.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";

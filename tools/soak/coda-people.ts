@@ -1,5 +1,6 @@
 import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Json } from "../../src/engine/types.ts";
+import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import type {
   CodaCombatant,
   CodaEdge,
@@ -10,7 +11,6 @@ import type {
 } from "../../src/rulesets/coda/sheet.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
-import { edges } from "../../src/rulesets/coda/tables/edges.ts";
 import { settings } from "../../src/rulesets/coda/tables/settings.ts";
 import { readWeapon } from "../scenario/coda.ts";
 import type { WeaponEntry } from "../scenario/format.ts";

@@ -13,7 +13,7 @@ import { handlerOf, isActed } from "./actions.ts";
 import { plainStrikes, strikeDamage } from "./damage/expected.ts";
 import { isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
-import { edgeHooks } from "./edges/index.ts";
+import { edges } from "./edges/index.ts";
 import { offeredFor } from "./edges/offers.ts";
 import { weaponFor } from "./gear/weapons.ts";
 import { refuseInHold } from "./grab/limits.ts";
@@ -46,7 +46,7 @@ import { lowersGuard, reasonsFor } from "./threat/reasons.ts";
 import { reachOf } from "./threat/threat.ts";
 import { allowanceOf, isFight, refuseCost } from "./turn.ts";
 
-enroll(edgeHooks);
+enroll(edges);
 
 /** May somebody who withdraws do that: move, or what costs no action and is no combat (R051, G25)? */
 function fitsWithdrawal({ id, combat, cost, moves }: CodaActionRow): boolean {

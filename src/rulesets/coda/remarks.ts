@@ -1,7 +1,7 @@
 import type { Remark } from "../../engine/ruleset.ts";
+import { bonusFlaws } from "./build/maneuver-bonuses.ts";
 import { missingFor } from "./edges/prerequisites.ts";
 import type { CodaEncounter, CodaSheet } from "./sheet.ts";
-import { bonusFlaws } from "./skills.ts";
 
 /** What stands against edges and maneuver bonuses on a sheet (R286, R429, C121, C122, G105). */
 export function remarksOn(sheet: CodaSheet, settings: CodaEncounter["settings"]): readonly Remark[] {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type EdgeRow, edges } from "../../../src/rulesets/coda/tables/edges.ts";
+import type { EdgeRow } from "../../../src/rulesets/coda/edges/edge.ts";
+import { edges } from "../../../src/rulesets/coda/edges/index.ts";
 import { choiceFields, readItemForm } from "../../../src/system/rulesets/coda/sheet/item-form.ts";
 import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/rows.ts";
 import { useEnglish, useLanguage } from "../../support/words.ts";

@@ -1,14 +1,15 @@
 import type { Refusal } from "../../../engine/types.ts";
+import type { EdgeRow } from "../edges/edge.ts";
+import { edgeRow, edges } from "../edges/index.ts";
 import { missingFor } from "../edges/prerequisites.ts";
 import type { CodaSkill } from "../sheet.ts";
-import { carries, maneuverMost } from "../skills.ts";
 import { maneuvers } from "../tables/aids-and-aims.ts";
 import { skills } from "../tables/attributes.ts";
 import { groups } from "../tables/characters.ts";
-import { type EdgeRow, edgeRow, edges } from "../tables/edges.ts";
 import { budgetOf } from "./check.ts";
 import type { Settings } from "./cost.ts";
 import { armsIn, type Draft, sheetOfDraft, skillAt, skillKey } from "./draft.ts";
+import { carries, maneuverMost } from "./maneuver-bonuses.ts";
 import { amountOf, buy, type Purchase } from "./purchase.ts";
 
 /** Every skill that can be bought, with its group (C82, C83). */

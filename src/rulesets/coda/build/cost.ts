@@ -1,8 +1,8 @@
 import { numberOf, numbersOf } from "../settings.ts";
 import type { CodaEncounter, CodaSkill } from "../sheet.ts";
-import { maneuverPicks } from "../skills.ts";
 import { professionRow, roles } from "../tables/characters.ts";
 import { type Draft, skillAt } from "./draft.ts";
+import { maneuverPicks } from "./maneuver-bonuses.ts";
 import type { Purchase } from "./purchase.ts";
 
 /** World settings as an encounter carries them. */

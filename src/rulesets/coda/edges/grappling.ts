@@ -22,29 +22,35 @@ import { degrees } from "../tables/degrees.ts";
 import { grabManeuvers } from "../tables/grabs.ts";
 import { closeModifiers } from "../tables/modifiers.ts";
 import { rolledPart } from "../test-adjustments.ts";
-import type { EdgeHooks } from "./hooks.ts";
+import { bonus, type Edge, plain } from "./edge.ts";
 
-/** What each further round, and each upgrade, adds to the target number (R308, R309, R310, G80). */
-const HARDER = { round: 3, upgrade: 2 };
+/** What each further round adds to the target number (R308, G80). */
+const EACH_ROUND = 3;
 
 /** Choke Hold: whoever is strangled resists with Stamina each round, or faints (R308, R309, R310, G80, G277). */
-export const chokeHold: EdgeHooks = {
-  onStrangle(course, { holder, held, rounds, hard }, { tier }) {
-    const { strength } = course.of(holder).sheet.attributes;
-    const target = strength + HARDER.round * (rounds - 1) + HARDER.upgrade * (tier - 1) + hard;
-    const test = {
-      id: "grab/choke",
-      with: { reaction: "stamina" as const },
-      target,
-      by: holder,
-      rules: ["R308", "G80"],
-    };
-    if (!resist(course, held, test).success) knockOut(course, held, "unconscious");
+export const chokeHold: Edge<"chokesHarder"> = {
+  ...plain,
+  tiers: [
+    { needs: [bonus(1, ["grab"])], rules: ["R307"], chokesHarder: 0 },
+    { needs: [bonus(2, ["grab"])], rules: ["R309"], chokesHarder: 2 },
+    { needs: [bonus(3, ["grab"])], rules: ["R310"], chokesHarder: 4 },
+  ],
+  rules: ["R307"],
+  hooks: {
+    onStrangle(course, { holder, held, rounds, hard }, { gives }) {
+      const { strength } = course.of(holder).sheet.attributes;
+      const target = strength + EACH_ROUND * (rounds - 1) + gives.chokesHarder + hard;
+      const test = {
+        id: "grab/choke",
+        with: { reaction: "stamina" as const },
+        target,
+        by: holder,
+        rules: ["R308", "G80"],
+      };
+      if (!resist(course, held, test).success) knockOut(course, held, "unconscious");
+    },
   },
 };
-
-/** From which tier on an escape may hurt, and from which on the limb always gives (R382, R383). */
-const TIER = { hurts: 2, breaks: 3 };
 
 /** What an escape does to the limb: the two dice that showed, or all that was rolled where the Narrator says so (R382, G82). */
 function painOf(course: Course<CodaSheet>, { faces, total }: Bout["result"]): number {
@@ -68,25 +74,39 @@ function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: Bout) {
 }
 
 /** Joint-Lock: a maneuver within a hold; upgraded it hurts whoever tries to get free (R378, R379, R382, R383). */
-export const jointLock: EdgeHooks = {
-  /** Damage and a critical injury of the limb for trying to get free (R382, R383, G82). */
-  *onEscape(course, bout, { tier }) {
-    const { actor: held, other: holder } = bout.wrestle;
-    const limb = lockedLimb(course.encounter, course.of(holder.id), course.of(held.id));
-    if (tier < TIER.hurts || !limb || !(yield* wantsToHurt(course, bout))) return;
-    const value = painOf(course, bout.result);
-    const part: Modifier = { id: "jointPain", value, source: "edge", about: [holder.id], rules: ["R382", "G82"] };
-    sufferDamage(course, held.id, value, false, [part]);
-    yield* sufferCritical(course, held.id, { by: holder.id, location: limb, failed: tier >= TIER.breaks });
+export const jointLock: Edge<"allows" | "breaksLimbs" | "hurtsEscape"> = {
+  ...plain,
+  tiers: [
+    { needs: [bonus(1, ["grab"])], rules: ["R378"], allows: "jointLock", breaksLimbs: false, hurtsEscape: false },
+    { needs: [bonus(2, ["grab"])], rules: ["R382"], allows: "jointLock", breaksLimbs: false, hurtsEscape: true },
+    { needs: [bonus(3, ["grab"])], rules: ["R383"], allows: "jointLock", breaksLimbs: true, hurtsEscape: true },
+  ],
+  rules: ["R378"],
+  hooks: {
+    /** Damage and a critical injury of the limb for trying to get free (R382, R383, G82). */
+    *onEscape(course, bout, { gives }) {
+      const { actor: held, other: holder } = bout.wrestle;
+      const limb = lockedLimb(course.encounter, course.of(holder.id), course.of(held.id));
+      if (!gives.hurtsEscape || !limb || !(yield* wantsToHurt(course, bout))) return;
+      const value = painOf(course, bout.result);
+      const part: Modifier = { id: "jointPain", value, source: "edge", about: [holder.id], rules: ["R382", "G82"] };
+      sufferDamage(course, held.id, value, false, [part]);
+      yield* sufferCritical(course, held.id, { by: holder.id, location: limb, failed: gives.breaksLimbs });
+    },
   },
 };
 
 /** Lying on the floor does not make its owner easier to strike hand to hand (R339, R340, G90). */
-export const groundFighting: EdgeHooks = {
-  onTestAgainst({ kind, other, weapon }) {
-    if (kind !== "hit" || !other || !weapon || weapon.skill === "ranged") return [];
-    if (!hasCondition(other, "prone") || isHelpless(other)) return [];
-    return [{ id: "groundFighting", value: -closeModifiers.defenderProne.value, source: "edge", rules: ["R339"] }];
+export const groundFighting: Edge = {
+  ...plain,
+  tiers: [{ needs: [], rules: ["R339"] }],
+  rules: ["R339"],
+  hooks: {
+    onTestAgainst({ kind, other, weapon }) {
+      if (kind !== "hit" || !other || !weapon || weapon.skill === "ranged") return [];
+      if (!hasCondition(other, "prone") || isHelpless(other)) return [];
+      return [{ id: "groundFighting", value: -closeModifiers.defenderProne.value, source: "edge", rules: ["R339"] }];
+    },
   },
 };
 
@@ -103,20 +123,30 @@ function shieldIn({ attack, result }: Meeting): CodaCombatant | null {
 }
 
 /** Human Shield: blows that its owner blocks fall on the one whose joint he has locked (R341, R342, R343, G73, G239). */
-export const humanShield: EdgeHooks = {
-  /** Lets the owner block though he holds somebody (R342, R343, G73). */
-  shields: (encounter, owner) => shieldOf(encounter, owner) !== null,
-  /** Nothing gets through to the owner himself (R342, G239). */
-  onShare: (share, meeting) => (shieldIn(meeting) ? 0 : share),
-  /** All of the damage falls on the other (R342, G239). */
-  afterMeeting(course, meeting, _edge, strike) {
-    const shield = shieldIn(meeting);
-    if (!shield || strike.attack.row.group !== "attack") return undefined;
-    const whole = { ...strike, share: 1, meeting: null };
-    const blow = blowOf(course, strike, { target: course.of(shield.id), strike: whole });
-    const { total } = rollBlow(course, blow);
-    sufferDamage(course, shield.id, total, strike.attack.weapon.skill !== "unarmed");
-    return undefined;
+export const humanShield: Edge = {
+  ...plain,
+  tiers: [
+    {
+      needs: [bonus(2, ["block"], "unarmed"), bonus(2, ["grab"], "unarmed"), { kind: "edge", edge: "jointLock" }],
+      rules: ["R341"],
+    },
+  ],
+  rules: ["R341"],
+  hooks: {
+    /** Lets the owner block though he holds somebody (R342, R343, G73). */
+    shields: (encounter, owner) => shieldOf(encounter, owner) !== null,
+    /** Nothing gets through to the owner himself (R342, G239). */
+    onShare: (share, meeting) => (shieldIn(meeting) ? 0 : share),
+    /** All of the damage falls on the other (R342, G239). */
+    afterMeeting(course, meeting, _edge, strike) {
+      const shield = shieldIn(meeting);
+      if (!shield || strike.attack.row.group !== "attack") return undefined;
+      const whole = { ...strike, share: 1, meeting: null };
+      const blow = blowOf(course, strike, { target: course.of(shield.id), strike: whole });
+      const { total } = rollBlow(course, blow);
+      sufferDamage(course, shield.id, total, strike.attack.weapon.skill !== "unarmed");
+      return undefined;
+    },
   },
 };
 
@@ -124,35 +154,42 @@ export const humanShield: EdgeHooks = {
 const IN_COMBAT = -2;
 
 /** Improved Nerve Pinch: a lighter penalty, for whoever has a bonus in grabs too (R361, R362, G302). */
-export const improvedNervePinch: EdgeHooks = {
-  mend(modifiers, { actor }) {
-    if (maneuverBonus(findSkill(actor.sheet, "unarmed"), "grab") < 1) return modifiers;
-    return modifiers.map((one) =>
-      one.id === grabManeuvers.nervePinch.id ? { ...one, value: Math.max(one.value, IN_COMBAT) } : one,
-    );
+export const improvedNervePinch: Edge = {
+  ...plain,
+  tiers: [{ needs: [{ kind: "ability", ability: "nervePinch", ranks: 3 }], rules: ["R360"] }],
+  rules: ["R360"],
+  hooks: {
+    mend(modifiers, { actor }) {
+      if (maneuverBonus(findSkill(actor.sheet, "unarmed"), "grab") < 1) return modifiers;
+      return modifiers.map((one) =>
+        one.id === grabManeuvers.nervePinch.id ? { ...one, value: Math.max(one.value, IN_COMBAT) } : one,
+      );
+    },
   },
 };
-
-/** What each tier takes off the target's test (R371, R372, G290). */
-const TRIP_TIERS: readonly Modifier[] = [
-  { id: "improvedTrip", value: -2, source: "edge", rules: ["R371"] },
-  { id: "improvedTrip", value: -4, source: "edge", rules: ["R372"] },
-];
 
 /** Improved Trip: the target has only an attribute test left (R368 to R372). */
-export const improvedTrip: EdgeHooks = {
-  /** An attribute test against the test to hit in place of the opposed one (R369, R371, R372, G68, G69). */
-  improves(maneuver, _skill, { tier }) {
-    if (maneuver !== "trip") return null;
-    return TRIP_TIERS.slice(0, tier - 1).slice(-1);
+export const improvedTrip: Edge<"targetLoss"> = {
+  ...plain,
+  tiers: [
+    { needs: [bonus(1, ["trip"])], rules: ["R368"], targetLoss: [] },
+    {
+      needs: [bonus(2, ["trip"])],
+      rules: ["R371", "G69"],
+      targetLoss: [{ id: "improvedTrip", value: -2, source: "edge", rules: ["R371"] }],
+    },
+    {
+      needs: [bonus(3, ["trip"])],
+      rules: ["R372", "G69"],
+      targetLoss: [{ id: "improvedTrip", value: -4, source: "edge", rules: ["R372"] }],
+    },
+  ],
+  rules: ["R368"],
+  hooks: {
+    /** An attribute test against the test to hit in place of the opposed one (R369, R371, R372, G68, G69). */
+    improves: (maneuver, _skill, { gives }) => (maneuver === "trip" ? gives.targetLoss : null),
   },
 };
-
-/** What each tier brings: from which degree on nothing hurts, and by how many levels a stun is lighter (R297, R298, R299). */
-const FALL_TIERS = [
-  { unhurtFrom: "extraordinary", lighter: 1 },
-  { unhurtFrom: "superior", lighter: 2 },
-] as const;
 
 /** Roll off a fall: Gymnastics (Tumble) against the throw (R296). */
 function rollOff(course: Course<CodaSheet>, { of, by, result }: Fall): TestResult {
@@ -167,11 +204,67 @@ function rollOff(course: Course<CodaSheet>, { of, by, result }: Fall): TestResul
 }
 
 /** Break the Fall: half the damage of a throw, or none at all, and a lighter stun (R296, R297, R298, R299, G300). */
-export const breakTheFall: EdgeHooks = {
-  breaksFall(course, fall, { tier }) {
-    const { success, degree } = rollOff(course, fall);
-    if (!success) return { share: 1, lighter: 0 };
-    const { unhurtFrom, lighter } = FALL_TIERS[tier >= FALL_TIERS.length ? 1 : 0];
-    return { share: atLeast(degree, unhurtFrom, degrees) ? 0 : 0.5, lighter };
+export const breakTheFall: Edge<"breaksFall"> = {
+  ...plain,
+  tiers: [
+    {
+      needs: [
+        bonus(1, ["grab"], "unarmed"),
+        { kind: "speciality", skill: "gymnastics", speciality: "tumble", ranks: 1 },
+      ],
+      rules: ["R295", "G85"],
+      breaksFall: { unhurtFrom: "extraordinary", lighter: 1 },
+    },
+    { needs: [], rules: ["R298", "G117"], breaksFall: { unhurtFrom: "superior", lighter: 2 } },
+  ],
+  rules: ["R295"],
+  hooks: {
+    breaksFall(course, fall, { gives }) {
+      const { success, degree } = rollOff(course, fall);
+      if (!success) return { share: 1, lighter: 0 };
+      const { unhurtFrom, lighter } = gives.breaksFall;
+      return { share: atLeast(degree, unhurtFrom, degrees) ? 0 : 0.5, lighter };
+    },
   },
+};
+
+/** Human Weapon: a blow with the one whose joint the owner has locked (R344, R345). */
+export const humanWeapon: Edge<"allows"> = {
+  ...plain,
+  tiers: [
+    {
+      needs: [
+        bonus(2, ["unarmedAttack"], "unarmed"),
+        bonus(2, ["grab"], "unarmed"),
+        { kind: "edge", edge: "jointLock" },
+      ],
+      rules: ["R344"],
+      allows: "humanWeapon",
+    },
+  ],
+  rules: ["R344"],
+};
+
+/** Throw: a maneuver within a hold; upgraded it stuns as well, first lightly, then more (R415, R416, R420, R421). */
+export const throwEdge: Edge<"allows" | "throwStuns"> = {
+  ...plain,
+  tiers: [
+    { needs: [bonus(1, ["grab"])], rules: ["R415"], allows: "throw", throwStuns: 0 },
+    { needs: [bonus(2, ["grab"])], rules: ["R420"], allows: "throw", throwStuns: 1 },
+    { needs: [bonus(3, ["grab"])], rules: ["R421"], allows: "throw", throwStuns: 2 },
+  ],
+  rules: ["R415"],
+};
+
+/** Tripping Throw: the one who is held is thrown onto somebody else (R422, R423). */
+export const trippingThrow: Edge<"allows"> = {
+  ...plain,
+  tiers: [
+    {
+      needs: [bonus(2, ["trip"], "unarmed"), bonus(2, ["grab"], "unarmed"), { kind: "edge", edge: "throw" }],
+      rules: ["R422", "G84"],
+      allows: "trippingThrow",
+    },
+  ],
+  rules: ["R422"],
 };

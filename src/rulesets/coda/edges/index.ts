@@ -1,16 +1,28 @@
-import { disciplinedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
-import { blindFighting, disciplinedBlow, improvedDisarm, improvedWeaponDamage } from "./general.ts";
+/** All edges by their id; who reads them: the making of characters, sheets, and `../index.ts`, which makes them known to resolvers. */
+import { defineTable } from "../../../engine/table.ts";
+import { disciplinedDefense, improvedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
+import type { EdgeRow } from "./edge.ts";
+import {
+  blindFighting,
+  combatMobility,
+  disciplinedBlow,
+  improvedDisarm,
+  improvedWeaponDamage,
+  opportunist,
+} from "./general.ts";
 import {
   breakTheFall,
   chokeHold,
   groundFighting,
   humanShield,
+  humanWeapon,
   improvedNervePinch,
   improvedTrip,
   jointLock,
+  throwEdge,
+  trippingThrow,
 } from "./grappling.ts";
-import type { EdgeHooks } from "./hooks.ts";
-import { improvedAim, improvedSuppressionFire, preciseShot } from "./ranged.ts";
+import { burstAttack, improvedAim, improvedSuppressionFire, preciseShot, rangedDisarm } from "./ranged.ts";
 import {
   anatomicalAwareness,
   combination,
@@ -20,31 +32,44 @@ import {
   stunningStrike,
 } from "./unarmed.ts";
 
-/** What each edge does, by its id. */
-export const edgeHooks: Readonly<Record<string, EdgeHooks>> = {
-  blindFighting,
-  openHandedDefense,
-  rebound,
-  stopBlock,
-  turningBlock,
+/** The edges, in the order in which they are listed. */
+export const edges = defineTable<EdgeRow>()({
   anatomicalAwareness,
+  blindFighting,
+  breakTheFall,
+  burstAttack,
+  chokeHold,
+  combatMobility,
   combination,
-  disciplinedBlow,
   disciplinedDefense,
+  disciplinedBlow,
   flurry,
   followUpStrike,
   groundFighting,
-  improvedAim,
-  improvedDisarm,
-  improvedTrip,
-  improvedSuppressionFire,
-  improvedWeaponDamage,
-  preciseShot,
-  roundhouseAttack,
-  stunningStrike,
-  breakTheFall,
-  chokeHold,
   humanShield,
+  humanWeapon,
+  improvedAim,
+  improvedDefense,
+  improvedDisarm,
   improvedNervePinch,
+  improvedSuppressionFire,
+  improvedTrip,
+  improvedWeaponDamage,
   jointLock,
-};
+  openHandedDefense,
+  opportunist,
+  preciseShot,
+  rangedDisarm,
+  rebound,
+  roundhouseAttack,
+  stopBlock,
+  stunningStrike,
+  throw: throwEdge,
+  trippingThrow,
+  turningBlock,
+});
+
+/** The row, or undefined for an edge of the base game. */
+export function edgeRow(id: string): EdgeRow | undefined {
+  return Object.hasOwn(edges, id) ? edges[id as keyof typeof edges] : undefined;
+}

@@ -1,15 +1,10 @@
 import type { Params } from "../../../engine/types.ts";
 import { isOn } from "../settings.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet, CodaSkill } from "../sheet.ts";
-import {
-  bannedEdges,
-  barredFromPairs,
-  type EdgeRow,
-  type EdgeTier,
-  edgeRow,
-  type Prerequisite,
-} from "../tables/edges.ts";
+import { bannedEdges, barredFromPairs } from "../tables/edges.ts";
 import { chosenManeuvers, pairOf, TUMBLE } from "./chosen.ts";
+import type { EdgeRow, EdgeTier, Prerequisite } from "./edge.ts";
+import { edgeRow } from "./index.ts";
 
 /** Something that stands against a person's having an edge; `params` says how much of what is asked for. */
 export interface Missing {

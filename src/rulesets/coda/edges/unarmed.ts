@@ -17,7 +17,8 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { endTimedEffect, letLast } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 import { attackManeuver, isChosenWeapon, pairOf } from "./chosen.ts";
-import type { EdgeHooks } from "./hooks.ts";
+import { ATTACKS, BLOWS, bonus, chosen, type Edge, plain, score } from "./edge.ts";
+import type { HeldEdge } from "./hooks.ts";
 
 /** The skills that teach anatomy, and how many of their ranks together make a point (R288, G109). */
 const TAUGHT_BY = ["firstAid", "medicine"] as const;
@@ -48,19 +49,21 @@ function isPracticed({ attacker, weapon }: Blow): boolean {
 }
 
 /** Knowing where it hurts, within a hold too (R287 to R290, G308). */
-export const anatomicalAwareness: EdgeHooks = {
-  onDamage(blow) {
-    if (!(blow.strike || blow.within) || !isPracticed(blow)) return [];
-    const value = knowledge(blow.attacker.sheet) + kinship(blow.attacker.sheet, blow);
-    return value === 0 ? [] : [{ id: "anatomicalAwareness", value, source: "edge", rules: ["R288", "R289"] }];
+export const anatomicalAwareness: Edge = {
+  ...plain,
+  tiers: [{ needs: [bonus(1, ATTACKS)], rules: ["R287"] }],
+  rules: ["R290"],
+  hooks: {
+    onDamage(blow) {
+      if (!(blow.strike || blow.within) || !isPracticed(blow)) return [];
+      const value = knowledge(blow.attacker.sheet) + kinship(blow.attacker.sheet, blow);
+      return value === 0 ? [] : [{ id: "anatomicalAwareness", value, source: "edge", rules: ["R288", "R289"] }];
+    },
   },
 };
 
 /** What the Stamina test must meet after a hit, and after an Extraordinary one (R411, R412). */
 const TARGET = { hit: 9, extraordinary: 12 };
-
-/** Added to it at each tier (R413, R414, G290). */
-const HARDER = [0, 2, 4];
 
 /** A limb that strikes. */
 function isBlow({ weapon, row }: Attack): boolean {
@@ -68,11 +71,11 @@ function isBlow({ weapon, row }: Attack): boolean {
 }
 
 /** What whoever is hit resists with (R411 to R414). @param plain - What the test must meet at the first tier. */
-function resistance(attacker: CodaCombatant, { tier }: CodaEdge, plain: number): Resistance {
+function resistance(attacker: CodaCombatant, { gives }: HeldEdge<"stunsHarder">, plain: number): Resistance {
   return {
     id: "harm/stunningStrike",
     with: { reaction: "stamina" },
-    target: plain + (HARDER[tier - 1] ?? 0),
+    target: plain + gives.stunsHarder,
     by: attacker.id,
     rules: ["R411", "R412", "R413", "R414"],
   };
@@ -84,7 +87,7 @@ function takeBreath(
   attacker: CodaCombatant,
   target: CombatantId,
   degree: string | null,
-  edge: CodaEdge,
+  edge: HeldEdge<"stunsHarder">,
 ): void {
   if (isOut(course.of(target))) return;
   const plain = degree === "extraordinary" ? TARGET.extraordinary : TARGET.hit;
@@ -93,14 +96,23 @@ function takeBreath(
 }
 
 /** A bare-handed hit that takes the victim's breath away, within a hold too (R410 to R414, G116, G301, G308). */
-export const stunningStrike: EdgeHooks = {
-  resisted: (attack, edge) => (isBlow(attack) ? resistance(attack.attacker, edge, TARGET.hit) : null),
-  afterStrike(course, { attack, hit, result }, edge): undefined {
-    const { attacker, target } = attack;
-    if (hit && isBlow(attack) && target) takeBreath(course, attacker, target.id, result.degree, edge);
-  },
-  afterBlow(course, { wrestle, result }, weapon, edge) {
-    if (weapon.skill === "unarmed") takeBreath(course, wrestle.actor, wrestle.other.id, result.degree, edge);
+export const stunningStrike: Edge<"stunsHarder"> = {
+  ...plain,
+  tiers: [
+    { needs: [bonus(1, ["unarmedAttack"])], rules: ["R410"], stunsHarder: 0 },
+    { needs: [bonus(2, ["unarmedAttack"])], rules: ["R413"], stunsHarder: 2 },
+    { needs: [bonus(3, ["unarmedAttack"])], rules: ["R414"], stunsHarder: 4 },
+  ],
+  rules: ["R410"],
+  hooks: {
+    resisted: (attack, edge) => (isBlow(attack) ? resistance(attack.attacker, edge, TARGET.hit) : null),
+    afterStrike(course, { attack, hit, result }, edge): undefined {
+      const { attacker, target } = attack;
+      if (hit && isBlow(attack) && target) takeBreath(course, attacker, target.id, result.degree, edge);
+    },
+    afterBlow(course, { wrestle, result }, weapon, edge) {
+      if (weapon.skill === "unarmed") takeBreath(course, wrestle.actor, wrestle.other.id, result.degree, edge);
+    },
   },
 };
 
@@ -115,9 +127,6 @@ const SEEN_COMING = 2;
 
 /** Highest number of rounds that the shaken one feels it (R403). */
 const SHAKEN_FOR = 3;
-
-/** Tier from which the victim is shaken (R403, G115). */
-const SHAKES_FROM = 2;
 
 /** May the attack be such a swing: with the weapon that was chosen, hand to hand (R399, R404)? */
 function isOffered({ row, weapon }: { row: CodaActionRow; weapon: CodaWeapon }, edge: CodaEdge): boolean {
@@ -147,19 +156,29 @@ function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): voi
 }
 
 /** A slow swing with the whole body: double damage, seen from afar, and the initiative is gone (R399 to R404). */
-export const roundhouseAttack: EdgeHooks = {
-  offers: (strike, edge) => (isOffered(strike, edge) ? ["roundhouse"] : []),
-  onMultiply({ strike }, edge) {
-    return isSwing(strike?.attack, edge) ? [{ id: "roundhouse", factor: DOUBLE, rules: ["R400", "G53"] }] : [];
-  },
-  onTestAgainst({ kind, attack, other }, edge) {
-    if (kind !== "defence" || other?.id !== attack?.attacker.id || !isSwing(attack, edge)) return [];
-    return [{ id: "roundhouse", value: SEEN_COMING, source: "edge", rules: ["R402"] }];
-  },
-  afterStrike(course, { attack, hit }, edge): undefined {
-    if (!isSwing(attack, edge)) return;
-    loseInitiative(course, attack.attacker.id);
-    if (hit && attack.target && edge.tier >= SHAKES_FROM) shake(course, attack.target.id, attack.attacker.id);
+export const roundhouseAttack: Edge<"shakes"> = {
+  ...plain,
+  choice: "weapon",
+  repeats: true,
+  tiers: [
+    { needs: [chosen(1)], rules: ["R399"], shakes: false },
+    { needs: [chosen(2)], rules: ["R403", "G115"], shakes: true },
+  ],
+  rules: ["R404"],
+  hooks: {
+    offers: (strike, edge) => (isOffered(strike, edge) ? ["roundhouse"] : []),
+    onMultiply({ strike }, edge) {
+      return isSwing(strike?.attack, edge) ? [{ id: "roundhouse", factor: DOUBLE, rules: ["R400", "G53"] }] : [];
+    },
+    onTestAgainst({ kind, attack, other }, edge) {
+      if (kind !== "defence" || other?.id !== attack?.attacker.id || !isSwing(attack, edge)) return [];
+      return [{ id: "roundhouse", value: SEEN_COMING, source: "edge", rules: ["R402"] }];
+    },
+    afterStrike(course, { attack, hit }, edge): undefined {
+      if (!isSwing(attack, edge)) return;
+      loseInitiative(course, attack.attacker.id);
+      if (hit && attack.target && edge.gives.shakes) shake(course, attack.target.id, attack.attacker.id);
+    },
   },
 };
 
@@ -189,28 +208,40 @@ function weaponIn({ actor, weapon, attack }: Situation): CodaWeapon | null {
 }
 
 /** The first action beyond the allowance is easier with the chosen skill and a weapon one is specialised in (R331 to R334, G294). */
-export const flurry: EdgeHooks = {
-  mend(modifiers, situation, { choice }) {
-    const weapon = weaponIn(situation);
-    if (!weapon || weapon.skill !== choice || !isSpecialised(situation.actor, weapon)) return modifiers;
-    return modifiers.map(lighter);
+export const flurry: Edge = {
+  ...plain,
+  choice: "skill",
+  among: ["armed", "unarmed"],
+  repeats: true,
+  tiers: [{ needs: [score("agility", 6)], rules: ["R331"] }],
+  rules: ["R334"],
+  hooks: {
+    mend(modifiers, situation, { choice }) {
+      const weapon = weaponIn(situation);
+      if (!weapon || weapon.skill !== choice || !isSpecialised(situation.actor, weapon)) return modifiers;
+      return modifiers.map(lighter);
+    },
   },
 };
 
-/** Added to the second maneuver at each tier, and after an Extraordinary first one (R318 to R320, G290). */
-const BONUSES = [
-  { plain: 0, extraordinary: 2 },
-  { plain: 2, extraordinary: 4 },
-  { plain: 4, extraordinary: 6 },
-] as const;
-
 /** One maneuver flows into another (R316 to R324, G291). */
-export const combination: EdgeHooks = {
-  follows({ maneuvers, degree }, edge) {
-    const pair = pairOf(edge);
-    const bonuses = BONUSES[edge.tier - 1];
-    if (!pair || !bonuses || !maneuvers.includes(pair[0])) return null;
-    return { maneuver: pair[1], bonus: degree === "extraordinary" ? bonuses.extraordinary : bonuses.plain };
+export const combination: Edge<"pairBonus"> = {
+  ...plain,
+  choice: "pair",
+  repeats: true,
+  tiers: [
+    { needs: [chosen(1)], rules: ["R316"], pairBonus: { plain: 0, extraordinary: 2 } },
+    { needs: [chosen(2)], rules: ["R319"], pairBonus: { plain: 2, extraordinary: 4 } },
+    { needs: [chosen(3)], rules: ["R320"], pairBonus: { plain: 4, extraordinary: 6 } },
+  ],
+  rules: ["R321", "R322", "R324"],
+  hooks: {
+    follows({ maneuvers, degree }, edge) {
+      const pair = pairOf(edge);
+      const { pairBonus } = edge.gives;
+      if (!pair || !maneuvers.includes(pair[0])) return null;
+      return { maneuver: pair[1], bonus: degree === "extraordinary" ? pairBonus.extraordinary : pairBonus.plain };
+    },
   },
 };
 
@@ -219,9 +250,6 @@ const GAIN = 3;
 
 /** What is left of the damage (R336). */
 const HALF = 0.5;
-
-/** Tier from which two may be struck in one action (R337). */
-const TWO_FROM = 2;
 
 /** Is the attack one of two? Whether he may strike so, the offer has said. */
 function isDouble({ options, row }: Attack, { choice }: CodaEdge): boolean {
@@ -271,21 +299,32 @@ function* strikeAgain(course: Course<CodaSheet>, first: Attack) {
 }
 
 /** A short blow that sets up the next one (R335 to R338, G114, G295, G309). */
-export const followUpStrike: EdgeHooks = {
-  offers({ row }, { choice, tier }) {
-    if (row.id !== choice) return [];
-    return tier >= TWO_FROM ? ["followUp", "twoStrikes"] : ["followUp"];
-  },
-  onMultiply({ strike }, edge) {
-    if (!strike || !setsUp(strike.attack, edge)) return [];
-    return [{ id: "followUp", factor: HALF, rules: ["R336", "G114"] }];
-  },
-  afterStrike(course, { attack, hit }, edge): undefined {
-    if (hit && setsUp(attack, edge) && !isDouble(attack, edge)) gain(course, attack, 1);
-  },
-  *thereafter(course, { attack, hit }, edge) {
-    if (!isDouble(attack, edge)) return;
-    const again = goesOn(course, attack) && (yield* strikeAgain(course, attack));
-    gain(course, attack, Number(hit) + Number(again));
+export const followUpStrike: Edge<"strikesTwice"> = {
+  ...plain,
+  choice: "maneuver",
+  among: BLOWS,
+  repeats: true,
+  tiers: [
+    { needs: [chosen(1)], rules: ["R335"], strikesTwice: false },
+    { needs: [chosen(2)], rules: ["R337"], strikesTwice: true },
+  ],
+  rules: ["R338"],
+  hooks: {
+    offers({ row }, { choice, gives }) {
+      if (row.id !== choice) return [];
+      return gives.strikesTwice ? ["followUp", "twoStrikes"] : ["followUp"];
+    },
+    onMultiply({ strike }, edge) {
+      if (!strike || !setsUp(strike.attack, edge)) return [];
+      return [{ id: "followUp", factor: HALF, rules: ["R336", "G114"] }];
+    },
+    afterStrike(course, { attack, hit }, edge): undefined {
+      if (hit && setsUp(attack, edge) && !isDouble(attack, edge)) gain(course, attack, 1);
+    },
+    *thereafter(course, { attack, hit }, edge) {
+      if (!isDouble(attack, edge)) return;
+      const again = goesOn(course, attack) && (yield* strikeAgain(course, attack));
+      gain(course, attack, Number(hit) + Number(again));
+    },
   },
 };

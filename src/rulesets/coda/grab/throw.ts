@@ -94,7 +94,7 @@ function landingOf(course: Course<CodaSheet>, fall: Fall): Landing {
 
 /** Let the one who was thrown resist the stun that the thrower's edges bring, lighter by so many levels (R420, R421, R299, G300). */
 function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number): void {
-  const levels = traitsOf(course.of(by), "throwStuns").map(({ value }) => value);
+  const levels = traitsOf(course.of(by), "throwStuns").map(({ value, beyond }) => value + beyond);
   const level = Math.max(0, ...levels) - lighter;
   const stun = Object.keys(stuns)[level - 1];
   if (stun && !isOut(course.of(of))) resistStun(course, of, by, stun as StunId);

@@ -79,7 +79,7 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
 
 /** Squares, and enemies in them, that an edge adds; the best one counts (R364 to R366, G290). */
 export function extraOf(shooter: CodaCombatant): number {
-  return Math.max(0, ...traitsOf(shooter, "suppresses").map(({ value }) => value));
+  return Math.max(0, ...traitsOf(shooter, "suppresses").map(({ value, beyond }) => value + beyond));
 }
 
 /** How many enemies the shooter's suppression can hit (R236, R364 to R366, G58, G60). */

@@ -1,10 +1,11 @@
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import type { Row } from "../../../engine/table.ts";
+import type { EdgeRow, EdgeTier, Prerequisite } from "../../../rulesets/coda/edges/edge.ts";
+import { edgeRow } from "../../../rulesets/coda/edges/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { maneuvers } from "../../../rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../../rulesets/coda/tables/attributes.ts";
 import { naturalWeapons } from "../../../rulesets/coda/tables/damage.ts";
-import { type EdgeRow, type EdgeTier, edgeRow, type Prerequisite } from "../../../rulesets/coda/tables/edges.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../apps/library/entry.ts";
 import { KINDS } from "../../apps/library/kinds.ts";

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bonusFlaws, carries, maneuverMost, maneuverPicks } from "../../../../src/rulesets/coda/skills.ts";
+import {
+  bonusFlaws,
+  carries,
+  maneuverMost,
+  maneuverPicks,
+} from "../../../../src/rulesets/coda/build/maneuver-bonuses.ts";
 import { sheet, skill } from "../../../support/coda.ts";
 
 describe("buying bonuses in maneuvers", () => {

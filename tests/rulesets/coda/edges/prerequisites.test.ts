@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { edges } from "../../../../src/rulesets/coda/edges/index.ts";
 import { missingFor } from "../../../../src/rulesets/coda/edges/prerequisites.ts";
 import type { CodaEdge, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { edges } from "../../../../src/rulesets/coda/tables/edges.ts";
 import { sheet, skill } from "../../../support/coda.ts";
 
 /** A sheet whose combat skills carry these bonuses. */

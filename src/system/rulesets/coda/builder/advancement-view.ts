@@ -3,9 +3,9 @@ import { bonusPurchases, edgePurchases, SKILL_KEYS } from "../../../../rulesets/
 import { experienceFor, type Settings } from "../../../../rulesets/coda/build/cost.ts";
 import { skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import { amountOf, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
+import { edges } from "../../../../rulesets/coda/edges/index.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
-import { edges } from "../../../../rulesets/coda/tables/edges.ts";
 import { text } from "../../../foundry/text.ts";
 import { edgeChanges } from "./edge-changes.ts";
 import { pointsText, recordRows, stepText } from "./record.ts";

@@ -12,6 +12,8 @@ import {
 } from "../../../../rulesets/coda/build/draft.ts";
 import { amountOf, freshSkill, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import { defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/derived.ts";
+import type { EdgeRow } from "../../../../rulesets/coda/edges/edge.ts";
+import { edges } from "../../../../rulesets/coda/edges/index.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions, type SkillRow, skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import {
@@ -21,7 +23,6 @@ import {
   type SpeciesRow,
   species,
 } from "../../../../rulesets/coda/tables/characters.ts";
-import { type EdgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
 import { plainText, words } from "../../../apps/library/entry.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
 import { inLanguage } from "../../../data/told-texts.ts";

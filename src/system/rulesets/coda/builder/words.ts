@@ -1,7 +1,8 @@
 import type { Refusal } from "../../../../engine/types.ts";
 import type { Fault } from "../../../../rulesets/coda/build/check.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
-import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
+import type { EdgeRow } from "../../../../rulesets/coda/edges/edge.ts";
+import { edgeRow } from "../../../../rulesets/coda/edges/index.ts";
 import { label } from "../../../foundry/labels.ts";
 import { refusalText } from "../../../foundry/notify.ts";
 import { hasText, signed, text } from "../../../foundry/text.ts";

@@ -1,11 +1,12 @@
 import { GRAB_WEAPON, isGrabManeuver, TUMBLE } from "../../../../rulesets/coda/edges/chosen.ts";
+import type { EdgeRow } from "../../../../rulesets/coda/edges/edge.ts";
+import { edgeRow } from "../../../../rulesets/coda/edges/index.ts";
 import type { CodaEdge } from "../../../../rulesets/coda/sheet.ts";
 import { actions } from "../../../../rulesets/coda/tables/actions.ts";
 import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { groups } from "../../../../rulesets/coda/tables/characters.ts";
 import { naturalWeapons, traits } from "../../../../rulesets/coda/tables/damage.ts";
-import { type EdgeRow, edgeRow } from "../../../../rulesets/coda/tables/edges.ts";
 import { idOfWords, label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
 import type { Option } from "../../../sheets/view/options.ts";

@@ -1,6 +1,6 @@
+import { edgeRow, edges } from "../../../../rulesets/coda/edges/index.ts";
 import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, skills } from "../../../../rulesets/coda/tables/attributes.ts";
-import { edgeRow, edges } from "../../../../rulesets/coda/tables/edges.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, signed, text } from "../../../foundry/text.ts";
