@@ -5,7 +5,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { actionIn } from "../../../src/rulesets/coda/act.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { loseEachOther } from "../../../src/rulesets/coda/senses.ts";
+import { loseEachOther } from "../../../src/rulesets/coda/listening.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { hasOpportunity } from "../../../src/rulesets/coda/turn.ts";
 import {

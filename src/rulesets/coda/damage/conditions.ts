@@ -1,10 +1,11 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Until } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { emptyHands } from "../gear/hands.ts";
 import { endHolds } from "../grab/hold.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
@@ -32,14 +33,23 @@ function goOut(course: Course<CodaSheet>, id: CombatantId): void {
   endHolds(course, id);
 }
 
-/** Lay somebody on the floor, who may know how to be back on his feet at once (R246, R396, R435). */
+/** Offer to be back on one's feet at once (R396, G293). */
+function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
+  const rise: Intent = { actor: owner, action: "rebound", interrupts: { as: "rebound" } };
+  if (course.refusalOf(rise)) return;
+  const choices = [{ id: "rebound", action: "rebound" }, { id: "decline" }];
+  const [answer] = yield* course.ask([{ of: owner, kind: "rebound", choices, fallback: "decline", rules: ["R396"] }]);
+  if (answer?.choice === "rebound") yield* course.nest(rise);
+}
+
+/** Lay somebody on the floor, who may know how to be back on their feet at once (R246, R396, R435). */
 export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
   if (hasCondition(course.of(id), "prone")) return;
   putOn(course, id, "prone");
   loseTimedEffect(course, id, "felled");
   course.note("posture/felled", {}, id);
   if (isHelpless(course.of(id))) return;
-  for (const { hook, edge } of hooksOf(course.of(id), "onDown")) yield* hook(course, id, edge) ?? [];
+  for (const { value } of traitsOf(course.of(id), "risesAtOnce")) if (value) yield* offerRebound(course, id);
 }
 
 /** Is the one moment after the other; of two in a round the later in its order? */

@@ -6,6 +6,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { byAnother } from "../attack/chosen-modifiers.ts";
 import { modifierOf } from "../derived.ts";
 import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon, DamageDice } from "../sheet.ts";
 import type { Blow } from "../situation.ts";
@@ -83,11 +84,20 @@ function factorsOf(blow: Blow): readonly Factor[] {
   return [...(largest ? [largest] : []), ...all.filter(({ factor }) => factor < 1)];
 }
 
-/** What comes off at the end: the target's edges, then his armour (C44, G04, G246). */
+/** What a block with a limb that failed takes off all the same, for whoever has Stop Block (R406, G238). */
+function softened({ strike, target }: Blow): readonly Modifier[] {
+  const meeting = strike?.meeting;
+  const value = target ? Math.max(0, modifierOf(target.sheet, "agility")) : 0;
+  if (!target || meeting?.maneuver !== "block" || meeting.result.success || value === 0) return [];
+  const edges = traitsOf(target, "softensBlow").filter((given) => given.value);
+  return edges.map((): Modifier => ({ id: "stopBlock", value: -value, source: "edge", rules: ["R406"] }));
+}
+
+/** What comes off at the end: what the target's edge softens, then their armour (C44, G04, G246). */
 function endingOf(blow: Blow): readonly Modifier[] {
   const { target } = blow;
   if (!target) return [];
-  const ending = hooksOf(target, "onHurt").flatMap(({ hook, edge }) => byAnother(hook(blow, edge), target.id));
+  const ending = byAnother(softened(blow), target.id);
   const { armor } = target.sheet;
   if (armor === 0) return ending;
   return [

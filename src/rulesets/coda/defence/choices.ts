@@ -1,9 +1,9 @@
 import type { Choice } from "../../../engine/prompt.ts";
 import type { Attack } from "../attack/attack.ts";
 import { isHelpless } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
 import { traitsOf } from "../edges/traits.ts";
 import { armsOf } from "../gear/weapons.ts";
+import { shieldOf } from "../grab/hold.ts";
 import { isInHold } from "../grab/limits.ts";
 import { keptOf, needsKept } from "../initiative/kept-actions.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -19,7 +19,8 @@ export interface Defence {
 
 /** Does somebody in a hold have nothing to meet attacks with (R206, R342, G73)? */
 function isBoundByHold(encounter: CodaEncounter, target: CodaCombatant): boolean {
-  return isInHold(target) && !hooksOf(target, "shields").some(({ hook, edge }) => hook(encounter, target, edge));
+  if (!isInHold(target)) return false;
+  return !(traitsOf(target, "shields").some(({ value }) => value) && shieldOf(encounter, target));
 }
 
 /** Can a combatant meet no attack at all now: out of it, held, off guard, or done for the round (R206, G25, G237)? */

@@ -1,8 +1,7 @@
+/** Edges of defending. Listed in `index.ts`. */
 import type { Course } from "../../../engine/course.ts";
-import type { Intent } from "../../../engine/intent.ts";
 import { atLeast } from "../../../engine/tests.ts";
 import { nextTurnEnd, roundEnd } from "../../../engine/timed-effects.ts";
-import type { CombatantId } from "../../../engine/types.ts";
 import { modifierOf } from "../derived.ts";
 import { isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
@@ -63,21 +62,15 @@ function hamper(course: Course<CodaSheet>, { attacker }: Meeting["attack"], bloc
 }
 
 /** A block with a limb softens the blow when it fails, and throws the attacker off when it succeeds (R406 to R409, G238, G297). */
-export const stopBlock: Edge<"attackLoss"> = {
+export const stopBlock: Edge<"attackLoss" | "softensBlow"> = {
   ...plain,
   tiers: [
-    { needs: [bonus(1, ["block"])], rules: ["R405"], attackLoss: -3 },
-    { needs: [bonus(2, ["block"])], rules: ["R408"], attackLoss: -5 },
-    { needs: [bonus(3, ["block"])], rules: ["R409"], attackLoss: -7 },
+    { needs: [bonus(1, ["block"])], rules: ["R405"], attackLoss: -3, softensBlow: true },
+    { needs: [bonus(2, ["block"])], rules: ["R408"], attackLoss: -5, softensBlow: true },
+    { needs: [bonus(3, ["block"])], rules: ["R409"], attackLoss: -7, softensBlow: true },
   ],
   rules: ["R405"],
   hooks: {
-    onHurt({ strike, target }) {
-      const meeting = strike?.meeting;
-      const value = target ? Math.max(0, modifierOf(target.sheet, "agility")) : 0;
-      if (meeting?.maneuver !== "block" || meeting.result.success || value === 0) return [];
-      return [{ id: "stopBlock", value: -value, source: "edge", rules: ["R406"] }];
-    },
     afterMeeting(course, { attack, maneuver, result }, { gives }) {
       if (maneuver !== "block" || !result.success || !attack.target) return undefined;
       gainInitiative(course, attack.target.id);
@@ -137,26 +130,14 @@ export const turningBlock: Edge<"turnsMargin"> = {
   },
 };
 
-/** Offer to be back on one's feet at once (R396, G293). */
-function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
-  const rise: Intent = { actor: owner, action: "rebound", interrupts: { as: "rebound" } };
-  if (course.refusalOf(rise)) return;
-  const choices = [{ id: "rebound", action: "rebound" }, { id: "decline" }];
-  const [answer] = yield* course.ask([{ of: owner, kind: "rebound", choices, fallback: "decline", rules: ["R396"] }]);
-  if (answer?.choice === "rebound") yield* course.nest(rise);
-}
-
 /** Whoever is knocked down may rise at once as an Action of Opportunity, upgraded without letting anybody strike (R396 to R398). */
-export const rebound: Edge<"keepsGuard"> = {
+export const rebound: Edge<"keepsGuard" | "risesAtOnce"> = {
   ...plain,
   tiers: [
-    { needs: [], rules: ["R396"], keepsGuard: null },
-    { needs: [], rules: ["R398", "G117"], keepsGuard: "rebound" },
+    { needs: [], rules: ["R396"], risesAtOnce: true, keepsGuard: null },
+    { needs: [], rules: ["R398", "G117"], risesAtOnce: true, keepsGuard: "rebound" },
   ],
   rules: ["R396"],
-  hooks: {
-    onDown: (course, owner) => offerRebound(course, owner),
-  },
 };
 
 /** The defence that was chosen may be taken as an Action of Opportunity (R352, R353, G111, G240). */

@@ -1,31 +1,16 @@
-import type { Course } from "../../../engine/course.ts";
-import { sumFaces } from "../../../engine/dice/roll-kinds.ts";
+/** Edges of grabs and of fighting on the floor. Listed in `index.ts`. */
 import { hasCondition } from "../../../engine/encounter.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
-import { atLeast, type TestResult } from "../../../engine/tests.ts";
 import { blowOf } from "../attack/resolve.ts";
-import { rollSituated, situated } from "../check.ts";
-import { knockOut } from "../damage/conditions.ts";
 import { rollBlow } from "../damage/damage.ts";
-import { sufferCritical } from "../damage/injuries.ts";
-import { resist } from "../damage/resist.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { isHelpless } from "../derived.ts";
-import type { Bout } from "../grab/grapple-check.ts";
-import { heldBy, lockedLimb, sufferedBy } from "../grab/hold.ts";
-import type { Fall } from "../grab/throw.ts";
-import { choiceOf } from "../settings.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { shieldOf } from "../grab/hold.ts";
+import type { CodaCombatant } from "../sheet.ts";
 import type { Meeting } from "../situation.ts";
-import { findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
-import { degrees } from "../tables/degrees.ts";
+import { findSkill, maneuverBonus } from "../skills.ts";
 import { grabManeuvers } from "../tables/grabs.ts";
 import { closeModifiers } from "../tables/modifiers.ts";
-import { rolledPart } from "../test-adjustments.ts";
 import { bonus, type Edge, plain } from "./edge.ts";
-
-/** What each further round adds to the target number (R308, G80). */
-const EACH_ROUND = 3;
 
 /** Choke Hold: whoever is strangled resists with Stamina each round, or faints (R308, R309, R310, G80, G277). */
 export const chokeHold: Edge<"chokesHarder"> = {
@@ -36,42 +21,7 @@ export const chokeHold: Edge<"chokesHarder"> = {
     { needs: [bonus(3, ["grab"])], rules: ["R310"], chokesHarder: 4 },
   ],
   rules: ["R307"],
-  hooks: {
-    onStrangle(course, { holder, held, rounds, hard }, { gives }) {
-      const { strength } = course.of(holder).sheet.attributes;
-      const target = strength + EACH_ROUND * (rounds - 1) + gives.chokesHarder + hard;
-      const test = {
-        id: "grab/choke",
-        with: { reaction: "stamina" as const },
-        target,
-        by: holder,
-        rules: ["R308", "G80"],
-      };
-      if (!resist(course, held, test).success) knockOut(course, held, "unconscious");
-    },
-  },
 };
-
-/** What an escape does to the limb: the two dice that showed, or all that was rolled where the Narrator says so (R382, G82). */
-function painOf(course: Course<CodaSheet>, { faces, total }: Bout["result"]): number {
-  if (choiceOf(course.encounter, "lockDamage") === "total") return Math.max(0, total);
-  return sumFaces(faces.slice(0, 2));
-}
-
-/** Ask the holder whether he hurts whoever tries to get free (R382). */
-function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: Bout) {
-  const [answer] = yield* course.ask([
-    {
-      of: wrestle.other.id,
-      kind: "lockDamage",
-      about: wrestle.actor.id,
-      choices: [{ id: "hurt" }, { id: "spare" }],
-      fallback: "spare",
-      rules: ["R382"],
-    },
-  ]);
-  return answer?.choice === "hurt";
-}
 
 /** Joint-Lock: a maneuver within a hold; upgraded it hurts whoever tries to get free (R378, R379, R382, R383). */
 export const jointLock: Edge<"allows" | "breaksLimbs" | "hurtsEscape"> = {
@@ -82,18 +32,6 @@ export const jointLock: Edge<"allows" | "breaksLimbs" | "hurtsEscape"> = {
     { needs: [bonus(3, ["grab"])], rules: ["R383"], allows: "jointLock", breaksLimbs: true, hurtsEscape: true },
   ],
   rules: ["R378"],
-  hooks: {
-    /** Damage and a critical injury of the limb for trying to get free (R382, R383, G82). */
-    *onEscape(course, bout, { gives }) {
-      const { actor: held, other: holder } = bout.wrestle;
-      const limb = lockedLimb(course.encounter, course.of(holder.id), course.of(held.id));
-      if (!gives.hurtsEscape || !limb || !(yield* wantsToHurt(course, bout))) return;
-      const value = painOf(course, bout.result);
-      const part: Modifier = { id: "jointPain", value, source: "edge", about: [holder.id], rules: ["R382", "G82"] };
-      sufferDamage(course, held.id, value, false, [part]);
-      yield* sufferCritical(course, held.id, { by: holder.id, location: limb, failed: gives.breaksLimbs });
-    },
-  },
 };
 
 /** Lying on the floor does not make its owner easier to strike hand to hand (R339, R340, G90). */
@@ -110,31 +48,23 @@ export const groundFighting: Edge = {
   },
 };
 
-/** Whose joint the owner has locked, if that one is awake: the shield (R342, R343). */
-function shieldOf(encounter: CodaEncounter, owner: CodaCombatant): CodaCombatant | null {
-  const held = heldBy(encounter, owner);
-  if (!held || !sufferedBy(encounter, held, "locked", owner.id)) return null;
-  return hasCondition(held, "dead") || hasCondition(held, "unconscious") ? null : held;
-}
-
 /** The shield that a block was made with, or null when it was none. */
 function shieldIn({ attack, result }: Meeting): CodaCombatant | null {
   return result.success && attack.target ? shieldOf(attack.encounter, attack.target) : null;
 }
 
 /** Human Shield: blows that its owner blocks fall on the one whose joint he has locked (R341, R342, R343, G73, G239). */
-export const humanShield: Edge = {
+export const humanShield: Edge<"shields"> = {
   ...plain,
   tiers: [
     {
       needs: [bonus(2, ["block"], "unarmed"), bonus(2, ["grab"], "unarmed"), { kind: "edge", edge: "jointLock" }],
       rules: ["R341"],
+      shields: true,
     },
   ],
   rules: ["R341"],
   hooks: {
-    /** Lets the owner block though he holds somebody (R342, R343, G73). */
-    shields: (encounter, owner) => shieldOf(encounter, owner) !== null,
     /** Nothing gets through to the owner himself (R342, G239). */
     onShare: (share, meeting) => (shieldIn(meeting) ? 0 : share),
     /** All of the damage falls on the other (R342, G239). */
@@ -191,18 +121,6 @@ export const improvedTrip: Edge<"targetLoss"> = {
   },
 };
 
-/** Roll off a fall: Gymnastics (Tumble) against the throw (R296). */
-function rollOff(course: Course<CodaSheet>, { of, by, result }: Fall): TestResult {
-  const { encounter } = course;
-  const actor = course.of(of);
-  const about = { encounter, actor, other: course.of(by), maneuver: null, weapon: null, attack: null };
-  const situation = { ...about, kind: "other" as const };
-  const modifiers = situated(situation, skillModifiers(actor, "gymnastics", "", "tumble"));
-  const against = rolledPart(result.total, by);
-  const test = { id: "grab/breakFall", modifiers, target: result.total, against, rules: ["R296"] };
-  return rollSituated(course, situation, test);
-}
-
 /** Break the Fall: half the damage of a throw, or none at all, and a lighter stun (R296, R297, R298, R299, G300). */
 export const breakTheFall: Edge<"breaksFall"> = {
   ...plain,
@@ -218,14 +136,6 @@ export const breakTheFall: Edge<"breaksFall"> = {
     { needs: [], rules: ["R298", "G117"], breaksFall: { unhurtFrom: "superior", lighter: 2 } },
   ],
   rules: ["R295"],
-  hooks: {
-    breaksFall(course, fall, { gives }) {
-      const { success, degree } = rollOff(course, fall);
-      if (!success) return { share: 1, lighter: 0 };
-      const { unhurtFrom, lighter } = gives.breaksFall;
-      return { share: atLeast(degree, unhurtFrom, degrees) ? 0 : 0.5, lighter };
-    },
-  },
 };
 
 /** Human Weapon: a blow with the one whose joint the owner has locked (R344, R345). */

@@ -1,21 +1,14 @@
-import { choiceOf } from "../settings.ts";
+/** Edges of shooting and aiming. Listed in `index.ts`. */
 import { bonus, type Edge, plain } from "./edge.ts";
 
 /** Improved Aim: the aim with one skill counts double (R348 to R350). */
-export const improvedAim: Edge = {
+export const improvedAim: Edge<"doublesAim"> = {
   ...plain,
   choice: "skill",
   among: ["armed", "ranged", "unarmed"],
   repeats: true,
-  tiers: [{ needs: [bonus(1, ["aim"], "chosen")], rules: ["R348"] }],
+  tiers: [{ needs: [bonus(1, ["aim"], "chosen")], rules: ["R348"], doublesAim: true }],
   rules: ["R350"],
-  hooks: {
-    /** What everybody gets is doubled; the bonus in aiming too where the Narrator says so (R349, R350, G251). */
-    onAim({ encounter, skill, plain, bonus }, { choice }) {
-      if (choice !== skill) return 0;
-      return choiceOf(encounter, "improvedAim") === "whole" ? plain + bonus : plain;
-    },
-  },
 };
 
 /** Improved Suppression Fire: a further square and a further enemy for each of its tiers, by bursts or by single shots (R364, R365, R366, R367, G290, G314). */

@@ -43,8 +43,18 @@ export interface EdgeTraits {
   readonly shakes: boolean;
   /** Added to the second maneuver of a pair, after a plain success in the first and after an Extraordinary one. */
   readonly pairBonus: { readonly plain: number; readonly extraordinary: number };
+  /** Does a block with a limb that failed take the owner's Agility off the damage? */
+  readonly softensBlow: boolean;
+  /** May the owner be back on their feet at once when they are knocked down? */
+  readonly risesAtOnce: boolean;
   /** May the owner strike twice in one action? */
   readonly strikesTwice: boolean;
+  /** Does an aim with the chosen skill count double? */
+  readonly doublesAim: boolean;
+  /** May the owner, who cannot see, hear where somebody is? */
+  readonly hearsUnseen: boolean;
+  /** May the owner block blows with the one whose joint they have locked? */
+  readonly shields: boolean;
   /** Added to what whoever the owner strangles must meet to stay awake. */
   readonly chokesHarder: number;
   /** May the owner hurt whoever tries to get a locked joint free? */

@@ -1,3 +1,4 @@
+/** Edges of striking: swings, stuns, pairs of maneuvers, second strikes. Listed in `index.ts`. */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
@@ -16,7 +17,7 @@ import { findSkill, maneuverBonus } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { endTimedEffect, letLast } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
-import { attackManeuver, isChosenWeapon, pairOf } from "./chosen.ts";
+import { attackManeuver, isChosenWeapon } from "./chosen.ts";
 import { ATTACKS, BLOWS, bonus, chosen, type Edge, plain, score } from "./edge.ts";
 import type { HeldEdge } from "./hooks.ts";
 
@@ -235,14 +236,6 @@ export const combination: Edge<"pairBonus"> = {
     { needs: [chosen(3)], rules: ["R320"], pairBonus: { plain: 4, extraordinary: 6 } },
   ],
   rules: ["R321", "R322", "R324"],
-  hooks: {
-    follows({ maneuvers, degree }, edge) {
-      const pair = pairOf(edge);
-      const { pairBonus } = edge.gives;
-      if (!pair || !maneuvers.includes(pair[0])) return null;
-      return { maneuver: pair[1], bonus: degree === "extraordinary" ? pairBonus.extraordinary : pairBonus.plain };
-    },
-  },
 };
 
 /** What each hit gives to the next maneuver of the kind against the same foe (R336, R337). */

@@ -1,4 +1,5 @@
 import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -51,6 +52,13 @@ export function sufferedBy(
 export function lockedLimb(encounter: CodaEncounter, holder: CodaCombatant, held: CodaCombatant): LocationId | null {
   const limb = sufferedBy(encounter, held, "locked", holder.id)?.data?.limb;
   return typeof limb === "string" && Object.hasOwn(hitLocations, limb) ? (limb as LocationId) : null;
+}
+
+/** Whose joint the combatant has locked, if that one is awake: whom Human Shield lets them block with (R342, R343). */
+export function shieldOf(encounter: CodaEncounter, owner: CodaCombatant): CodaCombatant | null {
+  const held = heldBy(encounter, owner);
+  if (!held || !sufferedBy(encounter, held, "locked", owner.id)) return null;
+  return hasCondition(held, "dead") || hasCondition(held, "unconscious") ? null : held;
 }
 
 /** Put a condition on somebody, or take it off, as his holds now want it. */

@@ -1,17 +1,22 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/roll-kinds.ts";
+import { sumFaces, throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { knockOut } from "../damage/conditions.ts";
+import { sufferCritical } from "../damage/injuries.ts";
 import { resist } from "../damage/resist.ts";
+import { sufferDamage } from "../damage/suffer.ts";
 import { isHelpless, isOut } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
+import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import type { LocationId } from "../tables/damage.ts";
 import { letLast } from "../timed-effects.ts";
 import type { Bout } from "./grapple-check.ts";
-import { beginHold, endHold, heldBy, showHolds, sufferedBy } from "./hold.ts";
+import { beginHold, endHold, heldBy, lockedLimb, showHolds, sufferedBy } from "./hold.ts";
+import { lockedCritical } from "./strikes.ts";
 import { wrestleOf } from "./wrestle.ts";
 
 /** Limbs whose joints can be locked (R379, R437). */
@@ -88,10 +93,43 @@ function reverse(course: Course<CodaSheet>, freed: string, former: string): void
   course.note("grab/reversed", {}, freed);
 }
 
-/** Break free of one holder; his edges speak first, and may put an end to it (R214, R215, R382, G74, G273). */
+/** What an escape does to the limb: the two dice that showed, or all that was rolled where the Narrator says so (R382, G82). */
+function painOf(course: Course<CodaSheet>, { faces, total }: Bout["result"]): number {
+  if (choiceOf(course.encounter, "lockDamage") === "total") return Math.max(0, total);
+  return sumFaces(faces.slice(0, 2));
+}
+
+/** Ask the holder whether they hurt whoever tries to get free (R382). */
+function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: Bout) {
+  const [answer] = yield* course.ask([
+    {
+      of: wrestle.other.id,
+      kind: "lockDamage",
+      about: wrestle.actor.id,
+      choices: [{ id: "hurt" }, { id: "spare" }],
+      fallback: "spare",
+      rules: ["R382"],
+    },
+  ]);
+  return answer?.choice === "hurt";
+}
+
+/** Damage and a critical injury of a locked limb for trying to get free, if the holder has learnt it and wants it (R382, R383, G82). */
+function* hurtEscape(course: Course<CodaSheet>, bout: Bout): Resolution {
+  const { actor: held, other } = bout.wrestle;
+  const holder = course.of(other.id);
+  const limb = lockedLimb(course.encounter, holder, course.of(held.id));
+  if (!limb || !(yield* wantsToHurt(course, bout))) return;
+  const value = painOf(course, bout.result);
+  const part: Modifier = { id: "jointPain", value, source: "edge", about: [holder.id], rules: ["R382", "G82"] };
+  sufferDamage(course, held.id, value, false, [part]);
+  yield* sufferCritical(course, held.id, { by: holder.id, ...lockedCritical(holder, limb) });
+}
+
+/** Break free of one holder; their edges count first, and may put an end to it (R214, R215, R382, G74, G273). */
 export function* breakFree(course: Course<CodaSheet>, bout: Bout): Resolution {
   const { actor, other } = bout.wrestle;
-  for (const { hook, edge } of hooksOf(course.of(other.id), "onEscape")) yield* hook(course, bout, edge) ?? [];
+  for (const { value } of traitsOf(course.of(other.id), "hurtsEscape")) if (value) yield* hurtEscape(course, bout);
   if (!bout.won || isHelpless(course.of(actor.id))) return;
   endHold(course, other.id, actor.id);
   course.note("grab/free", {}, actor.id);

@@ -4,10 +4,11 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct } from "../act.ts";
+import { knockOut } from "../damage/conditions.ts";
 import { resist } from "../damage/resist.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { healthOf, isOut } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { breathing } from "../tables/recovery.ts";
@@ -16,8 +17,8 @@ import type { Bout } from "./grapple-check.ts";
 import { showHolds, sufferedBy } from "./hold.ts";
 import { checkManeuver, wrestleOf } from "./wrestle.ts";
 
-/** Somebody being strangled, as edges and the lack of breath see it. */
-export interface Choking {
+/** Somebody being strangled. */
+interface Choking {
   readonly holder: CombatantId;
   readonly held: CombatantId;
   /** Rounds so far, the first included. */
@@ -42,7 +43,23 @@ function choke(course: Course<CodaSheet>, { holder, held, rounds, hard, breath }
   showHolds(course, held);
 }
 
-/** What the choking does this round: the breath runs out, and edges speak (R221, R222, R308, C52). */
+/** What each further round adds to what whoever is strangled must meet to stay awake (R308, G80). */
+const EACH_ROUND = 3;
+
+/** Let whoever is strangled by somebody with Choke Hold resist with Stamina, or faint (R308, R309, R310, G80, G277). */
+function stayAwake(course: Course<CodaSheet>, { holder, held, rounds, hard }: Choking, harder: number): void {
+  const { strength } = course.of(holder).sheet.attributes;
+  const test = {
+    id: "grab/choke",
+    with: { reaction: "stamina" as const },
+    target: strength + EACH_ROUND * (rounds - 1) + harder + hard,
+    by: holder,
+    rules: ["R308", "G80"],
+  };
+  if (!resist(course, held, test).success) knockOut(course, held, "unconscious");
+}
+
+/** What the choking does this round: the breath runs out, and edges count (R221, R222, R308, C52). */
 function suffer(course: Course<CodaSheet>, choking: Choking): void {
   const { holder, held, rounds, hard, breath } = choking;
   const without = rounds - breath;
@@ -60,7 +77,7 @@ function suffer(course: Course<CodaSheet>, choking: Choking): void {
     if (!resist(course, held, test).success) sufferDamage(course, held, value, true, [part]);
   }
   if (isOut(course.of(held))) return;
-  for (const { hook, edge } of hooksOf(course.of(holder), "onStrangle")) hook(course, choking, edge);
+  for (const { value } of traitsOf(course.of(holder), "chokesHarder")) stayAwake(course, choking, value);
 }
 
 /** Ask the Narrator whether the target had drawn breath; by default he was not prepared (R221, C52). */

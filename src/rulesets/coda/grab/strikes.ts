@@ -45,7 +45,7 @@ export function* strikeWithin(course: Course<CodaSheet>, bout: Bout): Resolution
 }
 
 /** Where a critical hit on a locked limb lands, and whether it can be withstood at all (R381, R383). */
-function lockedCritical(holder: CodaCombatant, location: LocationId): Critical {
+export function lockedCritical(holder: CodaCombatant, location: LocationId): Critical {
   const failed = traitsOf(holder, "breaksLimbs").some(({ value }) => value);
   return { location, failed };
 }

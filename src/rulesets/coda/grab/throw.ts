@@ -4,22 +4,25 @@ import { type Cell, gap, overlaps, placeAt, sameCell } from "../../../engine/gri
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { TestResult } from "../../../engine/tests.ts";
+import { atLeast, type TestResult } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { rollSituated, situated } from "../check.ts";
 import { knockDown } from "../damage/conditions.ts";
 import { sufferCritical } from "../damage/injuries.ts";
 import { resist, resistStun } from "../damage/resist.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { isHelpless, isOut, modifierOf } from "../derived.ts";
-import { hooksOf } from "../edges/hooks.ts";
-import { traitsOf } from "../edges/traits.ts";
+import { type EdgeTraits, traitsOf } from "../edges/traits.ts";
 import { STRUCK_HARD } from "../maneuvers/struggle.ts";
 import { isFree } from "../movement/space.ts";
 import { choiceOf } from "../settings.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
+import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { type StunId, stuns } from "../tables/damage.ts";
+import { degrees } from "../tables/degrees.ts";
 import { holdModifiers } from "../tables/grabs.ts";
+import { rolledPart } from "../test-adjustments.ts";
 import { foesBeside } from "./beside.ts";
 import { cellChoice, shove } from "./drag.ts";
 import type { Bout } from "./grapple-check.ts";
@@ -27,8 +30,8 @@ import { endHold, endPartedHolds } from "./hold.ts";
 import { isCritical, rollHarm } from "./strikes.ts";
 import { type Wrestle, wrestleOf } from "./wrestle.ts";
 
-/** Somebody who was thrown and hits the floor, as his edges see it. */
-export interface Fall {
+/** Somebody who was thrown and hits the floor. */
+interface Fall {
   readonly of: CombatantId;
   readonly by: CombatantId;
   /** What the thrower rolled. */
@@ -36,7 +39,7 @@ export interface Fall {
 }
 
 /** How somebody comes down: which part of the damage he suffers, and by how many levels a stun is lighter. */
-export interface Landing {
+interface Landing {
   readonly share: number;
   readonly lighter: number;
 }
@@ -82,12 +85,31 @@ function* land(course: Course<CodaSheet>, thrower: CombatantId, thrown: Combatan
   if (cell && !sameCell(cell, course.of(thrown).place)) yield* shove(course, thrown, cell);
 }
 
-/** How the one who was thrown comes down, as his edges let him (R296, G300). */
+/** Roll off a fall: Gymnastics (Tumble) against the throw (R296). */
+function rollOff(course: Course<CodaSheet>, { of, by, result }: Fall): TestResult {
+  const { encounter } = course;
+  const actor = course.of(of);
+  const about = { encounter, actor, other: course.of(by), maneuver: null, weapon: null, attack: null };
+  const situation = { ...about, kind: "other" as const };
+  const modifiers = situated(situation, skillModifiers(actor, "gymnastics", "", "tumble"));
+  const against = rolledPart(result.total, by);
+  const test = { id: "grab/breakFall", modifiers, target: result.total, against, rules: ["R296"] };
+  return rollSituated(course, situation, test);
+}
+
+/** Half the damage, or none at all, and a lighter stun, for whoever has learnt to roll off (R296, R297, R298, R299, G300). */
+function brokenBy(course: Course<CodaSheet>, fall: Fall, { unhurtFrom, lighter }: EdgeTraits["breaksFall"]): Landing {
+  const { success, degree } = rollOff(course, fall);
+  if (!success) return { share: 1, lighter: 0 };
+  return { share: atLeast(degree, unhurtFrom, degrees) ? 0 : 0.5, lighter };
+}
+
+/** How the one who was thrown comes down, as their edges let them (R296, G300). */
 function landingOf(course: Course<CodaSheet>, fall: Fall): Landing {
   const plain: Landing = { share: 1, lighter: 0 };
   if (isHelpless(course.of(fall.of))) return plain;
-  return hooksOf(course.of(fall.of), "breaksFall").reduce((best, { hook, edge }) => {
-    const { share, lighter } = hook(course, fall, edge);
+  return traitsOf(course.of(fall.of), "breaksFall").reduce((best, { value }) => {
+    const { share, lighter } = brokenBy(course, fall, value);
     return { share: Math.min(best.share, share), lighter: Math.max(best.lighter, lighter) };
   }, plain);
 }

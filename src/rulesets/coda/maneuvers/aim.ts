@@ -9,11 +9,11 @@ import { beginAct } from "../act.ts";
 import { extraOf } from "../attack/attack.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
 import { rollSituated, situated } from "../check.ts";
-import { hooksOf } from "../edges/hooks.ts";
+import { traitsOf } from "../edges/traits.ts";
 import { asUsed, weaponOf } from "../gear/weapons.ts";
 import { sees } from "../senses.ts";
-import { isOn } from "../settings.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import { choiceOf, isOn } from "../settings.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -49,15 +49,19 @@ export function checkAim(
   return sees(encounter, actor, target) ? null : refuse("maneuver/no-sight");
 }
 
+/** What edges add to an aim with that skill: what everybody gets once more, and the bonus in aiming too where the Narrator says so (R349, R350, G251). */
+function doubled(encounter: CodaEncounter, actor: CodaCombatant, skill: CombatSkill, bonus: number) {
+  const plain = aims[skill].value;
+  const value = choiceOf(encounter, "improvedAim") === "whole" ? plain + bonus : plain;
+  const edges = traitsOf(actor, "doublesAim").filter((given) => given.value && given.edge.choice === skill);
+  return value === 0 ? [] : edges.map((): Modifier => ({ id: "improvedAim", value, source: "edge", rules: ["R349"] }));
+}
+
 /** What an aim adds up to: so much for everybody, the bonus in aiming, and what edges give (R123, R124, R349, G251). */
 export function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon: CodaWeapon): readonly Modifier[] {
   const { value: plain, rules } = aims[weapon.skill];
   const known = maneuverPart({ attacker: actor, weapon }, "aim");
-  const aim = { encounter, skill: weapon.skill, plain, bonus: sumModifiers(known) };
-  const more = hooksOf(actor, "onAim").map(({ hook, edge }) => hook(aim, edge));
-  const better = more
-    .filter((value) => value !== 0)
-    .map((value): Modifier => ({ id: "improvedAim", value, source: "edge", rules: ["R349"] }));
+  const better = doubled(encounter, actor, weapon.skill, sumModifiers(known));
   return [{ id: "aimed", value: plain, source: "maneuver", rules }, ...known, ...better];
 }
 

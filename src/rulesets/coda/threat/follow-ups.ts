@@ -5,8 +5,8 @@ import type { Answer, Choice } from "../../../engine/prompt.ts";
 import { atLeast } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
-import { isGrabManeuver, TUMBLE } from "../edges/chosen.ts";
-import { type Deed, hooksOf, type Sequel } from "../edges/hooks.ts";
+import { isGrabManeuver, pairOf, TUMBLE } from "../edges/chosen.ts";
+import { type Given, traitsOf } from "../edges/traits.ts";
 import { partnersOf } from "../grab/hold.ts";
 import { isInHold } from "../grab/limits.ts";
 import { freeManeuvers } from "../grab/take-hold.ts";
@@ -17,6 +17,21 @@ import { actionRow, actions } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
 import { allowanceOf, isFight } from "../turn.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
+
+/** A maneuver that came off well, as what may follow it sees it. */
+interface Deed {
+  readonly actor: CombatantId;
+  readonly foe: CombatantId;
+  /** Ids of the maneuvers that it was, such as a charge and the blow at its end; of an act within a hold, or `tumble`. */
+  readonly maneuvers: readonly string[];
+  readonly degree: string | null;
+}
+
+/** What may follow: a maneuver of the same kinds, and what is added to its first test. */
+interface Sequel {
+  readonly maneuver: string;
+  readonly bonus: number;
+}
 
 /** How an act that follows on another is paid for. */
 const AS = "combination";
@@ -118,11 +133,18 @@ function bonusesOf(offers: readonly Offer[]): { readonly bonuses?: Readonly<Reco
     : {};
 }
 
+/** The second maneuver of a pair of which the deed was the first, or nothing (R316, R318 to R320, G290). */
+function sequelIn({ maneuvers, degree }: Deed, { edge, value }: Given<"pairBonus">): readonly Sequel[] {
+  const [first = "", maneuver] = pairOf(edge) ?? [];
+  if (maneuver === undefined || !maneuvers.includes(first)) return [];
+  return [{ maneuver, bonus: degree === "extraordinary" ? value.extraordinary : value.plain }];
+}
+
 /** What the edges of the one who acted let follow, the smallest bonus first. */
 function sequelsOf(course: Course<CodaSheet>, deed: Deed): readonly Sequel[] {
-  const called = hooksOf(course.of(deed.actor), "follows");
-  if (called.length === 0 || !atLeast(deed.degree, "superior", degrees)) return [];
-  const sequels = called.flatMap(({ hook, edge }) => hook(deed, edge) ?? []);
+  const pairs = traitsOf(course.of(deed.actor), "pairBonus");
+  if (pairs.length === 0 || !atLeast(deed.degree, "superior", degrees)) return [];
+  const sequels = pairs.flatMap((pair) => sequelIn(deed, pair));
   return sequels.toSorted((a, b) => a.bonus - b.bonus);
 }
 

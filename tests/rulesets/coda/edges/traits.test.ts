@@ -6,6 +6,9 @@ import { extraOf } from "../../../../src/rulesets/coda/ranged/suppression.ts";
 import { person } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
+/** Moments at which one edge alone speaks; each belongs to what the edge does at one that others share. */
+const LONE = ["afterBlow", "resisted", "thereafter"];
+
 const bare = { needs: [], rules: ["R365"] };
 
 describe("what the tiers of an edge give", () => {
@@ -48,6 +51,12 @@ describe("what the tiers of an edge give", () => {
 });
 
 describe("an edge", () => {
+  it("has hooks for moments at which others speak too, and figures for what it alone gives", () => {
+    const moments = Object.values<EdgeRow>(edges).flatMap(({ hooks = {} }) => Object.keys(hooks));
+    const lone = moments.filter((moment) => moments.filter((one) => one === moment).length === 1);
+    expect(lone.toSorted()).toEqual(LONE);
+  });
+
   it.each(Object.values<EdgeRow>(edges))("$id does something: it gives what some rule reads, or has hooks", (row) => {
     const { needs: _n, rules: _r, setting: _s, house: _h, ...traits } = row.tiers[0];
     expect(Object.keys({ ...traits, ...row.hooks, ...(row.opens && { opens: row.opens }) })).not.toEqual([]);
