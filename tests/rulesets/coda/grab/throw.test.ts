@@ -160,6 +160,11 @@ describe("Throw", () => {
     expect(conditionsOf(medium.after, "raider")).toEqual(["prone"]);
   });
 
+  it("stuns heavily where the Narrator granted a tier beyond the last", () => {
+    const heavy = play(scene([edge("throw", 4)]), throwing, [...WON, 4, 6, 6, 6, 6, 1]);
+    expect(testsOf(heavy)[2]?.id).toBe("harm/heavyStun");
+  });
+
   it("ends other holds on the one who is thrown away from them (G273, G275)", () => {
     const [okoro, once] = holding(person("okoro", { sheet: { edges: thrower } }), foe("raider", { at: [1, 0] }));
     const [marin, raider] = holding(person("marin", { at: [2, 0] }), once);
