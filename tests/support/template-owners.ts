@@ -7,6 +7,9 @@ const templates = filesIn("templates", ".hbs");
 /** What draws the fields of items, whose templates the face of each game names. */
 const ITEM_SHEET = "templates/sheets/item/sheet.hbs";
 
+/** What draws the parts of cards, whose templates the list of parts names. */
+const CARD = "templates/chat/exchange.hbs";
+
 /** The code that names a template, or that names one which draws it as a part. */
 export function ownersOf(template: string): string[] {
   const name = template.replace(/^templates\//, "").replace(/\.hbs$/, "");
@@ -14,7 +17,9 @@ export function ownersOf(template: string): string[] {
   const direct = code.filter((file) => [`"${name}"`, byVariable].some((mention) => readText(file).includes(mention)));
   const parents = templates.filter((other) => other !== template && partialsIn(other).includes(name));
   const isOfItems = direct.some((file) => file.endsWith("/items.ts"));
-  return [...new Set([...direct, ...parents.flatMap(ownersOf), ...(isOfItems ? ownersOf(ITEM_SHEET) : [])])];
+  const isOfCards = template !== CARD && direct.some((file) => file.endsWith("/chat/view/card.ts"));
+  const drawers = [...parents, ...(isOfItems ? [ITEM_SHEET] : []), ...(isOfCards ? [CARD] : [])];
+  return [...new Set([...direct, ...drawers.flatMap(ownersOf)])];
 }
 
 /** The action handlers that a file lists under `actions`, and those of the files that it imports. */

@@ -22,7 +22,7 @@ import {
   undoExchange,
 } from "../referee/requests/requests.ts";
 import { situationOf } from "../referee/situation.ts";
-import { CardParts } from "./card-parts.ts";
+import { type CardContext, CardParts, type Press } from "./card-parts.ts";
 import { toggleFigures, toggleFold } from "./disclosures.ts";
 import { foldsOf, shownOf, showParts } from "./parts.ts";
 import { openPrompt } from "./prompt-door.ts";
@@ -37,7 +37,7 @@ import {
   switchedOver,
   totalOf,
 } from "./view/available-actions.ts";
-import { isFigure } from "./view/disclosures.ts";
+import { type OwnButton, ownParts } from "./view/card.ts";
 import { concernedIn, shownHarm } from "./view/visible.ts";
 
 /** Fold or unfold something, and show what is unfolded then on every card there is of it; none is drawn anew for it. */
@@ -48,66 +48,39 @@ async function refold(exchange: string, toggle: (folds: readonly string[]) => vo
   for (const card of cardsOf(exchange).all) await showParts(card, shown);
 }
 
-/** All parts of cards whose buttons do something; those of ours stand in templates/chat/exchange.hbs and its partials. */
-export const cardParts = new CardParts([
-  {
-    id: "figures",
-    actions: { figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)) },
-    mayPress: ({ view }) => foldsOf(view).some(isFigure),
-  },
-  {
-    id: "blocks",
-    actions: { unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")) },
-    mayPress: ({ view }) => view.canAskWhy || view.figures.length > 0,
-  },
-  {
-    id: "rules",
-    actions: { rule: (_exchange, link) => openRule(link) },
-    mayPress: ({ view }) => view.figures.length > 0,
-  },
-  { id: "undo", actions: { undo: (exchange) => undoExchange(exchange) }, mayPress: ({ view }) => view.canUndo },
-  { id: "redo", actions: { redo: (exchange) => redoExchange(exchange) }, mayPress: ({ view }) => view.canRedo },
-  { id: "grant", actions: { grant: (exchange) => grantOpportunity(exchange) }, mayPress: ({ view }) => view.canGrant },
-  {
-    id: "befall",
-    actions: { befall: (exchange) => befallConcerned(exchange) },
-    mayPress: ({ view }) => view.canBefall,
-  },
-  {
-    id: "afterAll",
-    actions: { reconsider: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? "") },
-    mayPress: ({ view }) => view.afterAll.length > 0,
-  },
-  {
-    id: "halt",
-    actions: { halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true") },
-    mayPress: ({ view }) => view.halt !== null,
-  },
-  {
-    id: "roll",
-    actions: {
-      switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
-      changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
-      restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
-    },
-    mayPress: ({ view }) => view.figures.some(({ roll }) => roll !== null),
-  },
-  { id: "settle", actions: { settle: (exchange) => settleExchange(exchange) }, mayPress: ({ view }) => view.canSettle },
-  {
-    id: "prompts",
-    actions: {
-      prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.prompt ?? ""),
-      hand: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
-      applyDefault: (exchange, { dataset }) => settleExchange(exchange, dataset.prompt),
-    },
-    mayPress: ({ view }) => view.prompts.length > 0,
-  },
-]);
+/** What the buttons of our own parts do, by their `data-action`. */
+const actions: Readonly<Record<OwnButton, Press>> = {
+  figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)),
+  unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")),
+  rule: (_exchange, link) => openRule(link),
+  switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
+  changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
+  restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
+  reconsider: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? ""),
+  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.prompt ?? ""),
+  hand: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
+  applyDefault: (exchange, { dataset }) => settleExchange(exchange, dataset.prompt),
+  halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
+  befall: (exchange) => befallConcerned(exchange),
+  settle: (exchange) => settleExchange(exchange),
+  grant: (exchange) => grantOpportunity(exchange),
+  undo: (exchange) => undoExchange(exchange),
+  redo: (exchange) => redoExchange(exchange),
+};
+
+/** All parts of cards, to which modules add theirs. */
+export const cardParts = new CardParts(ownParts, actions);
+
+/** What an added part is given of the card of an exchange now, or null where there is none. */
+function contextNow(exchange: string): CardContext | null {
+  const shown = shownOf(exchange);
+  return shown && { exchange, view: shown.view };
+}
 
 /** Press the button that was clicked on a card; a second click does nothing until the first is dealt with. */
 export function onCardClick(exchange: string, event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>("button[data-action]");
-  const press = cardParts.pressOf(button?.dataset.action ?? "", () => shownOf(exchange));
+  const press = cardParts.pressOf(button?.dataset.action ?? "", () => contextNow(exchange));
   if (!button || !press || button.getAttribute("aria-disabled") === "true") return;
   event.preventDefault();
   button.setAttribute("aria-disabled", "true");

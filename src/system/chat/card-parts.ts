@@ -1,30 +1,33 @@
 /*
- * The parts of a chat card as objects in one list, to which modules may add (docs/modules.md). card-actions.ts makes the
- * list with our own parts; message.ts draws what was added. A part that throws is left out, and its card stays.
+ * The parts of a chat card in one list: our own (view/card.ts), then those that modules add (docs/modules.md). Own ones
+ * are drawn together, by exchange.hbs; added ones after them, each by itself, so that one that throws is left out and its
+ * card stays. An own part draws no button that is not for this user, so only an added one is asked who may press.
  */
-import type { Shown } from "./parts.ts";
+import { templatePath } from "../foundry/ids.ts";
+import type { CardPlace, CardView, ClockFor, DrawnPart } from "./view/card.ts";
 
 /** Does what a button of a card says. */
 export type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;
 
-/** What a part is made from: the exchange before the eyes of this user, and what its card shows of it. */
-export type CardContext = Shown;
-
-/** A part of a card whose buttons do something. */
-export interface CardPart {
-  readonly id: string;
-  /** By the `data-action` of its buttons, which no two parts share. */
-  readonly actions: Readonly<Record<string, Press>>;
-  /** Does this user get its buttons? The referee judges once more what a button asks for. */
-  mayPress(context: CardContext): boolean;
+/** What an added part is made from: what this user may know of an exchange, and no more. */
+export interface CardContext {
+  /** Id of the exchange. */
+  readonly exchange: string;
+  /** What its card shows to this user. */
+  readonly view: CardView;
 }
 
 /** A part that a module adds: it is drawn below what the card tells. */
-export interface AddedPart extends CardPart {
+export interface AddedPart {
+  readonly id: string;
+  /** By the `data-action` of its buttons, which no two parts share. */
+  readonly actions: Readonly<Record<string, Press>>;
   /** What its template is given beside `mayPress`; null where this card has no such part. */
   view(context: CardContext): object | null;
   /** Path of its Handlebars template. */
   readonly template: string;
+  /** Does this user get its buttons? The referee judges once more what a button asks for. */
+  mayPress(context: CardContext): boolean;
 }
 
 /** Where added parts are drawn and their faults go. */
@@ -33,30 +36,51 @@ export interface PartDrawing {
   report(part: string, error: Error): void;
 }
 
+/** What exchange.hbs is given of a part. */
+interface Placed {
+  /** Path of its Handlebars template. */
+  readonly template: string;
+  readonly view: object;
+}
+
+/** What exchange.hbs is given: the parts in each place of the card. */
+export type LaidOut = Pick<CardView, "stage" | "isBrief"> & Readonly<Record<CardPlace, readonly Placed[]>>;
+
+/** A context of its own for a part, so that none changes what the card and the other parts are made from. */
+function handedOut({ exchange, view }: CardContext): CardContext {
+  return { exchange, view: structuredClone(view) };
+}
+
 /** All parts of cards: our own, then those that were added, in the order in which they came. */
 export class CardParts {
-  readonly #own: readonly CardPart[];
+  readonly #own: readonly DrawnPart[];
+  readonly #presses: Readonly<Record<string, Press>>;
   readonly #added: AddedPart[] = [];
   /** Ids of the parts whose fault was told: once for each, not once for each card. */
   readonly #told = new Set<string>();
 
-  constructor(own: readonly CardPart[]) {
+  /** @param presses - What the buttons of our own parts do. */
+  constructor(own: readonly DrawnPart[], presses: Readonly<Record<string, Press>>) {
     this.#own = own;
+    this.#presses = presses;
   }
 
   /** Add a part. @throws Where another part has its id or one of its actions. */
   add(part: AddedPart): void {
-    const all = [...this.#own, ...this.#added];
-    if (all.some(({ id }) => id === part.id))
+    if ([...this.#own, ...this.#added].some(({ id }) => id === part.id))
       throw new Error(`There is a part of a card already with the id ${part.id}`);
-    const taken = Object.keys(part.actions).find((action) => this.partOf(action));
+    const taken = Object.keys(part.actions).find((action) => this.#isTaken(action));
     if (taken !== undefined) throw new Error(`There is an action of a card already with the name ${taken}`);
     this.#added.push(part);
   }
 
-  /** The part to which an action belongs. */
-  partOf(action: string): CardPart | undefined {
-    return [...this.#own, ...this.#added].find(({ actions }) => Object.hasOwn(actions, action));
+  #isTaken(action: string): boolean {
+    return Object.hasOwn(this.#presses, action) || this.#addedOf(action) !== undefined;
+  }
+
+  /** The added part to which an action belongs. */
+  #addedOf(action: string): AddedPart | undefined {
+    return this.#added.find(({ actions }) => Object.hasOwn(actions, action));
   }
 
   /**
@@ -67,15 +91,26 @@ export class CardParts {
    * @param context - Of the card, null where it is gone.
    */
   pressOf(action: string, context: () => CardContext | null): Press | null {
-    const part = this.partOf(action);
+    if (Object.hasOwn(this.#presses, action)) return this.#presses[action] ?? null;
+    const part = this.#addedOf(action);
     const press = part?.actions[action];
     if (!part || !press) return null;
-    if (this.#own.includes(part)) return press;
     // Whatever a module's code throws or returns, the button is freed again
     return async (exchange, button) => {
       const now = context();
-      return now && part.mayPress(now) ? press(exchange, button) : null;
+      return now && part.mayPress(handedOut(now)) ? press(exchange, button) : null;
     };
+  }
+
+  /** Our own parts of a card, each in its place. */
+  layOut(view: CardView, clockFor: ClockFor): LaidOut {
+    const places: Record<CardPlace, Placed[]> = { top: [], main: [], below: [], foot: [], footEnd: [] };
+    for (const part of this.#own) {
+      const drawn = part.draws(view, clockFor);
+      if (drawn) places[part.place].push({ template: templatePath(part.template), view: drawn });
+    }
+    const { stage, isBrief } = view;
+    return { stage, isBrief, ...places };
   }
 
   /** The added parts of a card as HTML, each by its id; one that throws is left out and told once. */
@@ -83,9 +118,10 @@ export class CardParts {
     const drawn: { id: string; html: string }[] = [];
     for (const part of this.#added) {
       try {
-        const view = part.view(context);
+        const given = handedOut(context);
+        const view = part.view(given);
         if (!view) continue;
-        const html = await drawing.render(part.template, { ...view, mayPress: part.mayPress(context) });
+        const html = await drawing.render(part.template, { ...view, mayPress: part.mayPress(given) });
         drawn.push({ id: part.id, html });
       } catch (error) {
         if (!this.#told.has(part.id))

@@ -9,25 +9,22 @@ import { isLastExchange, noteMessage } from "../referee/log/exchange-log.ts";
 import { type ExchangeMessage, isOfOtherRules, readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 import { cardParts, onCardClick } from "./card-actions.ts";
+import type { LaidOut } from "./card-parts.ts";
 import { drawInitiative } from "./initiative.ts";
-import { foldsOf, showParts } from "./parts.ts";
+import { showParts } from "./parts.ts";
 import { sharingCard, stillOwing } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import type { Look } from "./view/context.ts";
-import { isFigure } from "./view/disclosures.ts";
 import { phaseCardView } from "./view/initiative.ts";
 import { isShownTo } from "./view/visible.ts";
 import { clockOf } from "./view/waiting.ts";
 
-/** The clocks of a card: of each question that its viewer may answer, and of those for which he waits. */
-function clocksOf({ prompts, until }: CardView) {
+/** The parts of a card for its template, with what is left of every wait as it is drawn. */
+function layOut(view: CardView): LaidOut {
   const now = clockTime();
   const seconds = clockSeconds();
-  return {
-    prompts: prompts.map((prompt) => ({ ...prompt, clock: clockOf([prompt], now, seconds) })),
-    clock: clockOf([{ until, due: "" }], now, seconds),
-  };
+  return cardParts.layOut(view, (prompt) => clockOf([prompt], now, seconds));
 }
 
 /** So much later than it changes a card is drawn anew: writing what follows goes before drawing. Unit: milliseconds. */
@@ -45,18 +42,13 @@ function standIn(message: ExchangeMessage, html: HTMLElement, content: HTMLEleme
   content.append(note);
 }
 
-/** What the template of a card is given. */
-function contextOf(view: CardView) {
-  return { ...view, ...clocksOf(view), hasFigures: foldsOf(view).some(isFigure) };
-}
-
 /** Shows what is unfolded of a card that was drawn, once more. */
 type ShowUnfolded = () => Promise<void>;
 
 /** Draw the parts that modules have added below what the card tells. */
 async function drawAdded(card: HTMLElement, look: Look, view: CardView): Promise<void> {
   const drawn = await cardParts.draw(
-    { look, view },
+    { exchange: look.stored.exchange.id, view },
     {
       render: (template, given) => foundry.applications.handlebars.renderTemplate(template, { ...given }),
       report: (part, error) => Hooks.onError(`Part of a card: ${part}`, error, { log: "error", notify: "error" }),
@@ -83,10 +75,7 @@ async function bringToLife(card: HTMLElement, look: Look, view: CardView): Promi
 /** Draw the card of an exchange. */
 async function drawExchange(content: HTMLElement, look: Look, ruleset: Ruleset): Promise<ShowUnfolded> {
   const view = cardView(look, ruleset, isLastExchange(look.stored.exchange.id));
-  content.innerHTML = await foundry.applications.handlebars.renderTemplate(
-    templatePath("chat/exchange"),
-    contextOf(view),
-  );
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), layOut(view));
   return bringToLife(content, look, view);
 }
 
@@ -110,7 +99,7 @@ async function drawPhase(
   });
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/phase"), {
     ...told,
-    entries: entries.map(({ id, view, isSecret }) => ({ ...contextOf(view), id, isSecret })),
+    entries: entries.map(({ id, view, isSecret }) => ({ ...layOut(view), id, isSecret })),
   });
   const shows: ShowUnfolded[] = [];
   for (const { id, look, view } of entries) {

@@ -12,13 +12,13 @@ import type { AddedPart } from "./card-parts.ts";
 import { registerHaltKey, registerKeepKeyboard, registerKeepNewest } from "./keyboard.ts";
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
+import { ownParts } from "./view/card.ts";
 import { shareLeft, toldLeft } from "./view/waiting.ts";
 
 /** Partials of the cards; Handlebars finds them by their paths. */
 const PARTIALS = [
   "chat/exchange",
   "chat/phase",
-  "chat/result",
   "chat/line",
   "chat/parts",
   "chat/why",
@@ -26,9 +26,9 @@ const PARTIALS = [
   "chat/dice",
   "chat/figures",
   "chat/prompt",
-  "chat/clock",
   "chat/hand",
   "chat/initiative",
+  ...new Set(ownParts.map(({ template }) => template)),
 ];
 
 /** Tell Foundry our class of messages. Called when our script is loaded, and in init. */

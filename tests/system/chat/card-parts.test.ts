@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type AddedPart, type CardContext, CardParts } from "../../../src/system/chat/card-parts.ts";
+import type { CardView, DrawnPart } from "../../../src/system/chat/view/card.ts";
 
-const context = { view: { stage: "closed" } } as CardContext;
+const context = { exchange: "e1", view: { stage: "closed" } } as CardContext;
 const nothing = async () => null;
 
 /** A part as a module adds it: its template writes the stage of the exchange. */
@@ -10,10 +11,18 @@ function added(id: string, over: Partial<AddedPart> = {}): AddedPart {
   return { id, template: `modules/${id}.hbs`, view, actions: { [id]: nothing }, mayPress: () => true, ...over };
 }
 
+/** A part of our own that is drawn where the exchange may be taken back. */
+const undo: DrawnPart = {
+  id: "undo",
+  place: "footEnd",
+  template: "chat/card/undo",
+  draws: ({ canUndo }) => (canUndo ? { isBrief: false } : null),
+};
+
 /** Our own part, and what was told of faults while cards were drawn. */
 function list() {
   const faults: string[] = [];
-  const parts = new CardParts([{ id: "undo", actions: { undo: nothing }, mayPress: () => false }]);
+  const parts = new CardParts([undo], { undo: nothing });
   const drawing = {
     render: async (template: string, view: object) => `${template} ${JSON.stringify(view)}`,
     report: (part: string, { message }: Error) => faults.push(`${part}: ${message}`),
@@ -71,10 +80,41 @@ describe("parts that modules add to cards", () => {
     await expect(parts.pressOf("luck", () => context)?.("e1", {} as HTMLElement)).rejects.toThrow("broken");
   });
 
+  it("hands each part a view of its own, so that none changes what the others and the card are made from", async () => {
+    const { parts, draw } = list();
+    const spoil = ({ view }: CardContext) => {
+      Object.assign(view, { stage: "spoilt" });
+      return null;
+    };
+    parts.add(added("spoiler", { view: spoil }));
+    parts.add(added("luck"));
+    expect(await draw()).toEqual([{ id: "luck", html: 'modules/luck.hbs {"stage":"closed","mayPress":true}' }]);
+    expect(context.view.stage).toBe("closed");
+  });
+
   it("refuses an id or an action that another part has", () => {
     const { parts } = list();
     parts.add(added("luck"));
     expect(() => parts.add(added("luck", { actions: {} }))).toThrow("id luck");
     expect(() => parts.add(added("other", { actions: { undo: nothing } }))).toThrow("name undo");
+  });
+});
+
+describe("our own parts of cards", () => {
+  const laidOut = (canUndo: boolean) => {
+    const view = { stage: "closed", isBrief: false, canUndo } as CardView;
+    return new CardParts([undo], { undo: nothing }).layOut(view, () => null);
+  };
+
+  it("draws one in its place, with what its template is given", () => {
+    const template = "systems/away-team/templates/chat/card/undo.hbs";
+    expect(laidOut(true).footEnd).toEqual([{ template, view: { isBrief: false } }]);
+  });
+
+  it("draws no button that is not for this user", () => {
+    expect(laidOut(false)).toEqual({
+      ...{ stage: "closed", isBrief: false },
+      ...{ top: [], main: [], below: [], foot: [], footEnd: [] },
+    });
   });
 });

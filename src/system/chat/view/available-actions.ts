@@ -15,28 +15,24 @@ import { refuseRedo, refuseUndo } from "../../referee/rights/rights.ts";
 import { called, type Look } from "./context.ts";
 import { knows, mayAct } from "./viewer.ts";
 
-/** What a viewer can do about an exchange from its card, beside answering. */
-export interface Doable {
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** May the viewer hand out an Action of Opportunity against whoever moved? */
-  readonly canGrant: boolean;
-  /** Those who were only reminded, and may be asked after all. */
-  readonly afterAll: readonly { readonly prompt: string; readonly label: string }[];
-  /** What can be said about the way of a mover who waits at a stop: that he stops there, or goes on after all; else null. */
-  readonly halt: "stop" | "goOn" | null;
-  readonly canSettle: boolean;
+/** Somebody who was only reminded, and may be asked after all. */
+export interface AfterAll {
+  readonly prompt: string;
+  readonly label: string;
 }
 
+/** What can be said about the way of a mover who waits at a stop: that they stop there, or go on after all; else null. */
+export type Halt = "stop" | "goOn" | null;
+
 /** What the viewer can say about a way that waits at a stop; only where he knows of somebody who decides there. */
-export function haltOf({ stored, viewer }: Look): Doable["halt"] {
+export function haltOf({ stored, viewer }: Look): Halt {
   const isKnown = decisionsAtStop(stored).some(({ of }) => knows(viewer, of));
   if (!isKnown || !mayAct(viewer, stored.exchange.intent.actor)) return null;
   return isHalting(stored) ? "goOn" : "stop";
 }
 
 /** Those for whom the viewer may decide after all what the card only reminds of. */
-function afterAllOf(look: Look, isLast: boolean): Doable["afterAll"] {
+export function afterAllOf(look: Look, isLast: boolean): readonly AfterAll[] {
   const { stored, viewer } = look;
   const { stage, episode } = stored.exchange;
   if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
@@ -47,19 +43,25 @@ function afterAllOf(look: Look, isLast: boolean): Doable["afterAll"] {
   }));
 }
 
-/** What can be done about an exchange from its card. */
-export function doable({ stored, viewer }: Look, isLast: boolean): Doable {
+/** May the viewer take the exchange back? */
+export function mayUndo({ stored, viewer }: Look, isLast: boolean): boolean {
+  return stored.exchange.stage !== "undone" && refuseUndo(viewer, stored, isLast) === null;
+}
+
+/** May the viewer let it come about again? */
+export function mayRedo({ stored, viewer }: Look, isLast: boolean): boolean {
+  return stored.exchange.stage === "undone" && refuseRedo(viewer, stored, isLast) === null;
+}
+
+/** May the viewer hand out an Action of Opportunity against whoever moved? */
+export function mayGrant({ stored, viewer }: Look): boolean {
   const { intent, stage } = stored.exchange;
-  const isUndone = stage === "undone";
-  const isWay = (intent.path?.length ?? 0) > 1;
-  return {
-    canUndo: !isUndone && refuseUndo(viewer, stored, isLast) === null,
-    canRedo: isUndone && refuseRedo(viewer, stored, isLast) === null,
-    afterAll: afterAllOf({ stored, viewer }, isLast),
-    halt: haltOf({ stored, viewer }),
-    canGrant: viewer.isGM && stage === "closed" && stored.combat !== "" && isWay,
-    canSettle: viewer.isGM && openPrompts(stored.exchange).some(isDecision),
-  };
+  return viewer.isGM && stage === "closed" && stored.combat !== "" && (intent.path?.length ?? 0) > 1;
+}
+
+/** May the viewer let open questions have their default? */
+export function maySettle({ stored, viewer }: Look): boolean {
+  return viewer.isGM && openPrompts(stored.exchange).some(isDecision);
 }
 
 /** An amendment as it is asked for; whose hand it is, the referee knows. */
