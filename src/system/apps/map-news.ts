@@ -2,10 +2,11 @@
 import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
 import type { WithTables } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
+import { asSeenBy } from "../../engine/visibility.ts";
 import { type ExchangeLine, refreshLines, showLines } from "../canvas/exchange-lines.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type Look, wordsOf } from "../chat/view/context.ts";
-import { isVeiled, knows, seesFigures, type Viewer, wentUnseen } from "../chat/view/viewer.ts";
+import { isVeiled, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
 import { isShownTo } from "../chat/view/visible.ts";
 import { playedReader } from "../documents/readers.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -185,9 +186,9 @@ export class CarriedOut {
 function linesOf(stored: StoredExchange, viewer: Viewer): readonly ExchangeLine[] {
   if (!isShownTo({ stored, viewer })) return [];
   const { intent, picture } = stored.exchange;
-  const isSeen = (id: string) => knows(viewer, id) && !wentUnseen(viewer, picture.combatants[id]);
-  const targets = isSeen(intent.actor) ? (intent.targets ?? []) : [];
-  return targets.filter((to) => to !== intent.actor && isSeen(to)).map((to) => ({ from: intent.actor, to }));
+  const { knowsName } = asSeenBy(picture, viewer);
+  const targets = knowsName(intent.actor) ? (intent.targets ?? []) : [];
+  return targets.filter((to) => to !== intent.actor && knowsName(to)).map((to) => ({ from: intent.actor, to }));
 }
 
 /** All lines to be drawn now, each once. @param pointed - The exchange whose card is pointed at, or null. */

@@ -1,7 +1,8 @@
 import type { CombatantId } from "../../../engine/types.ts";
+import { asSeenBy } from "../../../engine/visibility.ts";
 import { text } from "../../foundry/text.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
-import { calledBy, type Viewer, wentUnseen } from "./viewer.ts";
+import { calledBy, type Viewer } from "./viewer.ts";
 
 /** An exchange before the eyes of somebody: what all parts of a card are made from. */
 export interface Look {
@@ -16,6 +17,6 @@ export function wordsOf({ stored }: Look): string {
 
 /** What the viewer may call a combatant of the exchange. */
 export function called({ stored, viewer }: Look, id: CombatantId): string {
-  if (wentUnseen(viewer, stored.exchange.picture.combatants[id])) return text("Card.somebody");
-  return calledBy(viewer, id, stored.names);
+  const isNamed = asSeenBy(stored.exchange.picture, viewer).knowsName(id);
+  return isNamed ? calledBy(viewer, id, stored.names) : text("Card.somebody");
 }

@@ -1,26 +1,17 @@
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { asSeenBy, type Onlooker } from "../../../engine/visibility.ts";
 import { brief, text } from "../../foundry/text.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 
-/** Who looks at a card, and what he may know. */
-export interface Viewer {
+/** Who looks at a card, and what they may know. */
+export interface Viewer extends Onlooker {
   readonly id: string;
-  readonly isGM: boolean;
   /** May he take back his own last exchange, if he is no game master? */
   readonly undoesOwn: boolean;
-  readonly hidesEnemies: boolean;
   /** What each further action has to save before a dearer choice is best, as a share; a third where it is left out. */
   readonly saves?: number;
-  /** Is even what comes of things kept from him, of somebody who belongs to no player? */
-  readonly hidesResults?: (id: CombatantId) => boolean;
-  /** May he act for the combatant? */
-  readonly owns: (id: CombatantId) => boolean;
-  /** Whom the others do not see. */
-  readonly isHidden: (id: CombatantId) => boolean;
-  /** What the combatant is called, or null when it is gone. */
-  readonly nameOf: (id: CombatantId) => string | null;
   /** What a user is called. */
   readonly userName: (user: string) => string;
   /** How badly somebody is hurt and what else is the matter with him, as far as the viewer may know; empty when he is gone. */
@@ -41,9 +32,12 @@ export interface Party {
   readonly sideLabel: string;
 }
 
+/** Where no encounter tells whom the others saw in it. */
+const NO_ENCOUNTER = { combatants: {} };
+
 /** May the viewer act for the combatant? */
 export function mayAct(viewer: Viewer, id: CombatantId): boolean {
-  return viewer.isGM || viewer.owns(id);
+  return asSeenBy(NO_ENCOUNTER, viewer).mayAct(id);
 }
 
 /** May the viewer answer the prompt: was it put or handed to him, or may he act for the one who is asked? */
@@ -54,22 +48,17 @@ export function mayAnswer(viewer: Viewer, prompt: Prompt, stored: StoredExchange
 
 /** Does the viewer know that the combatant is there? */
 export function knows(viewer: Viewer, id: CombatantId): boolean {
-  return mayAct(viewer, id) || !viewer.isHidden(id);
+  return asSeenBy(NO_ENCOUNTER, viewer).knows(id);
 }
 
 /** Does the viewer see the figures of the combatant? Enemies are those he does not own. */
 export function seesFigures(viewer: Viewer, id: CombatantId): boolean {
-  return mayAct(viewer, id) || (!viewer.hidesEnemies && !viewer.isHidden(id));
+  return asSeenBy(NO_ENCOUNTER, viewer).seesFigures(id);
 }
 
 /** Is everything kept from the viewer that the map does not show of the combatant? */
 export function isVeiled(viewer: Viewer, id: CombatantId): boolean {
-  return !mayAct(viewer, id) && viewer.hidesResults?.(id) === true;
-}
-
-/** Has he gone without ever having been seen? Nothing but the exchange tells then that he was hidden. */
-export function wentUnseen(viewer: Viewer, one: Pick<Combatant, "id" | "hidden"> | undefined): boolean {
-  return one?.hidden === true && !viewer.isGM && viewer.nameOf(one.id) === null;
+  return !asSeenBy(NO_ENCOUNTER, viewer).seesResults(id);
 }
 
 /** What the viewer may call the combatant. @param names - What they were called when it happened. */
@@ -85,10 +74,10 @@ export function partyOf(
   names: Readonly<Record<string, string>>,
 ): Party {
   const { id, side } = one;
-  const isSecret = wentUnseen(viewer, one);
-  const shown = knows(viewer, id) && !isSecret ? side : "neutral";
+  const isNamed = asSeenBy({ combatants: { [id]: one } }, viewer).knowsName(id);
+  const shown = isNamed ? side : "neutral";
   return {
-    name: isSecret ? text("Card.somebody") : calledBy(viewer, id, names),
+    name: isNamed ? calledBy(viewer, id, names) : text("Card.somebody"),
     side: shown,
     sideLabel: text(`Side.${shown}`),
   };

@@ -1,0 +1,51 @@
+import type { Combatant, Encounter } from "./encounter.ts";
+import type { CombatantId } from "./types.ts";
+
+/** Who looks at an encounter, as far as it decides what they see. */
+export interface Onlooker {
+  /** Sees everything. */
+  readonly isGM: boolean;
+  /** Are the figures kept from them of everybody for whom they may not act? */
+  readonly hidesEnemies: boolean;
+  /** Is even what comes of things kept from them, of somebody who belongs to no player? */
+  readonly hidesResults?: (id: CombatantId) => boolean;
+  /** May they act for the combatant? */
+  readonly owns: (id: CombatantId) => boolean;
+  /** Is the combatant, as things stand now, not seen by those who may not act for it? */
+  readonly isHidden: (id: CombatantId) => boolean;
+  /** What the combatant is called now, or null when it is gone. */
+  readonly nameOf: (id: CombatantId) => string | null;
+}
+
+/** What of those in an encounter an onlooker sees. */
+export interface Seen {
+  /** May the onlooker act for them, and so see all of them? */
+  mayAct(id: CombatantId): boolean;
+  /** That they are there. */
+  knows(id: CombatantId): boolean;
+  /** Who they are: whoever has gone without ever having been seen stays a stranger. */
+  knowsName(id: CombatantId): boolean;
+  /** Their numbers: attributes, modifiers, totals, what is left to them. */
+  seesFigures(id: CombatantId): boolean;
+  /** What comes of things for them, beyond what the map shows. */
+  seesResults(id: CombatantId): boolean;
+}
+
+/** An encounter, as far as it tells whom the others saw in it. */
+type Pictured = { readonly combatants: Readonly<Record<CombatantId, Pick<Combatant, "hidden"> | undefined>> };
+
+/** Returns what an onlooker sees of those in an encounter. What is asked is looked up then, and not before. */
+export function asSeenBy({ combatants }: Pictured | Encounter, onlooker: Onlooker): Seen {
+  const mayAct = (id: CombatantId) => onlooker.isGM || onlooker.owns(id);
+  const knows = (id: CombatantId) => mayAct(id) || !onlooker.isHidden(id);
+  // Of one who is gone nothing but the encounter tells that they were hidden, and whose they were nobody can say
+  const wentUnseen = (id: CombatantId) =>
+    combatants[id]?.hidden === true && !onlooker.isGM && onlooker.nameOf(id) === null;
+  return {
+    mayAct,
+    knows,
+    knowsName: (id) => knows(id) && !wentUnseen(id),
+    seesFigures: (id) => mayAct(id) || (!onlooker.hidesEnemies && !onlooker.isHidden(id)),
+    seesResults: (id) => mayAct(id) || onlooker.hidesResults?.(id) !== true,
+  };
+}
