@@ -31,6 +31,7 @@ function faults(page: string, named: ReadonlySet<string>): readonly string[] {
   const lines = page.split("\n").filter((line) => line.startsWith("- <a "));
   const told = lines.map((line) => LINE.exec(line) ?? [line, "", "", ""]);
   const ids = told.map(([, , id = ""]) => id);
+  const sentences = told.map(([, , , said = ""]) => said.toLowerCase());
   const order = (id: string) => "RICNGABS".indexOf(id[0] ?? "") * 1000 + Number(id.slice(1));
   return [
     ...[...named].filter((id) => !ids.includes(id)).map((id) => `${id} has no line`),
@@ -39,6 +40,10 @@ function faults(page: string, named: ReadonlySet<string>): readonly string[] {
     ...ids.filter((id, place) => order(id) < order(ids[place - 1] ?? "R000")).map((id) => `${id} is out of order`),
     ...told.filter(([, anchor, id]) => anchor !== id).map(([line]) => `no anchor of its own: ${line}`),
     ...told.filter(([, , , said = ""]) => !/^["A-Z0-9].+\.$/.test(said)).map(([, , id]) => `${id} is no sentence`),
+    ...ids.flatMap((id, place) => {
+      const first = ids[sentences.indexOf(sentences[place] ?? "")] ?? id;
+      return first === id ? [] : [`${id} says no more than ${first}`];
+    }),
   ];
 }
 
@@ -58,6 +63,12 @@ describe("a page of ids", () => {
     ["without one", good, new Set([...two, "R999"]), ["R999 has no line"]],
     ["with one too many", good, new Set(["R001"]), ["nothing names G02"]],
     ["with one twice", `${good}\n- <a id="G02"></a>**G02** Signs.`, two, ["G02 has two lines"]],
+    [
+      "with one that says what another says",
+      good.replace("Signs: one.", "Rounds go on."),
+      two,
+      ["G02 says no more than R001"],
+    ],
     ["in another order", good.split("\n").toReversed().join("\n"), two, ["R001 is out of order"]],
     ["without a stop", good.replace("one.", "one"), two, ["G02 is no sentence"]],
     ["without a capital", good.replace("Rounds", "rounds"), two, ["R001 is no sentence"]],
