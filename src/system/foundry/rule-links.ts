@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "./ids.ts";
+import { reportError } from "./notify.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 import { text } from "./text.ts";
 
@@ -31,8 +32,13 @@ interface Page {
   readonly parent: { readonly sheet: { render(options: object): Promise<unknown> } } | null;
 }
 
-/** Open the journal at the page to which a link leads. */
-export async function openRule({ dataset: { rule = "" } }: HTMLElement): Promise<void> {
-  const page = (await fromUuid(rule as never)) as unknown as Page | null;
-  await page?.parent?.sheet.render({ force: true, pageId: page.id });
+/** Open the journal at the page to which a link leads. It never rejects: what goes wrong is told to this user. */
+export async function openRule({ dataset: { rule = "" }, textContent: id }: HTMLElement): Promise<void> {
+  try {
+    const page = (await fromUuid(rule as never)) as unknown as Page | null;
+    if (page?.parent) await page.parent.sheet.render({ force: true, pageId: page.id });
+    else ui.notifications?.warn(text("Card.noRulePage", { id: id ?? "" }));
+  } catch (error) {
+    reportError("openRule", error);
+  }
 }

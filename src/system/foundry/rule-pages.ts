@@ -1,7 +1,21 @@
-/** Pages of our rules' journals, below `Compendium.away-team.`, by the rules that each tells of; of several pages the one that names the fewest. */
+/** Pages of our rules' journals, below `Compendium.away-team.`, by the rules that each opens for; tests/system/foundry/rule-pages.test.ts says which page is the right one. */
 export const RULE_PAGES: Readonly<Record<string, string>> = {
+  // A round
+  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.qdZw9r7Fmn9d15ip":
+    "G334 G335 G339 G341 G342 I001 I003 I004 I005 I006 I007 I009 I010 I011 I012 I013 I014 I015 I016 I017 I019 I020 I021 I022 I024 I025 I027 I028",
+  // Tests
+  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.hO8WSUtkalBLr7gb":
+    "I008 I056 N02 N03 N04 N05 N06 N07 N08 N09 N10 N15 N16",
+  // Shooting
+  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.ilPpIqGRwc2ohtS5":
+    "G336 G340 I029 I030 I031 I032 I033 I034 I035 I036 I037 I057 I058 I059 I060 I061 I062 I063 I064 I065",
+  // Hand to hand
+  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.6wOB9l36Sl72Qcdq": "I023 I038",
+  // Harm
+  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.xNZJza0DWe6XP95g":
+    "G337 G338 I018 I043 I044 I045 I046 I047 I048 I049 I050 I051 I052 I053 I054 I055 N12 N13",
   // Armed attack
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R085 R086 R089",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R086 R089",
   // Ranged attack
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1QlOjf58jg82iwu6": "R014 R094 R098 R104",
   // Unarmed attack
@@ -102,34 +116,24 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.CGXlG4mxaZ5MJUk9": "R042",
   // Another act
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.18Xd94EbA9EJm35A": "R011",
-  // Endure
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.939UsuzWGSLLDzoA": "C47 R434",
-  // Come to
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.VsUMRzGOVDdAEgbY": "C46",
   // Beamed away
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ZIyyPqu76B4macBv": "G19 R022",
-  // Recovery
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Rc7vQ2mLx9TfWd4K": "C41",
-  // Round put right
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Vb3nKq8ZtYw5HsLd": "R002 R056",
-  // Harm or healing by word
+  // Harm or heal
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Hq4mWz7bKc2RtYp9": "C42",
   // Surprise
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.eDButobGfBzh4IeL": "R004 R005",
   // Attribute test
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.DBCF8mEAICRGBAFx": "C06 R432",
   // Reaction test
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.OEy3TS4OmKItp9oU": "C07",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.OEy3TS4OmKItp9oU": "C07 R434",
   // Skill test
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.d0XoIG2UyC2pAFgi": "C05",
   // Prone
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.2ocBEe9XipG3MFHF": "R251 R261 R435",
   // Stunned
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.5d71neBxGlm1Gdky": "G305 R439",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.5d71neBxGlm1Gdky": "G303 G305 R439",
   // Unconscious
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.i9VJji7gAY0TBCkW": "G303 R441",
-  // Dead
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.smC982581TknUwzY": "C40",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.i9VJji7gAY0TBCkW": "R441",
   // Grabbed
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.kvDlFvZPMhWsd2XB": "R205 R436",
   // Joint locked
@@ -144,8 +148,6 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Z78GqfSFl6PHmxXb": "G206 R006 R443",
   // Injured arm
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.zdnsliHGyIUfOvDq": "G307",
-  // Injured leg
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Ky91dHTcIa9j3oGc": "C74 R446",
   // Away
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.TNkmuvo5BK1eUAAP": "G224",
   // Charging
@@ -153,23 +155,25 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // In poor light
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.pRlGhT3mK8vQ2xZa": "R125",
   // Critical injuries
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 R446",
+  // Fatigue
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.26KYx091hMFsV7LR": "C46 C47",
   // Rounds and turns
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.5lmUM8UsPis6SAzd": "R001 R003 R007 R008 R009 R010",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.5lmUM8UsPis6SAzd": "R001 R002 R003 R007 R008 R009 R010",
   // Actions of Opportunity
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.REkwt89sl6D8eQVZ":
-    "R044 R045 R046 R047 R048 R052 R054 R055 R057",
+    "R044 R045 R046 R047 R048 R052 R054 R055 R056 R057",
   // Moving
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ": "R059 R060 R061 R062 R067 R068",
   // Attacks
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU": "R087 R088 R095 R096 R106 R107",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU": "R085 R087 R088 R095 R096 R106 R107",
   // How well it went
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.VH3AvZyP2nU4Mtn9":
     "R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
   // Defending yourself
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "R141 R142 R143 R146 R184",
   // Damage, wounds and stun
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 R440 R447",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 R440 R447",
   // Courage
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.SukhNueEg00brxlz": "C34 C90",
   // Edges and maneuver bonuses
@@ -201,7 +205,13 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Combat Mobility
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.Mb7kTq2XhRz9LwPe": "R312 R313",
   // Maneuvers
-  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M": "C121 C122",
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M":
+    "C121 C122 G312 R117 R123 R132 R189 R229 R234",
+  // Edges
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.XmW6uRzr7SqK0jtu":
+    "G69 G84 G85 G105 G111 G115 G117 G118 R287 R290 R291 R295 R298 R300 R307 R309 R310 R311 R316 R319 R320 R321 R322 R324 R325 R327 R328 R330 R331 R334 R335 R337 R338 R339 R341 R344 R348 R350 R351 R353 R354 R357 R358 R359 R360 R363 R365 R366 R368 R371 R372 R373 R375 R376 R377 R378 R382 R383 R384 R387 R388 R390 R391 R393 R395 R398 R399 R403 R404 R405 R408 R409 R410 R413 R414 R415 R420 R421 R422 R424 R426 R427",
+  // Skills
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.uxKTEwfU37wlpbgi": "C82 C83 C84 C85 R190 R193 R197 R288",
   // Weapons and armor
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C44",
 };

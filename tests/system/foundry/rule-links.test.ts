@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { ruleLinks, rulePage } from "../../../src/system/foundry/rule-links.ts";
-import { RULE_PAGES } from "../../../src/system/foundry/rule-pages.ts";
-import { filesIn, readText } from "../../support/checkout.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openRule, ruleLinks, rulePage } from "../../../src/system/foundry/rule-links.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const CHARGE = "Compendium.away-team.rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs";
@@ -16,15 +14,6 @@ beforeEach(() => {
   Object.assign(game, { packs: { get: () => ({ visible: isVisible }) } });
   Object.assign(globalThis, { foundry: { utils: { escapeHTML } } });
 });
-
-/** Does a page of a journal's source name the rule? */
-function tells(page: string, id: string): boolean {
-  const [pack = "", , , , pageId = ""] = page.split(".");
-  const sources = filesIn(`packs/_source/${pack}`, ".yml").map(readText);
-  const source = sources.find((one) => one.includes(`- _id: ${pageId}`)) ?? "";
-  const [told = ""] = source.slice(source.indexOf(`- _id: ${pageId}`) + 1).split("\n  - _id: ");
-  return new RegExp(`<em>[^<]*\\b${id}\\b[^<]*</em>`).test(told);
-}
 
 describe("the ids of rules in a window", () => {
   it("open the page that tells of them, and say so to those who listen", () => {
@@ -44,14 +33,40 @@ describe("the ids of rules in a window", () => {
     isVisible = false;
     expect(ruleLinks("R157")).toBe("");
   });
+});
 
-  it("lead to pages that are there and name them", () => {
-    const wrong = Object.entries(RULE_PAGES).flatMap(([page, ids]) =>
-      ids
-        .split(" ")
-        .filter((id) => !tells(page, id))
-        .map((id) => `${page} does not name ${id}`),
-    );
-    expect(wrong).toEqual([]);
+describe("a link to a rule", () => {
+  const link = { dataset: { rule: CHARGE }, textContent: "R157" } as unknown as HTMLElement;
+  const [warn, onError, render] = [vi.fn(), vi.fn(), vi.fn(async () => {})];
+  const lead = (fromUuid: () => Promise<object | null>) => vi.stubGlobal("fromUuid", fromUuid);
+
+  beforeEach(() => {
+    for (const told of [warn, onError, render]) told.mockReset();
+    vi.stubGlobal("ui", { notifications: { warn } });
+    vi.stubGlobal("Hooks", { onError });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("opens the journal at the page", async () => {
+    lead(async () => ({ id: "7uH2oDXC1f29tmDs", parent: { sheet: { render } } }));
+    await openRule(link);
+    expect(render).toHaveBeenCalledWith({ force: true, pageId: "7uH2oDXC1f29tmDs" });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("says that the page is gone, and how it comes back", async () => {
+    lead(async () => null);
+    await openRule(link);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The page on R157 is no longer in the rules journal\. /));
+  });
+
+  it("reports what goes wrong on the way and never rejects", async () => {
+    const fault = new Error("no answer");
+    lead(() => Promise.reject(fault));
+    await openRule(link);
+    expect(onError).toHaveBeenCalledWith("openRule", fault, { log: "error", notify: "error" });
   });
 });
