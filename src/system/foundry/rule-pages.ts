@@ -10,56 +10,62 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.ilPpIqGRwc2ohtS5":
     "G336 G340 I029 I030 I031 I032 I033 I034 I035 I036 I037 I057 I058 I059 I060 I061 I062 I063 I064 I065",
   // Hand to hand
-  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.6wOB9l36Sl72Qcdq": "I023 I038",
+  "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.6wOB9l36Sl72Qcdq":
+    "I023 I038 I039 I040 I041 I042 N18 N19 N20",
   // Harm
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.xNZJza0DWe6XP95g":
     "G337 G338 I018 I043 I044 I045 I046 I047 I048 I049 I050 I051 I052 I053 I054 I055 N12 N13",
   // Armed attack
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R086 R089",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R086 R089 R092",
   // Ranged attack
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1QlOjf58jg82iwu6": "R014 R094 R098 R104",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1QlOjf58jg82iwu6":
+    "G42 G253 R014 R094 R097 R098 R101 R103 R104",
   // Unarmed attack
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.la6A9h3lTdjWwg9F": "R015 R105 R108 R114",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.la6A9h3lTdjWwg9F": "R015 R105 R108 R112 R113 R114",
   // Auto-fire
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.6WJokB3pTiIZPGUd": "R020 R127 R139",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.6WJokB3pTiIZPGUd":
+    "R020 R127 R128 R129 R130 R131 R132 R134 R137 R138 R139",
   // Burst
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.DHlSvRWsf2li7KrS": "G249 R301 R305 R306",
   // Suppression fire
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.LdeJPnnsFkD4YRjd": "R038 R232 R239 R243",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.LdeJPnnsFkD4YRjd":
+    "R038 R232 R233 R234 R236 R237 R239 R241 R243",
   // Charge
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs": "R023 R157",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs": "R023 R157 R158 R159 R160 R161 R162 R163",
   // Aid
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.g149o22PrttYC0yf": "R016 R116",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.g149o22PrttYC0yf":
+    "G319 R016 R115 R116 R117 R118 R119 R120 R121",
   // Aid with a shot
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.qRckucc5qhcKyGVa": "R017 R122",
   // Aim a blow
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.k8rZL6opEyRQHSrS": "R018",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.k8rZL6opEyRQHSrS": "G54 R018 R123",
   // Aim a shot
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.8gsEXPIvlCLu84gT": "R019 R126",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.8gsEXPIvlCLu84gT": "R019 R124 R126",
   // Disarm
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.37UkKBoLEwqersBV": "R024 R172 R182",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.37UkKBoLEwqersBV": "R024 R172 R173 R174 R176 R177 R182",
   // Disarm with a shot
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.zqJqMV4BYTZYyrZJ": "G256 R394",
   // Feint
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.FOHHkLYMstvRzEHt": "G318 R029 R192 R198",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.FOHHkLYMstvRzEHt": "G318 R029 R192 R193 R194 R195 R196 R198",
   // Trip
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.X88lleaItPVTRhfA": "R040 R244",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.X88lleaItPVTRhfA": "R040 R244 R245 R246 R247 R248 R249",
   // Grab
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HdLzxTFy8xy64Zjp": "R030 R199 R227",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HdLzxTFy8xy64Zjp":
+    "R030 R199 R200 R201 R203 R204 R206 R208 R227",
   // Strike in the hold
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ka56PoWFRFJ0Xkja": "R210 R213",
   // Break free
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xoKO1xJXARNmRDt1": "R214",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xoKO1xJXARNmRDt1": "R214 R215",
   // Hurt in the hold
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.QqTopHXHCAXJRFr7": "R216",
   // Wrest away
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cNHR6CbgKrQViCxf": "R217",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cNHR6CbgKrQViCxf": "R217 R218",
   // Strangle
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.BvfPAXXGgFl57qmm": "R219",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.BvfPAXXGgFl57qmm": "R219 R221",
   // Keep strangling
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.UuE2Sk6uQan5jy8b": "R220",
   // Drag along
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cSaek371ZDV67G85": "R223 R224",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cSaek371ZDV67G85": "R223 R224 R225",
   // Nerve pinch
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.RGIFb3fBhDEHkDVZ": "R226",
   // Lock a joint
@@ -75,11 +81,14 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Let go
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NBfG5brAhaFCPMUP": "G204 R209",
   // Block
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.IwzUB6eTHAK1c8Gg": "R021 R140",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.IwzUB6eTHAK1c8Gg": "R021 R140 R141 R152 R154 R155 R156",
+  // Parry
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.GdtNl18PTBm0tU5j": "R146 R147 R149 R150 R151",
   // Dodge
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.T7GY9z4ERTtK9HEv": "R025 R183",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.T7GY9z4ERTtK9HEv":
+    "G321 G322 R025 R183 R184 R185 R186 R188 R189",
   // Delay
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HCT8ImFyB53YIgd9": "R167",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HCT8ImFyB53YIgd9": "G324 R167 R168 R169 R170 R171",
   // Move
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.x0QnQ4Uv5Mawz2nM": "R058",
   // Declare a withdrawal
@@ -109,9 +118,9 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Move a heavy thing
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.JfBbTxUbMviMner6": "R033",
   // First aid
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xBXz1Ng1P9BOJ8wK": "G17 R032",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xBXz1Ng1P9BOJ8wK": "C45 R032",
   // Use a computer
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xCEvoqpOXQzNBiyn": "R041",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xCEvoqpOXQzNBiyn": "G17 R041",
   // Scan
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.CGXlG4mxaZ5MJUk9": "R042",
   // Another act
@@ -127,7 +136,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Reaction test
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.OEy3TS4OmKItp9oU": "C07 R434",
   // Skill test
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.d0XoIG2UyC2pAFgi": "C05",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.d0XoIG2UyC2pAFgi": "C05 C80 C87",
   // Prone
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.2ocBEe9XipG3MFHF": "R251 R261 R435",
   // Stunned
@@ -139,7 +148,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Joint locked
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Gg1msyjSLwaxnpp0": "R437",
   // Strangled
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.x3Ek6ZH5KmJy2ue5": "R438",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.x3Ek6ZH5KmJy2ue5": "C52 R438",
   // Gagged
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.SlGASlojRRCb8JN1": "R202",
   // Blinded
@@ -155,25 +164,30 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // In poor light
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.pRlGhT3mK8vQ2xZa": "R125",
   // Critical injuries
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 R446",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 G40 G41 R446",
   // Fatigue
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.26KYx091hMFsV7LR": "C46 C47",
   // Rounds and turns
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.5lmUM8UsPis6SAzd": "R001 R002 R003 R007 R008 R009 R010",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.5lmUM8UsPis6SAzd":
+    "C61 G12 G202 R001 R002 R003 R007 R008 R009 R010",
   // Actions of Opportunity
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.REkwt89sl6D8eQVZ":
-    "R044 R045 R046 R047 R048 R052 R054 R055 R056 R057",
+    "G24 G210 G211 R044 R045 R046 R047 R048 R052 R054 R055 R056 R057",
   // Moving
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ": "R059 R060 R061 R062 R067 R068",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ": "G280 R059 R060 R061 R062 R067 R068",
   // Attacks
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU": "R085 R087 R088 R095 R096 R106 R107",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU":
+    "C02 C08 R085 R087 R088 R095 R096 R106 R107 R433",
+  // Easier and harder attacks
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.Mw7tQz3LrXb9KdHs":
+    "G90 G92 G93 G94 G95 G96 G97 G98 G99 G100 G250 G255 R252 R253 R254 R255 R256 R257 R258 R259 R260 R262 R263 R264 R265 R266 R267 R268 R269 R270 R271 R272 R273 R274 R275 R276 R277 R278 R279 R280 R281 R282 R283 R284 R285",
   // How well it went
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.VH3AvZyP2nU4Mtn9":
-    "R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
+    "C12 R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
   // Defending yourself
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "R141 R142 R143 R146 R184",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "R142 R143",
   // Damage, wounds and stun
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 R440 R447",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 C50 G304 R440 R447",
   // Courage
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.SukhNueEg00brxlz": "C34 C90",
   // Edges and maneuver bonuses
@@ -205,13 +219,12 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Combat Mobility
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.Mb7kTq2XhRz9LwPe": "R312 R313",
   // Maneuvers
-  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M":
-    "C121 C122 G312 R117 R123 R132 R189 R229 R234",
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M": "C121 C122 G312 R229",
   // Edges
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.XmW6uRzr7SqK0jtu":
     "G69 G84 G85 G105 G111 G115 G117 G118 R287 R290 R291 R295 R298 R300 R307 R309 R310 R311 R316 R319 R320 R321 R322 R324 R325 R327 R328 R330 R331 R334 R335 R337 R338 R339 R341 R344 R348 R350 R351 R353 R354 R357 R358 R359 R360 R363 R365 R366 R368 R371 R372 R373 R375 R376 R377 R378 R382 R383 R384 R387 R388 R390 R391 R393 R395 R398 R399 R403 R404 R405 R408 R409 R410 R413 R414 R415 R420 R421 R422 R424 R426 R427",
   // Skills
-  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.uxKTEwfU37wlpbgi": "C82 C83 C84 C85 R190 R193 R197 R288",
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.uxKTEwfU37wlpbgi": "C82 C83 C84 C85 R190 R197 R288",
   // Weapons and armor
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C44",
 };

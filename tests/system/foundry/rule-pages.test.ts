@@ -21,6 +21,8 @@ const CHOSEN: Readonly<Record<string, string>> = {
   R002: "Rounds and turns",
   R056: "Actions of Opportunity",
   R085: "Attacks",
+  R116: "Aid",
+  R219: "Strangle",
   R434: "Reaction test",
   R446: "Critical injuries",
 };
