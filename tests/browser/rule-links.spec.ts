@@ -13,6 +13,7 @@ import {
   untilStage,
   untilWritten,
 } from "./brawl.ts";
+import { shareIcon } from "./icon-world.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -130,4 +131,34 @@ test("so does the window that tells why somebody could strike", async () => {
     await ruleIn(page.locator("#away-team-why"), "R048").press("Enter");
     await expectPage(page, "How a fight goes", "Actions of Opportunity");
   }
+});
+
+test("so does the card that tells of an initiative", async () => {
+  const { gm, player } = brawl;
+  await gm.evaluate(() =>
+    game.combat?.rollInitiative([game.combat.turns.find(({ name }) => name === "Kassus")?.id ?? ""]),
+  );
+  const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
+  await card.getByRole("button").first().press("Enter");
+  await ruleIn(card, "C07").press("Enter");
+  await expectPage(player, "Acts of a fight", "Reaction test");
+});
+
+test.describe("in the second game", () => {
+  const shared = shareIcon(14, { noCanvas: ["GM", "Player"] });
+
+  test("what a total is made of opens that game's rules journal", async () => {
+    const { gm, player } = shared;
+    await gm.evaluate(async () => void (await game.combat?.startCombat()));
+    await player.locator(".owed[data-awake]").press("1");
+    const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
+    await expect(card).toBeAttached();
+    await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+    await card
+      .getByRole("button", { name: /show how it adds up$/ })
+      .first()
+      .click();
+    await ruleIn(card, "N03").click();
+    await expectPage(player, "How a fight goes", "Tests");
+  });
 });
