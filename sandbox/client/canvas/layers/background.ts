@@ -31,11 +31,17 @@ export async function drawGround(dimensions: SceneDimensions, grid: BaseGrid, gr
 /** Load a picture; null, with a warning, when there is none. */
 export async function loadTexture(src: string): Promise<PIXI.Texture | null> {
   try {
-    return await PIXI.Assets.load<PIXI.Texture>(foundry.utils.getRoute(src));
+    return await PIXI.Assets.load<PIXI.Texture>({ src: foundry.utils.getRoute(src), data: finenessOf(src) });
   } catch (error) {
     console.warn(`Could not load the picture ${src}`, error);
     return null;
   }
+}
+
+/** How finely a picture is made pixels: a drawing as finely as the browser draws, at its own size on the map. */
+function finenessOf(src: string) {
+  const resolution = Number(game.settings.get("sandbox", "resolution"));
+  return resolution < 1 && /\.svg$/.test(src) ? { resolution, resourceOptions: { scale: resolution } } : {};
 }
 
 function drawGridLines(dimensions: SceneDimensions, grid: BaseGrid, ground: Ground): PIXI.Graphics {
