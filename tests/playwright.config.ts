@@ -12,6 +12,9 @@ const installed = process.env.AWAY_CHROMIUM ?? known.find((path) => existsSync(p
 /** Chromium with all its windows loads two pages beside each of ours, for what unfolds below its address bar. */
 const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
+/** A process that is kept ready for the page after, which few of ours have. */
+const spare = "SpareRendererForSitePerProcess";
+
 /** Browser tests: the stand-in table in Chromium, on free ports, so that files may run beside each other. */
 export default defineConfig({
   testDir: ".",
@@ -33,7 +36,7 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-background-networking",
         "--force-color-profile=srgb",
-        `--disable-features=${unseen.join()}`,
+        `--disable-features=${[...unseen, spare].join()}`,
       ],
     },
   },
