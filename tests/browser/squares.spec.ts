@@ -202,7 +202,7 @@ test("nothing is chosen where the scene is not looked at, and the refusal says s
     Object.defineProperty(canvas, "ready", { value: false, configurable: true, writable: true });
   });
   await act("autoFire");
-  await expect(player.locator("#notifications")).toContainText("Open the scene on which Crewman Marin stands");
+  await expect(player.locator("#notifications")).toContainText("Open the scene Crewman Marin is on");
   await expect(panel()).toHaveCount(0);
 });
 
