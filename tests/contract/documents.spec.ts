@@ -14,9 +14,12 @@ runBatches(
     "unlinked tokens": syntheticBatch,
     combat: combatBatch,
   },
-  { noCanvas: true },
+  {
+    noCanvas: true,
+    only: {
+      13: { "update operators": operatorKeysBatch },
+      14: { "several at once": atOnceBatch, "update operators": operatorValuesBatch },
+    },
+  },
 );
 runBatches({ updates: updatesBatch }, { expects: [/is not a valid type/], noCanvas: true });
-runBatches({ "update operators": operatorKeysBatch }, { generations: [13], noCanvas: true });
-runBatches({ "several at once": atOnceBatch }, { generations: [14], noCanvas: true });
-runBatches({ "update operators": operatorValuesBatch }, { generations: [14], noCanvas: true });

@@ -15,7 +15,8 @@ export async function startContractTable(generation: Generation, options: TableO
 
 /** How batches are run. */
 export interface BatchOptions {
-  readonly generations?: readonly Generation[];
+  /** Others beside them that one generation alone has. */
+  readonly only?: Readonly<Partial<Record<Generation, Readonly<Record<string, Batch>>>>>;
   /** Errors on the page that belong to them. */
   readonly expects?: readonly RegExp[];
   /** They look at no map. */
@@ -29,9 +30,9 @@ export interface BatchOptions {
  */
 export function runBatches(
   batches: Readonly<Record<string, Batch>>,
-  { generations = GENERATIONS, expects = [], noCanvas = false }: BatchOptions = {},
+  { only = {}, expects = [], noCanvas = false }: BatchOptions = {},
 ): void {
-  for (const generation of generations) {
+  for (const generation of GENERATIONS) {
     test.describe(`generation ${generation}`, () => {
       let table: Table;
       let page: JoinedPage;
@@ -41,7 +42,8 @@ export function runBatches(
         for (const pattern of expects) page.expectProblem(pattern);
       });
       test.afterAll(() => table?.close());
-      for (const [name, batch] of Object.entries(batches)) test.describe(name, () => declareTests(batch, () => page));
+      for (const [name, batch] of Object.entries({ ...batches, ...only[generation] }))
+        test.describe(name, () => declareTests(batch, () => page));
     });
   }
 }
