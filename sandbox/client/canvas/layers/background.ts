@@ -41,7 +41,7 @@ export async function loadTexture(src: string): Promise<PIXI.Texture | null> {
 /** How finely a picture is made pixels: a drawing as finely as the browser draws, at its own size on the map. */
 function finenessOf(src: string) {
   const resolution = Number(game.settings.get("sandbox", "resolution"));
-  return resolution < 1 && /\.svg$/.test(src) ? { resolution, resourceOptions: { scale: resolution } } : {};
+  return resolution < 1 && src.endsWith(".svg") ? { resolution, resourceOptions: { scale: resolution } } : {};
 }
 
 function drawGridLines(dimensions: SceneDimensions, grid: BaseGrid, ground: Ground): PIXI.Graphics {
