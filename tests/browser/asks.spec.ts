@@ -5,6 +5,12 @@ import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, un
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
 
+/** A window, as far as its drawing is held up. */
+interface Drawn {
+  _renderHTML(...given: unknown[]): Promise<unknown>;
+  render(): Promise<unknown>;
+}
+
 test.describe
   .serial("who is asked, and for how long", () => {
     test.setTimeout(180_000);
@@ -142,8 +148,25 @@ test.describe
       await expect(panel).toContainText("2 squares of the way");
       await expect(panel).toContainText("Distance: 4 m");
       expect(await faultsOf(gm, "#away-team-squares")).toEqual([]);
+      // What is told meanwhile draws the window anew, which takes until after the key
+      await gm.evaluate(() => {
+        const prompt = foundry.applications.instances.get("away-team-prompt") as unknown as Drawn;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        prompt._renderHTML = async (...given) => {
+          await promise;
+          Reflect.deleteProperty(prompt, "_renderHTML");
+          return prompt._renderHTML(...given);
+        };
+        const drawn = prompt.render().then(() => {});
+        const letDraw = () => {
+          resolve();
+          return drawn;
+        };
+        Object.assign(globalThis, { letDraw });
+      });
       await gm.keyboard.press("Escape");
       await expect(panel).toHaveCount(0);
+      await gm.evaluate(() => (globalThis as unknown as { letDraw(): Promise<void> }).letDraw());
       await expect(gm.locator(`${PROMPT} [data-choice=move]`)).toBeFocused();
       await gm.keyboard.press("Enter");
       await expect(panel.locator(".here")).toBeFocused();

@@ -199,9 +199,14 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     this.element.setAttribute("aria-label", head);
   }
 
+  /** Is it open and to be seen? Drawn anew just now, it takes the keyboard along. */
+  get #isDrawn(): boolean {
+    return isThere(this) && this.element !== null;
+  }
+
   /** Come to the front with the keyboard, where the window is open. */
   takeKeyboard(): void {
-    if (!this.rendered) return;
+    if (!this.#isDrawn) return;
     this.bringToFront();
     this.#focusCurrent();
   }
@@ -341,7 +346,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     // Now, not when the answer is taken: by then the hand may be on its way to a token
     if (told && isLast) goBack();
     if (told) await answer(prompt.exchange, told);
-    else if (this.rendered) this.#focusCurrent();
+    else if (this.#isDrawn) this.#focusCurrent();
   }
 
   #comeBack(): void {
