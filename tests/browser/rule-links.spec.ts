@@ -135,9 +135,9 @@ test("so does the window that tells why somebody could strike", async () => {
 
 test("so does the card that tells of an initiative", async () => {
   const { gm, player } = brawl;
-  await gm.evaluate(() =>
-    game.combat?.rollInitiative([game.combat.turns.find(({ name }) => name === "Kassus")?.id ?? ""]),
-  );
+  await gm.evaluate(async () => {
+    await game.combat?.rollInitiative([game.combat.turns.find(({ name }) => name === "Kassus")?.id ?? ""]);
+  });
   const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
   await card.getByRole("button").first().press("Enter");
   await ruleIn(card, "C07").press("Enter");
