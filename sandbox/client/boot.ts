@@ -1,7 +1,7 @@
 import * as constants from "../common/constants.ts";
 import { drawFieldsWith } from "../common/data/fields/field.ts";
 import { type ModelClass, useRegistry } from "../common/data/registry.ts";
-import { documentSchema } from "../common/documents/schemas.ts";
+import { DOCUMENTS, documentSchema } from "../common/documents/schemas.ts";
 import { generationRow, playGeneration } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
 import { delay } from "../common/utils/misc.ts";
@@ -14,7 +14,7 @@ import {
   registerPauseKey,
   renderShell,
 } from "./apps/index.ts";
-import { canvas, drawCanvas, PIXI, prepareTokenConfig, tokenConfig } from "./canvas/index.ts";
+import { canvas, drawCanvas, layerConfig, PIXI, prepareTokenConfig, tokenConfig } from "./canvas/index.ts";
 import { type Config, makeConfig, TYPED_DOCUMENTS } from "./config.ts";
 import { registerCoreSettings } from "./core-settings.ts";
 import { ClientDocument } from "./documents/document.ts";
@@ -22,7 +22,7 @@ import { modifyBatch } from "./documents/modify-batch.ts";
 import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { fieldForms } from "./field-forms.ts";
 import { foundry } from "./foundry.ts";
-import { Game } from "./game.ts";
+import { Game, WORLD_COLLECTIONS } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { nameLacking } from "./lacking.ts";
 import { localizeModels } from "./localize-models.ts";
@@ -30,6 +30,7 @@ import { hideNewer } from "./newer.ts";
 import { patchPrimitives } from "./primitives.ts";
 import { ROUTE } from "./route.ts";
 import { Session, userFromAddress } from "./session.ts";
+import { keyedStatuses } from "./status-effects.ts";
 import { fromUuid, fromUuidSync } from "./uuids.ts";
 import { extendClasses, reportOverwritten, wrapClasses } from "./ways.ts";
 
@@ -68,6 +69,9 @@ async function play(session: Session): Promise<void> {
 function publish(session: Session, data: ConstructorParameters<typeof Game>[1]): void {
   prepareTokenConfig();
   const config = makeConfig();
+  Object.assign(config.Canvas.layers, layerConfig);
+  for (const [name, collection] of Object.entries(WORLD_COLLECTIONS))
+    Object.assign(config[name as "Actor"], { collection });
   const CONFIG = Object.assign(config, { Token: Object.assign(config.Token, tokenConfig) }) as unknown as Config;
   Object.assign(globalThis, {
     CONFIG,
@@ -85,7 +89,7 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
   Object.assign(globalThis, { Roll: foundry.dice.Roll, game: new Game(session, data) });
   publishDocuments();
   useRegistry({
-    schema: documentSchema,
+    schema: (name) => CONFIG[name as "Actor"]?.documentClass.schema ?? documentSchema(name),
     model: (name, type) => CONFIG[name as "Actor"]?.dataModels?.[type] as ModelClass | undefined,
     document: (name, id) => game.collections?.get(name)?.get(id),
   });
@@ -128,12 +132,18 @@ function publishDocuments(): void {
   for (const name of GLOBAL_DOCUMENTS) Object.assign(globalThis, { [name]: documents[name] });
 }
 
+/** Read the modules of the system: of the game there is nothing yet but its name. */
 async function loadScripts(manifest: SystemManifest): Promise<void> {
+  const { game, canvas, ui } = globalThis;
+  Object.assign(globalThis, { game: {}, canvas: undefined, ui: {} });
+  const problems: Error[] = [];
   for (const path of manifest.esmodules ?? []) {
     await import(/* @vite-ignore */ `${ROUTE}/systems/${manifest.id}/${path}`).catch((error: Error) => {
-      Hooks.onError("Game#loadScripts", error, { log: "error" });
+      problems.push(error);
     });
   }
+  Object.assign(globalThis, { game, canvas, ui });
+  for (const error of problems) Hooks.onError("Game#loadScripts", error, { log: "error" });
 }
 
 /** How long a table that is slow stands there before `ready`. */
@@ -144,10 +154,11 @@ async function runPhases(): Promise<void> {
   Hooks.callAll("init");
   reportOverwritten();
   checkModels();
+  CONFIG.statusEffects = keyedStatuses(CONFIG.statusEffects) as typeof CONFIG.statusEffects;
   await game.i18n._load(game.system);
   localizeModels();
   Hooks.callAll("i18nInit");
-  game.initializePacks();
+  await game.initializePacks();
   game.initializeDocuments();
   Hooks.callAll("setup");
   wrapClasses();
@@ -181,7 +192,7 @@ async function drawInterface(): Promise<void> {
 /** Models without a declared type, and, in 14, models of effects with the wrong parent, are mistakes of the system. */
 function checkModels(): void {
   for (const name of TYPED_DOCUMENTS) {
-    const declared = ["base", ...Object.keys(game.system.documentTypes?.[name] ?? {})];
+    const declared = [...(DOCUMENTS[name]?.coreTypes ?? []), ...Object.keys(game.system.documentTypes?.[name] ?? {})];
     for (const [type, model] of Object.entries(CONFIG[name as "Actor"].dataModels)) {
       if (!declared.includes(type)) console.error(`CONFIG.${name}.dataModels.${type} is not declared in documentTypes`);
       if (

@@ -39,6 +39,10 @@ export interface DocumentConfig<C = typeof ClientDocument> {
   typeIcons: Record<string, string>;
   sheetClasses: Record<string, Record<string, SheetEntry>>;
   sidebarIcon: string;
+  /** The class of the collection of the world, where it has one. */
+  collection?: unknown;
+  /** What the index of a compendium has beyond the usual. */
+  compendiumIndexFields: string[];
   [key: string]: unknown;
 }
 
@@ -82,6 +86,7 @@ function documentConfig(name: string, documentClass: unknown): DocumentConfig {
     typeIcons: {},
     sheetClasses: {},
     sidebarIcon: ICONS[name] ?? "",
+    compendiumIndexFields: [],
   };
 }
 
@@ -115,7 +120,7 @@ export function makeConfig() {
     },
     DatabaseBackend: { get: readDocuments },
     Canvas: {
-      layers: { tokens: {} },
+      layers: {} as typeof import("./canvas/index.ts").layerConfig,
       rulerClass: null as unknown,
       dispositionColors: {
         HOSTILE: 0xe72124,

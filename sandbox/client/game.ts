@@ -31,7 +31,8 @@ import { answerQuery, type Query } from "./queries.ts";
 import type { Session } from "./session.ts";
 import { ClientSettings } from "./settings.ts";
 
-const COLLECTIONS = {
+/** The collections of the world by the names of their documents: the defaults of `collection` in `CONFIG`. */
+export const WORLD_COLLECTIONS = {
   User: Users,
   Folder: Folders,
   Actor: Actors,
@@ -152,8 +153,9 @@ export class Game {
 
   /** Build all documents, users first; then prepare them in the order of their kinds. */
   initializeDocuments(): void {
-    for (const [name, cls] of Object.entries(COLLECTIONS)) {
-      const collection = new (cls as unknown as new () => WorldCollection)();
+    for (const name of Object.keys(WORLD_COLLECTIONS)) {
+      const { collection: Configured } = CONFIG[name as "Actor"];
+      const collection = new (Configured as new () => WorldCollection)();
       this.collections.set(name, collection);
     }
     for (const [name, collection] of this.collections.entries()) {
@@ -170,7 +172,7 @@ export class Game {
   #nameDamaged(): void {
     for (const { key } of this.data.damaged) {
       const [, place = "", id = ""] = key.split("!");
-      const name = Object.keys(COLLECTIONS).find((document) => documentRow(document).collection === place);
+      const name = Object.keys(WORLD_COLLECTIONS).find((document) => documentRow(document).collection === place);
       this.collections.get(name ?? "")?.invalidDocumentIds.add(id);
     }
   }
@@ -181,8 +183,9 @@ export class Game {
     if (this.user) this.user.viewedScene = null;
   }
 
-  initializePacks(): void {
+  async initializePacks(): Promise<void> {
     for (const info of this.data.packs) this.packs.set(info.id, new CompendiumCollection(info));
+    await Promise.all(this.packs.map((pack) => pack.getIndex()));
   }
 
   /** Take part in what others do; must be called before the world is asked for. */

@@ -11,7 +11,6 @@ const LACKING: Readonly<Record<string, string>> = {
   "CONFIG.Canvas": "visionModes",
   "foundry.abstract.Document": "_addDataFieldMigration _addDataFieldShim",
   "foundry.applications.api": "CategoryBrowser",
-  "foundry.applications.api.ApplicationV2.prototype": "_createContextMenu",
   "foundry.applications.apps": "CompendiumArtConfig DocumentOwnershipConfig FilePicker ImagePopout",
   "foundry.applications.dice": "RollResolver",
   "foundry.applications.elements":
@@ -20,7 +19,7 @@ const LACKING: Readonly<Record<string, string>> = {
     "ActiveEffectConfig CombatantConfig FolderConfig PrototypeTokenConfig SceneConfig TokenConfig UserConfig WallConfig",
   "foundry.applications.sheets.journal":
     "JournalEntryPageHandlebarsSheet JournalEntryPageImageSheet JournalEntryPageProseMirrorSheet JournalEntryPageTextSheet",
-  "foundry.applications.ux": "ContextMenu Draggable ProseMirrorEditor SearchFilter",
+  "foundry.applications.ux": "Draggable ProseMirrorEditor SearchFilter",
   "foundry.appv1.api": "Application Dialog DocumentSheet FormApplication",
   "foundry.appv1.sheets": "ActorSheet ItemSheet JournalPageSheet JournalSheet",
   "foundry.audio": "AudioHelper Sound",
@@ -73,6 +72,7 @@ export function nameLacking(): void {
   give("foundry.applications.sheets", { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 });
   give("foundry.utils", { Color, getDocumentClass, parseHTML });
   give("foundry.applications", { parseHTML });
+  give("foundry.documents", baseDocuments());
   const { Collection } = foundry.utils;
   give("", { Color, getDocumentClass, Collection, KeyboardManager: foundry.helpers.interaction.KeyboardManager });
   for (const [holder, names] of Object.entries(LACKING)) {
@@ -84,6 +84,17 @@ export function nameLacking(): void {
     CONST: telling("CONST", CONST),
     CONFIG: telling("CONFIG", CONFIG, false),
   });
+}
+
+/** What documents are on server and client alike, by Foundry's names: on this table the client's classes themselves. */
+function baseDocuments(): Holder {
+  const isClass = (value: unknown): value is Documented => typeof value === "function" && "documentName" in value;
+  const classes = Object.values(foundry.documents ?? {}).filter(isClass);
+  return Object.fromEntries(classes.map((cls) => [`Base${cls.documentName}`, cls]));
+}
+
+interface Documented {
+  readonly documentName: string;
 }
 
 /** What was already said to be unknown. */

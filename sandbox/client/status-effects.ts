@@ -26,7 +26,17 @@ const REFUSED = new Set(["splice"]);
  */
 export function statusEffects(): unknown {
   if (generationRow().statusEffects === "array") return CORE.map((entry) => ({ ...entry }));
-  const record: Record<string, StatusEffect> = Object.fromEntries(CORE.map((entry) => [entry.id, { ...entry }]));
+  return recordOf(CORE.map((entry) => ({ ...entry })));
+}
+
+/** A list of statuses that a package put in place of the record, as a record where the generation has one. */
+export function keyedStatuses(given: unknown): unknown {
+  const isPlainList = Array.isArray(given) && generationRow().statusEffects === "record";
+  return isPlainList ? recordOf(given as StatusEffect[]) : given;
+}
+
+function recordOf(entries: readonly StatusEffect[]): unknown {
+  const record: Record<string, StatusEffect> = Object.fromEntries(entries.map((entry) => [entry.id, entry]));
   return new Proxy(record, { get: (target, key) => readRecord(target, key) });
 }
 

@@ -41,6 +41,7 @@ export const collections = {
     "title",
     "visible",
   ],
+  "typeof CompendiumCollection": ["CACHE_LIFETIME_SECONDS"],
   Scenes: [...world, "active", "current", "viewed"],
   "typeof Scenes": classes,
   Users: [...world, "activeGM", "getDesignatedUser", "players"],

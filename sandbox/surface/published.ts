@@ -57,6 +57,7 @@ interface Published {
   ChatMessages: foundry.documents.collections.ChatMessages;
   "typeof ChatMessages": typeof foundry.documents.collections.ChatMessages;
   CompendiumCollection: foundry.documents.collections.CompendiumCollection.Any;
+  "typeof CompendiumCollection": typeof foundry.documents.collections.CompendiumCollection;
   WorldCollection: foundry.documents.abstract.WorldCollection.Any;
   "typeof WorldCollection": typeof foundry.documents.abstract.WorldCollection;
   CONST: typeof CONST;

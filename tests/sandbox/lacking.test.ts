@@ -111,10 +111,6 @@ test.each([
   ["CONFIG.Canvas.visionModes", () => found.CONFIG.Canvas.visionModes.basic.clone()],
   ["game.settings.sheet", () => found.game.settings.sheet.render()],
   ["foundry.utils.iterateValues", () => found.foundry.utils.iterateValues({})],
-  [
-    "foundry.applications.api.ApplicationV2.prototype._createContextMenu",
-    () => new found.foundry.applications.api.ApplicationV2()._createContextMenu(),
-  ],
 ])("%s is refused by its name", (path, use) => {
   expect(use).toThrow(NotModelledError);
   expect(use).toThrow(path);

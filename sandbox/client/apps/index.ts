@@ -27,6 +27,7 @@ import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { applyTheme } from "./ui/theme.ts";
 import { listenForCanvasDrops } from "./ux/canvas-drop.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
 import { listenForDismissal } from "./ux/dismiss.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { listenForLinks } from "./ux/links.ts";
@@ -79,7 +80,7 @@ export const applications = {
     SceneControls: coreInterface.controls,
     SceneNavigation: coreInterface.nav,
   },
-  ux: { DragDrop, FormDataExtended, TextEditor },
+  ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor },
 } as const;
 
 /** Prepare what packages find before `init`: template helpers and the classes of the interface. */
@@ -87,7 +88,7 @@ export function registerCoreSheets(): void {
   registerHelpers();
   defineElements();
   CONFIG.ui = { ...coreInterface, ...CONFIG.ui };
-  CONFIG.ux = { DragDrop, TextEditor, TooltipManager, ...CONFIG.ux };
+  CONFIG.ux = { ContextMenu, DragDrop, TextEditor, TooltipManager, ...CONFIG.ux };
   registerJournals();
   CONFIG.Token.hudClass ??= TokenHUD as never;
   CONFIG.queries.dialog = (data: never) => DialogV2._handleQuery(data);

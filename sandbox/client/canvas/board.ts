@@ -7,8 +7,9 @@ import { Hooks } from "../hooks.ts";
 import type { SceneDimensions } from "./dimensions.ts";
 import { drawGround } from "./layers/background.ts";
 import { GridLayer } from "./layers/grid.ts";
+import type { CanvasLayer } from "./layers/layer.ts";
 import { type ScrollingTextOptions, scrollText } from "./layers/scrolling-text.ts";
-import { TokenLayer } from "./layers/tokens.ts";
+import type { TokenLayer } from "./layers/tokens.ts";
 import { DoorControl, WallsLayer } from "./layers/walls.ts";
 import { type DrawingStyle, Surface } from "./surface.ts";
 import type { TokenHud } from "./types.ts";
@@ -16,6 +17,11 @@ import type { TokenHud } from "./types.ts";
 /** Where the view is: the point in the middle of the window, and the zoom. */
 export interface ViewPosition extends Point {
   scale: number;
+}
+
+/** A layer as packages configure it. */
+interface LayerConfig {
+  readonly layerClass: new () => CanvasLayer;
 }
 
 /** Smallest and largest zoom. */
@@ -46,7 +52,7 @@ export class InterfaceGroup extends PIXI.Container {
     super();
     this.grid = new GridLayer(grid);
     this.walls = new WallsLayer(scene);
-    this.tokens = new TokenLayer(scene);
+    this.tokens = new CONFIG.Canvas.layers.tokens.layerClass();
     this.addChild(this.walls, this.grid, this.tokens, this.controls);
   }
 
@@ -84,6 +90,8 @@ export class Canvas {
   #surface: Surface | null = null;
   #groups: InterfaceGroup | null = null;
   #ground: PIXI.Container | null = null;
+  /** Layers of packages. */
+  #added: CanvasLayer[] = [];
   #view: ViewPosition = { x: 0, y: 0, scale: 1 };
   #mouse: Point = { x: 0, y: 0 };
 
@@ -173,10 +181,22 @@ export class Canvas {
     this.drawWalls();
     this.pan(startOf(scene));
     await this.tokens.draw();
+    await this.#drawLayersOfPackages(this.#groups);
     this.ready = true;
     this.requestRender();
     Hooks.callAll("canvasReady", this);
     return this;
+  }
+
+  /** Layers that packages have added stand under their names in `canvas`, all of them over the core's. */
+  async #drawLayersOfPackages(group: PIXI.Container): Promise<void> {
+    const { tokens: _core, ...added } = CONFIG.Canvas.layers as unknown as Record<string, LayerConfig>;
+    for (const [name, { layerClass: Layer }] of Object.entries(added)) {
+      const layer = group.addChild(new Layer());
+      Object.assign(this, { [name]: layer });
+      this.#added.push(layer);
+      await layer.draw();
+    }
   }
 
   /** Take the drawn scene away. */
@@ -185,6 +205,7 @@ export class Canvas {
     Hooks.callAll("canvasTearDown", this);
     this.ready = false;
     this.hud?.token.close?.();
+    for (const layer of this.#added.splice(0)) void layer.tearDown();
     for (const token of [...this.tokens.placeables]) token.destroy();
     for (const child of this.stage.removeChildren()) child.destroy({ children: true });
     this.#groups = null;

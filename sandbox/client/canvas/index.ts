@@ -7,6 +7,7 @@ import { Canvas, ControlsLayer, InterfaceGroup } from "./board.ts";
 import { followDocuments } from "./follow.ts";
 import { CanvasKeyboard } from "./keyboard.ts";
 import { GridHighlight, GridLayer } from "./layers/grid.ts";
+import { CanvasLayer, InteractionLayer } from "./layers/layer.ts";
 import { TokenLayer } from "./layers/tokens.ts";
 import { WallsLayer } from "./layers/walls.ts";
 import { CanvasMouse } from "./mouse.ts";
@@ -28,7 +29,7 @@ export type { TokenConfig } from "./types.ts";
 export const canvasNamespace = {
   Canvas,
   placeables: { Token, tokens: { TokenRuler } },
-  layers: { TokenLayer, WallsLayer, GridLayer, ControlsLayer },
+  layers: { CanvasLayer, InteractionLayer, TokenLayer, WallsLayer, GridLayer, ControlsLayer },
   containers: { GridHighlight },
   groups: { InterfaceCanvasGroup: InterfaceGroup },
 };
@@ -46,6 +47,9 @@ export const tokenConfig: TokenConfig = {
     costAggregator: (results) => results.reduce((sum, { cost }) => sum + cost, 0),
   },
 };
+
+/** The defaults of `CONFIG.Canvas.layers`, as far as packages may put classes of their own there. */
+export const layerConfig = { tokens: { layerClass: TokenLayer, group: "interface" } };
 
 /** Fill in what depends on the generation; before `init`. */
 export function prepareTokenConfig(): void {

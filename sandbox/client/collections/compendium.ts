@@ -8,8 +8,12 @@ import { DocumentCollection } from "./document-collection.ts";
 
 /** A compendium pack: an index at once, documents when asked for. One of the world may be written. */
 export class CompendiumCollection extends DocumentCollection {
+  /** How long its documents are kept after the last of them was asked for. */
+  static CACHE_LIFETIME_SECONDS = 300;
+
   readonly metadata: PackInfo;
   index: Collection<string, Plain>;
+  #expiry = 0;
 
   constructor(metadata: PackInfo) {
     super();
@@ -45,16 +49,28 @@ export class CompendiumCollection extends DocumentCollection {
     return new Collection(this.metadata.folders.map((folder) => [String(folder._id), folder]));
   }
 
-  /** The index, with more fields if asked; no document is made for that. */
+  /** The index, with more fields if asked, and those that are configured; no document is made for that. */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<string, Plain>> {
-    if (fields.length === 0) return this.index;
+    const wanted = [...this.#indexFields, ...fields];
+    if (wanted.length === 0) return this.index;
     for (const source of await this.#sources([...this.index.keys()])) {
       const entry = this.index.get(String(source._id)) as Plain;
-      for (const field of fields) foundry.utils.setProperty(entry, field, foundry.utils.getProperty(source, field));
+      copyFields(source, entry, wanted);
     }
     return this.index;
   }
+  /** What packages want to know of each document before it is there. */
+  get #indexFields(): readonly string[] {
+    return CONFIG[this.documentName as "Actor"]?.compendiumIndexFields ?? [];
+  }
+  /** Keep the documents for a while from now on; then they are let go. */
+  #keep(): void {
+    window.clearTimeout(this.#expiry);
+    const seconds = (this.constructor as typeof CompendiumCollection).CACHE_LIFETIME_SECONDS;
+    this.#expiry = window.setTimeout(() => this.clear(), seconds * 1000);
+  }
   async getDocument(id: string): Promise<ClientDocument | null> {
+    this.#keep();
     const known = super.get(id);
     if (known) return known;
     if (!this.index.has(id)) return null;
@@ -62,6 +78,7 @@ export class CompendiumCollection extends DocumentCollection {
     return super.get(id) ?? null;
   }
   async getDocuments(query: Plain = {}): Promise<ClientDocument[]> {
+    this.#keep();
     const missing = [...this.index.keys()].filter((id) => !super.has(id));
     if (missing.length > 0) await this.#fetch(missing);
     return this.filter((document) =>
@@ -86,6 +103,7 @@ export class CompendiumCollection extends DocumentCollection {
     for (const { id, _source } of documents) {
       const { name, img, type, folder = null, sort = 0 } = _source;
       const entry = { ...this.index.get(id), _id: id, name, img, type, folder, sort, uuid: this.getUuid(id) };
+      copyFields(_source, entry, this.#indexFields);
       if (action === "delete") this.index.delete(id);
       else this.index.set(id, entry);
     }
@@ -108,4 +126,9 @@ export class CompendiumCollection extends DocumentCollection {
     if (force)
       (globalThis.ui.compendium as { openPack?(pack: CompendiumCollection): unknown } | undefined)?.openPack?.(this);
   }
+}
+
+/** Copy what stands at some paths of a source into an entry of an index. */
+function copyFields(source: Plain, entry: Plain, paths: readonly string[]): void {
+  for (const path of paths) foundry.utils.setProperty(entry, path, foundry.utils.getProperty(source, path));
 }

@@ -12,6 +12,7 @@ export interface Holder {
   get(id: string): ClientDocument | undefined;
   set(id: string, document: ClientDocument): unknown;
   delete(id: string): boolean;
+  getDocument?(id: string): Promise<ClientDocument | null>;
   _onModifyContents(
     action: string,
     documents: ClientDocument[],
@@ -33,6 +34,11 @@ export function holderOf(documentName: string, { parent, pack }: Where): Holder 
   if (parent.documentName === "Token" && documentName === "Actor") return partOf(parent, "actor");
   if (parent.documentName === "Token" && documentName === "ActorDelta") return partOf(parent, "delta");
   return parent.getEmbeddedCollection(documentName) as unknown as Holder;
+}
+
+/** A document of a holder; a pack that has let it go reads it again. */
+async function found(holder: Holder, id: string): Promise<ClientDocument | null> {
+  return holder.get(id) ?? (await holder.getDocument?.(id)) ?? null;
 }
 
 /** What a token has one of. */
@@ -150,7 +156,7 @@ export async function askToUpdate(cls: DocumentClass, updates: Plain[], given: O
   const changed: Plain[] = [];
   let isRefused = false;
   for (const update of updates) {
-    const document = holder.get(String(update._id));
+    const document = await found(holder, String(update._id));
     if (!document) throw new Error(`${cls.documentName} [${String(update._id)}] does not exist`);
     const changes = changesOf(document, update, operation);
     if (!changes) continue;
@@ -192,7 +198,7 @@ export async function askToDelete(cls: DocumentClass, ids: string[], given: Oper
   if (operation.deleteAll) return asked(cls, "delete", { ...operation, ids: [] }, false);
   const documents: ClientDocument[] = [];
   for (const id of ids) {
-    const document = holder.get(id);
+    const document = await found(holder, id);
     if (!document) throw new Error(`${cls.documentName} [${id}] does not exist`);
     if ((await document._preDelete(operation, user)) === false) continue;
     if (!pass(`preDelete${cls.documentName}`, operation, document, operation, user.id)) continue;

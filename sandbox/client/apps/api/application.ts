@@ -4,6 +4,7 @@ import { isPlayed } from "../../../common/ways.ts";
 import { Hooks } from "../../hooks.ts";
 import { waited } from "../../ways.ts";
 import { localize } from "../host.ts";
+import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { carryOutAction } from "./actions.ts";
 import { ApplicationForms } from "./application-forms.ts";
 import { callHooks, classOf, contentOf, INNER, STATES } from "./application-state.ts";
@@ -269,6 +270,24 @@ export class ApplicationV2 extends ApplicationForms {
     if (!this[INNER].element) return;
     this.position.zIndex = raise(this);
     this.element.style.zIndex = String(this.position.zIndex);
+  }
+
+  /** Let a right click on elements open a menu, to whose entries listeners of its hook may add. */
+  _createContextMenu(
+    handler: () => ContextMenuEntry[],
+    selector: string,
+    {
+      container = this.element,
+      hookName = "get{}ContextOptions",
+      parentClassHooks = true,
+      ...options
+    }: ContextMenuOptions & { container?: HTMLElement; hookName?: string; parentClassHooks?: boolean } = {},
+  ): ContextMenu {
+    const entries = handler.call(this);
+    const classes = parentClassHooks ? [...classOf(this).inheritanceChain()] : [classOf(this)];
+    for (const name of new Set(classes.map((cls) => hookName.replace("{}", cls.name))))
+      Hooks.callAll(name, this, entries);
+    return new ContextMenu.implementation(container, selector, entries, { jQuery: false, ...options });
   }
 
   // Listeners

@@ -101,6 +101,8 @@ export function HandlebarsApplicationMixin<Base extends Constructor<ApplicationV
       for (const partId of options.parts ?? []) {
         const part = configured[partId];
         if (!part) {
+          // One of the class's own that is not configured this time is left out
+          if (partId in (this.constructor as typeof HandlebarsApplication).PARTS) continue;
           ui.notifications?.warn(`Part "${partId}" is not a supported template part for ${this.constructor.name}`);
           continue;
         }
@@ -143,9 +145,9 @@ export function HandlebarsApplicationMixin<Base extends Constructor<ApplicationV
     }
 
     /** Note what a part must keep, while the old element is still there. */
-    _preSyncPartState(partId: string, _newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
+    _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
       const part = (this.constructor as typeof HandlebarsApplication).PARTS[partId];
-      rememberPart(priorElement, part?.scrollable ?? [], state);
+      rememberPart(priorElement, newElement, part?.scrollable ?? [], state);
     }
 
     /** Give the new element what was noted. */

@@ -2,27 +2,32 @@
 export interface PartState {
   /** Selector of the focused element. */
   focus?: string;
-  scrollPositions: [selector: string, top: number, left: number][];
+  /** Elements of the new part, and how far those in their place were scrolled. */
+  scrollPositions: [element: Element, top: number, left: number][];
 }
 
-/** Remember focus and scrolling of the part that is about to go. */
-export function rememberPart(prior: HTMLElement, scrollable: readonly string[], state: PartState): void {
+/** Remember focus and scrolling of the part that is about to go, for the one that takes its place. */
+export function rememberPart(
+  prior: HTMLElement,
+  next: HTMLElement,
+  scrollable: readonly string[],
+  state: PartState,
+): void {
   const focused = prior.querySelector<HTMLElement>(":focus");
   const selector = focused ? selectorOf(focused) : null;
   if (selector) state.focus = selector;
   for (const place of scrollable) {
-    const element = place === "" ? prior : prior.querySelector(place);
-    if (element) state.scrollPositions.push([place, element.scrollTop, element.scrollLeft]);
+    const before = place === "" ? prior : prior.querySelector(place);
+    const after = place === "" ? next : next.querySelector(place);
+    if (before && after) state.scrollPositions.push([after, before.scrollTop, before.scrollLeft]);
   }
 }
 
 /** Give the new part what {@link rememberPart} noted. */
 export function restorePart(part: HTMLElement, state: PartState): void {
   if (state.focus) part.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
-  for (const [place, top, left] of state.scrollPositions) {
-    const element = place === "" ? part : part.querySelector(place);
-    if (element) Object.assign(element, { scrollTop: top, scrollLeft: left });
-  }
+  for (const [element, scrollTop, scrollLeft] of state.scrollPositions)
+    Object.assign(element, { scrollTop, scrollLeft });
 }
 
 /** How to find an element again after its part was drawn anew; only those with an id or a name are found. */

@@ -1,5 +1,7 @@
 import { Hooks } from "../../hooks.ts";
 import type { PartialApplicationOptions, RenderContext, RenderOptions } from "../api/types.ts";
+import type { ContextMenuEntry } from "../ux/context-menu.ts";
+import { menuEntry } from "../ux/menu-entry.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import type { TrackedCombat, TrackedCombatant, TurnContext } from "./tracked.ts";
 
@@ -84,6 +86,64 @@ export class CombatTracker extends AbstractSidebarTab {
     await super._onFirstRender(context, options);
     for (const hook of CHANGES) Hooks.on(hook, () => this.#follow());
     Hooks.on("canvasReady", () => this.initialize());
+    this._createContextMenu(this._getEntryContextOptions, ".combatant", {
+      hookName: "getCombatantContextOptions",
+      parentClassHooks: false,
+      fixed: true,
+    });
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.scrollToTurn();
+  }
+
+  /** The entries of the menu of a row. */
+  _getEntryContextOptions(): ContextMenuEntry[] {
+    const isGM = () => game.user.isGM;
+    const of = (row: HTMLElement) => this.#combatantOf(row);
+    return [
+      menuEntry("COMBAT.CombatantClear", "fa-solid fa-arrow-rotate-left", isGM, (row) =>
+        of(row)?.update({ initiative: null }),
+      ),
+      menuEntry("COMBAT.CombatantReroll", "fa-solid fa-dice-d20", isGM, (row) => {
+        const combatant = of(row);
+        return combatant && this.viewed?.rollInitiative([combatant.id]);
+      }),
+      menuEntry("COMBAT.CombatantRemove", "fa-solid fa-trash", isGM, (row) => of(row)?.delete()),
+    ];
+  }
+
+  /** Bring the row whose turn it is into sight. */
+  scrollToTurn(): void {
+    const { combatant } = this.viewed ?? {};
+    if (combatant) this.#rowOf(combatant.id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Mark the row of somebody whose token is under the pointer. */
+  hoverCombatant(combatant: { readonly id: string }, hover: boolean): void {
+    this.#rowOf(combatant.id)?.classList.toggle("hover", hover);
+  }
+
+  #rowOf(id: string): HTMLElement | null {
+    return this.element?.querySelector(`[data-combatant-id="${CSS.escape(id)}"]`) ?? null;
+  }
+
+  /** The pointer comes to a row: its token shows it. */
+  _onCombatantHoverIn(event: PointerEvent): void {
+    this.#hoverToken(event, true);
+  }
+
+  _onCombatantHoverOut(event: PointerEvent): void {
+    this.#hoverToken(event, false);
+  }
+
+  #hoverToken(event: Event, hover: boolean): void {
+    const row = event.currentTarget as HTMLElement;
+    const combatant = this.#combatantOf(row);
+    if (combatant) this.hoverCombatant(combatant, hover);
+    const token = combatant?.token?.object;
+    if (token?.isVisible) token._setHover(hover);
   }
 
   #follow(): void {
@@ -153,6 +213,10 @@ export class CombatTracker extends AbstractSidebarTab {
     super._attachPartListeners(partId, element, options);
     for (const input of element.querySelectorAll<HTMLInputElement>(".initiative-input")) {
       input.addEventListener("change", () => void this.#setInitiative(input));
+    }
+    for (const row of element.querySelectorAll<HTMLElement>(".combatant")) {
+      row.addEventListener("pointerenter", (event) => this._onCombatantHoverIn(event));
+      row.addEventListener("pointerleave", (event) => this._onCombatantHoverOut(event));
     }
     element.addEventListener("dblclick", (event) => {
       const sheet = this.#combatantOf(event.target as HTMLElement)?.actor?.sheet;

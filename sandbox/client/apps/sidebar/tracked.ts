@@ -13,7 +13,12 @@ export interface TrackedCombatant {
   readonly visible: boolean;
   readonly sceneId: string | null;
   readonly token: {
-    readonly object: { control(options?: object): unknown; readonly center: { x: number; y: number } } | null;
+    readonly object: {
+      control(options?: object): unknown;
+      _setHover(hover: boolean): void;
+      readonly isVisible: boolean;
+      readonly center: { x: number; y: number };
+    } | null;
   } | null;
   readonly actor: {
     temporaryEffects: { img: string | null; name: string }[];

@@ -5,6 +5,7 @@ import type { User } from "../../documents/user.ts";
 import { Hooks } from "../../hooks.ts";
 import type { Position } from "../../movement/types.ts";
 import type { Token } from "../placeables/token.ts";
+import { InteractionLayer, type LayerOptions } from "./layer.ts";
 
 /** A move that this window made and can take back. */
 interface PastMove {
@@ -15,19 +16,22 @@ interface PastMove {
 }
 
 /** `canvas.tokens`: the tokens of the viewed scene. */
-export class TokenLayer extends PIXI.Container {
+export class TokenLayer extends InteractionLayer {
   readonly objects = this.addChild(new PIXI.Container());
   /** Copies of tokens that are being dragged. */
   readonly preview = this.addChild(new PIXI.Container());
   readonly history: PastMove[] = [];
   /** The kind of movement chosen with Tab for the drag under way. */
   dragAction: string | null = null;
-  readonly #scene: Scene;
+  readonly #scene = canvas.scene as Scene;
 
-  constructor(scene: Scene) {
+  constructor() {
     super();
-    this.#scene = scene;
     this.objects.sortableChildren = true;
+  }
+
+  static override get layerOptions(): LayerOptions {
+    return { ...super.layerOptions, name: "tokens", zIndex: 100 };
   }
 
   get placeables(): Token[] {
@@ -57,7 +61,7 @@ export class TokenLayer extends PIXI.Container {
   }
 
   /** Draw the tokens of the scene. */
-  async draw(): Promise<void> {
+  override async _draw(): Promise<void> {
     await Promise.all([...this.#scene.tokens].flatMap((document) => this.#make(document)?.draw() ?? []));
   }
 

@@ -314,6 +314,8 @@ export class Token extends PIXI.Container {
     if (this.hover === hover) return;
     this.hover = hover;
     this.renderFlags.set({ refreshState: true });
+    const { combatant } = this.document;
+    if (combatant) ui.combat?.hoverCombatant?.(combatant, hover);
     Hooks.callAll("hoverToken", this, hover);
   }
 
