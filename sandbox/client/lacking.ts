@@ -89,7 +89,7 @@ export function nameLacking(): void {
 /** What documents are on server and client alike, by Foundry's names: on this table the client's classes themselves. */
 function baseDocuments(): Holder {
   const isClass = (value: unknown): value is Documented => typeof value === "function" && "documentName" in value;
-  const classes = Object.values(foundry.documents ?? {}).filter(isClass);
+  const classes = Object.values<unknown>(foundry.documents ?? {}).filter(isClass);
   return Object.fromEntries(classes.map((cls) => [`Base${cls.documentName}`, cls]));
 }
 
