@@ -59,7 +59,7 @@ async function play(session: Session): Promise<void> {
   ClientDocument._askToCreate = createDocumentDialog;
   ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
   if (data.generation === 13) hideNewer(globalThis);
-  nameLacking();
+  nameLacking(data.generation >= 14);
   await loadScripts(data.system);
   extendClasses();
   await runPhases();

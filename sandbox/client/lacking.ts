@@ -35,7 +35,6 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.canvas.primary": "PrimarySpriteMesh",
   "foundry.canvas.rendering.filters": "GlowOverlayFilter OutlineOverlayFilter",
   "foundry.canvas.rendering.shaders": "BaseSamplerShader GridShader",
-  "foundry.canvas.vfx": "VFXCanvasContainer VFXComponent VFXEffect VFXEffectData VFXPath constants fields utils",
   "foundry.data": "CircleShapeData ConeShapeData LineShapeData PrototypeTokenOverrides RingShapeData",
   "foundry.data.regionBehaviors": "RegionBehaviorType",
   "foundry.data.validators": "isValidId",
@@ -47,6 +46,11 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.utils":
     "BitMask EventEmitterMixin debouncedReload iterateValues lineSegmentIntersects logCompatibilityWarning",
   "game.settings": "sheet",
+};
+
+/** What came with 14 and is lacking. */
+const LACKING_NEWER: Readonly<Record<string, string>> = {
+  "foundry.canvas.vfx": "VFXCanvasContainer VFXComponent VFXEffect VFXEffectData VFXPath constants fields utils",
 };
 
 /** Something of Foundry's that the table does not model. */
@@ -63,8 +67,12 @@ function getDocumentClass(name: string): unknown {
   return (CONFIG as unknown as Record<string, { documentClass?: unknown } | undefined>)[name]?.documentClass;
 }
 
-/** Give every name that the table lacks a stand-in that says so, and packages what is old and cheap. */
-export function nameLacking(): void {
+/**
+ * Give every name that the table lacks a stand-in that says so, and packages what is old and cheap.
+ *
+ * @param isNewer - Those that came with 14 too.
+ */
+export function nameLacking(isNewer = false): void {
   const { api = {}, sheets = {} } = foundry.applications as unknown as Record<string, Holder>;
   const { ApplicationV2, DialogV2, DocumentSheetV2 } = api;
   const { ActorSheetV2, ItemSheetV2 } = sheets;
@@ -75,7 +83,7 @@ export function nameLacking(): void {
   give("foundry.documents", baseDocuments());
   const { Collection } = foundry.utils;
   give("", { Color, getDocumentClass, Collection, KeyboardManager: foundry.helpers.interaction.KeyboardManager });
-  for (const [holder, names] of Object.entries(LACKING)) {
+  for (const [holder, names] of Object.entries(isNewer ? { ...LACKING, ...LACKING_NEWER } : LACKING)) {
     for (const name of names.split(" ")) give(holder, { [name]: lacking(holder === "" ? name : `${holder}.${name}`) });
   }
   tellOfMembers({ game, canvas, ui });

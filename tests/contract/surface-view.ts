@@ -60,5 +60,17 @@ export function viewSurface(): Record<string, string[]> {
     "foundry.data.fields": foundry.data.fields,
   };
   for (const [name, namespace] of Object.entries(namespaces)) places[name] = tidy(Object.keys(namespace));
+  // biome-ignore lint/suspicious/noExplicitAny: a namespace, or what stands in one
+  const addNamespace = (path: string, namespace: any) => {
+    if (path in places || ["foundry.CONST", "foundry.helpers.Hooks"].includes(path)) return;
+    places[path] = tidy(Object.keys(namespace));
+    for (const name of places[path]) {
+      const inner = namespace[name];
+      const isNamespace =
+        inner && typeof inner === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(inner));
+      if (isNamespace) addNamespace(`${path}.${name}`, inner);
+    }
+  };
+  addNamespace("foundry", foundry);
   return Object.fromEntries(Object.entries(places).filter(([, names]) => names.length > 0));
 }
