@@ -113,7 +113,7 @@ export function makeConfig() {
     Dice: {
       rolls: [Roll] as (typeof Roll)[],
       types: [DiceTerm],
-      terms: {} as Plain,
+      terms: {} as Record<string, typeof DiceTerm>,
       randomUniform: () => Math.random(),
       ...(generationRow().messageModes === "rollMode" ? { rollModes: ROLL_MODES } : {}),
       fulfillment: { dice: {}, methods: {}, defaultMethod: "" },

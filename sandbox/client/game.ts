@@ -109,6 +109,9 @@ export class Game {
   get macros(): WorldCollection {
     return this.collections.get("Macro") as WorldCollection;
   }
+  get tables(): WorldCollection {
+    return this.collections.get("RollTable") as WorldCollection;
+  }
   get journal(): WorldCollection {
     return this.collections.get("JournalEntry") as WorldCollection;
   }

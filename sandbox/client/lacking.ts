@@ -7,8 +7,11 @@ import { Color } from "../common/utils/color.ts";
  */
 const LACKING: Readonly<Record<string, string>> = {
   "": "$ jQuery ProseMirror SocketInterface AudioHelper",
-  CONFIG: "Region RegionBehavior",
-  "CONFIG.Canvas": "visionModes",
+  canvas:
+    "drawings edges effects environment fog lighting notes perception regions sounds templates tiles visibility weather",
+  CONFIG: "Card Cards Drawing Note Playlist Region RegionBehavior Tile",
+  "CONFIG.Canvas": "detectionModes visionModes",
+  "CONFIG.Token": "prototypeSheetClass",
   "foundry.abstract.Document": "_addDataFieldMigration _addDataFieldShim",
   "foundry.applications.api": "CategoryBrowser",
   "foundry.applications.apps": "CompendiumArtConfig DocumentOwnershipConfig FilePicker ImagePopout",
@@ -35,17 +38,23 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.canvas.primary": "PrimarySpriteMesh",
   "foundry.canvas.rendering.filters": "GlowOverlayFilter OutlineOverlayFilter",
   "foundry.canvas.rendering.shaders": "BaseSamplerShader GridShader",
-  "foundry.data": "CircleShapeData ConeShapeData LineShapeData PrototypeTokenOverrides RingShapeData",
+  "foundry.data": "CalendarData CircleShapeData ConeShapeData LineShapeData PrototypeTokenOverrides RingShapeData",
+  "foundry.data.fields": "JavaScriptField",
   "foundry.data.regionBehaviors": "RegionBehaviorType",
   "foundry.data.validators": "isValidId",
   "foundry.dice": "MersenneTwister",
   "foundry.dice.terms": "FunctionTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
-  "foundry.documents": "RegionBehavior RegionDocument",
+  "foundry.documents":
+    "AmbientLightDocument AmbientSoundDocument Card Cards DrawingDocument MeasuredTemplateDocument NoteDocument Playlist RegionBehavior RegionDocument TileDocument",
   "foundry.helpers": "Localization SocketInterface",
   "foundry.helpers.interaction": "ClientKeybindings",
+  "foundry.helpers.media": "ImageHelper VideoHelper",
   "foundry.utils":
     "BitMask EventEmitterMixin debouncedReload iterateValues lineSegmentIntersects logCompatibilityWarning",
+  game: "audio cards issues playlists video webrtc",
+  "game.i18n": "getListFormatter",
   "game.settings": "sheet",
+  ui: "cards playlists tables",
 };
 
 /** What came with 14 and is lacking. */
@@ -196,6 +205,7 @@ function lacking(path: string): unknown {
     apply: fail,
     construct: fail,
     get: (target, key) => {
+      if (key === Symbol.iterator) return fail;
       if (typeof key === "symbol" || key === "then" || key === "toJSON" || key in target)
         return Reflect.get(target, key);
       return lacking(`${path}.${key}`);

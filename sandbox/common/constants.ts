@@ -167,3 +167,21 @@ export const FOLDER_DOCUMENT_TYPES = [
   "Macro",
   "Compendium",
 ] as const;
+
+/** What a region tells its behaviours; nothing here does. */
+export const REGION_EVENTS = {
+  BEHAVIOR_ACTIVATED: "behaviorActivated",
+  BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
+  REGION_BOUNDARY: "regionBoundary",
+  TOKEN_ANIMATE_IN: "tokenAnimateIn",
+  TOKEN_ANIMATE_OUT: "tokenAnimateOut",
+  TOKEN_ENTER: "tokenEnter",
+  TOKEN_EXIT: "tokenExit",
+  TOKEN_MOVE_IN: "tokenMoveIn",
+  TOKEN_MOVE_OUT: "tokenMoveOut",
+  TOKEN_MOVE_WITHIN: "tokenMoveWithin",
+  TOKEN_ROUND_END: "tokenRoundEnd",
+  TOKEN_ROUND_START: "tokenRoundStart",
+  TOKEN_TURN_END: "tokenTurnEnd",
+  TOKEN_TURN_START: "tokenTurnStart",
+} as const;

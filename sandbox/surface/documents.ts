@@ -2,6 +2,7 @@
 export const documents = {
   ActiveEffect: [
     "active",
+    "apply",
     "changes",
     "description",
     "disabled",

@@ -144,7 +144,7 @@ export const namespaces = {
     "WorldSettings",
   ],
   "foundry.grid": ["BaseGrid", "GridlessGrid", "HexagonalGrid", "SquareGrid"],
-  "foundry.helpers": ["Hooks", "interaction"],
+  "foundry.helpers": ["Hooks", "interaction", "media"],
   "foundry.helpers.interaction": ["KeyboardManager", "TooltipManager"],
   "foundry.nue": ["Tour"],
 } as const;

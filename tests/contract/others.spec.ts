@@ -194,5 +194,316 @@ for (const generation of GENERATIONS) {
         found: "Calm",
       });
     });
+
+    test("data of an older form are migrated, nested models prepared, and what does not fit is refused", async () => {
+      const found = await page.evaluate(async () => {
+        const { Actor } = globalThis as Loose;
+        const ship = await Actor.create({
+          name: "Old",
+          type: "ship",
+          system: { hp: 3, abilities: { quick: { value: 7 } } },
+        });
+        const refused = await ship.update({ "system.crew": "many" }).then(
+          () => "taken",
+          (error: Error) => error.name,
+        );
+        await ship.update({ "system.abilities.quick.label": "Fast", "system.traits": ["big", "big", "old"] });
+        const { system } = ship;
+        const result = {
+          health: system.health.value,
+          isHurt: system.isHurt,
+          quick: { ...system.abilities.quick },
+          model: system.abilities.quick.constructor.name,
+          traits: [...system.traits],
+          rollData: ship.getRollData().level,
+          isPrepared: ship.isPrepared,
+          refused,
+        };
+        await ship.delete();
+        return result;
+      });
+      expect(found).toEqual({
+        health: 3,
+        isHurt: true,
+        quick: { value: 7, label: "Fast" },
+        model: "AbilityData",
+        traits: ["big", "old"],
+        rollData: 2,
+        isPrepared: true,
+        refused: "DataModelValidationError",
+      });
+    });
+
+    test("sheets have tabs, partials, helpers and fields, save what is typed, and take what is dropped", async () => {
+      await page.evaluate(() => (globalThis as Loose).game.actors.getName("Rival").sheet.render({ force: true }));
+      const sheet = page.locator(".sheet.others");
+      await expect(sheet.locator(".line")).toHaveText("Health 10");
+      await expect(sheet.locator("section.tab.active")).toContainText("20");
+      await sheet.locator('input[name="name"]').fill("Foe");
+      await sheet.locator('input[name="name"]').blur();
+      await expect
+        .poll(() => page.evaluate(() => Boolean((globalThis as Loose).game.actors.getName("Foe"))))
+        .toBe(true);
+      await sheet.getByRole("tab", { name: "Gear" }).or(sheet.locator('nav [data-tab="gear"]')).first().click();
+      await expect(sheet.getByText("Wrench")).toBeVisible();
+      await page.evaluate(async () => {
+        const { game } = globalThis as Loose;
+        const actor = game.actors.getName("Foe");
+        const dataTransfer = new DataTransfer();
+        const uuid = "Compendium.others.store.Item.rope000000000001";
+        dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
+        actor.sheet.element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      });
+      await expect(sheet.getByText("Rope")).toBeVisible();
+      const dragged = await page.evaluate(() => {
+        const { game } = globalThis as Loose;
+        const row = game.actors.getName("Foe").sheet.element.querySelector("[data-item-id]");
+        const dataTransfer = new DataTransfer();
+        row.dispatchEvent(new DragEvent("dragstart", { dataTransfer, bubbles: true }));
+        return JSON.parse(dataTransfer.getData("text/plain")).type;
+      });
+      expect(dragged).toBe("Item");
+      await page.evaluate(async () => {
+        const { game } = globalThis as Loose;
+        const actor = game.actors.getName("Foe");
+        await actor.sheet.close({ animate: false });
+        await actor.update({ name: "Rival" });
+      });
+    });
+
+    test("texts are enriched by patterns of the system's own, links and rolls", async () => {
+      const html = await page.evaluate(async () => {
+        const { game } = globalThis as Loose;
+        const item = game.actors.getName("Hero").items.contents[0];
+        await item.update({ "system.notes": `@Mark[red] ${game.actors.getName("Hero").link} [[/r 1d6]]` });
+        await item.sheet.render({ force: true });
+        const { innerHTML } = item.sheet.element.querySelector("section section");
+        await item.sheet.close({ animate: false });
+        return innerHTML;
+      });
+      expect(html).toContain("<mark>red</mark>");
+      expect(html).toMatch(/content-link.*Hero/);
+      expect(html).toContain("inline-roll");
+    });
+
+    test("rolls of a class and a die of its own are thrown, told, stored and read again", async () => {
+      const found = await page.evaluate(async () => {
+        const { game, ChatMessage } = globalThis as Loose;
+        const actor = game.actors.getName("Hero");
+        const roll = game.others.roll("2dm + @level", actor.getRollData());
+        const plain = await new roll.constructor("1d20 + @abilities.quick.value", actor.getRollData()).evaluate();
+        await roll.evaluate({ maximize: true });
+        const message = await roll.toMessage({ speaker: ChatMessage.getSpeaker({ actor }), flavor: "Test" });
+        const read = message.rolls[0];
+        const die = read.dice[0];
+        const result = {
+          total: roll.total,
+          plain: plain.total > 10,
+          kind: [read.constructor.name, die.constructor.name],
+          read: read.total,
+          faces: die.results.map((entry: Loose) => die.getResultLabel(entry)),
+          formula: read.formula,
+          isRoll: message.isRoll,
+          alias: message.speaker.alias,
+        };
+        await message.delete();
+        return result;
+      });
+      expect(found).toEqual({
+        total: 8,
+        plain: true,
+        kind: ["OthersRoll", "FateDie"],
+        read: 8,
+        faces: ["plus", "plus"],
+        formula: "2dm + 2",
+        isRoll: true,
+        alias: "Hero",
+      });
+    });
+
+    test("effects with changes change what they name, and say what they have changed", async () => {
+      const found = await page.evaluate(async () => {
+        const { game, Actor } = globalThis as Loose;
+        const isNewer = game.release.generation >= 14;
+        const actor = await Actor.create({ name: "Moody", type: "person" });
+        const changes = isNewer
+          ? [
+              { key: "system.health.bonus", type: "add", value: 2 },
+              { key: "system.health.max", type: "override", value: 20 },
+            ]
+          : [
+              { key: "system.health.bonus", mode: 2, value: "2" },
+              { key: "system.health.max", mode: 5, value: "20" },
+            ];
+        const data = isNewer ? { name: "Joy", type: "base", system: { changes } } : { name: "Joy", changes };
+        const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [data]);
+        const during = [actor.system.health.bonus, actor.system.health.max, actor._source.system.health.max];
+        const { overrides } = actor;
+        await effect.update({ disabled: true });
+        const after = [actor.system.health.bonus, actor.system.health.max];
+        await actor.delete();
+        return { during, after, overrides };
+      });
+      expect(found).toEqual({
+        during: [2, 20, 10],
+        after: [0, 10],
+        overrides: { system: { health: { bonus: 2, max: 20 } } },
+      });
+    });
+
+    test("combats, combatants and tokens of its own classes roll and play rounds", async () => {
+      const found = await page.evaluate(async () => {
+        const { game } = globalThis as Loose;
+        const { combat } = game;
+        await combat.resetAll();
+        await combat.rollAll();
+        const initiatives = combat.combatants.map(({ initiative }: Loose) => initiative >= 2);
+        await combat.startCombat();
+        const first = combat.combatant.id;
+        await combat.nextTurn();
+        const classes = [combat, combat.combatant, combat.combatant.token].map((one: Loose) => one.constructor.name);
+        const result = { initiatives, moved: combat.combatant.id !== first, classes, round: combat.round };
+        await combat.update({ round: 0, turn: null });
+        return result;
+      });
+      expect(found).toEqual({
+        initiatives: [true, true, true],
+        moved: true,
+        classes: ["OthersCombat", "OthersCombatant", "OthersToken"],
+        round: 1,
+      });
+    });
+
+    test("settings with a menu, keys, sockets, own hooks, targets and whispers work", async () => {
+      await page.evaluate(async () => {
+        const { game, canvas } = globalThis as Loose;
+        await game.settings.set("others", "pace", 5);
+        game.socket.emit("system.others", { hello: "you" });
+        const item = game.actors.getName("Hero").items.contents[0];
+        await item.toChat();
+        canvas.tokens.placeables[0].setTarget(true, { releaseOthers: true });
+        const { type: Menu } = game.settings.menus.get("others.rules");
+        const menu = new Menu();
+        await menu.render({ force: true });
+        (globalThis as Loose).others.menuTitle = menu.title;
+        await menu.close({ animate: false });
+      });
+      await page.keyboard.press("j");
+      const found = await page.evaluate(() => {
+        const { game, others } = globalThis as Loose;
+        return {
+          keys: others.keys,
+          heard: others.heard.filter((entry: string) => /^(pace|ready)/.test(entry)),
+          targets: game.user.targets.size,
+          title: others.menuTitle,
+          whisper: game.messages.contents.at(-1).whisper.length,
+        };
+      });
+      expect(found).toEqual({
+        keys: ["wave"],
+        heard: ["ready 3", "pace 5"],
+        targets: 1,
+        title: "House rules",
+        whisper: 1,
+      });
+      await expect
+        .poll(() => player.evaluate(() => (globalThis as Loose).others.heard))
+        .toEqual(expect.arrayContaining([{ hello: "you" }, "pace 5"]));
+      expect(await player.evaluate(() => (globalThis as Loose).game.messages.contents.at(-1)?.visible ?? false)).toBe(
+        false,
+      );
+      expect(
+        await player.evaluate(() => (globalThis as Loose).game.settings.menus.get("others.rules").restricted),
+      ).toBe(true);
+    });
+
+    test("dialogs answer, with what is typed, and a compendium is imported", async () => {
+      const answers = page.evaluate(async () => {
+        const { DialogV2 } = (globalThis as Loose).foundry.applications.api;
+        const sure = await DialogV2.confirm({ window: { title: "Sure?" }, content: "<p>Really</p>" });
+        const typed = await DialogV2.prompt({
+          window: { title: "Name" },
+          content: '<input name="word" value="one">',
+          ok: { callback: (_event: Event, button: Loose) => button.form.elements.word.value },
+        });
+        const chosen = await DialogV2.wait({
+          window: { title: "Which" },
+          content: "<p>Choose</p>",
+          buttons: [
+            { action: "left", label: "Left" },
+            { action: "right", label: "Right", default: true },
+          ],
+        });
+        return [sure, typed, chosen];
+      });
+      await page.locator('dialog [data-action="yes"], .dialog [data-action="yes"]').click();
+      await page.locator('input[name="word"]').fill("two");
+      await page.locator('[data-action="ok"]').click();
+      await page.getByRole("button", { name: "Left" }).click();
+      expect(await answers).toEqual([true, "two", "left"]);
+      const imported = await page.evaluate(async () => {
+        const { game } = globalThis as Loose;
+        const pack = game.packs.get("others.store");
+        const one = await game.items.importFromCompendium(pack, "rope000000000001", { name: "My rope" });
+        const all = await pack.importAll({ keepId: true });
+        return [one.name, one._stats.compendiumSource, all.map(({ id }: Loose) => id), game.items.size];
+      });
+      expect(imported).toEqual(["My rope", "Compendium.others.store.Item.rope000000000001", ["rope000000000001"], 2]);
+    });
+
+    test("what is not modelled says so by its name, and nothing ends in a TypeError", async () => {
+      const said = await page.evaluate(async () => {
+        const { foundry, game, canvas, CONFIG, CONST, ui } = globalThis as Loose;
+        const { applications, appv1, data, dice, documents, helpers } = foundry;
+        const uses: Record<string, () => unknown> = {
+          FilePicker: () => new applications.apps.FilePicker.implementation({ type: "image" }).browse(),
+          ImagePopout: () => new applications.apps.ImagePopout({ src: "icons/svg/aura.svg" }).render({ force: true }),
+          ActorSheet: () => new (class extends appv1.sheets.ActorSheet {})(),
+          Ray: () => new foundry.canvas.geometry.Ray({ x: 0, y: 0 }, { x: 1, y: 1 }),
+          PoolTerm: () => new dice.terms.PoolTerm({ terms: ["1d6"] }),
+          Region: () => documents.RegionDocument.create({}),
+          AudioHelper: () => foundry.audio.AudioHelper.play({ src: "sounds/dice.wav" }),
+          SearchFilter: () => new applications.ux.SearchFilter({ inputSelector: "input" }),
+          VisionMode: () => new foundry.canvas.perception.VisionMode({ id: "x" }),
+          Playlists: () => game.playlists.getName("x"),
+          Cards: () => documents.Cards.create({}),
+          Playlist: () => documents.Playlist.create({ name: "x" }),
+          Templates: () => canvas.templates.placeables.length,
+          Drawings: () => canvas.drawings.placeables.length,
+          Lighting: () => canvas.lighting.placeables.length,
+          Sounds: () => canvas.sounds.placeables.length,
+          Notes: () => canvas.notes.placeables.length,
+          Tiles: () => canvas.tiles.placeables.length,
+          Regions: () => canvas.regions.placeables.length,
+          Effects: () => canvas.effects.visionSources.size,
+          Visibility: () => canvas.visibility.testVisibility({ x: 0, y: 0 }),
+          Perception: () => canvas.perception.update({ refreshVision: true }),
+          TokenConfig: () => new CONFIG.Token.prototypeSheetClass({}),
+          Video: () => game.video.loadFile("x"),
+          Audio: () => game.audio.play("x"),
+          Webrtc: () => game.webrtc.settings.get("x"),
+          Issues: () => game.issues.usabilityIssues,
+          PlaylistDirectory: () => ui.playlists.render(),
+          TableDirectory: () => ui.tables.render(),
+          CardsDirectory: () => ui.cards.render(),
+          Combat: () => helpers.media.ImageHelper.createThumbnail("x"),
+          Schema: () => new data.fields.JavaScriptField(),
+          Hex: () => CONST.REGION_EVENTS.TOKEN_ENTER,
+          CalendarData: () => new foundry.data.CalendarData({}),
+          Formatter: () => game.i18n.getListFormatter().format(["a", "b"]),
+          Timer: () => game.time.components,
+        };
+        const said: Record<string, string> = {};
+        for (const [name, use] of Object.entries(uses)) {
+          try {
+            await use();
+          } catch (error) {
+            if ((error as Error).name !== "NotModelledError") said[name] = String(error);
+          }
+        }
+        return said;
+      });
+      expect(said).toEqual({});
+    });
   });
 }

@@ -1,7 +1,8 @@
 import { getProperty, type Plain } from "../../common/utils/objects.ts";
 import { DiceTerm, NumericTerm, OperatorTerm, type RollTerm } from "./terms.ts";
 
-const TOKEN = /\s*(?:(\d*)d(\d+)((?:[a-z]+[<>=]*\d*(?:[<>=]+\d+)?)*)|(\d+(?:\.\d+)?)|([+\-*/]))(?:\[[^\]]*\])?/gy;
+const TOKEN =
+  /\s*(?:(\d*)d(\d+|[a-ce-z](?![a-z]))((?:[a-z]+[<>=]*\d*(?:[<>=]+\d+)?)*)|(\d+(?:\.\d+)?)|([+\-*/]))(?:\[[^\]]*\])?/gy;
 const MODIFIER = /(xo?\d*(?:[<>]=?|=)?\d*|[kd][hl]?\d*)/g;
 
 /** Read a formula into terms; `@path` is looked up in the data, missing ones count as 0. Throws on what it cannot read. */
@@ -19,12 +20,13 @@ export function parseFormula(formula: string, data: Plain): RollTerm[] {
 }
 
 function toTerm([, number, faces, modifiers = "", literal, operator]: RegExpExecArray): RollTerm {
-  if (faces !== undefined)
-    return new DiceTerm({
-      number: number ? Number(number) : 1,
-      faces: Number(faces),
-      modifiers: modifiers.match(MODIFIER) ?? [],
-    });
+  if (faces !== undefined) {
+    const dice = { number: number ? Number(number) : 1, modifiers: modifiers.match(MODIFIER) ?? [] };
+    if (Number(faces)) return new DiceTerm({ ...dice, faces: Number(faces) });
+    const Special = CONFIG.Dice.terms[faces];
+    if (!Special) throw new Error(`Unresolved StringTerm d${faces} requested for evaluation`);
+    return new Special(dice);
+  }
   if (literal !== undefined) return new NumericTerm({ number: Number(literal) });
   return new OperatorTerm({ operator: operator ?? "+" });
 }

@@ -62,6 +62,8 @@ export class OperatorTerm extends RollTerm {
 
 /** Dice of one kind with their modifiers. */
 export class DiceTerm extends RollTerm {
+  /** The letter of such dice in a formula: `d` for those with a number of faces. */
+  static DENOMINATION = "d";
   readonly number: number;
   readonly faces: number;
   readonly modifiers: string[];
@@ -82,10 +84,17 @@ export class DiceTerm extends RollTerm {
     this._evaluated = results.length > 0;
   }
   get denomination(): string {
-    return `d${this.faces}`;
+    const { DENOMINATION } = this.constructor as typeof DiceTerm;
+    return DENOMINATION === "d" ? `d${this.faces}` : DENOMINATION;
   }
   get formula(): string {
-    return `${this.number}d${this.faces}${this.modifiers.join("")}`;
+    const { DENOMINATION } = this.constructor as typeof DiceTerm;
+    const kind = DENOMINATION === "d" ? this.faces : DENOMINATION;
+    return `${this.number}d${kind}${this.modifiers.join("")}`;
+  }
+  /** What is shown of a face; dice of packages may have words for it. */
+  getResultLabel({ result }: DieResult): string {
+    return String(result);
   }
   get expression(): string {
     return String(this.total ?? this.formula);
@@ -157,7 +166,8 @@ export class DiceTerm extends RollTerm {
   }
   toJSON(): Plain {
     const { number, faces, modifiers, results, options } = this;
-    return { class: "Die", options, evaluated: results.length > 0, number, faces, modifiers, results };
+    const name = this.constructor === DiceTerm ? "Die" : this.constructor.name;
+    return { class: name, options, evaluated: results.length > 0, number, faces, modifiers, results };
   }
 }
 
@@ -173,5 +183,6 @@ function compare(value: number, comparison: string, target: number): boolean {
 export function termFromData(data: Plain): RollTerm {
   if (data.class === "NumericTerm") return new NumericTerm({ number: Number(data.number) });
   if (data.class === "OperatorTerm") return new OperatorTerm({ operator: String(data.operator) });
-  return new DiceTerm(data as ConstructorParameters<typeof DiceTerm>[0]);
+  const Special = Object.values(CONFIG.Dice.terms).find((cls) => cls.name === data.class);
+  return new (Special ?? DiceTerm)(data as ConstructorParameters<typeof DiceTerm>[0]);
 }

@@ -1,9 +1,10 @@
 import { deepClone, type Plain } from "../../common/utils/objects.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocument } from "./document.ts";
+import { changedValue, type EffectChange, storedChanges } from "./effect-changes.ts";
 import type { Item } from "./item.ts";
 
-/** An effect; the stand-in knows its statuses, not its changes or duration. */
+/** An effect; the stand-in knows its statuses and changes, not its duration. */
 export class ActiveEffect extends ClientDocument {
   static override documentName = "ActiveEffect";
   declare readonly parent: Actor | Item | null;
@@ -13,6 +14,18 @@ export class ActiveEffect extends ClientDocument {
   declare statuses: Set<string>;
   declare origin: string | null;
   declare duration: Plain;
+
+  /** What it changes, wherever its generation stores it. */
+  get _changes(): readonly EffectChange[] {
+    return storedChanges(this as unknown as Plain);
+  }
+  /** Make one of its changes. @returns What was changed, by its path. */
+  apply(actor: Actor, change: EffectChange): Plain {
+    const value = changedValue(actor, change);
+    if (value === undefined) return {};
+    foundry.utils.setProperty(actor as unknown as Plain, change.key, value);
+    return { [change.key]: value };
+  }
 
   /** The actor or item that is affected. */
   get target(): Actor | Item | null {

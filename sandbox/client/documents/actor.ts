@@ -4,6 +4,7 @@ import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
 import type { ActiveEffect } from "./active-effect.ts";
 import { ClientDocument } from "./document.ts";
+import { changesFor } from "./effect-changes.ts";
 import type { Item } from "./item.ts";
 import type { BaseToken } from "./token-base.ts";
 import type { User } from "./user.ts";
@@ -23,7 +24,7 @@ export class Actor extends ClientDocument {
   declare folder: ClientDocument | null;
   /** Ids of the statuses of all effects that are not disabled. */
   declare statuses: Set<string>;
-  /** What effects have changed: nothing here, since the stand-in carries out no changes of theirs. */
+  /** What effects have changed. */
   declare overrides: Plain;
 
   /** A synthetic actor is nobody's part: its token does not prepare it. */
@@ -72,11 +73,16 @@ export class Actor extends ClientDocument {
     super.prepareData();
     for (const phase of generationRow().effectPhases.slice(1)) this.applyActiveEffects(phase);
   }
-  /** Statuses only: the stand-in carries out no changes of effects. */
+  /** Take over the statuses of effects and make their changes, those of one phase of preparation. */
   applyActiveEffects(phase?: string): void {
     if (generationRow().effectModels && phase === undefined)
       throw new Error("Actor#applyActiveEffects must be called with a phase");
-    for (const effect of this.appliedEffects) for (const status of effect.statuses) this.statuses.add(status);
+    const effects = this.appliedEffects;
+    for (const effect of effects) for (const status of effect.statuses) this.statuses.add(status);
+    for (const change of changesFor(effects, phase)) {
+      const made = foundry.utils.expandObject(change.effect.apply(this, change));
+      foundry.utils.mergeObject(this.overrides, made);
+    }
   }
 
   /** Turn a status on or off; the effect, true when one was there already, false when none was left. */

@@ -130,10 +130,6 @@ export class FateDie extends foundry.dice.terms.Die {
     super({ ...termData, faces: 3 });
   }
 
-  get denomination() {
-    return "dm";
-  }
-
   getResultLabel({ result }) {
     return ["minus", "none", "plus"][result - 1];
   }

@@ -115,7 +115,7 @@ Hooks.once("init", () => {
   Handlebars.registerHelper("othersDouble", (value) => value * 2);
   foundry.applications.handlebars.loadTemplates({ "others.line": "systems/others/templates/line.hbs" });
   game.socket.on("system.others", (data) => heard.push(data));
-  game.others = { roll: (formula) => new OthersRoll(formula) };
+  game.others = { roll: (formula, data) => new OthersRoll(formula, data) };
 });
 
 Hooks.once("ready", () => Hooks.callAll("others.ready", { pace: game.settings.get("others", "pace") }));
