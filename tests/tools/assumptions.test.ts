@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { keys } from "../../sandbox/assumptions/calls/keys.ts";
+import { calls } from "../../sandbox/assumptions/calls.ts";
 import { keepSeen, knownRows, parseReport, readSeen, type Seen, seenOf } from "../../sandbox/assumptions/known.ts";
 import { REPORT_KIND } from "../../sandbox/assumptions/report.ts";
-import { assumptions } from "../../sandbox/assumptions.ts";
+import { type Assumption, type AssumptionId, assumptions } from "../../sandbox/assumptions.ts";
 import { countOf } from "../first-run/heard.ts";
 import { UNDECIDED, whyUndecided } from "../first-run/undecided.ts";
 import { filesIn, readText } from "../support/checkout.ts";
@@ -131,6 +133,38 @@ describe("what the macro asks a real Foundry", () => {
 
   test("no batch asks for what only the stand-in has: it would differ on every Foundry", () => {
     expect(files.filter((file) => /["'`]sandbox\b/.test(readText(file)))).toEqual([]);
+  });
+
+  test("docs/first-run.md counts them as they are", () => {
+    const page = readText("docs/first-run.md");
+    const reads = Object.keys(calls).filter((id) => id in keys);
+    const called = Object.keys(calls).filter((id) => !(id in keys));
+    const hooks = called.filter((id) => id.startsWith("hook "));
+    const decides = (generation: number, ruleset: string) => {
+      const rows = known.filter((id) => {
+        const row: Assumption = assumptions[id as AssumptionId];
+        return (row.generation ?? generation) === generation;
+      });
+      return { of: rows.length, decided: rows.filter((id) => whyUndecided(id, ruleset) === undefined).length };
+    };
+    const told = (generation: number) => `${decides(generation, "coda").decided} of ${decides(generation, "coda").of}`;
+    const count = (rows: Readonly<Record<string, Assumption>>, ids: readonly string[]) => {
+      const sure = ids.filter((id) => rows[id]?.certainty === "sure").length;
+      return `| ${ids.length} | ${sure} | ${ids.length - sure} |`;
+    };
+    const players = new Set(askedIn(`${BATCHES}/player.ts`));
+    const fewer = decides(13, "coda").decided - decides(13, "icon").decided;
+    for (const line of [
+      `what Foundry does ${count(assumptions, known)} ${told(13)} | ${told(14)} |`,
+      `how it calls us ${count(calls, called)} those of ${hooks.length} hooks`,
+      `what it reads of ours ${count(calls, reads)} none`,
+      `counts them ${count({ ...assumptions, ...calls }, [...known, ...called, ...reads])}`,
+      `it decides ${fewer} fewer, and ${players.size} more where a player runs it too`,
+      `names the other ${Object.keys(UNDECIDED).length} of the first line`,
+      `The ${Object.keys(UNDECIDED).length} need`,
+      `the rows but for ${fewer} of combats`,
+    ])
+      expect(page).toContain(line);
   });
 
   test("a world with phases leaves rows open that are known, and says why", () => {
