@@ -70,10 +70,33 @@ function recipientsOf(message: Message): readonly string[] | null {
   return isRequest(message) ? gms : null;
 }
 
-/** Send to the sessions of those whom it concerns. The socket skips its sender, so this session is told directly, after the present task. */
+/** How many ids are remembered: more than can be under way at once. */
+const MOST_NAMED = 500;
+
+/** Requests and replies that were sent to named users, the oldest first. */
+const named = new Set<string>();
+
+/**
+ * Has it been sent to named users before? It is sent again because nobody has answered it: should a server drop what
+ * names somebody, all must hear it this time.
+ */
+function isRepeat({ kind, id }: Message): boolean {
+  const key = `${kind === "reply" ? kind : "request"} ${id}`;
+  if (named.has(key)) return true;
+  named.add(key);
+  const [oldest] = named;
+  if (named.size > MOST_NAMED && oldest !== undefined) named.delete(oldest);
+  return false;
+}
+
+/**
+ * Send to the sessions of those whom it concerns. The socket skips its sender, so this session is told directly, after
+ * the present task.
+ */
 export function send(message: Message): void {
   const payload: unknown = JSON.parse(JSON.stringify(message));
-  const recipients = recipientsOf(message);
+  const concerned = recipientsOf(message);
+  const recipients = concerned && !isRepeat(message) ? concerned : null;
   if (recipients) socket().emit(CHANNEL, payload, { recipients });
   else socket().emit(CHANNEL, payload);
   queueMicrotask(() => deliver(payload, game.user?.id ?? ""));
