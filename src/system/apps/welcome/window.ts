@@ -120,11 +120,20 @@ class Welcome extends TemplateWindow {
     };
   }
 
-  override async _onRender(): Promise<void> {
-    for (const choice of this.element.querySelectorAll<HTMLInputElement>("[name=automation]")) {
-      choice.addEventListener("change", () => void chooseAutomation(choice.value));
-    }
-    this.element.querySelector<HTMLElement>(":checked, [type=submit]")?.focus();
+  /** On the window itself, once: it may be rendered without its part being drawn anew. */
+  override async _onFirstRender(...args: Parameters<TemplateWindow["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      const { name, value } = target as HTMLInputElement;
+      if (name === "automation") void chooseAutomation(value);
+    });
+  }
+
+  override async _onRender(...args: Parameters<TemplateWindow["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const { element } = this;
+    if (element.contains(element.ownerDocument.activeElement)) return;
+    element.querySelector<HTMLElement>(":checked, [type=submit]")?.focus();
   }
 
   /** A game master plays the first fight, a player is shown his sheet; who has none looks at ready characters. */
