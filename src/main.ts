@@ -1,12 +1,19 @@
 import { fetchRules } from "./system/apps/fetch-rules.ts";
+import { linesNow } from "./system/apps/map-news.ts";
+import { openPrompt } from "./system/apps/open-prompts.ts";
 import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/door.ts";
 import { openRecovery } from "./system/apps/recovery/door.ts";
 import { registerPrompt } from "./system/apps/register.ts";
+import { placeAgain } from "./system/canvas/drag-ruler/labels.ts";
+import { movementGate } from "./system/canvas/movement/gate.ts";
+import { moveAsGranted, placeToken } from "./system/canvas/movement/walk.ts";
 import { placeRuler, registerCanvas } from "./system/canvas/register.ts";
+import { refreshThreat } from "./system/canvas/threat/overlay.ts";
 import { placeMessages, registerCardParts, registerChat } from "./system/chat/register.ts";
 import { registerEnding } from "./system/combat/ending.ts";
 import { registerTracker } from "./system/combat/tracker.ts";
+import { turnActs } from "./system/combat/turn-controls.ts";
 import { registerDataModels } from "./system/data/register.ts";
 import { placeDocuments, registerDocuments } from "./system/documents/register.ts";
 import { fetchAlong } from "./system/foundry/active-ruleset.ts";
@@ -22,6 +29,20 @@ import { faces } from "./system/rulesets/index.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 import { registerRulesetUis } from "./system/sheets/ruleset-ui.ts";
+import { type Wiring, wire } from "./system/wiring.ts";
+
+wire({
+  movementGate,
+  turnActs,
+  walk: moveAsGranted,
+  place: placeToken,
+  openPrompt,
+  giveOrders: orderSeveral,
+  openRecovery,
+  exchangeLines: linesNow,
+  refreshThreat,
+  placeLabels: placeAgain,
+} satisfies Wiring);
 
 // Not in init: modules extend these classes when their scripts are loaded, which is after ours and before any init
 placeDocuments();
@@ -44,8 +65,8 @@ Hooks.once("init", () => {
   registerMigrations();
   registerChat();
   registerCardParts();
-  registerTracker({ giveOrders: orderSeveral });
-  registerEnding(openRecovery);
+  registerTracker();
+  registerEnding();
   registerPrompt();
   registerOtherPacks();
   registerBuilder();

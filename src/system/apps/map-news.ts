@@ -3,7 +3,7 @@ import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
 import type { WithTables } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { asSeenBy } from "../../engine/visibility.ts";
-import { type ExchangeLine, refreshLines, showLines } from "../canvas/exchange-lines.ts";
+import { refreshLines } from "../canvas/exchange-lines.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type Look, wordsOf } from "../chat/view/context.ts";
 import { isVeiled, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
@@ -19,6 +19,7 @@ import { hasText, signed, text } from "../foundry/text.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { readCard } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
+import type { ExchangeLine } from "../wiring.ts";
 
 /** The message whose card is pointed at, or holds the keyboard; empty for none. */
 let pointed = "";
@@ -38,9 +39,15 @@ function onCard({ target }: Event): void {
   refreshLines();
 }
 
-/** Let lines lead on the map from whoever acts to those whom it is meant for, while there is something to decide. Called once, when the world can be played. */
+/** The lines on the map from whoever acts to those whom it is meant for, while there is something to decide; none before the world can be played. */
+export function linesNow(): readonly ExchangeLine[] {
+  const isPlayable = game.ready && activeRuleset() !== null;
+  return isPlayable ? linesShown(unfinishedExchanges(), pointedExchange(), thisViewer()) : [];
+}
+
+/** Draw the lines from now on. Called once, when the world can be played. */
 export function watchMapLines(): void {
-  showLines(() => (activeRuleset() ? linesShown(unfinishedExchanges(), pointedExchange(), thisViewer()) : []));
+  refreshLines();
   inEachPage((page) => {
     for (const event of ["pointerover", "focusin"] as const) page.addEventListener(event, onCard);
   });

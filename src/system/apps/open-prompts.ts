@@ -1,6 +1,5 @@
 import { openPrompts } from "../../engine/play.ts";
 import { isDecision, type Prompt } from "../../engine/prompt.ts";
-import { setPromptOpener } from "../chat/prompt-door.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type PromptView, promptView } from "../chat/view/choices.ts";
 import { mayAnswer, type Viewer } from "../chat/view/viewer.ts";
@@ -142,11 +141,20 @@ class PromptController {
   }
 }
 
+/** There is one as soon as the world can be played. */
+let watching: PromptController | null = null;
+
+/** Show the window with that prompt, whoever is asked and whether or not it was put off; before there can be one, say so. */
+export function openPrompt(exchange: string, prompt: string): void {
+  if (watching) watching.open(exchange, prompt);
+  else ui.notifications?.info(text("Card.promptLater"));
+}
+
 /** Open the prompt whenever this user is asked, now and from now on. */
 function watchPrompts(controller: PromptController): void {
+  watching = controller;
   const refresh = foundry.utils.debounce(() => controller.refresh(), PAUSE_MS);
   for (const hook of OCCASIONS) Hooks.on(hook, refresh);
-  setPromptOpener((exchange, prompt) => controller.open(exchange, prompt));
   refresh();
 }
 

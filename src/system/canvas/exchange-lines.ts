@@ -7,21 +7,15 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Point } from "../foundry/grid.ts";
+import { type ExchangeLine, wired } from "../wiring.ts";
 import { watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
 import { INK, MAP_LABEL } from "./sides.ts";
-
-/** Who acts upon whom. */
-export interface ExchangeLine {
-  readonly from: CombatantId;
-  readonly to: CombatantId;
-}
 
 /** Widths and lengths as shares of a square. */
 const LINE = { casing: 8 / 46, stroke: 3 / 46, head: 9 / 46, off: 25 / 46 };
 
 let backgroundLayer: BackgroundLayer | null = null;
-let linesNow: () => readonly ExchangeLine[] = () => [];
 
 /** The middle of somebody's token as it is seen here, and how far from it the line stays; null where it is not seen. */
 function endOf(id: CombatantId, size: number): { readonly at: Point; readonly off: number } | null {
@@ -66,18 +60,12 @@ export function refreshLines(): void {
   backgroundLayer?.refresh();
 }
 
-/** Draw lines from now on. Called once, when the world can be played. @param lines - Those that are to be drawn now. */
-export function showLines(lines: () => readonly ExchangeLine[]): void {
-  linesNow = lines;
-  refreshLines();
-}
-
 /** Make room for the lines on the map. Called once, in init. */
 export function registerExchangeLines(): void {
   backgroundLayer = new BackgroundLayer("lines", (brush) => {
     brush.clear();
     const size = canvas.grid?.size;
-    if (size) for (const line of linesNow()) drawBetween(brush, line, size);
+    if (size) for (const line of wired("exchangeLines")()) drawBetween(brush, line, size);
   });
   watchFight(refreshLines);
   Hooks.on("sightRefresh", refreshLines);

@@ -2,6 +2,7 @@ import { asElement } from "../foundry/elements.ts";
 import { keepFocus } from "../foundry/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { wired } from "../wiring.ts";
 import { meets, type Rect } from "./drag-ruler/label-places.ts";
 import { namedBodies } from "./map-view.ts";
 import { mountOnMap, placeIn } from "./mount.ts";
@@ -48,9 +49,6 @@ let turn = 0;
 /** Where it hangs, and where the pointer is. */
 let corner: Corner = "bottomRight";
 let pointer = { x: -1, y: -1 };
-
-/** Called when it has gone to another corner. */
-let onMoved = () => {};
 
 /** Look for a better corner once nothing has happened for a moment. */
 let settleSoon = () => {};
@@ -108,7 +106,7 @@ function mountQuietly(element: HTMLElement, isHeld: boolean): void {
   if (next === corner) return;
   corner = next;
   mountOnMap(element, corner);
-  onMoved();
+  wired("placeLabels")();
 }
 
 /** Look for a better corner. */
@@ -149,9 +147,8 @@ export function explain(id: PartId, part: LegendPart | null): void {
   settleSoon();
 }
 
-/** Remember what is folded, and look for a better corner as soon as the map is still. Called once, in init. @param whenMoved - What makes room for it. */
-export function registerMapLegend(whenMoved: () => void): void {
-  onMoved = whenMoved;
+/** Remember what is folded, and look for a better corner as soon as the map is still. Called once, in init. */
+export function registerMapLegend(): void {
   settleSoon = foundry.utils.debounce(settleLegend, STILL_MS);
   Hooks.on("canvasPan", () => settleSoon());
   Hooks.on("collapseSidebar", () => settleSoon());

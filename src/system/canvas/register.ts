@@ -1,25 +1,20 @@
-import { setMovementGate } from "../documents/token.ts";
 import { claimClass, putClass } from "../foundry/class-names.ts";
-import { setPlacer, setTokenMover } from "../referee/movement/mover.ts";
 import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
-import { placeAgain } from "./drag-ruler/labels.ts";
 import { AwayTokenRuler } from "./drag-ruler/token-ruler.ts";
 import { registerExchangeLines } from "./exchange-lines.ts";
 import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/by-code.ts";
-import { movementGate } from "./movement/gate.ts";
 import { watchMoves } from "./movement/last-move.ts";
 import { registerMovementModes } from "./movement/register-actions.ts";
 import { watchUnasked, watchWritten } from "./movement/unasked.ts";
 import { registerUndoKey } from "./movement/undo.ts";
-import { moveAsGranted, placeToken } from "./movement/walk.ts";
 import { watchNoSquares } from "./no-squares.ts";
 import { registerDanger } from "./routes/danger.ts";
 import { registerPlanWay } from "./routes/plan-route.ts";
 import { registerSafeWay } from "./routes/safe-route.ts";
 import { registerSquares } from "./square-picker/choose.ts";
-import { refreshThreat, registerThreatOverlay } from "./threat/overlay.ts";
+import { registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
 import { registerZones } from "./zones.ts";
@@ -31,9 +26,6 @@ export function placeRuler(): void {
 
 /** Tell Foundry how tokens move, are measured and look. Called once, in init. */
 export function registerCanvas(): void {
-  setMovementGate(movementGate);
-  setTokenMover(moveAsGranted);
-  setPlacer(placeToken);
   registerMovementModes();
   registerFreeMove();
   registerUndoKey();
@@ -44,12 +36,12 @@ export function registerCanvas(): void {
   placeRuler();
   claimClass("ruler", { ours: AwayTokenRuler, found: () => CONFIG.Token.rulerClass, isVital: false });
   readyForecasts();
-  registerMapLegend(placeAgain);
-  registerThreatSwitch(refreshThreat);
+  registerMapLegend();
+  registerThreatSwitch();
   registerThreatOverlay();
   registerTokenFrames();
   registerExchangeLines();
-  registerDanger(refreshThreat);
+  registerDanger();
   registerSafeWay();
   registerPlanWay();
   registerSquares();

@@ -22,10 +22,10 @@ import {
   undoExchange,
 } from "../referee/requests/requests.ts";
 import { situationOf } from "../referee/situation.ts";
+import { wired } from "../wiring.ts";
 import { type CardContext, CardParts, type Press } from "./card-parts.ts";
 import { toggleFigures, toggleFold } from "./disclosures.ts";
 import { foldsOf, shownOf, showParts } from "./parts.ts";
-import { openPrompt } from "./prompt-door.ts";
 import {
   type Change,
   changed,
@@ -57,7 +57,7 @@ const actions: Readonly<Record<OwnButton, Press>> = {
   changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
   restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
   reconsider: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? ""),
-  prompt: async (exchange, { dataset }) => openPrompt(exchange, dataset.prompt ?? ""),
+  prompt: async (exchange, { dataset }) => wired("openPrompt")(exchange, dataset.prompt ?? ""),
   hand: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
   applyDefault: (exchange, { dataset }) => settleExchange(exchange, dataset.prompt),
   halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),

@@ -16,9 +16,7 @@ import { text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { endWith } from "../referee/effects/expiry.ts";
 import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/messages.ts";
-
-/** Opens the window in which the hurt are seen to. @param people - UUIDs of all who fought. */
-export type RecoveryDoor = (people: readonly string[]) => void;
+import { wired } from "../wiring.ts";
 
 /** Does the person need care: is anything left to recover from, and is he not past help? */
 export function needsTreatment(actor: AwayActor): boolean {
@@ -62,14 +60,14 @@ async function tell(people: readonly Subject[]): Promise<void> {
 }
 
 /** End what ends with a fight, and see to those whom it has left hurt. */
-async function close(combat: AwayCombat, open: RecoveryDoor): Promise<void> {
+async function close(combat: AwayCombat): Promise<void> {
   const people = peopleOf(combat);
   await untilFetched();
   await endWith(combat);
   if (!people.some(({ subject }) => needsTreatment(actorOf(subject)))) return;
   const seen = people.filter(({ isHidden }) => !isHidden).map(({ subject }) => subject);
   if (seen.some(isSeenHurt)) await tell(seen);
-  open(people.map(({ subject }) => subject.uuid));
+  wired("openRecovery")(people.map(({ subject }) => subject.uuid));
 }
 
 const isHurt: Guard<ToldHurt> = (value): value is ToldHurt =>
@@ -100,7 +98,7 @@ function hasOwn(people: readonly string[]): boolean {
 }
 
 /** Draw the message in the reader's language, with a door to the care of the hurt for those who can do something there. */
-async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement, open: RecoveryDoor): Promise<void> {
+async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
   const told = toldIn(message);
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!told || !content) return;
@@ -111,18 +109,18 @@ async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement, o
     rows,
     mayTreat: hasOwn(people),
   });
-  content.querySelector("[data-press=recovery]")?.addEventListener("click", () => open(people));
+  content.querySelector("[data-press=recovery]")?.addEventListener("click", () => wired("openRecovery")(people));
 }
 
 /** End with each fight what ends with it, and lead from its message to the care of the hurt. Called once, in init. */
-export function registerEnding(open: RecoveryDoor): void {
+export function registerEnding(): void {
   loadPartials(["chat/recovery"]);
   Hooks.on("deleteCombat", (combat, _options, user) => {
     if (user !== game.userId || !combat.started || isPracticeFight(combat)) return;
-    close(combat as unknown as AwayCombat, open).catch((error: unknown) => reportError("registerEnding", error));
+    close(combat as unknown as AwayCombat).catch((error: unknown) => reportError("registerEnding", error));
   });
   Hooks.on("renderChatMessageHTML", (message, html) => {
-    drawEnd(message as ChatMessage.Implementation, html, open).catch((error: unknown) =>
+    drawEnd(message as ChatMessage.Implementation, html).catch((error: unknown) =>
       reportError("registerEnding", error),
     );
   });

@@ -14,16 +14,11 @@ import { storedRound } from "../documents/turn-order.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { text } from "../foundry/text.ts";
 import { hasReferee, propose } from "../referee/requests/requests.ts";
+import { wired } from "../wiring.ts";
 import { showOwed } from "./declarations/controller.ts";
 
-/** Ways to windows of layers above this one. */
-export interface TrackerDoors {
-  /** Open the orders of several at once. */
-  readonly giveOrders: (tokens: readonly AwayToken[]) => void;
-}
-
 /** Does what a button of ours in the tracker says. */
-type Press = (combat: AwayCombat, button: HTMLElement, doors: TrackerDoors) => Promise<unknown>;
+type Press = (combat: AwayCombat, button: HTMLElement) => Promise<unknown>;
 
 /** A window of an actor. */
 type SheetWindow = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -82,19 +77,19 @@ const presses: Readonly<Record<string, Press>> = {
   owe,
   nextRound: (combat) => combat.nextRound(),
   rollNpcs,
-  orders: async (combat, _button, { giveOrders }) => giveOrders(npcTokens(combat)),
+  orders: async (combat) => wired("giveOrders")(npcTokens(combat)),
   begin: (combat, { dataset }) => begin(combat, dataset.side ?? ""),
   surpriseTest: (combat, { dataset }) => testSurprise(combat, dataset.side ?? ""),
   surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),
 };
 
 /** Do what a button of ours says; a second press does nothing until the first is dealt with. */
-export async function pressTracker(combat: AwayCombat, button: HTMLElement, doors: TrackerDoors): Promise<void> {
+export async function pressTracker(combat: AwayCombat, button: HTMLElement): Promise<void> {
   const press = presses[button.dataset.press ?? ""];
   if (!press || button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
   try {
-    await press(combat, button, doors);
+    await press(combat, button);
   } finally {
     button.removeAttribute("aria-disabled");
   }

@@ -20,9 +20,8 @@ import { loadPartials } from "../foundry/windows.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isUnseenByOthers } from "../referee/rights/who-answers.ts";
 import { watchOwed } from "./declarations/controller.ts";
-import { beginnersOf, pressTracker, surprisesOf, type TrackerDoors } from "./tracker-buttons.ts";
+import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
 import { type Tracked, type TrackerLook, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
-import { registerTurnActs } from "./turn-controls.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
@@ -133,7 +132,7 @@ function clear(root: HTMLElement): void {
 const focused = new WeakMap<HTMLElement, { readonly where: string | null; readonly on: Element | null }>();
 
 /** Press our buttons, and remember where the keyboard is; once for each tracker. */
-function listen(tracker: Tracker, root: HTMLElement, doors: TrackerDoors): void {
+function listen(tracker: Tracker, root: HTMLElement): void {
   if (focused.has(root)) return;
   focused.set(root, { where: null, on: null });
   root.addEventListener("focusin", ({ target }) => {
@@ -145,7 +144,7 @@ function listen(tracker: Tracker, root: HTMLElement, doors: TrackerDoors): void 
       const button = (event.target as Element).closest<HTMLElement>("[data-press]");
       if (!button || !tracker.viewed) return;
       event.stopPropagation();
-      const pressed = pressTracker(tracker.viewed as AwayCombat, button, doors);
+      const pressed = pressTracker(tracker.viewed as AwayCombat, button);
       pressed.catch((error: unknown) => reportError("pressTracker", error));
     },
     { capture: true },
@@ -205,21 +204,20 @@ function watchTurns(): void {
 }
 
 /** Add to Foundry's tracker: sides, wounds, what is left of the round, what to do next. Called once, in init. */
-export function registerTracker(doors: TrackerDoors): void {
+export function registerTracker(): void {
   loadPartials(PARTS);
   // What is drawn otherwise has no place for our parts
   const ours = foundry.applications.sidebar.tabs.CombatTracker;
   claimClass("tracker", { ours, found: () => CONFIG.ui.combat, isVital: false });
   Hooks.on("renderCombatTracker", (given, html) => {
     const [tracker, root] = [given as unknown as Tracker, html as unknown as HTMLElement];
-    listen(tracker, root, doors);
+    listen(tracker, root);
     if (!tracker.viewed || !activeRuleset()) return clear(root);
     fill(tracker.viewed, root)
       .then(() => refocus(root))
       .catch((error: unknown) => reportError("registerTracker", error));
   });
   watchTurns();
-  registerTurnActs();
   whenPlayable(watchOwed);
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);

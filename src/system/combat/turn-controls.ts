@@ -1,10 +1,10 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { setTurnActs, type TurnActs } from "../documents/turn-controls.ts";
 import { storedLease } from "../foundry/settings.ts";
 import { propose } from "../referee/requests/requests.ts";
 import { parseLease } from "../referee/session/lease.ts";
 import { amReferee } from "../referee/session/open-session.ts";
+import type { TurnActs } from "../wiring.ts";
 import { showOwed } from "./declarations/controller.ts";
 import { doWith } from "./declarations/declare.ts";
 
@@ -18,14 +18,10 @@ async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): P
   }
 }
 
-const acts: TurnActs = {
+/** Lets rounds that people bring on by acts be brought on by the tracker too. */
+export const turnActs: TurnActs = {
   owe,
   end: (actor, action) => propose({ actor, action }),
   say: (actor, action, total) => propose({ actor, action, options: { total } }),
   isLedBeside: () => parseLease(storedLease())?.user === game.userId && !amReferee(),
 };
-
-/** Let rounds that people bring on by acts be brought on by the tracker too. Called once, in init. */
-export function registerTurnActs(): void {
-  setTurnActs(acts);
-}

@@ -8,13 +8,14 @@ import { SYSTEM_ID } from "../foundry/ids.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../foundry/notify.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
 import { hidesEnemyFigures } from "../foundry/settings.ts";
+import { wired } from "../wiring.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { type HolderNoted, holderOf, KeptTurn, leavingTurn, stayingAt } from "./kept-turn.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
 import { encounterOf, pictureOf } from "./snapshot.ts";
 import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
-import { turnActs, writeInOneWindow } from "./turn-controls.ts";
+import { writeInOneWindow } from "./turn-controls.ts";
 import {
   ARRANGED,
   compareTurns,
@@ -138,8 +139,8 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     const { owes, ends } = now.phase;
     const [next] = now.progress.turns;
     if (next === undefined) return this.nextRound();
-    if (owes !== null) await turnActs().owe(this, [next]);
-    else if (ends !== null) await turnActs().end(next, ends);
+    if (owes !== null) await wired("turnActs").owe(this, [next]);
+    else if (ends !== null) await wired("turnActs").end(next, ends);
     return this;
   }
 
@@ -169,7 +170,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     const now = roundNow(this);
     const all = this.combatants.filter(({ id, isOwner }) => isOwner && wanted.has(id ?? "")) as AwayCombatant[];
     if (now?.phase.ranks)
-      await turnActs().owe(
+      await wired("turnActs").owe(
         this,
         all.flatMap(({ participant }) => participant ?? []),
       );

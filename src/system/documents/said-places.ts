@@ -2,8 +2,8 @@
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
+import { wired } from "../wiring.ts";
 import type { AwayCombatant } from "./combatant.ts";
-import { turnActs } from "./turn-controls.ts";
 
 /** How a game master says what somebody has come to in the order. */
 export interface SaidBy {
@@ -42,6 +42,6 @@ export function sayInstead(
 async function sayEach(all: readonly Combatant.Implementation[], act: string, initiative: number): Promise<void> {
   for (const one of all) {
     const { participant } = one as AwayCombatant;
-    if (participant !== null) await turnActs().say(participant, act, initiative);
+    if (participant !== null) await wired("turnActs").say(participant, act, initiative);
   }
 }

@@ -1,25 +1,7 @@
 import { otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../foundry/active-ruleset.ts";
+import { type Movement, wired } from "../wiring.ts";
 import { refusesDelta } from "./refuse-others.ts";
-
-/** Foundry's movement object, as a token is given it before and after it moves. */
-export type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
-
-/** What is asked before a token moves, and told after. Both run on the mover's own client only. */
-export interface MovementGate {
-  /** May Foundry move the token? */
-  before(token: AwayToken, movement: Movement): Promise<boolean>;
-  after(token: AwayToken, movement: Movement): void;
-}
-
-const OPEN_GATE: MovementGate = { before: async () => true, after: () => {} };
-
-let gate = OPEN_GATE;
-
-/** Say who decides about moves; until then all go. Called once, from main. */
-export function setMovementGate(keeper: MovementGate): void {
-  gate = keeper;
-}
 
 /** A token: what it may do and how it moves in a fight is asked of the gate. */
 export class AwayToken extends TokenDocument {
@@ -53,11 +35,11 @@ export class AwayToken extends TokenDocument {
     ...[movement, operation]: Parameters<TokenDocument["_preUpdateMovement"]>
   ): Promise<boolean | undefined> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
-    return gate.before(this, movement);
+    return wired("movementGate").before(this, movement);
   }
 
   override _onUpdateMovement(...[movement, operation, user]: Parameters<TokenDocument["_onUpdateMovement"]>): void {
     super._onUpdateMovement(movement, operation, user);
-    if (user.isSelf) gate.after(this, movement as Movement);
+    if (user.isSelf) wired("movementGate").after(this, movement as Movement);
   }
 }

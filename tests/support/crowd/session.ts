@@ -4,7 +4,7 @@ import { openPrompts } from "../../../src/engine/play.ts";
 import { type Answer, isQuestion, type Prompt } from "../../../src/engine/prompt.ts";
 import { restOfSegment } from "../../../src/system/canvas/movement/path.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import type { MovementRequest } from "../../../src/system/referee/movement/mover.ts";
+import type { MovementRequest } from "../../../src/system/wiring.ts";
 import { OpenMovements } from "../../../src/system/referee/movement/open-movements.ts";
 import {
   damagedRequest,

@@ -1,4 +1,5 @@
-import type { AwayToken, Movement } from "../../documents/token.ts";
+import type { AwayToken } from "../../documents/token.ts";
+import type { Movement } from "../../wiring.ts";
 
 /** After so long a walk counts as over wherever the token stands, such as one that a region has paused. */
 const PATIENCE_MS = 20_000;

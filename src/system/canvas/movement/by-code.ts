@@ -1,5 +1,5 @@
-import type { Movement } from "../../documents/token.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
+import type { Movement } from "../../wiring.ts";
 
 /** What is read of a waypoint. */
 interface WaypointLike {

@@ -4,11 +4,12 @@ import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/ce
 import type { OpportunityReason } from "../../../engine/preview.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { encounterOf } from "../../documents/snapshot.ts";
-import { AwayToken, type Movement } from "../../documents/token.ts";
+import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, squaresOf } from "../../foundry/grid.ts";
 import { lastWalkTo } from "../../referee/log/exchange-log.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
+import type { Movement } from "../../wiring.ts";
 import { carries } from "./actions.ts";
 import { isExempt, singleAction } from "./by-code.ts";
 import { moveIntent, pathOf } from "./path.ts";

@@ -2,9 +2,10 @@ import { type Cell, METRES_PER_CELL, type Spot, sameCell, sameSpot } from "../..
 import { isPace, straightPath } from "../../../engine/grid/path.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
-import type { AwayToken, Movement } from "../../documents/token.ts";
+import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, cellOf, heightOf, type Squares } from "../../foundry/grid.ts";
+import type { Movement } from "../../wiring.ts";
 import { movementModeOf, rises } from "./actions.ts";
 import { waypointsOf } from "./by-code.ts";
 

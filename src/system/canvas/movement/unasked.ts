@@ -1,9 +1,10 @@
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/flag-store.ts";
-import { AwayToken, type Movement } from "../../documents/token.ts";
+import { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, squaresOf } from "../../foundry/grid.ts";
 import { amReferee, theSession } from "../../referee/session/open-session.ts";
+import type { Movement } from "../../wiring.ts";
 import { actionOf, carries, rises } from "./actions.ts";
 import { isByCode, isExempt, isUnconstrained } from "./by-code.ts";
 import { moveIntent, pathOf, spotsOf } from "./path.ts";

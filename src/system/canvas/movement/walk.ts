@@ -16,7 +16,7 @@ import {
 } from "../../foundry/grid.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
-import type { MovementRequest } from "../../referee/movement/mover.ts";
+import type { MovementRequest } from "../../wiring.ts";
 import { movementActionOf, movementModeOf } from "./actions.ts";
 import { styleOf, untilStill } from "./animation.ts";
 import { leaveTrace, moveAwayFrom } from "./history.ts";

@@ -4,6 +4,7 @@ import { LANG_ROOT } from "../../foundry/ids.ts";
 import { keyName, registerKey } from "../../foundry/keys.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { tenths, text } from "../../foundry/text.ts";
+import { wired } from "../../wiring.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../hints.ts";
 import { BackgroundLayer } from "../layers.ts";
@@ -30,9 +31,6 @@ let isDrawn = false;
 /** Was it switched on, and has nothing been drawn since? */
 let isNew = false;
 
-/** Called when danger is painted, or no longer. */
-let onPainted = () => {};
-
 /** Is danger painted on squares now, so that nothing else should fill them? */
 export function isDangerPainted(): boolean {
   return isDrawn;
@@ -52,7 +50,7 @@ function notePainted(found: Mover | null, isPainted: boolean): void {
   isDrawn = isPainted;
   if (isNew && found && !isPainted) tellWhyNot(text("Danger.nowhere", { name: found.token.name }));
   isNew = false;
-  if (isDrawn !== wasDrawn) onPainted();
+  if (isDrawn !== wasDrawn) wired("refreshThreat")();
 }
 
 /** The mover whose danger is to be seen now, or null. */
@@ -100,9 +98,8 @@ function turnDanger(on: boolean): void {
   if (blank) tellWhyNot(blank);
 }
 
-/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. @param onChange - What draws anew beside it. */
-export function registerDanger(onChange: () => void): void {
-  onPainted = onChange;
+/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. */
+export function registerDanger(): void {
   registerKey(DANGER_KEY, { key: "KeyY" }, () => turnDanger(!isOn));
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens || whyNeverThreat()) return;

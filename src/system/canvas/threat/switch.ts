@@ -3,6 +3,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { text } from "../../foundry/text.ts";
+import { wired } from "../../wiring.ts";
 import { tellWhyNot, whyNeverThreat, whyNoThreat } from "../hints.ts";
 import { isOnLevel } from "../map-view.ts";
 
@@ -55,14 +56,14 @@ function setting(id: string) {
   return { name: `${sentence}.name`, hint: `${sentence}.hint`, scope: "client", config: true } as const;
 }
 
-function registerSettings(onSwitch: () => void): void {
+function registerSettings(): void {
   game.settings.register(SYSTEM_ID, SHOWN, {
     ...setting(SHOWN),
     type: Boolean,
     default: true,
     onChange: (isShown) => {
       showToolState(TOOL, isShown);
-      onSwitch();
+      wired("refreshThreat")();
     },
   });
   game.settings.register(SYSTEM_ID, RANGE, {
@@ -70,7 +71,7 @@ function registerSettings(onSwitch: () => void): void {
     type: String,
     choices: Object.fromEntries(RANGES.map((range) => [range, `${LANG_ROOT}.Threat.range.${range}`])),
     default: "pointed",
-    onChange: onSwitch,
+    onChange: () => wired("refreshThreat")(),
   });
 }
 
@@ -79,9 +80,9 @@ function registerKeys(): void {
   registerKey(RANGE_KEY, { key: "KeyH", modifiers: ["Shift"] }, widenThreat);
 }
 
-/** Add the switches to the token controls, to the keys and to the settings. @param onSwitch - What draws anew. */
-export function registerThreatSwitch(onSwitch: () => void): void {
-  registerSettings(onSwitch);
+/** Add the switches to the token controls, to the keys and to the settings. */
+export function registerThreatSwitch(): void {
+  registerSettings();
   registerKeys();
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens || whyNeverThreat()) return;

@@ -11,9 +11,9 @@ import { AwayToken } from "../../documents/token.ts";
 import { storedRound } from "../../documents/turn-order.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { passedOver, readCounted, readHand, stockCount } from "../../foundry/stock-count.ts";
+import { wired } from "../../wiring.ts";
 import type { Standing } from "../host.ts";
 import { takenBackBy } from "../movement/late-moves.ts";
-import { place } from "../movement/mover.ts";
 import type { Cover } from "../rights/visibility.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
 import type { Marks, Write } from "./updates.ts";
@@ -133,7 +133,7 @@ async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Prom
   if (!subject) return;
   const now = pictureOf(subject).place;
   if (sameSpot(now, to) || (undo && !sameSpot(now, from))) return;
-  await place(on, to);
+  await wired("place")(on, to);
 }
 
 /** The combatant in that fight, or null when either is gone. */

@@ -2,13 +2,13 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { type Answer, isWalk, type Prompt } from "../../../engine/prompt.ts";
 import { reportError } from "../../foundry/notify.ts";
+import { type MovementRequest, wired } from "../../wiring.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { answer } from "../requests/requests.ts";
 import { PATIENCE_MS } from "../session/lease.ts";
 import { amReferee, theSession } from "../session/open-session.ts";
 import { PRESENCE_MS } from "../session/presence.ts";
-import { type MovementRequest, walk } from "./mover.ts";
 
 /** How often this session looks for segments that nobody walks. Unit: milliseconds. */
 const LOOK_MS = 1000;
@@ -32,7 +32,7 @@ export function openMovements(): void {
     silence: (session) => refereeSession.silence(session),
     askWho: (session) => refereeSession.askWho(session),
     unfinished: () => unfinishedExchanges().map(asWalked),
-    walk,
+    walk: (request) => wired("walk")(request),
     answer,
     report: (error) => reportError("Walks", error),
   });
