@@ -1,6 +1,20 @@
+/**
+ * The registry of games. Each layer has one list of what it holds of every game, keyed by the ids of this one, and does
+ * not compile while a game is missing there: `data/types.ts`, `data/models.ts`, `documents/readers.ts` and
+ * `system/rulesets/index.ts`. They are several so that what is fetched late stays late, and so that no layer imports one
+ * above it.
+ */
 import type { RulesetDoor } from "../engine/ruleset.ts";
 import { codaDoor } from "./coda/door.ts";
 import { iconDoor } from "./icon/door.ts";
 
-/** The way to every ruleset by its id; the id is stored in worlds. The first one plays where nothing else is said. */
-export const doors: Readonly<Record<string, RulesetDoor>> = { coda: codaDoor, icon: iconDoor };
+const registry = { coda: codaDoor, icon: iconDoor } satisfies Readonly<Record<string, RulesetDoor>>;
+
+/** Id of a game; it is stored in worlds. */
+type GameId = keyof typeof registry;
+
+/** Something of every game, by its id. */
+export type OfGames<Thing> = Readonly<Record<GameId, Thing>>;
+
+/** The way to every ruleset by its id. The first one plays where nothing else is said. */
+export const doors: Readonly<Record<string, RulesetDoor>> = registry;

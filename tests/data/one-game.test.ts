@@ -131,7 +131,7 @@ const types = Object.values(GAMES).flatMap(({ actors, items }) => [...actors, ..
 const packs = readManifest().packs.map(({ name }) => name);
 
 /** Files that list the games, by what they hand in of each. */
-const LISTS = ["data/derive.ts", "data/person-data.ts", "data/register.ts", "data/types.ts", "documents/readers.ts"];
+const LISTS = ["data/models.ts", "data/types.ts", "documents/readers.ts"];
 const isList = (file: string) =>
   LISTS.some((list) => file === `src/system/${list}`) || file === "src/system/foundry.d.ts";
 

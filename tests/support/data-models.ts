@@ -9,13 +9,13 @@ export interface ModelClass {
   new (source: object): { toObject(): Record<string, unknown> };
 }
 
-const { models: games } = await import("../../src/system/data/register.ts");
+const { models: games } = await import("../../src/system/data/models.ts");
 const { ExchangeData } = await import("../../src/system/data/exchange-data.ts");
 
 /** Our data models by document and type, on the stand-in's data fields. */
 export const models = {
-  Actor: Object.assign({}, ...games.map(({ actors }) => actors)),
-  Item: Object.assign({}, ...games.map(({ items }) => items)),
+  Actor: Object.assign({}, ...Object.values(games).map(({ actors }) => actors)),
+  Item: Object.assign({}, ...Object.values(games).map(({ items }) => items)),
   ChatMessage: { exchange: ExchangeData },
 } as unknown as Readonly<Record<string, Readonly<Record<string, ModelClass>>>>;
 

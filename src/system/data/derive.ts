@@ -1,25 +1,17 @@
+import type { Derive, GameModels } from "./games.ts";
+
 /** A model that works something out from what it stores. */
 interface Derived {
   prepareDerivedData(): void;
 }
-
-/** Works out what follows from a person's stored values, and puts it beside them. */
-type Derive = (person: never) => void;
-
-/** What is worked out of a person, which takes the rules; it comes with them. */
-const FIGURES: Readonly<Record<string, () => Promise<{ readonly derive: Derive }>>> = {
-  coda: async () => import("./coda/derived.ts"),
-  icon: async () => import("./icon/derived.ts"),
-};
 
 const fetched = new Map<string, Derive>();
 
 const inUse = new Map<string, Derive>();
 
 /** Fetch what is worked out of the people of a ruleset. @throws Error - Its file is missing, or the network is gone. */
-export async function fetchFigures(ruleset: string): Promise<void> {
-  const figures = await FIGURES[ruleset]?.();
-  if (figures) fetched.set(ruleset, figures.derive);
+export async function fetchFigures(ruleset: string, { figures }: Pick<GameModels, "figures">): Promise<void> {
+  fetched.set(ruleset, (await figures()).derive);
 }
 
 /** From now on work out what has been fetched for: all of a ruleset is there at the same moment. */

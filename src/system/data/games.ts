@@ -1,7 +1,16 @@
+/** Works out what follows from a person's stored values, and puts it beside them. */
+export type Derive = (person: never) => void;
+
 type Models = Readonly<Record<string, foundry.abstract.TypeDataModel.AnyConstructor>>;
 
 /** What Foundry must have of the documents of one game in `init`. */
 export interface GameModels {
+  /** What all people of the game are, whatever their type. */
+  readonly person: abstract new (
+    ...args: never[]
+  ) => object;
+  /** What is worked out of a person, which takes the rules; it comes with them. */
+  readonly figures: () => Promise<{ readonly derive: Derive }>;
   /** Data models by their types. */
   readonly actors: Models;
   readonly items: Models;

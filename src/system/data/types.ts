@@ -1,3 +1,4 @@
+import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { systemPath } from "../foundry/ids.ts";
 import { codaTypes } from "./coda/types.ts";
@@ -7,8 +8,10 @@ import { iconTypes } from "./icon/types.ts";
 /** Documents that have types of ours. */
 type Typed = "Actor" | "Item";
 
+const types: OfGames<GameTypes> = { coda: codaTypes, icon: iconTypes };
+
 /** The types of all games by the ids of their rulesets. */
-export const GAMES: Readonly<Record<string, GameTypes>> = { coda: codaTypes, icon: iconTypes };
+export const GAMES: Readonly<Record<string, GameTypes>> = types;
 
 /** Which types belong to which ruleset. */
 export const TYPES: Readonly<Record<string, Readonly<Record<Typed, readonly string[]>>>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
-import { isPersonData, type PersonData } from "../data/person-data.ts";
+import { isPersonData, type PersonData } from "../data/models.ts";
 import { playedTypes, portraitOf, shownPicture, tokenOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { changeKept, parseKept } from "./flag-store.ts";

@@ -1,10 +1,13 @@
+import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import type { AwayActor } from "./actor.ts";
 import { codaReader } from "./coda/reader.ts";
 import { iconReader } from "./icon/reader.ts";
 
+const registry: OfGames<Reader> = { coda: codaReader, icon: iconReader };
+
 /** Readers by the ids of their rulesets. */
-const READERS: Readonly<Record<string, Reader>> = { coda: codaReader, icon: iconReader };
+const READERS: Readonly<Record<string, Reader>> = registry;
 
 /** How the documents of this world's ruleset are read. @throws RangeError - It has documents of no kind. */
 export function playedReader(): Reader {

@@ -1,4 +1,4 @@
-import type { PersonData } from "../data/person-data.ts";
+import type { PersonData } from "../data/models.ts";
 import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { harmless } from "../foundry/sanitise.ts";

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../support/data-models.ts";
 
 const { fetchFigures, useFigures } = await import("../../../src/system/data/derive.ts");
+const { models } = await import("../../../src/system/data/models.ts");
 
 /** Let figures be worked out by that game's rules. */
 async function work(ruleset: string): Promise<void> {
-  await fetchFigures(ruleset);
+  const model = models[ruleset];
+  if (model) await fetchFigures(ruleset, model);
   useFigures();
 }
 

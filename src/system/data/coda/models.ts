@@ -236,6 +236,7 @@ export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof
 
 /** What Foundry must have of the documents of CODA in `init`. */
 export const codaModels = {
+  person: CodaPersonData,
   actors: { character: CharacterData, npc: NpcData },
   items: {
     skill: SkillData,
@@ -246,4 +247,5 @@ export const codaModels = {
     gear: GearData,
   },
   trackable: { bar: ["wounds", "courage"], value: ["health", "defense.total"] },
+  figures: () => import("./derived.ts"),
 } satisfies GameModels;

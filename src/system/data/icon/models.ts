@@ -214,6 +214,7 @@ export class IconWeaponData extends foundry.abstract.TypeDataModel<
 
 /** What Foundry must have of the documents of ICON in `init`. */
 export const iconModels = {
+  person: IconPersonData,
   actors: { iconCharacter: IconCharacterData, iconNpc: IconNpcData },
   items: {
     iconSkill: IconSkillData,
@@ -223,4 +224,5 @@ export const iconModels = {
     iconGear: IconGearData,
   },
   trackable: { bar: ["wounds", "courage"], value: ["resistance", "stun.value"] },
+  figures: () => import("./derived.ts"),
 } satisfies GameModels;

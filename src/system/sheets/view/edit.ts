@@ -1,4 +1,4 @@
-import type { PersonData } from "../../data/person-data.ts";
+import type { PersonData } from "../../data/models.ts";
 import { text } from "../../foundry/text.ts";
 import type { Option } from "./options.ts";
 

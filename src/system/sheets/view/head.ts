@@ -1,4 +1,4 @@
-import type { PersonData } from "../../data/person-data.ts";
+import type { PersonData } from "../../data/models.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, text } from "../../foundry/text.ts";

@@ -1,0 +1,18 @@
+/** The data models of every game, and what all people of theirs store. Foundry must have them all in `init`, whichever is played. */
+import type { OfGames } from "../../rulesets/index.ts";
+import { codaModels } from "./coda/models.ts";
+import type { GameModels } from "./games.ts";
+import { iconModels } from "./icon/models.ts";
+
+const registry = { coda: codaModels, icon: iconModels } satisfies OfGames<GameModels>;
+
+/** What an actor stores as a person of one of the games; what all of them store can be read of any. */
+export type PersonData = InstanceType<(typeof registry)[keyof typeof registry]["person"]>;
+
+/** What Foundry must have of each game, by its id. */
+export const models: Readonly<Record<string, GameModels>> = registry;
+
+/** Does the actor store a person? */
+export function isPersonData(system: unknown): system is PersonData {
+  return Object.values(models).some(({ person }) => system instanceof person);
+}
