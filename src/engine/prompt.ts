@@ -24,7 +24,7 @@ export interface Choice {
 export interface Prompt {
   readonly id: string;
   readonly of: CombatantId;
-  /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Prompt.<kind>`; `movement` goes to whoever moves the token. */
+  /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Prompt.<kind>`; see `PICKED_UP_BY`. */
   readonly kind: string;
   /** The Narrator judges this instead of the combatant's controller. */
   readonly narrator?: true;
@@ -45,24 +45,43 @@ export function isDefence({ kind }: Pick<Prompt, "kind">): boolean {
   return kind === DEFENCE;
 }
 
+/** Who picks a prompt up: whoever moves the token walks it, time passes, whoever rolls throws dice, or a person decides. */
+type PickedUpBy = "mover" | "time" | "roller" | "person";
+
+/** Which kinds of prompt are picked up otherwise than by a person's decision; a game's own kinds are all decisions. */
+export const PICKED_UP_BY: Readonly<Record<string, PickedUpBy>> = {
+  movement: "mover",
+  hold: "time",
+  dice: "roller",
+};
+
+function pickedUpBy({ kind }: Pick<Prompt, "kind">): PickedUpBy {
+  return (Object.hasOwn(PICKED_UP_BY, kind) && PICKED_UP_BY[kind]) || "person";
+}
+
 /** Is it a way that is to be walked, and no question? */
-export function isWalk({ kind }: Pick<Prompt, "kind">): boolean {
-  return kind === "movement";
+export function isWalk(prompt: Pick<Prompt, "kind">): boolean {
+  return pickedUpBy(prompt) === "mover";
 }
 
 /** Is it the wait before the first pace of a move, which is over by itself? */
-export function isHold({ kind }: Pick<Prompt, "kind">): boolean {
-  return kind === "hold";
+export function isHold(prompt: Pick<Prompt, "kind">): boolean {
+  return pickedUpBy(prompt) === "time";
 }
 
-/** Is somebody asked for anything: neither to walk a way, nor to wait? */
-export function isQuestion(prompt: Pick<Prompt, "kind">): boolean {
-  return !isWalk(prompt) && !isHold(prompt);
+/** Are dice to be thrown by hand? */
+export function isThrow(prompt: Pick<Prompt, "kind">): boolean {
+  return pickedUpBy(prompt) === "roller";
 }
 
 /** Is it a choice for a person, and neither a way to be walked, a wait, nor dice to be thrown? */
 export function isDecision(prompt: Pick<Prompt, "kind">): boolean {
-  return isQuestion(prompt) && prompt.kind !== "dice";
+  return pickedUpBy(prompt) === "person";
+}
+
+/** Is somebody asked for anything: a decision, or dice? */
+export function isQuestion(prompt: Pick<Prompt, "kind">): boolean {
+  return isDecision(prompt) || isThrow(prompt);
 }
 
 /** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or not at all where a card only reminds. */

@@ -14,7 +14,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
 import { advance, playOut } from "../../src/engine/play.ts";
 import type { ChoicePreview } from "../../src/engine/preview.ts";
-import type { Choice, Prompt } from "../../src/engine/prompt.ts";
+import { type Choice, isQuestion, type Prompt } from "../../src/engine/prompt.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
@@ -124,8 +124,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     for (const { prompt } of asked) {
       expect(prompt.choices.map(({ id }) => id)).toContain(prompt.fallback);
       expect(prompt.choices.find(({ id }) => id === prompt.fallback)?.refusal).toBeUndefined();
-      if (prompt.kind !== "movement" && prompt.kind !== "hold")
-        expect(sentences).toContain(`AWAY.${ruleset.id}.Prompt.${prompt.kind}.title`);
+      if (isQuestion(prompt)) expect(sentences).toContain(`AWAY.${ruleset.id}.Prompt.${prompt.kind}.title`);
     }
   });
 

@@ -3,7 +3,7 @@ import { applyEffects } from "../../src/engine/effects.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
-import type { Answer, Prompt } from "../../src/engine/prompt.ts";
+import { type Answer, isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Sum } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
@@ -54,7 +54,7 @@ export function playTelling(
   const prompts: Prompt[] = [];
   let exchange = advance(encounter, openExchange("x1", "coda", encounter, intent), coda, dice);
   for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
-    const walk = prompt.kind === "movement";
+    const walk = isWalk(prompt);
     const told = walk ? { choice: "arrived" } : (left.get(prompt.of)?.shift() ?? { choice: prompt.fallback });
     if (!walk) prompts.push(prompt);
     exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, ...told });

@@ -4,7 +4,7 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
-import type { Prompt } from "../../src/engine/prompt.ts";
+import { isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { messageFieldsOf } from "../../src/system/referee/log/message-fields.ts";
@@ -48,7 +48,7 @@ const FACES = [3, 5, 3, 4, 2, 2, 3, 4, 5, 1, 4, 2];
 
 /** What somebody who is asked does: who can strike strikes. */
 function choiceOf({ kind, choices, fallback }: Prompt): string {
-  if (kind === "movement") return "arrived";
+  if (isWalk({ kind })) return "arrived";
   return choices.find(({ id }) => id.startsWith("strike"))?.id ?? fallback;
 }
 

@@ -4,7 +4,7 @@ import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
-import type { Answer, Prompt } from "../../src/engine/prompt.ts";
+import { type Answer, isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import { mustBeSaid } from "./said.ts";
@@ -53,8 +53,8 @@ export function playIn<Sheet>(
   const prompts: Prompt[] = [];
   let exchange = advance(encounter, openExchange("x1", ruleset.id, encounter, intent), ruleset, dice);
   for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
-    const reply = prompt.kind === "movement" ? { choice: "arrived" } : choose(prompt, left);
-    if (prompt.kind !== "movement") prompts.push(prompt);
+    const reply = isWalk(prompt) ? { choice: "arrived" } : choose(prompt, left);
+    if (!isWalk(prompt)) prompts.push(prompt);
     exchange = advance(encounter, exchange, ruleset, dice, { prompt: prompt.id, ...reply });
   }
   mustBeSaid(exchange);

@@ -1,6 +1,6 @@
 import type { Entry, Episode, Exchange } from "../../src/engine/exchange.ts";
 import { type Modifier, sumModifiers } from "../../src/engine/modifiers.ts";
-import type { Choice, Prompt } from "../../src/engine/prompt.ts";
+import { type Choice, isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Sum, Test } from "../../src/engine/tests.ts";
 import type { Params, Refusal } from "../../src/engine/types.ts";
 import { readSentences } from "./language.ts";
@@ -124,7 +124,7 @@ class Listener {
   }
 
   askFaults(prompt: Prompt): string[] {
-    if (prompt.kind === "movement") return [];
+    if (isWalk(prompt)) return [];
     const told = { name: prompt.of, ...(prompt.about === undefined ? {} : { about: prompt.about }) };
     const act = prompt.details?.act;
     return [

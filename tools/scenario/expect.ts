@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
-import type { Prompt } from "../../src/engine/prompt.ts";
+import { isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
@@ -52,7 +52,7 @@ function sumById(modifiers: readonly Modifier[]): Record<string, number> {
 
 /** The prompts of an episode but for those that only let somebody walk. */
 function promptsOf(episode: Episode): readonly Prompt[] {
-  return entriesOf(episode, "answered").flatMap(({ prompt }) => (prompt.kind === "movement" ? [] : [prompt]));
+  return entriesOf(episode, "answered").flatMap(({ prompt }) => (isWalk(prompt) ? [] : [prompt]));
 }
 
 /** Compare the questions that were put, in their order. */

@@ -2,7 +2,7 @@ import type { Effect } from "../../src/engine/effects.ts";
 import type { Entry, Episode } from "../../src/engine/exchange.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import type { Choice } from "../../src/engine/prompt.ts";
+import { type Choice, isWalk } from "../../src/engine/prompt.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
 import type { Step } from "./format.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";
@@ -139,7 +139,7 @@ export class Printer {
   }
 
   #answered({ prompt, answer }: Extract<Entry, { kind: "answered" }>): readonly string[] {
-    if (prompt.kind === "movement") return [];
+    if (isWalk(prompt)) return [];
     const choice = prompt.choices.find(({ id }) => id === answer.choice);
     const question = this.#words.question(
       prompt.kind,

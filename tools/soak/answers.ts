@@ -1,5 +1,5 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
-import type { Answer, Prompt } from "../../src/engine/prompt.ts";
+import { type Answer, isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
 import { cellAt, pathAt } from "./ways.ts";
@@ -31,6 +31,6 @@ export function answerAt<Sheet>(
   const open = prompt.choices.filter(({ refusal }) => !refusal);
   if (!open.some(({ id }) => id === prompt.fallback)) throw new Error(`the default of ${prompt.kind} may not be given`);
   const choice = chance.one(open).id;
-  if (prompt.kind === "movement" || chance.percent(60)) return { prompt: prompt.id, choice };
+  if (isWalk(prompt) || chance.percent(60)) return { prompt: prompt.id, choice };
   return { prompt: prompt.id, choice, details: detailsAt(game, chance, prompt, encounter) };
 }

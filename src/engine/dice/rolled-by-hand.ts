@@ -1,5 +1,5 @@
 import type { Exchange } from "../exchange.ts";
-import type { Answer, Prompt } from "../prompt.ts";
+import { type Answer, isThrow, type Prompt } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
 import type { Dice, FirstDie } from "./dice.ts";
 
@@ -64,13 +64,13 @@ export function handThrowers({ answers, throws }: Pick<Exchange, "answers" | "th
 /** Why the faces may not be, or null. */
 export function refuseFaces(prompt: Prompt, { choice, details }: Answer): Refusal | null {
   const [sides, count] = [Number(prompt.details?.sides), Number(prompt.details?.count)];
-  if (prompt.kind !== DICE || choice !== THROWN || areFaces(details?.faces, sides, count)) return null;
+  if (!isThrow(prompt) || choice !== THROWN || areFaces(details?.faces, sides, count)) return null;
   return refuse("dice/no-such-faces", { sides, count });
 }
 
 /** How the dice fell that an answer stands for, none where it answers another kind of prompt. @param here - Rolls what is not thrown by hand. */
 export function facesOf(prompt: Prompt | undefined, { choice, details }: Answer, here: Dice): readonly number[] {
-  if (prompt?.kind !== DICE) return [];
+  if (!prompt || !isThrow(prompt)) return [];
   if (choice === THROWN) return details?.faces as readonly number[];
   return Array.from({ length: Number(prompt.details?.count) }, () => here.roll(Number(prompt.details?.sides)));
 }

@@ -1,5 +1,5 @@
-import { DICE } from "../../engine/dice/rolled-by-hand.ts";
 import { openPrompts } from "../../engine/play.ts";
+import { isThrow } from "../../engine/prompt.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { isWriting } from "../foundry/focus.ts";
@@ -14,7 +14,7 @@ import { isAskedHere } from "../referee/rights/who-answers.ts";
 
 /** The dice of an exchange that this user is to throw. */
 function wantedOf(stored: StoredExchange): WantedDice[] {
-  const prompts = openPrompts(stored.exchange).filter((prompt) => prompt.kind === DICE && isAskedHere(prompt, stored));
+  const prompts = openPrompts(stored.exchange).filter((prompt) => isThrow(prompt) && isAskedHere(prompt, stored));
   return prompts.map(({ id, of, details }) => ({
     exchange: stored.exchange.id,
     prompt: id,

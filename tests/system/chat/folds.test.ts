@@ -4,6 +4,7 @@ import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../../src/engine/play.ts";
+import { isWalk } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { type CardView, cardView } from "../../../src/system/chat/view/card.ts";
@@ -50,7 +51,7 @@ function played(intent: Intent, faces: readonly number[], choices: readonly stri
   const left = [...choices];
   let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
   for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
-    const choice = prompt.kind === "movement" ? "arrived" : (left.shift() ?? prompt.fallback);
+    const choice = isWalk(prompt) ? "arrived" : (left.shift() ?? prompt.fallback);
     exchange = advance(picture, exchange, coda, dice, { prompt: prompt.id, choice });
   }
   return exchange;
