@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { MoveCheck } from "../../../src/engine/preview.ts";
 import { refuse } from "../../../src/engine/types.ts";
 import { movementGate } from "../../../src/system/canvas/movement/gate.ts";
-import { expectSegment, untilReleased } from "../../../src/system/canvas/movement/segments.ts";
+import { moveOf } from "../../../src/system/canvas/movement/token-move.ts";
 
 const seam = vi.hoisted(() => ({
   moveCheck: null as MoveCheck | null,
@@ -348,10 +348,7 @@ describe("what nobody is asked about", () => {
   it("a stretch that an exchange grants, which pays itself, whoever walks it", async () => {
     vi.stubGlobal("game", { user: { isGM: true } });
     const mover = token();
-    const end = expectSegment(
-      mover.uuid,
-      [0, 1, 2, 3].map((col) => ({ col, row: 0 })),
-    );
+    const end = moveOf(mover.uuid).grant([0, 1, 2, 3].map((col) => ({ col, row: 0 })));
     const move = drag({ method: "api" });
     expect(await movementGate.before(mover, move)).toBe(true);
     movementGate.after(mover, move);
@@ -477,7 +474,7 @@ describe("the even pause", () => {
     await movementGate.before(mover, drag());
     expect(seam.proposed).toHaveLength(1);
     const walked = vi.fn();
-    void untilReleased(mover.uuid).then(walked);
+    void moveOf(mover.uuid).untilReleased().then(walked);
     expect(await timeUntil(() => walked.mock.calls.length > 0)).toBe(700);
   });
 
@@ -487,17 +484,14 @@ describe("the even pause", () => {
     await movementGate.before(mover, drag());
     await vi.advanceTimersByTimeAsync(2000);
     const walked = vi.fn();
-    void untilReleased(mover.uuid).then(walked);
+    void moveOf(mover.uuid).untilReleased().then(walked);
     await vi.advanceTimersByTimeAsync(0);
     expect(walked).toHaveBeenCalled();
   });
 
   it("holds nothing where the world has none, and no granted stretch", async () => {
     const mover = token();
-    const end = expectSegment(
-      mover.uuid,
-      [0, 1, 2].map((col) => ({ col, row: 0 })),
-    );
+    const end = moveOf(mover.uuid).grant([0, 1, 2].map((col) => ({ col, row: 0 })));
     expect(await movementGate.before(mover, drag())).toBe(true);
     end();
     seam.pause = 0;

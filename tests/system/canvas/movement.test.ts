@@ -5,7 +5,7 @@ import { isExempt, type MovementLike, singleAction } from "../../../src/system/c
 import { isContinued, letPass, priceOf, rootOf } from "../../../src/system/canvas/movement/gate.ts";
 import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/history.ts";
 import { cellPath, liesOn, restOfSegment, risingPath } from "../../../src/system/canvas/movement/path.ts";
-import { expectSegment, isGranted } from "../../../src/system/canvas/movement/segments.ts";
+import { moveOf } from "../../../src/system/canvas/movement/token-move.ts";
 
 const squares = { size: 100, distance: 2 };
 const at = (col: number, row: number) => ({ x: col * 100, y: row * 100, width: 1, height: 1 });
@@ -87,13 +87,13 @@ describe("a granted stretch", () => {
   });
 
   it("is known by token and squares, also when a wall cuts it short", () => {
-    const end = expectSegment("Scene.s.Token.a", segment);
-    expect(isGranted("Scene.s.Token.a", segment)).toBe(true);
-    expect(isGranted("Scene.s.Token.a", segment.slice(0, 2))).toBe(true);
-    expect(isGranted("Scene.s.Token.a", cells([0, 0], [0, 1]))).toBe(false);
-    expect(isGranted("Scene.s.Token.b", segment)).toBe(false);
+    const end = moveOf("Scene.s.Token.a").grant(segment);
+    expect(moveOf("Scene.s.Token.a").isGranted(segment)).toBe(true);
+    expect(moveOf("Scene.s.Token.a").isGranted(segment.slice(0, 2))).toBe(true);
+    expect(moveOf("Scene.s.Token.a").isGranted(cells([0, 0], [0, 1]))).toBe(false);
+    expect(moveOf("Scene.s.Token.b").isGranted(segment)).toBe(false);
     end();
-    expect(isGranted("Scene.s.Token.a", segment)).toBe(false);
+    expect(moveOf("Scene.s.Token.a").isGranted(segment)).toBe(false);
   });
 
   it("contains the paths that lie on it", () => {

@@ -15,10 +15,9 @@ import { fightInSight } from "../sight.ts";
 import { actionOf, carries } from "./actions.ts";
 import { keepStyle } from "./animation.ts";
 import { isByCode, isExempt, isFreeMove, waypointsOf } from "./by-code.ts";
-import { notePrice, untilNoted } from "./cost.ts";
 import { leaveTrace } from "./history.ts";
 import { moveIntent, pathOf } from "./path.ts";
-import { beginHold, isGranted, untilReleased } from "./segments.ts";
+import { moveOf } from "./token-move.ts";
 import { refundMove, undoMove } from "./undo.ts";
 
 /** What a move costs here that goes on unjudged; null for a segment, which pays itself, undefined for all others. */
@@ -28,7 +27,7 @@ function unjudgedPrice(
   path: readonly Spot[],
 ): readonly Change[] | null | undefined {
   if (path.length < 2) return [];
-  if (isGranted(token.uuid, path)) return null;
+  if (moveOf(token.uuid).isGranted(path)) return null;
   // A game master's macro or module moves as it says; the referee looks at that when it is done
   return game.user?.isGM && isByCode(movement) ? [] : undefined;
 }
@@ -40,8 +39,8 @@ async function judgeInTurn(
   movement: Movement,
   path: readonly Spot[],
 ): Promise<boolean> {
-  beginHold(token.uuid);
-  await untilNoted(token.uuid);
+  moveOf(token.uuid).hold();
+  await moveOf(token.uuid).untilNoted();
   const action = actionOf(token, movement);
   const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
   const moveCheck = action === null ? null : await moveCheckOf(fight, intent);
@@ -50,7 +49,7 @@ async function judgeInTurn(
     return false;
   }
   if (moveCheck.free) {
-    await untilReleased(token.uuid);
+    await moveOf(token.uuid).untilReleased();
     return letPass(movement, moveCheck.changes);
   }
   keepStyle(token.uuid, movement);
@@ -75,7 +74,7 @@ async function judgeMovement(
   const unjudged = unjudgedPrice(token, movement, path);
   if (unjudged !== undefined) return letPass(movement, unjudged);
   if (tellAwaited()) return false;
-  const endTurn = await takeTurn(token.uuid);
+  const endTurn = await moveOf(token.uuid).takeTurn();
   let passes = false;
   try {
     passes = !hasLeft(token, movement) && (await judgeInTurn(token, fight, movement, path));
@@ -107,7 +106,7 @@ function noteMove(token: AwayToken, movement: Movement): void {
   if (!changes || !squares) return;
   leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, movement.destination), changes });
   if (root !== movement.id || changes.length === 0) return;
-  notePrice(token.uuid, changes, root);
+  moveOf(token.uuid).notePrice(changes, root);
 }
 
 /** What is asked before a token moves on this client, and noted after: rules stop a move, our own mistakes do not. */
@@ -188,28 +187,8 @@ export function priceOf(root: string): readonly Change[] | null {
 /** How long a move that was let pass is waited for: another package may have refused it without a word. Unit: milliseconds. */
 const WAIT_MS = 2000;
 
-/** What resolves when the newest move of a token has been refused or made, by the UUID of the token. */
-const newest = new Map<string, Promise<void>>();
-
 /** What ends the turns of moves that were let pass and have not been announced yet, by the id of the move. */
 const awaited = new Map<string, () => void>();
-
-/**
- * Wait until the earlier moves of a token have been refused or made: a key that is held down, or a second drag, may
- * begin the next one while the first is still judged.
- *
- * @returns What ends the turn.
- */
-async function takeTurn(token: string): Promise<() => void> {
-  const earlier = newest.get(token);
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  newest.set(token, ended);
-  await earlier;
-  return end;
-}
 
 /** End a turn once its move has been announced, which may never be. */
 function endWhenMade({ id }: Pick<Movement, "id">, end: () => void): void {

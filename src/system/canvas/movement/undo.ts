@@ -13,9 +13,8 @@ import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { backOf } from "../../referee/movement/late-moves.ts";
 import { undoExchange } from "../../referee/requests/requests.ts";
 import type { Movement } from "../../wiring.ts";
-import { notePrice } from "./cost.ts";
 import { forgetTrace, lastTrace, newestStep, newestTrace, type Step, type Trace } from "./history.ts";
-import { isGranted } from "./segments.ts";
+import { moveOf } from "./token-move.ts";
 
 type Let = Trace & { readonly kind: "let" };
 
@@ -42,7 +41,7 @@ function judgedLate(token: string, at: Cell | null): Let | null {
 export function undoMove(token: AwayToken, movement: Movement): boolean {
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   // A record that is trimmed after an undo, not somebody's Ctrl+Z
-  if (squares && isGranted(token.uuid, [cellOf(squares, movement.destination)])) return true;
+  if (squares && moveOf(token.uuid).isGranted([cellOf(squares, movement.destination)])) return true;
   const at = squares ? cellOf(squares, storedBody(token)) : null;
   const trace = at && lastTrace(token.uuid, at);
   const late = judgedLate(token.uuid, at);
@@ -98,7 +97,7 @@ export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): vo
   const price = priceOf(token, trace);
   if (price.length === 0) return;
   const changes = reverseEffects(price.map((change) => ({ on: token.uuid, ...change })));
-  notePrice(token.uuid, changes, backOf(trace.movement));
+  moveOf(token.uuid).notePrice(changes, backOf(trace.movement));
 }
 
 /** The token of the viewed scene that left the trace, or null. */

@@ -21,7 +21,7 @@ import { movementActionOf, movementModeOf } from "./actions.ts";
 import { styleOf, untilStill } from "./animation.ts";
 import { leaveTrace, moveAwayFrom } from "./history.ts";
 import { restOfSegment } from "./path.ts";
-import { expectSegment, untilReleased } from "./segments.ts";
+import { moveOf } from "./token-move.ts";
 
 /** Foundry's way to put a token somewhere without walking there. */
 const DISPLACE = "displace";
@@ -84,7 +84,7 @@ async function moveAlongSegment(
   const style = action === null ? { snapped } : { snapped, action };
   const body = storedBody(token);
   const waypoints = segment.slice(1).map((spot) => ({ ...waypointAt(squares, spot, body), ...style }));
-  const endWalk = expectSegment(token.uuid, segment);
+  const endWalk = moveOf(token.uuid).grant(segment);
   const end = segment.at(-1) as Spot;
   try {
     await untilStill(
@@ -106,7 +106,7 @@ async function moveAlongSegment(
  * @throws RangeError - The token is gone, or its scene has no squares.
  */
 export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
-  await untilReleased(request.token);
+  await moveOf(request.token).untilReleased();
   const { token, squares } = await standing(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
   const rest = () => untilWall(token, squares, restOfSegment(request.path, stands()));
@@ -125,7 +125,7 @@ export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
 /** Take the moves that led away from where the token stands again out of Foundry's record, which its ruler draws. */
 async function trimRecord(token: AwayToken, at: Spot, move: string | null): Promise<void> {
   if (move === null) return;
-  const endTrim = expectSegment(token.uuid, [at]);
+  const endTrim = moveOf(token.uuid).grant([at]);
   try {
     await token.revertRecordedMovement(move);
   } finally {
