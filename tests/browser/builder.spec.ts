@@ -327,9 +327,9 @@ test.describe
       await expect(window.locator(".b-attacks")).toContainText(/Sabre \+\d+, damage 2d6/);
       expect(await faultsOf(page, ".generator .window-content")).toEqual([]);
       expect(await figures()).toBe(before);
-      await window.getByRole("button", { name: "Change the level" }).click();
+      await window.getByRole("button", { name: "Change level" }).click();
       await expect.poll(figures).not.toBe(before);
-      await window.getByRole("button", { name: "Back to level 4, a veteran" }).click();
+      await window.getByRole("button", { name: "Back to level 4, veteran" }).click();
       await expect.poll(figures).toBe(before);
       await expect(window.getByRole("button", { name: "Back to level" })).toHaveCount(0);
       await closeWindow(window);
@@ -360,7 +360,7 @@ test.describe
       const broken = { ...written, system: { ...written.system, attributes: { strength: { value: "9" } } } };
       await paste(JSON.stringify({ ...broken, name: "" }));
       await expect(window.locator("[role=alert]")).toContainText("system.attributes.strength.value");
-      await expect(window.locator("[role=alert]")).toContainText("must be a text of 1 to 200 characters");
+      await expect(window.locator("[role=alert]")).toContainText("must be text of 1 to 200 characters");
       await expect(bring).toHaveAttribute("aria-disabled", "true");
       expect(await faultsOf(page, ".transfer .window-content")).toEqual([]);
       await window.locator("input[type=file]").setInputFiles({

@@ -86,7 +86,7 @@ async function leavePractice(gm: JoinedPage): Promise<void> {
   await gm.getByRole("button", { name: "Play the first fight" }).click();
   await gm.locator("aside.tour").getByRole("button", { name: "Leave" }).click({ timeout: PATIENCE_MS });
   expect(await ownedBy(gm)).toEqual(["Practice corridor", "Lieutenant Kassus", "Raider boarder"]);
-  await gm.getByRole("dialog").getByRole("button", { name: "Clear up" }).click();
+  await gm.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
   await expect.poll(() => ownedBy(gm)).toEqual([]);
 }
 
@@ -96,7 +96,7 @@ async function reloadInPractice(gm: JoinedPage): Promise<void> {
   await gm.getByRole("button", { name: "Play the first fight" }).click();
   await expect(gm.locator("aside.tour")).toBeVisible({ timeout: PATIENCE_MS });
   await reload(gm);
-  await gm.getByRole("dialog").getByRole("button", { name: "Clear up" }).click({ timeout: PATIENCE_MS });
+  await gm.getByRole("dialog").getByRole("button", { name: "Remove it" }).click({ timeout: PATIENCE_MS });
   await expect.poll(() => ownedBy(gm), { timeout: PATIENCE_MS }).toEqual([]);
   await reload(gm);
   await expect(gm.getByRole("dialog")).toHaveCount(0);

@@ -176,7 +176,7 @@ test.describe("the sheet of a person of ICON", () => {
     await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
     await gm.locator("[data-away-team=member]").click();
     const asked = gm.locator("dialog.dialog");
-    await asked.getByLabel("Like").selectOption({ label: "Doctor Tamsin Reyes" });
+    await asked.getByLabel("Copy of").selectOption({ label: "Doctor Tamsin Reyes" });
     await asked.getByLabel("Name").fill("Ida Sund");
     await asked.getByRole("button", { name: "Create them" }).click();
     const own = gm.locator(".character-sheet", { hasText: "Ida Sund" });

@@ -63,7 +63,7 @@ test.describe
     test("says so where nothing fits, and leaves a way back", async () => {
       await library(page).locator("input[data-facet=maneuver]").first().check();
       await library(page).locator("[type=search]").fill("zzzz");
-      await expect(library(page).locator(".lib-list")).toContainText("No match for “zzzz” in Edges.");
+      await expect(library(page).locator(".lib-list")).toContainText("Nothing found for “zzzz” in Edges.");
       await library(page).locator(".lib-list").getByRole("button", { name: "Clear 1 filter" }).click();
       await library(page).locator("[type=search]").fill("");
       await expect(rows(page)).toHaveCount(33);
@@ -79,7 +79,7 @@ test.describe
       const own = await opening;
       const search = own.locator("[type=search]");
       await search.fill("zzzz");
-      await expect(own.locator(".lib-list")).toContainText("No match for “zzzz” in Edges.");
+      await expect(own.locator(".lib-list")).toContainText("Nothing found for “zzzz” in Edges.");
       await expect(search).toBeFocused();
       await search.fill("");
       await expect(own.locator("[role=option]")).toHaveCount(33);

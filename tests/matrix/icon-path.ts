@@ -110,7 +110,7 @@ export async function makeLikeAnother({ gm }: Seats): Promise<void> {
   await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
   await gm.locator("[data-away-team=member]").click();
   const asked = gm.locator("dialog.dialog");
-  await asked.getByLabel("Like").selectOption({ label: "Doctor Tamsin Reyes" });
+  await asked.getByLabel("Copy of").selectOption({ label: "Doctor Tamsin Reyes" });
   await asked.getByLabel("Name").fill("Ida Sund");
   await asked.getByRole("button", { name: "Create them" }).click();
   const sheet = gm.locator(".character-sheet", { hasText: "Ida Sund" });

@@ -60,11 +60,11 @@ describe("a file of a person", () => {
   });
 
   it.each([
-    ["", "is no JSON"],
-    ["{", "is no JSON"],
-    ["[]", "is no person"],
-    ["null", "is no person"],
-    ['"words"', "is no person"],
+    ["", "valid JSON"],
+    ["{", "valid JSON"],
+    ["[]", "a character saved from"],
+    ["null", "a character saved from"],
+    ['"words"', "a character saved from"],
     ['{"name":"Kim","type":"adventurer","system":{},"_stats":{}}', "another system"],
     [JSON.stringify({ ...ann, version: 2 }), "newer than 1"],
     [JSON.stringify({ ...ann, version: "1" }), "must be a whole number"],
@@ -102,8 +102,8 @@ describe("a file of a person", () => {
     expect(wordsAt(wrong, "system.attributes.agility.value")).toContain("whole number from 0 to 99,");
     expect(wordsAt(wrong, "items[1].system.skill")).toBe("must be armed, ranged, or unarmed.");
     expect(wordsAt(wrong, "items[1].system.held")).toContain("true or false");
-    expect(wordsAt(wrong, "items[1].system.traits")).toContain("list between square brackets");
-    expect(wordsAt(wrong, "system.species")).toContain("text between quotation marks");
+    expect(wordsAt(wrong, "items[1].system.traits")).toContain("list in square brackets");
+    expect(wordsAt(wrong, "system.species")).toContain("text in quotation marks");
   });
 
   it("is of the game that the world plays, with all its things", () => {

@@ -94,7 +94,7 @@ describe("the steps of the builder", () => {
     expect(scores[1]).toMatchObject({
       label: "Agility",
       value: 2,
-      species: "with species 4",
+      species: "4 with your species",
       modifier: "\u22121",
       atLeast: true,
     });
