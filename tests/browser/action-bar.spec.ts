@@ -183,7 +183,7 @@ for (const generation of NEWER) {
         await expect(grab).toHaveAccessibleName(/provokes/i);
         await expect(grab).not.toHaveAccessibleName(/provokes.*provokes/i);
         await key(player, "fist").hover();
-        const cannot = bar(player).getByRole("button", { name: /cannot be done now$/ });
+        const cannot = bar(player).getByRole("button", { name: /can’t be done now$/ });
         await cannot.click();
         await expect(bar(player).getByRole("listitem").filter({ hasText: "Charge" })).toContainText("A charge needs");
         await cannot.click();

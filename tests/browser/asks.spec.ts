@@ -145,7 +145,7 @@ test.describe
       await expect(panel.locator(".here")).toBeFocused();
       await expect(gm.locator(PROMPT)).toBeHidden();
       for (const key of ["ArrowRight", "ArrowRight", "Space"]) await gm.keyboard.press(key);
-      await expect(panel).toContainText("2 squares of the way");
+      await expect(panel).toContainText("Path of 2 squares");
       await expect(panel).toContainText("Distance: 4 m");
       expect(await faultsOf(gm, "#away-team-squares")).toEqual([]);
       // What is told meanwhile draws the window anew, which takes until after the key

@@ -65,7 +65,7 @@ for (const generation of BOTH) {
         for (const page of [gm, player]) await expect.poll(() => isThreatened(page, [6, 7])).toBe(true);
         expect(await isThreatened(gm, [9, 11])).toBe(true);
         expect(await isThreatened(player, [9, 11])).toBe(false);
-        await expect(player.locator("#away-team-threat-legend")).toContainText("Hostiles may strike whoever leaves");
+        await expect(player.locator("#away-team-threat-legend")).toContainText("Hostiles may strike if you leave");
       });
 
       newer?.("hides the squares by key, and shows them again", async () => {

@@ -90,8 +90,8 @@ for (const generation of NEWER) {
       await gm.locator(".owed [data-id=fire]").click();
       await gm.locator(".owed [data-id=fire]").click();
       await gm.locator(".owed [data-action=forAll]").click();
-      const summary = gm.locator("dialog", { hasText: "And for 1 other" });
-      await expect(summary).toContainText("Brute is left out: nothing in hand for Fire.");
+      const summary = gm.locator("dialog", { hasText: "Also for 1 other" });
+      await expect(summary).toContainText("Brute holds nothing for Fire and is left out.");
       expect(await planOf(gm, "Gunner")).toBe("");
       await summary.getByRole("button", { name: "Yes" }).click();
       await expect(gm.locator(".owed")).toContainText("Brute: Declare");
@@ -130,7 +130,7 @@ for (const generation of NEWER) {
         await expect(page.locator("#chat .card.phase")).toHaveCount(2);
         await expect(page.locator("#chat .card.phase").last()).toContainText("Still to come: Brute.");
       }
-      await declared.getByRole("button", { name: "Do again" }).click();
+      await declared.getByRole("button", { name: "Redo" }).click();
       await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
       await expect(declared).not.toContainText("Still to come");
       for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
@@ -274,7 +274,7 @@ for (const generation of NEWER) {
       await expect(field).toHaveValue("30");
       await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       const card = gm.locator("#chat .away-team-exchange").last();
-      await expect(card).toContainText("The GM says 30 for Brute in this round.");
+      await expect(card).toContainText("The GM sets the initiative of Brute this round to 30.");
       await card.locator("[data-action=undo]").click();
       await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await expect(names).toHaveText(before);

@@ -230,7 +230,7 @@ const CASES: readonly Case[] = [
       await giveTurn(brawl, "Raider boarder");
       await closeDoor(gm);
       await write(gm, brawl, WAY_PAST);
-      await expect(gm.locator("#notifications")).toContainText(/Kassus has moved, and nobody was asked/);
+      await expect(gm.locator("#notifications")).toContainText(/Kassus has moved and nobody was asked/);
     },
     at: [7, 7],
   },

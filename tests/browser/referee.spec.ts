@@ -368,7 +368,7 @@ for (const generation of BOTH) {
         }, tokens.Kassus ?? "");
         player.expectProblem(/missed changes/);
         await player.evaluate(isBack);
-        await expect(player.getByText("This window has missed changes")).toBeVisible();
+        await expect(player.getByText("This window missed changes")).toBeVisible();
         await reload(player);
       },
     );

@@ -244,7 +244,7 @@ test("a game master harms whom a card is about by the number on it, and takes th
   await expect(card(player, id).getByRole("button", { name: "Harm or heal" })).toHaveCount(0);
   await card(gm, id).getByRole("button", { name: "Harm or heal" }).click();
   const dialog = gm.locator("dialog.dialog");
-  await expect(dialog.getByLabel("For whom").locator("option")).toHaveText(["Raider boarder", "Kassus", "All of them"]);
+  await expect(dialog.getByLabel("Who").locator("option")).toHaveText(["Raider boarder", "Kassus", "All of them"]);
   const shown = Number(await dialog.getByLabel("Points").inputValue());
   expect(shown).toBeGreaterThan(0);
   await dialog.getByLabel("What happens").selectOption("heal");

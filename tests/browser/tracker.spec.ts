@@ -116,7 +116,7 @@ for (const generation of NEWER) {
       await change(gm, "Marin", { initiative: 11.02, flags: { "away-team": { tied: 11.02 } } });
       const cell = rowOf(gm, "Marin").locator(".token-initiative");
       await expect(cell.getByRole("textbox")).toHaveValue("11");
-      await expect(cell).toHaveAttribute("title", "11: a tie, decided by another roll");
+      await expect(cell).toHaveAttribute("title", "11: tied, then rolled again");
       await change(gm, "Marin", { initiative: 11.5 });
       await expect(cell.getByRole("textbox")).toHaveValue("11.5");
     });
@@ -185,7 +185,7 @@ for (const generation of NEWER) {
     test("a player delays and acts when he will, with buttons alone (R167, R169)", async () => {
       const { gm, player } = brawl;
       await player.locator("#combat [data-press=delay]").press("Enter");
-      await expect(rowOf(player, "Kassus")).toContainText("Delays 2 actions");
+      await expect(rowOf(player, "Kassus")).toContainText("Saved 2 actions");
       await expect(marked(gm)).not.toHaveText("Kassus");
       await rowOf(player, "Kassus").locator("[data-press=actNow]").press("Enter");
       await expect(player.locator(".character-sheet")).toContainText("Kassus");
@@ -416,7 +416,7 @@ test.describe("the parts of the tracker", () => {
     await surprised.click();
     await expect(surprised).toHaveAttribute("aria-pressed", "true");
     await expect(gm.locator("#combat .combatant").last()).toContainText("Surprised");
-    await expect(gm.locator("#combat .at-head")).toHaveText(["By roll", "Acts last"]);
+    await expect(gm.locator("#combat .at-head")).toHaveText(["By initiative", "Acts last"]);
     await surprised.click();
     await expect(surprised).toHaveAttribute("aria-pressed", "false");
     await expect(gm.locator("#combat .at-head")).toHaveCount(0);
@@ -519,7 +519,7 @@ test.describe("the parts of the tracker", () => {
       expect(await faultsOf(gm, "#away-team-recovery .window-content")).toEqual([]);
     }
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-    const told = player.locator("#chat .chat-message", { hasText: "The fight is over" });
+    const told = player.locator("#chat .chat-message", { hasText: "The combat is over" });
     await expect(told).toContainText("Kassus");
     await expect(told).not.toContainText("lurker");
     const german = await brawl.table.join(browser, "Player Two", {

@@ -39,7 +39,7 @@ export function tellWays(brawl: Brawl): void {
     const { x, y } = await inWindow(brawl, { x: 850, y: 750 });
     await gm.mouse.move(x, y);
     await gm.keyboard.press("g");
-    await expect(gm.locator(".away-way")).toContainText("Least harmful way, 14");
+    await expect(gm.locator(".away-way")).toContainText("Safest way, 14");
     await gm.keyboard.press("g");
     await untilStage(gm, "open", before?.id);
     await gm.locator("#away-team-prompt button[data-choice=decline]").first().click();
@@ -88,7 +88,7 @@ export function tellWays(brawl: Brawl): void {
     await panel.locator("select").selectOption({ label: "Withdrawal" });
     await expect(told).toContainText("withdrawal (jog)");
     await expect(player.locator(".away-strike")).toHaveCount(0);
-    await panel.locator("select").selectOption({ label: "As the way needs" });
+    await panel.locator("select").selectOption({ label: "Whatever the path needs" });
     await expect(player.locator(".away-strike")).toHaveCount(1);
     await panel.locator(".here").focus();
     await keys("Escape");

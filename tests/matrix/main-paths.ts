@@ -197,7 +197,7 @@ export async function answerClosed(seats: Seats): Promise<void> {
 
 /** An answer that cannot be fetched is asked for again; the game master is told so, and settles it by its default. */
 async function settle({ gm, player }: Seats, id: string): Promise<void> {
-  await expect(gm.locator("#notifications")).toContainText("that Player locked in could not be fetched");
+  await expect(gm.locator("#notifications")).toContainText("Player’s locked answer couldn’t be read");
   await expect(player.locator("#away-team-prompt button[data-action=answer]")).toBeVisible();
   await gm.locator(`#chat [data-message-id="${id}"] [data-action=applyDefault]`).first().click();
 }
@@ -217,7 +217,7 @@ async function grant({ gm, player }: Seats, roles: readonly number[]): Promise<v
 async function answerAgain(seats: Seats): Promise<void> {
   const { gm, player } = seats;
   await expect(player.locator("#notifications")).toContainText("You may not ask other users");
-  await expect(gm.locator("#notifications")).toContainText("that Player locked in could not be fetched");
+  await expect(gm.locator("#notifications")).toContainText("Player’s locked answer couldn’t be read");
   await grant(seats, EVERYBODY);
   await answer(player, "first");
 }

@@ -74,9 +74,9 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1kr6t5Va444ftuHJ": "R416",
   // Throw onto somebody
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7BiEBMFGmMTMkDUv": "R423",
-  // Swing the one you hold
+  // Swing the person you hold
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Z55yRJruAPsadw66": "R345",
-  // Struck with the one held
+  // Hit with the person held
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.tWspgWtmqiLiTGsD": "G298 R346",
   // Let go
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NBfG5brAhaFCPMUP": "G204 R209",
@@ -101,7 +101,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.0tWBXG4RcBG34hLv": "R396 R397",
   // Draw
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.u4XYjOZ5VOzGaTl5": "R026 R191",
-  // Drop a thing
+  // Drop an item
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Qvl9RDSNJ25HniRP": "R027",
   // Put away
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.M9M52Y7FFPfIRbhQ": "R036",
@@ -115,7 +115,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xWxj6FXIA233Ei2W": "R035 R230",
   // Open or close a door
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.2uU5zMTBV0oj1bxa": "R031",
-  // Move a heavy thing
+  // Move a heavy object
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.JfBbTxUbMviMner6": "R033",
   // First aid
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xBXz1Ng1P9BOJ8wK": "C45 R032",
@@ -123,7 +123,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xCEvoqpOXQzNBiyn": "G17 R041",
   // Scan
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.CGXlG4mxaZ5MJUk9": "R042",
-  // Another act
+  // Another action
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.18Xd94EbA9EJm35A": "R011",
   // Beamed away
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ZIyyPqu76B4macBv": "G19 R022",
@@ -192,7 +192,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.SukhNueEg00brxlz": "C34 C90",
   // Edges and maneuver bonuses
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.LTbwkpVap9iDHkcV": "G245 R429",
-  // What the Narrator can do
+  // What the GM can do
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.D3YsIPjjbitNV3yc": "R450 R453",
   // Step
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NFlEF9itMgNtC8FP": "R049 R069",

@@ -69,7 +69,7 @@ describe("the action bar", () => {
 
   it("says in one line how much cannot be done now, and of each why", () => {
     const view = barOf({ sheet: { weapons: [pistol({ held: false }), sword()] } });
-    expect(view.cannot).toBe(`${view.refused.length} cannot be done now`);
+    expect(view.cannot).toBe(`${view.refused.length} can’t be done now`);
     const shot = view.refused.find(({ id }) => id === "pistol");
     expect(shot?.note).toContain("aren’t holding");
     expect(shot?.figure).toBe("");

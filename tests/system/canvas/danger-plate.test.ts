@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe("what a square of the danger map says", () => {
   it("is its figure in words, how many may strike, and how likely they hit", () => {
-    expect(dangerWords(square({}), "figures")?.title).toBe("Least harmful way to this square");
+    expect(dangerWords(square({}), "figures")?.title).toBe("Safest way to this square");
     const lines = ["3.2 damage expected", "2 enemies may strike", "Chance to hit: 30 % to 72 %"];
     expect(plain(dangerWords(square({}), "figures")?.lines)).toEqual(lines);
   });
@@ -68,7 +68,7 @@ describe("the square that a way is planned to", () => {
   it("has the plate, and the planner hears the same as a line", () => {
     tellDanger(told);
     expect(shown).toEqual([]);
-    expect(planDanger({ col: 3, row: 4 })).toEqual(["Least harmful way to this square: 2 enemies may strike"]);
+    expect(planDanger({ col: 3, row: 4 })).toEqual(["Safest way to this square: 2 enemies may strike"]);
     expect(shown.map(({ lines }) => lines)).toEqual([["2 enemies may strike"]]);
     planDanger(null);
     expect(shown).toEqual([]);

@@ -98,7 +98,7 @@ describe("choosing a way on the map", () => {
     choose(one, 2, 6);
     expect(one.cells).toEqual(way([4, 5], [4, 6], [3, 6], [2, 6]));
     expect(pickingView(one, "coda", (id) => id)).toMatchObject({
-      count: "4 squares of the way",
+      count: "Path of 4 squares",
       notes: ["Distance: 8 m", "Enemies who may strike: 1"],
       isReady: true,
     });

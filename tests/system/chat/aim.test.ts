@@ -77,6 +77,6 @@ describe("the card of a shot", () => {
       medium: "map: 24 m, Beam rifle 5/20/50/100",
       cover: "map: 8 of 16 points hidden by Okoro",
     });
-    expect(sources(past([11, 5]))).toMatchObject({ intoMelee: "map: Okoro beside them" });
+    expect(sources(past([11, 5]))).toMatchObject({ intoMelee: "map: Okoro stands beside them" });
   });
 });

@@ -93,7 +93,7 @@ describe("what is rolled after a hit", () => {
   it("C111: stands once below the choices, with its chance for whoever may know it, else how large it is", () => {
     const odds = stunned([sword({ traits: ["stun"] })]);
     const gm = gmViewer();
-    expect(odds(gm)).toMatch(/After a hit .+ rolls once more: Resisting a light stun, \d+\u2009%\.$/);
+    expect(odds(gm)).toMatch(/After a hit, .+ rolls again: Resisting a light stun, \d+\u2009%\.$/);
     const player = { ...asPlayer(gm), owns: (id: string) => id === "kassus" };
     expect(odds(player)).not.toMatch(/stun, \d/);
   });

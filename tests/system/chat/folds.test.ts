@@ -137,7 +137,7 @@ describe("the numbers of a card", () => {
   it("tell how damage comes to a wound level", () => {
     const view = card(struck);
     const [wound] = view.figures.filter(({ id }) => id.startsWith("w"));
-    expect(wound?.rows.map(({ label }) => label)).toEqual(["Damage before", "Damage now"]);
+    expect(wound?.rows.map(({ label }) => label)).toEqual(["Damage so far", "Damage now"]);
     expect(wound?.note).toMatch(/^6 per wound level: /);
   });
 

@@ -160,14 +160,14 @@ describe("the card of who goes first", () => {
 
   it("has a total for those alone who may know it (I003)", () => {
     const rolled = played(tied, { actor: "raider", action: "initiative", weapon: "pistol" }, [5, 2]);
-    expect(viewOf(rolled).result).toMatchObject({ label: "Total", degree: null });
+    expect(viewOf(rolled).result).toMatchObject({ label: "Result", degree: null });
     expect(viewOf(rolled, asPlayer(gm)).result).toBeNull();
   });
 
   it("tells the number that a game master says to those who may know it (I005)", () => {
     const word = played(tied, { actor: "raider", action: "rank", options: { total: 14 } }, []);
-    expect(lines(word)).toEqual(["The GM says 14 for Raider in this round."]);
-    expect(lines(word, asPlayer(gm))).toEqual(["The GM says where Raider stands in this round."]);
+    expect(lines(word)).toEqual(["The GM sets the initiative of Raider this round to 14."]);
+    expect(lines(word, asPlayer(gm))).toEqual(["The GM sets the initiative of Raider this round."]);
   });
 });
 
@@ -179,8 +179,8 @@ describe("the card of what a shot did", () => {
   it("tells points only to those who may know how much somebody bears (I046, I054)", () => {
     expect(lines(undefined)[0]).toBe("Raider takes 16 damage and goes from Healthy to Killed.");
     expect(lines(undefined, asPlayer(gm))[0]).toBe("Raider: Dead.");
-    expect(lines({ mode: "stun" })[0]).toBe("Raider takes 12 from a stunning beam.");
-    expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is caught by a stunning beam.");
+    expect(lines({ mode: "stun" })[0]).toBe("Raider takes 12 stun.");
+    expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is hit by a stun beam.");
   });
 
   it("tells what heals by word in figures, in words, or not at all (I046)", () => {

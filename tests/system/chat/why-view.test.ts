@@ -67,7 +67,7 @@ describe("why there was an Action of Opportunity, or none", () => {
   });
 
   it("says so where the token was put, and where nobody was asked", () => {
-    expect(view([], { isOwn: false }).remark).toContain("no movement of the token's own");
+    expect(view([], { isOwn: false }).remark).toContain("didn’t move by itself");
     expect(view([leaves], { isExchange: false }).remark).toContain("Nobody was asked");
     expect(view([step], { isExchange: false }).remark).toBe("");
   });

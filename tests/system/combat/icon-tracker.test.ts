@@ -141,8 +141,8 @@ describe("the tracker of a round that people bring on by acts", () => {
   it("counts no actions of whoever has yet to say how many, and says that instead (I009, I012)", () => {
     const { rows } = trackerView(look(declaring, true));
     expect(rows.map(({ allowance, state }) => [allowance, state.split(".")[0]])).toEqual([
-      [null, "Not declared yet"],
-      [null, "Not declared yet"],
+      [null, "Hasn’t declared yet"],
+      [null, "Hasn’t declared yet"],
       [null, "Hidden"],
     ]);
     expect(
@@ -213,7 +213,7 @@ describe("the window of what somebody owes", () => {
       { marks: rolled(4) },
     );
     const lacks = (...chosen: readonly string[]) => owedView(at(unarmed, chosen)).plan?.lacks;
-    expect(lacks("fire", "fight")).toBe("No weapon for it in hand: Fire. Declare “Draw” before it.");
+    expect(lacks("fire", "fight")).toBe("You hold no weapon for Fire. Declare “Draw” first.");
     expect(lacks("draw", "fire")).toBe("");
   });
 
@@ -234,7 +234,7 @@ describe("the window of what somebody owes", () => {
     const { picks, plan } = owedView(at(declaring(), ["move", "fire"], 2));
     expect(plan?.chosen.map(({ label }) => label)).toEqual(["1. Move", "2. Fire"]);
     expect(plan?.changes).toContain("Dodge or Parry");
-    expect(plan).toMatchObject({ handIn: "Declare", forAll: "And for 2 others", isFull: false });
+    expect(plan).toMatchObject({ handIn: "Declare", forAll: "Also for 2 others", isFull: false });
     expect(picks.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "Q"]);
   });
 });
@@ -252,7 +252,7 @@ describe("the same declaration for several at once", () => {
     expect(sameLines("icon", ["move", "fire"], ["Lurker"], [{ name: "Brute", kinds: ["fire"] }])).toEqual([
       "Move, Fire.",
       "The same for Lurker.",
-      "Brute is left out: nothing in hand for Fire.",
+      "Brute holds nothing for Fire and is left out.",
     ]);
     expect(sameLines("icon", [], [], [])).toEqual(["No action: you sit the round out."]);
   });

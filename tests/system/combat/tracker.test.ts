@@ -52,7 +52,7 @@ beforeAll(useEnglish);
 describe("the rows of the tracker", () => {
   it("tell a game master in which part of the order each acts (G209)", () => {
     const { rows } = trackerView(look(brawl(), true));
-    expect(rows.map(({ heading }) => heading)).toEqual(["By roll", "Acts last", "By roll"]);
+    expect(rows.map(({ heading }) => heading)).toEqual(["By initiative", "Acts last", "By initiative"]);
   });
 
   it("have no heads while everybody acts as he rolled", () => {
@@ -75,7 +75,7 @@ describe("the rows of the tracker", () => {
       ]);
     expect(seen({ ...look(encounter), people })).toEqual([
       ["Your turn. Healthy", 2, false],
-      ["Delays 1 action. Healthy", 1, false],
+      ["Saved 1 action. Healthy", 1, false],
       ["Healthy", null, true],
     ]);
     const hired = people.map((one) => ({ ...one, side: "hostile" }));
@@ -112,7 +112,7 @@ describe("the rows of the tracker", () => {
     const delaying = brawl({ turn: "brute" }, { timedEffects: { kept } });
     const states = (view: TrackerLook) => trackerView(view).rows.map(({ state }) => state);
     expect(states(look(brawl()))).toEqual(["Your turn. Healthy", "Healthy"]);
-    expect(states(look(delaying))[0]).toBe("Delays 1 action. Healthy");
+    expect(states(look(delaying))[0]).toBe("Saved 1 action. Healthy");
     expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden. Healthy"]);
   });
 

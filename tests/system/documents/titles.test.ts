@@ -67,7 +67,7 @@ describe("a title", () => {
 
   it("is so in a world's copy too, and of what is embedded in it", () => {
     const from = "Compendium.away-team.rules.JournalEntry.q2IYt24nghtnbAdH";
-    const journal = ours("JournalEntry", { name: "How a fight goes", compendiumSource: from }, {});
+    const journal = ours("JournalEntry", { name: "How combat works", compendiumSource: from }, {});
     expect(journal.name).toBe("So läuft ein Kampf");
     expect(ours("JournalEntryPage", { name: "Courage" }, { parent: journal }).name).toBe("Mut");
   });

@@ -47,7 +47,7 @@ describe("what an edge was taken for", () => {
 
   it("is two things for a pair, of a hold what one does within it (R317, R321, R324)", () => {
     const fields = fieldsOf("combination", "trip>unarmedAttack");
-    expect(fields.map(({ label }) => label)).toEqual(["First", "Then"]);
+    expect(fields.map(({ label }) => label)).toEqual(["First", "Second"]);
     expect(offered(fields, 0)).toContain("[Trip]");
     expect(offered(fields, 1)).toContain("[Unarmed attack]");
     const ids = fields[0]?.options.map(({ value }) => value);

@@ -19,7 +19,7 @@ beforeAll(useEnglish);
 describe("the orders of several", () => {
   it("are shown where all have the same, their chance included", () => {
     expect(firstRow([always, always])).toEqual([["Always"], null, "No order"]);
-    expect(firstRow([likely, likely])).toEqual([["Chance of at least … %"], 40, "No order"]);
+    expect(firstRow([likely, likely])).toEqual([["With a chance of at least … %"], 40, "No order"]);
     expect(firstRow([{}, {}])).toEqual([["No order"], null, "No order"]);
   });
 
@@ -33,7 +33,7 @@ describe("the orders of several", () => {
   it("show what was chosen for all, and that can be left mixed again", () => {
     expect(firstRow([always, likely], { is: "never" })[0]).toEqual(["Never"]);
     expect(firstRow([always, always], { is: "chance", least: "35" })).toEqual([
-      ["Chance of at least … %"],
+      ["With a chance of at least … %"],
       35,
       "No order",
     ]);

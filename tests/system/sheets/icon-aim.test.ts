@@ -80,7 +80,7 @@ describe("the roll dialog of ICON for an attack without a target", () => {
     const aimed = shown(standing, { ...shot(standing), targets: ["near"] });
     expect(aimed).toMatchObject({ reachable: [], refusal: "" });
     expect(aimed.chance).toBeGreaterThan(0.5);
-    expect(aimed.expected).toMatch(/^[\d.]+ damage expected after armor, misses counted as 0\.$/);
+    expect(aimed.expected).toMatch(/^[\d.]+ damage expected after armor \(a miss counts as 0\)\.$/);
   });
 
   it("tells of foes in words where figures are kept, and leaves the hidden to those who see them", () => {

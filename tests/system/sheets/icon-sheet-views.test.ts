@@ -212,7 +212,7 @@ describe("the head of a sheet of ICON", () => {
   });
 
   it("I054: warn of stunning, which is no wound", () => {
-    expect(chips(standing({ counts: { stun: 1 } }))).toContain("Stunning: 1");
+    expect(chips(standing({ counts: { stun: 1 } }))).toContain("Stun: 1");
   });
 });
 

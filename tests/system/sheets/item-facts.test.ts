@@ -20,16 +20,16 @@ describe("what an item is, for whoever may not change it", () => {
     expect(linesOf("weapons/crescent-blade", itemFacts)).toEqual([
       "Skill: Armed combat",
       "Group: blades",
-      "Speciality that covers it: Crescent blade",
-      "Damage: 2d6+5 and Strength",
-      "Hand to hand: 1 square",
+      "Speciality you need for it: Crescent blade",
+      "Damage: 2d6+5 plus Strength",
+      "Reach: 1 square",
       "Parry: +2",
       "Hands: 2",
     ]);
   });
 
   it("says from which square to which a long weapon strikes", () => {
-    expect(linesOf("weapons/hook-spear", itemFacts)).toContain("Hand to hand: 1 to 2 squares");
+    expect(linesOf("weapons/hook-spear", itemFacts)).toContain("Reach: 1 to 2 squares");
   });
 
   it("says of a beam weapon how far it goes, and what it holds", () => {
@@ -44,14 +44,14 @@ describe("what an item is, for whoever may not change it", () => {
   });
 
   it("says what armor takes off", () => {
-    expect(linesOf("armor-and-gear/duty-vest", itemFacts)).toEqual(["Taken off each hit: 2"]);
+    expect(linesOf("armor-and-gear/duty-vest", itemFacts)).toEqual(["Taken off every hit: 2"]);
   });
 
   it("says of a beam weapon of ICON what each setting does and takes (N21)", () => {
     const lines = linesOf("icon-weapons/beam-pistol", iconFacts);
     expect(lines).toContain("Light stun (1): 2d6+2 stun, 1 charge");
     expect(lines).toContain("Disruption (9): 5d6+24, 30 charges");
-    expect(lines.at(-1)).toBe("Beam: can be set wide");
+    expect(lines.at(-1)).toBe("Beam: has a wide beam");
   });
 
   it("says of a skill of ICON the attribute that the rules name for it (N03)", () => {

@@ -53,7 +53,7 @@ describe("the roll dialog", () => {
   });
 
   it("says what damage to expect of an attack on somebody, to whoever learns their figures", () => {
-    const said = "damage expected after armor, misses counted as 0.";
+    const said = "damage expected after armor \\(a miss counts as 0\\)\\.";
     const points = (one: Intent, over: Partial<Standing> = {}) =>
       rollView(codaUi, "Kassus", { ...standing, ...over }, one).expected;
     expect(points(strike)).toMatch(new RegExp(`^[\\d.]+ ${said}$`));
@@ -240,7 +240,7 @@ describe("what the map shows of a shot", () => {
     });
     const beside = { ...range, combatants: { ...range.combatants, okoro: person("okoro", { at: [12, 1] }) } };
     expect(seen({}, { ...at, encounter: beside }).lines.find(({ id }) => id === "intoMelee")?.reason).toBe(
-      "Okoro beside them",
+      "Okoro stands beside them",
     );
   });
 

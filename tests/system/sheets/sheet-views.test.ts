@@ -168,7 +168,7 @@ describe("what a sheet offers", () => {
     expect(offered.every(({ refused }) => !refused)).toBe(true);
     expect(shut.every(({ refused, note }) => refused && note !== "")).toBe(true);
     expect(shut.map(({ id }) => id)).toContain("trip");
-    expect(cannot).toMatchObject({ label: `${shut.length} cannot be done now`, open: false });
+    expect(cannot).toMatchObject({ label: `${shut.length} can’t be done now`, open: false });
     expect(offered.length + shut.length).toBe(
       all.flatMap(({ movementModes, buttons }) => [...movementModes, ...buttons]).length,
     );
