@@ -217,11 +217,11 @@ test.describe
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       await beginTurn(gm, "Raider boarder");
       await moveUp(gm, await tokenOf(gm, "Raider boarder"));
-      await walk(player, "When a foe leaves your reach");
+      await walk(player, "When an enemy leaves your reach");
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
       await endPractice(gm);
-      await expect(gm.getByText("Practice is over.")).toBeVisible({ timeout: PATIENCE_MS });
+      await expect(gm.getByText("The practice fight is over.")).toBeVisible({ timeout: PATIENCE_MS });
       await expect.poll(() => ownedBy(gm)).toEqual(["Hangar", "Mara"]);
       expect(await cardsSeen(gm), "its cards go too").toBe(0);
       await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Hangar");
