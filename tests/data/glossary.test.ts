@@ -68,13 +68,17 @@ test.each([
   expect(lacking).toEqual([]);
 });
 
-test("buttons and labels are written in sentence case", () => {
+test("buttons, labels and heads are written in sentence case", () => {
   // Names of edges are written large by the rules; so are ours and those of Foundry
-  const names = /Away Team|Actions? of Opportunity|Combat Mobility|Foundry|Varga|GMs?|NPCs|XP|TN/g;
-  const edges = [...english].filter(([key]) => key.startsWith("AWAY.coda.Edge.")).map(([, name]) => String(name));
-  const isLabel = (key: string) => /\.(label|name|title|window)$|\.(Care|Choice|Controls|Bar|Sheet)\.\w+$/.test(key);
+  const names = /Away Team|Actions? of Opportunity|Combat Mobility|Defense|Delay|Foundry|Varga|GMs?|NPCs|XP|TN/g;
+  const edges = [...english]
+    .filter(([key]) => /\.(?:Edge|Attribute|Skill)\./.test(key))
+    .map(([, name]) => String(name));
+  const isLabel = (key: string) => /\.(label|name|title|window)$/.test(key);
+  const isShort = (sentence: unknown) => !/[.!?:,“]/.test(String(sentence)) && String(sentence).split(" ").length < 8;
+  const isOfPeople = (key: string) => /\.(?:Person|Title|Entry|Edge)\./.test(key);
   const bad = [...english].filter(([key, sentence]) => {
-    if (!isLabel(key) || key.includes(".Setting.ruleset")) return false;
+    if (!(isLabel(key) || isShort(sentence)) || isOfPeople(key) || key.includes(".Setting.ruleset")) return false;
     const bare = edges.reduce((words, edge) => words.replaceAll(edge, ""), readable(sentence)).replaceAll(names, "");
     return /\p{L} \p{Lu}\p{Ll}/u.test(bare);
   });
