@@ -167,7 +167,7 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   const fired = await untilStage(gm, "closed");
   for (const page of [gm, player]) {
     await expect.poll(() => zoneLabels(page)).toEqual(["Under fire: Marin"]);
-    await expect(page.locator(".threat-legend").first()).toContainText("Under fire, crew: hits whoever enters");
+    await expect(page.locator(".threat-legend").first()).toContainText("Under fire, crew: hits anybody who enters");
   }
 
   await gm.evaluate(async () => {

@@ -132,7 +132,7 @@ describe("the panel of a choice", () => {
 
   it("lists those who may be named", () => {
     const one = picking(suppress);
-    expect(view(one)).toMatchObject({ peopleLabel: "For 2 at most. Places left over go to whoever else comes" });
+    expect(view(one)).toMatchObject({ peopleLabel: "For 2 at most. Places left over go to anybody else who comes" });
     expect(
       view(one)
         .people.filter(({ isNamed }) => isNamed)

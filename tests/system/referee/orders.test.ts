@@ -126,7 +126,7 @@ describe("the orders on a sheet", () => {
     expect(rows.map(({ label }) => label).slice(0, 3)).toEqual([
       "Actions of Opportunity",
       "Attacked in melee",
-      "Attacked by a shot",
+      "Shot at",
     ]);
     const marked = rows.map(({ options }) => options.find(({ selected }) => selected)?.value);
     expect([marked[0], rows[0]?.least, marked[1], rows[1]?.least]).toEqual(["chance", 40, "", null]);

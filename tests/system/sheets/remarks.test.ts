@@ -25,7 +25,7 @@ describe("what the sheet of an edge says is missing", () => {
     [edge("improvedNervePinch"), "Nerve pinch, 3 or more."],
     [edge("chokeHold", 5), "There is no tier 5."],
     [edge("flurry", 1, "throwing"), "Choose what it applies to."],
-    [edge("martialArtist"), "Replaced by these rules."],
+    [edge("martialArtist"), "Not part of this game."],
     [edge("turningBlock", 3), "Switched off in this world."],
   ])("%o", (wanted, sentence) => {
     const dull = sheet({ attributes: { ...sheet().attributes, perception: 5 } });
@@ -48,7 +48,7 @@ describe("what the sheet of a skill says of its bonuses", () => {
     const own = skill("armed", 2, { maneuvers: { parry: 2, block: 1 } });
     expect(coda.build.remarks(sheet({ skills: [own] }), {}).map((remark) => remarkText("coda", remark))).toEqual([
       "Parry +2 is more than 2 ranks allow: at most +1.",
-      "Block does not belong to Armed combat.",
+      "Block doesn’t belong to Armed combat.",
     ]);
   });
 });

@@ -63,7 +63,7 @@ describe("the switches of weapons on a sheet", () => {
   });
 
   it("R047, R052: say before they are pressed that putting away lets a foe beside one strike first", () => {
-    const says = "Provokes: whoever threatens you may strike first.";
+    const says = "Provokes: anybody who threatens you may strike first.";
     expect(acts(standing({ sheet })).map((act) => act?.provokes)).toEqual([says, ""]);
     expect(acts(standing({ sheet }, { at: [6, 0] })).map((act) => act?.provokes)).toEqual(["", ""]);
   });
