@@ -178,7 +178,7 @@ test.describe("the sheet of a person of ICON", () => {
     const asked = gm.locator("dialog.dialog");
     await asked.getByLabel("Copy of").selectOption({ label: "Doctor Tamsin Reyes" });
     await asked.getByLabel("Name").fill("Ida Sund");
-    await asked.getByRole("button", { name: "Create them" }).click();
+    await asked.getByRole("button", { name: "Create crew member" }).click();
     const own = gm.locator(".character-sheet", { hasText: "Ida Sund" });
     await expect(own).toContainText("Medicine");
     const made = await gm.evaluate(() => {

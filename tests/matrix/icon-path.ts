@@ -112,7 +112,7 @@ export async function makeLikeAnother({ gm }: Seats): Promise<void> {
   const asked = gm.locator("dialog.dialog");
   await asked.getByLabel("Copy of").selectOption({ label: "Doctor Tamsin Reyes" });
   await asked.getByLabel("Name").fill("Ida Sund");
-  await asked.getByRole("button", { name: "Create them" }).click();
+  await asked.getByRole("button", { name: "Create crew member" }).click();
   const sheet = gm.locator(".character-sheet", { hasText: "Ida Sund" });
   await expect(sheet).toContainText("Medicine");
   await closeWindow(sheet);
