@@ -135,7 +135,10 @@ describe("the orders on a sheet", () => {
   it("say what the chance is of: that the act succeeds, or that a defence fends the attack off", () => {
     const [opening, melee] = orderViews(coda, { melee: { is: "chance", least: 40 } });
     const chance = (row: typeof melee) => row?.options.find(({ value }) => value === "chance")?.label;
-    expect([chance(opening), chance(melee)]).toEqual(["With a chance of at least … %", "If it stops at least … % of hits"]);
+    expect([chance(opening), chance(melee)]).toEqual([
+      "With a chance of at least … %",
+      "If it stops at least … % of hits",
+    ]);
     expect(melee?.leastLabel).toBe("Attacked in melee: If it stops at least … % of hits");
   });
 
