@@ -89,8 +89,8 @@ test("a name that nobody knows is said once, and is not there", () => {
 
 test("members of the game, the map and the interface are told of like names, and what is there stays", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  expect([found.game.fog, found.game.fog, found.canvas.fog, found.ui.menu]).toEqual(Array(4).fill(undefined));
-  expect(warn.mock.calls.map(([text]) => String(text).split(" ")[0])).toEqual(["game.fog", "canvas.fog", "ui.menu"]);
+  expect([found.game.fog, found.game.fog, found.canvas.mist, found.ui.menu]).toEqual(Array(4).fill(undefined));
+  expect(warn.mock.calls.map(([text]) => String(text).split(" ")[0])).toEqual(["game.fog", "canvas.mist", "ui.menu"]);
   expect([found.game.user, found.ui.chat, "fog" in found.game, found.game instanceof Game]).toEqual([
     "kept",
     "log",
