@@ -64,6 +64,10 @@ describe.each(readManifest().languages)("the words of $path", ({ path }) => {
 
   test("show the code of a refusal only where nothing else is known", () => {
     const shown = [...readSentences(path)].filter(([, sentence]) => /\{(?:code|id|uuid)\}/.test(String(sentence)));
-    expect(shown.map(([key]) => key).sort()).toEqual(["AWAY.Card.noRulePage", "AWAY.Card.openRule", "AWAY.Refusal.unknown"]);
+    expect(shown.map(([key]) => key).sort()).toEqual([
+      "AWAY.Card.noRulePage",
+      "AWAY.Card.openRule",
+      "AWAY.Refusal.unknown",
+    ]);
   });
 });

@@ -4,7 +4,6 @@ import { openPrompts } from "../../../src/engine/play.ts";
 import { type Answer, isQuestion, type Prompt } from "../../../src/engine/prompt.ts";
 import { restOfSegment } from "../../../src/system/canvas/movement/path.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import type { MovementRequest } from "../../../src/system/wiring.ts";
 import { OpenMovements } from "../../../src/system/referee/movement/open-movements.ts";
 import {
   damagedRequest,
@@ -18,6 +17,7 @@ import { isSealed } from "../../../src/system/referee/sealed/sealed-answers.ts";
 import { parseLease } from "../../../src/system/referee/session/lease.ts";
 import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import type { Missed } from "../../../src/system/referee/session/staleness.ts";
+import type { MovementRequest } from "../../../src/system/wiring.ts";
 import { changing, type Database, type Op } from "./database.ts";
 import type { KeepingWindow } from "./drawer.ts";
 import { type FreeMove, makeMoves } from "./free-moves.ts";
