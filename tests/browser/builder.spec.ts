@@ -356,7 +356,7 @@ test.describe
         await window.locator("textarea").press("Tab");
       };
       await paste('{"name": "Half');
-      await expect(window.locator("[role=alert]")).toContainText("is no JSON");
+      await expect(window.locator("[role=alert]")).toContainText("isn’t valid JSON");
       const broken = { ...written, system: { ...written.system, attributes: { strength: { value: "9" } } } };
       await paste(JSON.stringify({ ...broken, name: "" }));
       await expect(window.locator("[role=alert]")).toContainText("system.attributes.strength.value");
