@@ -37,7 +37,7 @@ test.describe("a world of ICON for who comes late", () => {
       });
     const late = await table.join(browser, "Player", { before });
     const sheet = await openSheet(late, KASSUS);
-    await expect(sheet.locator("[role=status]")).toContainText("not here yet");
+    await expect(sheet.locator("[role=status]")).toContainText("still loading");
     await expect(sheet.locator("h2")).toHaveText("Kassus");
     const macroAction = { actor: tokens.Kassus ?? "", action: "skillTest", options: { subject: "dodge" } };
     expect(await propose(late, macroAction)).toBe("ruleset/awaited");

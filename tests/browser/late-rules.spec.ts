@@ -49,10 +49,10 @@ test.describe
           await route.continue();
         });
       late = await brawl.table.join(browser, "Player", { before });
-      await expect(late.locator(".away-team-awaited .note")).toContainText("not here yet");
+      await expect(late.locator(".away-team-awaited .note")).toContainText("still loading");
       await openSheet(late);
       const sheet = late.locator(".character-sheet");
-      await expect(sheet.locator("[role=status]")).toContainText("not here yet");
+      await expect(sheet.locator("[role=status]")).toContainText("still loading");
       await expect(sheet.locator("h2")).toHaveText("Lieutenant Kassus");
 
       const macroAction = {

@@ -49,7 +49,7 @@ const RULER_AND_TRACKER = `Hooks.once("init", () => {
 
 /** The notice about what modules have replaced. */
 function notice(page: JoinedPage) {
-  return page.locator("#notifications", { hasText: "taken the place of a part of Away Team" });
+  return page.locator("#notifications", { hasText: "replaced a part of Away Team" });
 }
 
 /** Do what people do: look at somebody's sheet, choose, move and roll, pass the turn, say something, bring somebody into the fight. */
@@ -127,7 +127,7 @@ test.describe("classes of other modules", () => {
   test("that take the place of ruler, tracker and items: the rest is played, and that is said", async ({ browser }) => {
     const before = withModule(`${RULER_AND_TRACKER}${replacing(["Item"])}`);
     const gm = await table.join(browser, "GM", { before });
-    for (const lost of ["English names", "cost and provoke", "no sides, no wounds"])
+    for (const lost of ["English names", "what the move costs or whom it provokes", "sides, wounds or what is left"])
       await expect(notice(gm)).toContainText(lost);
     await tryEverything(gm);
     await drag(gm, [4, 7], [4, 6]);

@@ -62,7 +62,7 @@ test.describe
         await game.messages?.get(of)?.delete();
       }, id);
       for (const page of [gm, player])
-        await expect(page.locator("#notifications")).toContainText("was still open when its message was deleted");
+        await expect(page.locator("#notifications")).toContainText("was still open. It ends here");
       await expect(gm.locator(PROMPT)).toHaveCount(0);
       await expect.poll(() => statuses(player, tokens.Kassus ?? "")).toContain("prone");
       await expect(player.locator(WAITING)).toHaveCount(0);

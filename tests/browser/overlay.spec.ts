@@ -68,7 +68,7 @@ for (const generation of NEWER) {
       await expect.poll(() => isThreatened(player, BOARDER)).toBe(false);
       await select(player, "Kassus");
       await expect.poll(() => isThreatened(player, BOARDER)).toBe(true);
-      await expect(legend()).toContainText("Pointed at");
+      await expect(legend()).toContainText("The token pointed at");
       await expectPicture(player, "threat", "threat-selected");
     });
 

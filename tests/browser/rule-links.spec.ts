@@ -69,23 +69,23 @@ test("what a total is made of opens the rules journal from a card, for a player 
   const { player } = brawl;
   const { id } = await strikeAndMiss();
   const card = player.locator(`[data-message-id="${id}"]`);
-  await card.getByRole("button", { name: "Your figures" }).click();
+  await card.getByRole("button", { name: "Your numbers" }).click();
   await ruleIn(card, "C05").press("Enter");
-  await expectPage(player, "Acts of a fight", "Skill test");
+  await expectPage(player, "Actions in combat", "Skill test");
 });
 
 test("so do the figures on a game master's card, and its reasons, by mouse", async () => {
   const { gm } = brawl;
   const { id } = await strikeAndMiss();
   const card = gm.locator(`[data-message-id="${id}"]`);
-  await card.getByRole("button", { name: "Figures" }).click();
+  await card.getByRole("button", { name: "Numbers" }).click();
   await ruleIn(card, "C05").click();
-  await expectPage(gm, "Acts of a fight", "Skill test");
+  await expectPage(gm, "Actions in combat", "Skill test");
   await closeJournals(gm);
-  await card.getByRole("button", { name: "Figures" }).click();
+  await card.getByRole("button", { name: "Numbers" }).click();
   await card.getByRole("button", { name: "Why?" }).click();
   await ruleIn(card, "R044").click();
-  await expectPage(gm, "How a fight goes", "Actions of Opportunity");
+  await expectPage(gm, "How combat works", "Actions of Opportunity");
 });
 
 test("so does a question, which stays open until it is answered", async () => {
@@ -95,7 +95,7 @@ test("so does a question, which stays open until it is answered", async () => {
     const prompt = page.locator("#away-team-prompt[data-awake]");
     await prompt.getByRole("button", { name: "How is this worked out?" }).press("Enter");
     await ruleIn(prompt, "C05").press("Enter");
-    await expectPage(page, "Acts of a fight", "Skill test");
+    await expectPage(page, "Actions in combat", "Skill test");
     await closeJournals(page);
     await expect(prompt).toBeVisible();
   };
@@ -129,7 +129,7 @@ test("so does the window that tells why somebody could strike", async () => {
     }, tokens.Kassus ?? "");
     await page.keyboard.press("Shift+U");
     await ruleIn(page.locator("#away-team-why"), "R048").press("Enter");
-    await expectPage(page, "How a fight goes", "Actions of Opportunity");
+    await expectPage(page, "How combat works", "Actions of Opportunity");
   }
 });
 
@@ -141,7 +141,7 @@ test("so does the card that tells of an initiative", async () => {
   const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
   await card.getByRole("button").first().press("Enter");
   await ruleIn(card, "C07").press("Enter");
-  await expectPage(player, "Acts of a fight", "Reaction test");
+  await expectPage(player, "Actions in combat", "Reaction test");
 });
 
 test.describe("in the second game", () => {
@@ -159,6 +159,6 @@ test.describe("in the second game", () => {
       .first()
       .click();
     await ruleIn(card, "N03").click();
-    await expectPage(player, "How a fight goes", "Tests");
+    await expectPage(player, "How combat works", "Tests");
   });
 });

@@ -206,7 +206,7 @@ for (const generation of NEWER) {
       await untilHeard(gm, player);
       await expect(player.locator("#combat [data-press=endTurn]")).toHaveCount(0);
       await expect(marked(player)).toHaveText("Kassus");
-      expect(await words(player)).not.toMatch(/lurker|By roll/);
+      expect(await words(player)).not.toMatch(/lurker|By initiative/);
       await expect(rowOf(player, "Raider brute").locator(".token-initiative")).toHaveText("");
     });
 

@@ -216,7 +216,7 @@ async function grant({ gm, player }: Seats, roles: readonly number[]): Promise<v
 /** An answer could not be fetched from a player who may not hand it in; once they may again, they give it again. */
 async function answerAgain(seats: Seats): Promise<void> {
   const { gm, player } = seats;
-  await expect(player.locator("#notifications")).toContainText("You may not ask other users");
+  await expect(player.locator("#notifications")).toContainText("You don’t have the permission “Query Users”");
   await expect(gm.locator("#notifications")).toContainText("Player’s locked answer couldn’t be read");
   await grant(seats, EVERYBODY);
   await answer(player, "first");
