@@ -66,7 +66,7 @@ export class Course<Sheet = unknown> {
     return this.#outer ? this.#outer.depth + 1 : 0;
   }
 
-  /** The combatant as he is now. */
+  /** The combatant as they are now. */
   of(id: CombatantId): Combatant<Sheet> {
     return combatantOf(this.encounter, id);
   }
@@ -114,7 +114,7 @@ export class Course<Sheet = unknown> {
   }
 
   /**
-   * Take from somebody what is spent on his test: what a hand has struck is not paid for, and no count goes below 0.
+   * Take from somebody what is spent on their test: what a hand has struck is not paid for, and no count goes below 0.
    *
    * @param faces - How its dice fell, where they have and it was foretold; else it is the test that is rolled next.
    */

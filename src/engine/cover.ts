@@ -176,7 +176,7 @@ function isHidden(
 /**
  * How much of a target walls and bodies hide from a shooter, as `docs/cover.md` says.
  *
- * A point counts as seen when one of the shooter's squares sees it. Who is not seen himself hides nobody.
+ * A point counts as seen when one of the shooter's squares sees it. Who is not seen themselves hides nobody.
  *
  * @param byBodies - Do those who stand or lie between the two hide anything at all?
  */

@@ -123,7 +123,7 @@ export function valueAt(combatant: Combatant, effect: Change): unknown {
 /** Names what an effect writes to; effects of the same name write to the same value. */
 export type NameOf = (effect: Effect) => string;
 
-/** The value by the combatant himself. */
+/** The value by the combatant themselves. */
 const ownName: NameOf = (effect) => `${effect.on} ${effect.kind} ${effect.kind === "move" ? "" : effect.key}`;
 
 /** The first and the last of the effects that set one value. */

@@ -6,7 +6,7 @@ import type { CombatantId, Draft, Json } from "./types.ts";
 /**
  * Plain-data picture of one participant.
  *
- * What belongs to the person (`counts`, `conditions`) is kept with his actor and outlasts the fight; what
+ * What belongs to the person (`counts`, `conditions`) is kept with their actor and outlasts the fight; what
  * belongs to the fight is kept with the combatant: `spent` and `marks` count for the present round only,
  * `lasting` until the moment that each entry states. An entry of 0 is the same as none.
  */
@@ -33,7 +33,7 @@ export interface Combatant<Sheet = unknown> {
   readonly sheet: Sheet;
   /** Names the person whose numbers these are, which other tokens may share. */
   readonly person?: string;
-  /** Stands on no scene: his place is no place, and nothing is measured from it. */
+  /** Stands on no scene: their place is no place, and nothing is measured from it. */
   readonly offMap?: boolean;
   /** Not seen by the other sides. */
   readonly hidden?: boolean;

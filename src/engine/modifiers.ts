@@ -1,6 +1,6 @@
 import type { CombatantId, Params } from "./types.ts";
 
-/** Points of a count of whoever rolls, put into his test: gone once it is rolled. */
+/** Points of a count of whoever rolls, put into their test: gone once it is rolled. */
 export interface Spending {
   readonly count: string;
   readonly points: number;
@@ -45,7 +45,7 @@ export function sumModifiers(modifiers: readonly Modifier[]): number {
   return sum;
 }
 
-/** The modifiers as a person left them: his own come last, fixed ones cannot be switched off. */
+/** The modifiers as a person left them: their own come last, fixed ones cannot be switched off. */
 export function adjustModifiers(
   modifiers: readonly Modifier[],
   adjustment: Adjustment | undefined,

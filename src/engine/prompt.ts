@@ -40,7 +40,7 @@ export interface Prompt {
 /** What meeting an attack is called in every ruleset in which one does so: the kind of the prompts that put the attack to its target. */
 const DEFENCE = "defence";
 
-/** Is somebody asked how he meets an attack? What is likely is then the other's success. */
+/** Is somebody asked how they meet an attack? What is likely is then the other's success. */
 export function isDefence({ kind }: Pick<Prompt, "kind">): boolean {
   return kind === DEFENCE;
 }
@@ -92,7 +92,7 @@ export interface Answer {
   readonly prompt: string;
   readonly choice: string;
   readonly details?: Readonly<Record<string, Json>>;
-  /** Set by the referee; no person may say it of his own answer. */
+  /** Set by the referee; no person may say it of their own answer. */
   readonly by?: AnsweredBy;
 }
 

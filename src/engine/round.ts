@@ -7,7 +7,7 @@ export interface Allowance {
   readonly opportunities: { readonly left: number; readonly of: number };
 }
 
-/** An action that somebody said he would do this round. Labels of kinds are `<ruleset>.Kind.<id>`. */
+/** An action that somebody said they would do this round. Labels of kinds are `<ruleset>.Kind.<id>`. */
 export interface Declared {
   readonly kind: string;
   /** Carried out, given up, or changed into something else. */
@@ -18,13 +18,13 @@ export interface Declared {
 export interface OrderEntry {
   /** With those who act first, in the rolled order, or with those who act last. */
   readonly part: "first" | "rolled" | "last";
-  /** Actions that he keeps back and may still use out of turn. */
+  /** Actions that they keep back and may still use out of turn. */
   readonly kept: number;
-  /** What he rolled for his place in this round's order; null while he has none. */
+  /** What they rolled for their place in this round's order; null while they have none. */
   readonly initiative: number | null;
-  /** What he will do, in its order; null while he has not said so, or where nobody says. */
+  /** What they will do, in its order; null while they have not said so, or where nobody says. */
   readonly declared: readonly Declared[] | null;
-  /** Those at whom he holds a shot that he may fire at any time. */
+  /** Those at whom they hold a shot that they may fire at any time. */
   readonly covers: readonly CombatantId[];
   /** Came too late for the round under way, and acts from the next one on? */
   readonly isLate: boolean;
@@ -38,7 +38,7 @@ export interface Plan {
   readonly most: number;
   /** Kinds into which any other may be changed later. */
   readonly changes: readonly string[];
-  /** Those of such acts, in that order, that he could not do as he stands, each once: for want of a weapon in hand. */
+  /** Those of such acts, in that order, that they could not do as they stand, each once: for want of a weapon in hand. */
   readonly lacking: (kinds: readonly string[]) => readonly string[];
   /** What so many actions take off each of them: off its result, and off its dice. */
   readonly toll: (count: number) => { readonly result: number; readonly dice: number };
@@ -60,7 +60,7 @@ export interface OwedAction {
   readonly action: string;
   /** With what it may be done, the usual first; none where it is done with nothing. */
   readonly means: readonly Means[];
-  /** Has he done it once, and has to again since another came to the same? */
+  /** Have they done it once, and has to again since another came to the same? */
   readonly isAgain: boolean;
   /** What is declared by it, as `options.actions`; null where nothing is. */
   readonly plan: Plan | null;

@@ -39,7 +39,7 @@ export interface ActionRow extends Row {
   readonly cost: number | "full";
   /** Where people look for it. */
   readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
-  /** A person may begin it by himself; others only come about when the rules ask for them. */
+  /** A person may begin it by themselves; others only come about when the rules ask for them. */
   readonly chosen: boolean;
   /** Only a game master says so. */
   readonly narrator?: true;
@@ -71,21 +71,21 @@ export interface SettingRow extends Row {
 
 /** A part of a round. */
 export interface PhaseRow extends Row {
-  /** The act that everybody owes in it, in place of others; null where each does in his turn as he likes. */
+  /** The act that everybody owes in it, in place of others; null where each does in their turn as they like. */
   readonly owes: string | null;
   /** Does what is owed in it give people their places in the order of the round? */
   readonly ranks: boolean;
-  /** The act by which a game master says himself what somebody has come to, as `options.total`; null where none is. */
+  /** The act by which a game master says themselves what somebody has come to, as `options.total`; null where none is. */
   readonly says: string | null;
   /** By which act a game master says whose side began the fight, and the kind of what of it lasts; null where nothing follows. */
   readonly began: { readonly act: string; readonly lasts: string } | null;
-  /** The act by which one gives his turn in it up; null where that is none, and the host goes on to the next. */
+  /** The act by which one gives their turn in it up; null where that is none, and the host goes on to the next. */
   readonly ends: string | null;
 }
 
 /** What notes of a ruleset tell beyond their words; by how their codes begin. */
 export interface NoteTraits {
-  /** How somebody fares, or how well he does it: whoever may not know how he is does not read them. */
+  /** How somebody fares, or how well they do it: whoever may not know how they are does not read them. */
   readonly telling: readonly string[];
   /** What somebody does beside the act: only whoever knows that they are there reads of it. */
   readonly known: readonly string[];

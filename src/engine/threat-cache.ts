@@ -19,7 +19,7 @@ export interface ThreatenedCell extends Cell {
   readonly by: readonly CombatantId[];
 }
 
-/** A combatant as he was when his threat was worked out. */
+/** A combatant as they were when their threat was worked out. */
 interface Known<Sheet> {
   readonly combatant: Combatant<Sheet>;
   readonly reach: Reach | null;
@@ -44,7 +44,7 @@ function sameReach(a: Reach | null, b: Reach | null): boolean {
   return a === b || (a !== null && b !== null && a.min === b.min && a.max === b.max);
 }
 
-/** Does he hold nothing that could be another's, so that only he himself decides how far he reaches? */
+/** Do they hold nothing that could be another's, so that only they themselves decide how far they reach? */
 function holdsHisOwn({ holds }: Combatant): boolean {
   for (const _ in holds) return false;
   return true;
@@ -81,7 +81,7 @@ export class KeptThreat<Sheet> {
     return this;
   }
 
-  /** The squares that somebody threatens on his own level; none where he threatens nobody. */
+  /** The squares that somebody threatens on their own level; none where they threaten nobody. */
   cellsOf(id: CombatantId): readonly Cell[] {
     const slot = this.#known.findIndex((known) => known?.combatant.id === id);
     return slot < 0 ? [] : this.#map.cells(slot);
@@ -92,7 +92,7 @@ export class KeptThreat<Sheet> {
     return this.#map.at(body).map((slot) => this.#of(slot));
   }
 
-  /** The paces of a path that begin in the threat of one of somebody's enemies, in the order he comes to them. */
+  /** The paces of a path that begin in the threat of one of somebody's enemies, in the order they come to them. */
   leftBy(mover: Combatant<Sheet>, path: readonly Spot[]): readonly ThreatLeft<Sheet>[] {
     const isFoe = (slot: number) => areEnemies(this.#of(slot), mover);
     return this.#map.triggers(path, mover.place, isFoe).map(({ pace, foe }) => ({ pace, foe: this.#of(foe) }));
@@ -115,7 +115,7 @@ export class KeptThreat<Sheet> {
     return (this.#known[slot] as Known<Sheet>).combatant;
   }
 
-  /** Put one anew, if he has changed. */
+  /** Put one anew, if they have changed. */
   #update(slot: number, encounter: Encounter<Sheet>, stays: boolean): void {
     const combatant = encounter.combatants[encounter.order[slot] ?? ""];
     const old = this.#known[slot] ?? null;

@@ -9,9 +9,9 @@ import type { CombatantId } from "../engine/types.ts";
 
 /** How those play a fight who are no persons. */
 export interface Tactics<Sheet = unknown> {
-  /** What somebody does next in his turn, or null when he is done. */
+  /** What somebody does next in their turn, or null when they are done. */
   next(encounter: Encounter<Sheet>, id: CombatantId): Intent | null;
-  /** How he answers what he is asked. */
+  /** How they answer what they are asked. */
   readonly answer: Policy<Sheet>;
   /** Is the fight decided? */
   isOver(encounter: Encounter<Sheet>): boolean;

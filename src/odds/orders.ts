@@ -8,7 +8,7 @@ import { A_THIRD, aimOf, bestOf, type Candidate, isBestUnmet, orderCandidates } 
 /** What somebody may order once and for all. */
 export const ORDERS = ["ask", "always", "never", "chance", "keep"] as const;
 
-/** How a kind of question is answered for somebody until he says otherwise. */
+/** How a kind of question is answered for somebody until they say otherwise. */
 export type Order =
   | { readonly is: "ask" | "always" | "never" }
   /** Only if it succeeds with that chance, or keeps an attack off with it. Unit: percent. */

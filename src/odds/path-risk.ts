@@ -16,7 +16,7 @@ export interface ForeseenStrike {
   /** Index of the square that is left, and of the leg. */
   readonly pace: number;
   readonly leg: number;
-  /** Null where he has no plain strike. */
+  /** Null where they have no plain strike. */
   readonly odds: StrikeOdds | null;
   /** How likely it comes to that, from 0 to 1: tests may fail before, or have to fail for it. */
   readonly weight: number;
@@ -31,7 +31,7 @@ export interface Foresight {
   readonly forecast: MoveForecast;
   /** How likely each leg's test succeeds, 1 without one. */
   readonly chances: readonly number[];
-  /** Every foe at the first pace of each leg that lets him strike, as far as his opportunities last. */
+  /** Every foe at the first pace of each leg that lets them strike, as far as their opportunities last. */
   readonly strikes: readonly ForeseenStrike[];
   /** What the strikes do together on average, each as likely as it comes about. */
   readonly harm: number;

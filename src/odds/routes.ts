@@ -30,7 +30,7 @@ function meet(a: Bounds, b: Bounds): boolean {
   return a.col < b.col + b.width && b.col < a.col + a.width && a.row < b.row + b.height && b.row < a.row + a.height;
 }
 
-/** What a foe does on average to a mover in a square: one strike for each distance, since on that his weapons depend. */
+/** What a foe does on average to a mover in a square: one strike for each distance, since on that their weapons depend. */
 function harmOf(foe: Combatant, mover: Combatant, strikeAt: StrikeAt): (cell: Cell) => number {
   const known = new Map<number, number>();
   return (cell) => {

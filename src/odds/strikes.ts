@@ -28,7 +28,7 @@ export interface StrikeOdds {
   readonly damage: number;
 }
 
-/** How a strike of a foe stands where the mover is in that spot; null where he may not strike. */
+/** How a strike of a foe stands where the mover is in that spot; null where they may not strike. */
 export type StrikeAt = (foe: CombatantId, spot: Spot) => StrikeOdds | null;
 
 /** How two dice fall in this world (C02). */
@@ -74,7 +74,7 @@ function oddsOf(encounter: Encounter, strike: Intent, rules: StrikeRules, harm: 
 /**
  * The plain strike of a foe that does the most damage on average as things stand, no defence declared against it.
  *
- * @param harm - Where it is known already. @returns Null where he may not strike at all.
+ * @param harm - Where it is known already. @returns Null where they may not strike at all.
  */
 export function bestStrike(
   encounter: Encounter,
@@ -105,7 +105,7 @@ function keptHarm(encounter: Encounter, rules: StrikeRules): MeanHarm {
   };
 }
 
-/** Strikes at a mover as long as nothing but his own square changes: each foe and spot is worked out once. */
+/** Strikes at a mover as long as nothing but their own square changes: each foe and spot is worked out once. */
 export function keptStrikes(encounter: Encounter, mover: Combatant, rules: StrikeRules): StrikeAt {
   const spots = new Map<string, { readonly there: Encounter; readonly odds: Map<CombatantId, StrikeOdds | null> }>();
   const harm = keptHarm(encounter, rules);

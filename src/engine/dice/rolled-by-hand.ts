@@ -3,10 +3,10 @@ import { type Answer, isThrow, type Prompt } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
 import type { Dice, FirstDie } from "./dice.ts";
 
-/** Kind of the prompt that waits for dice somebody throws on his own table. */
+/** Kind of the prompt that waits for dice somebody throws on their own table. */
 export const DICE = "dice";
 
-/** Answers to such a prompt: the faces he threw are in `details.faces`, or the dice are to fall here after all. */
+/** Answers to such a prompt: the faces they threw are in `details.faces`, or the dice are to fall here after all. */
 const THROWN = "thrown";
 const HERE = "here";
 

@@ -67,7 +67,7 @@ export class ThreatMap {
     return this.#buckets.around(boxOf(body)).filter((slot) => this.#fields.holds(slot, body));
   }
 
-  /** The squares that the one with that number threatens on his own level; his own are left out. */
+  /** The squares that the one with that number threatens on their own level; their own are left out. */
   cells(slot: number): Cell[] {
     return this.#fields.cells(slot);
   }
@@ -116,7 +116,7 @@ const BITS = 8;
 /** How many squares those bits can tell of. */
 const MOST_SQUARES = (SIZE - BITS) * 32;
 
-/** The squares that somebody reaches, his own among them. */
+/** The squares that somebody reaches, their own among them. */
 function reachBox({ place, reach }: Threatener): Box {
   return {
     left: place.col - reach.max,
@@ -148,7 +148,7 @@ function isOpen(place: Place, walls: readonly Wall[], col: number, row: number, 
   return false;
 }
 
-/** Somebody as he was put, with the walls that touch the squares within his reach. */
+/** Somebody as they were put, with the walls that touch the squares within their reach. */
 interface Put extends Threatener {
   readonly walls: readonly Wall[];
   readonly box: Box;
@@ -176,7 +176,7 @@ class ThreatFields {
     return this.#all.length;
   }
 
-  /** Put somebody under a number, or nobody. @param walls - At least those that touch the squares within his reach. */
+  /** Put somebody under a number, or nobody. @param walls - At least those that touch the squares within their reach. */
   put(slot: number, threatener: Threatener | null, walls: readonly Wall[]): void {
     this.#makeRoom(slot);
     const at = slot * SIZE;
@@ -204,7 +204,7 @@ class ThreatFields {
     return width === 1 && height === 1 ? this.#hasBit(at, col, row) : this.#holdsNearest(at, body);
   }
 
-  /** Every square that he threatens on his own level; his own are left out. The same as `threatenedCells`. */
+  /** Every square that they threaten on their own level; their own are left out. The same as `threatenedCells`. */
   cells(slot: number): Cell[] {
     const put = this.#all[slot];
     if (!put) return [];

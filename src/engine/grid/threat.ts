@@ -17,7 +17,7 @@ export interface Reach {
   readonly max: number;
 }
 
-/** Somebody whose threat may be left: where he stands and how far he strikes. */
+/** Somebody whose threat may be left: where they stand and how far they strike. */
 export interface Threatener {
   readonly place: Place;
   readonly reach: Reach;
@@ -35,7 +35,7 @@ export function threatens(foe: Threatener, body: Place, walls: readonly Wall[]):
   return far >= foe.reach.min && far <= foe.reach.max && !strikeBlocked(foe.place, body, walls);
 }
 
-/** Every square, within the bounds given by reach, that the foe threatens; his own are left out (R045, R046). */
+/** Every square, within the bounds given by reach, that the foe threatens; their own are left out (R045, R046). */
 export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[] {
   const { place, reach } = foe;
   const field: Place = {
@@ -95,7 +95,7 @@ function pushTriggers(
  * List the paces of a path that begin in a foe's threat, in the order the mover comes to them (R047, R048, G211).
  *
  * Leaving counts, wherever the pace ends; the last square is not left. A large mover triggers while any
- * part of him is threatened. Who may really strike, and how often, is for the ruleset to say.
+ * part of them is threatened. Who may really strike, and how often, is for the ruleset to say.
  *
  * @param path - Squares of the mover's upper left corner, start first; all of them name a height, or none does.
  * @param body - The mover; only its footprint is read.

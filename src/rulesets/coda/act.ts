@@ -22,7 +22,7 @@ function mayProvoke(encounter: CodaEncounter, { interrupts }: Intent): boolean {
 /** Whom an act may let strike. */
 type Provoked = (foe: CodaCombatant) => boolean;
 
-/** Has the actor the bonus in the row's maneuver that keeps his guard up (R043, R053, R114, G20)? */
+/** Has the actor the bonus in the row's maneuver that keeps their guard up (R043, R053, R114, G20)? */
 function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: CodaWeapon | null): boolean {
   if (!maneuver || !weapon) return false;
   return maneuverBonus(findSkill(actor.sheet, weapon.skill, weapon.group), maneuver) >= 1;
@@ -93,7 +93,7 @@ const PRICED: readonly string[] = ["attack", "maneuver", "work"];
 /** What an act may be made to cost. */
 const COSTS: Readonly<Record<string, number | "full">> = { 0: 0, 1: 1, 2: 2, full: "full" };
 
-/** What the Narrator has the act cost, or undefined where he left it; the list reads `reload=2, computer=full` (G17). */
+/** What the Narrator has the act cost, or undefined where they left it; the list reads `reload=2, computer=full` (G17). */
 function costTold(encounter: CodaEncounter, { id, group, moves, befalls }: CodaActionRow): number | "full" | undefined {
   const list = choiceOf(encounter, "actionCosts");
   if (list === "" || !PRICED.includes(group) || moves > 0 || befalls) return undefined;

@@ -100,7 +100,7 @@ export function isOut(combatant: CodaCombatant): boolean {
   return OUT.some((state) => hasCondition(combatant, state));
 }
 
-/** Is somebody there, alive, on the map and not beamed away, so that shots may hit or spare him (R022, G224)? */
+/** Is somebody there, alive, on the map and not beamed away, so that shots may hit or spare them (R022, G224)? */
 export function isPresent(combatant: CodaCombatant): boolean {
   return !combatant.offMap && !hasCondition(combatant, "dead") && !hasCondition(combatant, "away");
 }

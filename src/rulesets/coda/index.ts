@@ -73,7 +73,7 @@ function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
   return target !== undefined && hasCondition(target, "away");
 }
 
-/** Why the actor may not begin the act now, or null: the turn, a hold, what the act itself needs, what he kept back. */
+/** Why the actor may not begin the act now, or null: the turn, a hold, what the act itself needs, what they kept back. */
 function checkAct(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
   return (
     checkTurn(encounter, actor, intent, row) ??

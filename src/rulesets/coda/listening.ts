@@ -25,7 +25,7 @@ function noisePart(encounter: CodaEncounter): readonly Modifier[] {
   return noise > 0 ? [{ id: "noise", value: -noise, source: "condition", rules: ["R294", "R458"] }] : [];
 }
 
-/** Does the other sneak: nobody notices him, or he says so of the attack that he makes (R292)? */
+/** Does the other sneak: nobody notices them, or they say so of the attack that they make (R292)? */
 function isSneaking({ other, attack }: Situation): boolean {
   if (other?.hidden) return true;
   return attack !== null && attack.attacker.id === other?.id && attack.options.sneaking === true;

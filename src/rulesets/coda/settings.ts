@@ -13,7 +13,7 @@ export function strikesAtEach(encounter: CodaEncounter): boolean {
 }
 
 /**
- * Are foes whom a mover does not see asked before he sets out, so that no stop on the way tells of them?
+ * Are foes whom a mover does not see asked before they set out, so that no stop on the way tells of them?
  *
  * No setting of these rules: the host says it with them, where all moves are to look alike.
  */

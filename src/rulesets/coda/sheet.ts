@@ -93,7 +93,7 @@ export interface CodaSheet {
   readonly armor: number;
   /** How tall; decides the size row of table 4. Unit: metres. */
   readonly stature: number;
-  /** What he is; a speciality in it helps who knows its anatomy (R289). */
+  /** What they are; a speciality in it helps who knows its anatomy (R289). */
   readonly species: string;
   /** Ranks of abilities that are no skills, such as `nervePinch` (R455). */
   readonly abilities: Readonly<Record<string, number>>;

@@ -27,7 +27,7 @@ export interface Strike {
   readonly hit: boolean;
   /** How much of the damage gets through a block: 1 for all of it, 0 for none and for a miss. */
   readonly share: number;
-  /** What the target rolled to block or parry, or null where he did not. */
+  /** What the target rolled to block or parry, or null where they did not. */
   readonly meeting: Meeting | null;
 }
 

@@ -13,7 +13,7 @@ import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { stateModifiers } from "./tables/modifiers.ts";
 
-/** How many points of courage somebody can put into one test: no more than he has, and one where they do not add up (C90). */
+/** How many points of courage somebody can put into one test: no more than they have, and one where they do not add up (C90). */
 export function mostCourage(encounter: CodaEncounter, { counts }: CodaCombatant): number {
   return Math.max(0, Math.min(counts.courage ?? 0, isOn(encounter, "courageStack") ? Number.POSITIVE_INFINITY : 1));
 }
@@ -24,7 +24,7 @@ function pointsNow(encounter: CodaEncounter, actor: CodaCombatant, asked: unknow
   return Math.max(0, Math.min(mostCourage(encounter, actor), Math.trunc(asked)));
 }
 
-/** A choice whose test somebody may put courage into, as many points as he can (C90). */
+/** A choice whose test somebody may put courage into, as many points as they can (C90). */
 export function withCourage(encounter: CodaEncounter, actor: CodaCombatant, choice: Choice): Choice {
   const courage = mostCourage(encounter, actor);
   return courage > 0 ? { ...choice, spends: { courage } } : choice;
@@ -39,7 +39,7 @@ function couragePart(encounter: CodaEncounter, actor: CodaCombatant, asked: unkn
   return [{ id: "courage", value, source: "courage", params: { points }, fixed: true, spends, rules: ["C90"] }];
 }
 
-/** The modifiers of somebody's test as a person left them: some switched off, his own added, courage put in (R450, C90, G98). */
+/** The modifiers of somebody's test as a person left them: some switched off, their own added, courage put in (R450, C90, G98). */
 export function adjusted(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -69,7 +69,7 @@ export function tablePart(value: number, rules: readonly string[]): readonly Mod
   return [{ id: "tableNumber", value, source: "table", rules }];
 }
 
-/** What somebody rolled, as the one part of what his adversary's test must meet (R433, C08). */
+/** What somebody rolled, as the one part of what their adversary's test must meet (R433, C08). */
 export function rolledPart(value: number, by: CombatantId): readonly Modifier[] {
   return [{ id: "rolledAgainst", value, source: "table", about: [by], rules: ["R433", "C08"] }];
 }
@@ -111,7 +111,7 @@ export function conditionModifiers(situation: Situation): readonly Modifier[] {
   return [...blindPart(situation), ...hurtPart(situation), ...modifiersInHold(situation)];
 }
 
-/** How many wound levels worse than his wounds the penalty is: a hurt trunk, and what a blow shook him by (R403, R446). */
+/** How many wound levels worse than their wounds the penalty is: a hurt trunk, and what a blow shook them by (R403, R446). */
 function stepsWorse(combatant: CodaCombatant): number {
   const shaken = Object.values(combatant.timedEffects).find(({ kind }) => kind === "shaken");
   return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + amountOf(shaken);

@@ -24,12 +24,12 @@ export function isFight(encounter: CodaEncounter): boolean {
   return encounter.round > 0;
 }
 
-/** Is he surprised, in the first round (G206)? */
+/** Are they surprised, in the first round (G206)? */
 function isSurprised(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   return encounter.round === 1 && hasCondition(combatant, "surprised");
 }
 
-/** Is he still caught off his guard: surprised, before his first turn (G206)? */
+/** Are they still caught off their guard: surprised, before their first turn (G206)? */
 export function isOffGuard(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   if (!isSurprised(encounter, combatant) || choiceOf(encounter, "surprised") === "text") return false;
   return !hasBegun(encounter, combatant.id);
@@ -45,7 +45,7 @@ export function opportunitiesOf(combatant: CodaCombatant): number {
   return traitsOf(combatant, "opportunities").reduce((sum, { value, edge }) => sum + value * edge.tier, OPPORTUNITIES);
 }
 
-/** Could he use an Action of Opportunity now: one is left, and he is on his guard and in no hold (R056, R205, G206, G303)? */
+/** Could they use an Action of Opportunity now: one is left, and they are on their guard and in no hold (R056, R205, G206, G303)? */
 export function hasOpportunity(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   if (!isFight(encounter) || isHelpless(combatant) || isOffGuard(encounter, combatant)) return false;
   if (hasCondition(combatant, "grabbed") || hasCondition(combatant, "grabbing")) return false;

@@ -87,7 +87,7 @@ interface About {
   readonly adjustment?: Adjustment | undefined;
 }
 
-/** The test of somebody: his dice and all that counts on them (I025, N02, N03, N04, N05, N14). */
+/** The test of somebody: their dice and all that counts on them (I025, N02, N03, N04, N05, N14). */
 export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, about: About): Test {
   const { id, rules, act, adjustment } = about;
   const own = [
@@ -130,7 +130,7 @@ function couragePart(points: number): Modifier {
 }
 
 /**
- * Roll a test and record it; whoever has courage may put some into it once he knows that it fails (N15, N16).
+ * Roll a test and record it; whoever has courage may put some into it once they know that it fails (N15, N16).
  *
  * Courage neither mends a dramatic failure nor makes a success dramatic, for no more of it is offered than four points
  * on what has failed.

@@ -28,12 +28,12 @@ const HELPLESS: ReadonlySet<string> = new Set(
   Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),
 );
 
-/** Is he out of it: unconscious or dead (I051 to I053)? */
+/** Are they out of it: unconscious or dead (I051 to I053)? */
 export function isHelpless({ conditions: borne }: IconCombatant): boolean {
   return borne.some((id) => HELPLESS.has(id));
 }
 
-/** Is he in a hold, on either side of it (I041)? */
+/** Are they in a hold, on either side of it (I041)? */
 export function isInHold(combatant: IconCombatant): boolean {
   return hasCondition(combatant, "grabbed") || hasCondition(combatant, "grabbing");
 }

@@ -62,7 +62,7 @@ export interface IconSheet {
   readonly weapons: readonly IconWeapon[];
   /** Taken off each hit (I045). */
   readonly armor: number;
-  /** How tall; what hides a part of him from a shooter depends on it. Unit: metres. */
+  /** How tall; what hides a part of them from a shooter depends on it. Unit: metres. */
   readonly stature: number;
 }
 

@@ -50,7 +50,7 @@ class HandDiceController {
   }
 }
 
-/** Ask this user for dice that he throws by hand, now and from now on. Called once, in ready. */
+/** Ask this user for dice that they throw by hand, now and from now on. Called once, in ready. */
 export function watchDice(): void {
   const controller = new HandDiceController();
   const refresh = foundry.utils.debounce(() => controller.refresh(), 20);
@@ -61,7 +61,7 @@ export function watchDice(): void {
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
-/** Dice that somebody is to throw on his own table. */
+/** Dice that somebody is to throw on their own table. */
 interface WantedDice {
   /** Ids of the exchange and of its prompt. */
   readonly exchange: string;

@@ -17,12 +17,12 @@ interface Dropped {
   readonly y: number;
 }
 
-/** Whom this user sees in a place of the map, the uppermost first; a token that is not shown to him is nobody. */
+/** Whom this user sees in a place of the map, the uppermost first; a token that is not shown to them is nobody. */
 function tokenAt({ x, y }: Dropped): Token.Implementation | undefined {
   return canvas.tokens?.placeables.findLast((token) => token.isVisible && token.bounds.contains(x, y));
 }
 
-/** Aim at somebody and begin what was dropped on him; on oneself it aims at nobody anew. */
+/** Aim at somebody and begin what was dropped on them; on oneself it aims at nobody anew. */
 async function doTo(
   token: Token.Implementation,
   { macroAction: written, doer = "" }: Dropped,
@@ -38,7 +38,7 @@ async function doTo(
   return null;
 }
 
-/** Give somebody a copy of a thing, as a drop on his sheet does. */
+/** Give somebody a copy of a thing, as a drop on their sheet does. */
 async function giveTo(token: Token.Implementation, { uuid = "" }: Dropped): Promise<Refusal | null> {
   const item: unknown = await fromUuid(String(uuid));
   const { actor } = token;
@@ -51,7 +51,7 @@ async function giveTo(token: Token.Implementation, { uuid = "" }: Dropped): Prom
   return null;
 }
 
-/** Do to somebody, or give him, what was dropped on him. @returns Whether it was anything of ours. */
+/** Do to somebody, or give them, what was dropped on them. @returns Whether it was anything of ours. */
 function take(dropped: Dropped): boolean {
   const isMacroAction = dropped.macroAction !== undefined;
   const token = isMacroAction || dropped.type === "Item" ? tokenAt(dropped) : undefined;

@@ -45,7 +45,7 @@ function decisionsOf(stored: StoredExchange): OpenPrompt[] {
 /** The prompt draws so many prompts at once; the others follow when these are answered, and are on their cards. */
 const MOST = 12;
 
-/** Every prompt that the prompt of this user is about. @param opened - Keys of those that he has opened himself. */
+/** Every prompt that the prompt of this user is about. @param opened - Keys of those that they have opened themselves. */
 function promptsHere(viewer: Viewer, opened: ReadonlySet<string>): OpenPrompt[] {
   const isAsked = askedHereNow();
   const isForHere = ({ stored, prompt, key }: OpenPrompt) =>

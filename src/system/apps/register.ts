@@ -13,7 +13,7 @@ import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
 
-/** Ask this user whenever it falls to him, once the world is ready. Called once, in init. */
+/** Ask this user whenever it falls to them, once the world is ready. Called once, in init. */
 export function registerPrompt(): void {
   registerWhy();
   registerWelcome();

@@ -289,7 +289,7 @@ export async function askRoll(name: string, standingNow: () => Standing, intent:
   return promise;
 }
 
-/** A modifier that a person names himself. */
+/** A modifier that a person names themselves. */
 interface OwnModifier {
   label: string;
   value: number;

@@ -21,7 +21,7 @@ function wordsOf(element: Element): string {
   return words.join(" ").replace(/ ([.,;:])/g, "$1");
 }
 
-/** What came of an exchange, as its card says it to this user; empty where he sees none. */
+/** What came of an exchange, as its card says it to this user; empty where they see none. */
 function resultOf(id: string): string {
   const card = cardsOf(id).inLog;
   return ["c-top", "c-main"].flatMap((part) => [...(card?.getElementsByClassName(part) ?? [])].map(wordsOf)).join(": ");

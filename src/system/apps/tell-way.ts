@@ -38,7 +38,7 @@ function withDetails(answer: Answer, more: Readonly<Record<string, Json>>): Answ
   return { ...answer, details: { ...answer.details, ...more } };
 }
 
-/** He goes as his token is set to, as in a drag. */
+/** They go as their token is set to, as in a drag. */
 function withMovementMode(answer: Answer, token: AwayToken, ruleset: string): Answer {
   const movementMode = movementModeOf(token.movementAction ?? "", presentRuleset(ruleset));
   return movementMode === null ? answer : withDetails(answer, { movementMode });
@@ -51,7 +51,7 @@ function withPath(answer: Answer, path: readonly Spot[]): Answer {
 /**
  * The answer with the way that its choice needs, chosen on the map; the same answer where it needs none.
  *
- * @returns Null when it was cancelled, or he stands on no map that is looked at; the latter has been said.
+ * @returns Null when it was cancelled, or they stand on no map that is looked at; the latter has been said.
  */
 export async function withWay(exchange: string, answer: Answer): Promise<Answer | null> {
   const found = openPromptOf(exchange, answer.prompt);

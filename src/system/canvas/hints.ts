@@ -7,7 +7,7 @@ const SHOWN_MS = 5000;
 
 let said = { words: "", at: Number.NEGATIVE_INFINITY };
 
-/** Tell the user why a key did nothing, once while he can still read it. */
+/** Tell the user why a key did nothing, once while they can still read it. */
 export function tellWhyNot(words: string): void {
   const now = performance.now();
   if (said.words === words && now - said.at < SHOWN_MS) return;

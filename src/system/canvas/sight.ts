@@ -11,7 +11,7 @@ function isShown({ id, hidden }: Combatant): boolean {
   return !token.hidden && (token.object?.isVisible ?? true);
 }
 
-/** The encounter as this user may know it: those whom he cannot see are left out. */
+/** The encounter as this user may know it: those whom they cannot see are left out. */
 export function inSight(encounter: Encounter): Encounter {
   const shown = Object.entries(encounter.combatants).filter(([, combatant]) => isShown(combatant));
   const combatants = Object.fromEntries(shown);

@@ -118,7 +118,7 @@ interface ZoneWords {
 /**
  * The squares in which something lasts, as far as the encounter shows who brought it about.
  *
- * @param encounter - As the user may know it: who is not in it brings nothing about that he may see.
+ * @param encounter - As the user may know it: who is not in it brings nothing about that they may see.
  */
 export function zonesShown(
   encounter: Encounter,

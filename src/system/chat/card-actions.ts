@@ -162,7 +162,7 @@ async function askWhere(places: readonly GrantPlace[], who: string): Promise<Gra
   return written ? (places[Number(written.place)] ?? null) : null;
 }
 
-/** Hand out an Action of Opportunity against whoever moved, somewhere on his way, where the rules saw none. */
+/** Hand out an Action of Opportunity against whoever moved, somewhere on their way, where the rules saw none. */
 async function grantOpportunity(exchange: string): Promise<void> {
   const stored = loadExchange(exchange);
   if (!stored) return;

@@ -88,7 +88,7 @@ function scrollerOf(log: HTMLElement): HTMLElement | null {
 
 /**
  * Let whoever reads at the end of the log stay there while its cards grow; who has scrolled up, or unfolds something, is
- * left where he is.
+ * left where they are.
  */
 function keepNewest(log: HTMLElement): void {
   const scroller = scrollerOf(log);
@@ -127,7 +127,7 @@ function waitingMove(): { readonly id: string; readonly on: boolean } | null {
   return found ? { id: found.exchange.id, on: haltOf({ stored: found, viewer }) === "stop" } : null;
 }
 
-/** Say that the mover stops where he waits, or goes on after all. */
+/** Say that the mover stops where they wait, or goes on after all. */
 async function halt(): Promise<void> {
   const move = waitingMove();
   const refusal = move && (await haltMove(move.id, move.on));

@@ -121,7 +121,7 @@ function isShownHere(stored: StoredExchange): boolean {
   }
 }
 
-/** A message of the chat log; one that keeps an exchange is shown as its card, for each user as he may see it. */
+/** A message of the chat log; one that keeps an exchange is shown as its card, for each user as they may see it. */
 export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.SubType> extends ChatMessage<SubType> {
   /** Has it changed since it was drawn? */
   #isChanged = false;

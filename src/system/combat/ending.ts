@@ -18,7 +18,7 @@ import { endWith } from "../referee/effects/expiry.ts";
 import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 import { wired } from "../wiring.ts";
 
-/** Does the person need care: is anything left to recover from, and is he not past help? */
+/** Does the person need care: is anything left to recover from, and are they not past help? */
 export function needsTreatment(actor: AwayActor): boolean {
   const { statuses } = actor;
   if (statuses.has(CONDITIONS.dead)) return false;
@@ -33,7 +33,7 @@ function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isH
   return all.flatMap(({ subject, hidden }) => (subject ? { subject, isHidden: hidden || isUnseen(subject) } : []));
 }
 
-/** May everybody know that he is hurt? */
+/** May everybody know that they are hurt? */
 function isSeenHurt(subject: Subject): boolean {
   return needsTreatment(actorOf(subject)) && toldOf(subject) !== "nothing";
 }

@@ -29,7 +29,7 @@ async function delay(combat: AwayCombat): Promise<void> {
   if (actor && !(await propose({ actor, action: DELAY }))) await handOn(combat, actor);
 }
 
-/** Let somebody do what he owes in this part of the round: the one whose button it is, else the first of this user's. */
+/** Let somebody do what they owe in this part of the round: the one whose button it is, else the first of this user's. */
 async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
   const turns = roundNow(combat)?.progress.turns ?? [];
   const all = combat.turns as AwayCombatant[];
@@ -44,7 +44,7 @@ async function rollNpcs(combat: AwayCombat): Promise<void> {
   await combat.rollInitiative(combat.combatants.filter(({ isNPC }) => isNPC).map(({ id }) => id ?? ""));
 }
 
-/** Select whoever keeps actions back and open his sheet, where his acts are. */
+/** Select whoever keeps actions back and open their sheet, where their acts are. */
 async function actNow(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
   const combatant = combat.combatants.get(dataset.id ?? "");
   combatant?.token?.object?.control({ releaseOthers: true });

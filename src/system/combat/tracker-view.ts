@@ -7,7 +7,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { kindLabels, label } from "../foundry/labels.ts";
 import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
 
-/** One of a fight, as the tracker finds him. */
+/** One of a fight, as the tracker finds them. */
 export interface Tracked {
   /** Id of the combatant's document. */
   readonly id: string;
@@ -17,12 +17,12 @@ export interface Tracked {
   /** Wounds and conditions in words, as far as the user may know them. */
   readonly state: string;
   readonly isOwner: boolean;
-  /** Does this user see him in the tracker at all? */
+  /** Does this user see them in the tracker at all? */
   readonly isShown: boolean;
-  /** Do the players not see him? */
+  /** Do the players not see them? */
   readonly isHidden: boolean;
   readonly isOut: boolean;
-  /** Does an open exchange wait for an answer for him, as far as the user may know it? */
+  /** Does an open exchange wait for an answer for them, as far as the user may know it? */
   readonly isAsked: boolean;
 }
 
@@ -45,14 +45,14 @@ export interface TrackerRow {
   readonly allowance: Allowance | null;
   /** What stands in place of the marks for whoever may put right what is left; empty for others. */
   readonly corrections: readonly Correction[];
-  /** Has he the turn, as far as the user may know? */
+  /** Have they the turn, as far as the user may know? */
   readonly isTurn: boolean;
   readonly isOut: boolean;
-  /** May this user let him use what he keeps back? */
+  /** May this user let them use what they keep back? */
   readonly mayAct: boolean;
-  /** What he owes now and this user may do for him, in a word; empty for nothing. */
+  /** What they owe now and this user may do for them, in a word; empty for nothing. */
   readonly owes: string;
-  /** Is his place in the order nothing that can be shown or rolled by the host? */
+  /** Is their place in the order nothing that can be shown or rolled by the host? */
   readonly hidesPlace: boolean;
 }
 
@@ -133,10 +133,10 @@ function progressSeen({ ruleset, encounter, people }: TrackerLook): RoundProgres
 }
 
 /**
- * How far the round has come as far as the user may know: as it is, while anybody whom he sees has the turn.
+ * How far the round has come as far as the user may know: as it is, while anybody whom they see has the turn.
  *
- * While only others have it, whoever comes next has to declare as if it were his turn, and what they do when all that
- * he sees of is done looks as if the next round had only to be begun.
+ * While only others have it, whoever comes next has to declare as if it were their turn, and what they do when all that
+ * they see of is done looks as if the next round had only to be begun.
  */
 function progressOf(look: TrackerLook): RoundProgress {
   const { ruleset, encounter, people } = look;
@@ -154,8 +154,8 @@ function roundOf(look: TrackerLook): RoundLook {
 }
 
 /**
- * Who have the turn as far as the user may know: while only somebody has it whom he does not see, it stays with the
- * one before him, so that nothing on the screen tells of him.
+ * Who have the turn as far as the user may know: while only somebody has it whom they do not see, it stays with the
+ * one before them, so that nothing on the screen tells of them.
  */
 function turnsSeen(look: TrackerLook): readonly Tracked[] {
   const { people } = look;
@@ -175,7 +175,7 @@ function showsParts(look: TrackerLook, shown: readonly Tracked[]): boolean {
   );
 }
 
-/** Is it the turn of one of this player's people, in which he does what he likes? */
+/** Is it the turn of one of this player's people, in which they do what they like? */
 function isOwnTurn(look: TrackerLook, { of, isOwner }: Tracked): boolean {
   const { turns, row } = roundOf(look);
   return !look.watcher.isGM && isOwner && turns.includes(of) && !row?.owes;
@@ -245,7 +245,7 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
   return said.filter(Boolean).join(text("Tracker.between"));
 }
 
-/** Has he no place in a round whose places come about by acts, so that the host's own button for one would do nothing? */
+/** Have they no place in a round whose places come about by acts, so that the host's own button for one would do nothing? */
 function isUnranked(look: TrackerLook, { of }: Tracked): boolean {
   return isPlayedOut(roundOf(look)) && orderEntryOf(look, of).initiative === null;
 }
@@ -289,7 +289,7 @@ function rowsOf(look: TrackerLook): TrackerRow[] {
   });
 }
 
-/** What ends the turn of this one, for those who act for him. */
+/** What ends the turn of this one, for those who act for them. */
 function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: Tracked): string {
   if (row?.ends) {
     const act = label(ruleset.id, "Action", row.ends);
@@ -305,7 +305,7 @@ function nextRound({ encounter, watcher }: TrackerLook): TrackerFoot | null {
   return { label, press: "nextRound", isMain: true, mayDelay: false };
 }
 
-/** The buttons of whoever has the turn, for those who act for him. */
+/** The buttons of whoever has the turn, for those who act for them. */
 function footOf(look: TrackerLook): TrackerFoot | null {
   const { ruleset, encounter, people } = look;
   const round = roundOf(look);

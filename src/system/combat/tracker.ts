@@ -98,7 +98,7 @@ async function partsOf(combat: Combat.Implementation) {
   };
 }
 
-/** Put bar and foot where they belong; a player with our foot would have two buttons that end his turn. */
+/** Put bar and foot where they belong; a player with our foot would have two buttons that end their turn. */
 function fillFrame(root: HTMLElement, above: string, foot: string): void {
   root.querySelector(".combat-tracker-header")?.insertAdjacentHTML("afterend", above);
   const controls = root.querySelector<HTMLElement>(".combat-controls");
@@ -248,7 +248,7 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): T
   };
 }
 
-/** A fight as this user looks at it; who has lost his actor is left out. */
+/** A fight as this user looks at it; who has lost their actor is left out. */
 function lookAt(combat: Combat.Implementation): TrackerLook {
   const asked = askedNow();
   const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };

@@ -28,7 +28,7 @@ export function exchangeSchema() {
     asked: wordsField("{}"),
     /** Until when the move is held; 0 where it is not. Unit: milliseconds of server time. */
     heldUntil: momentField(),
-    /** Does the mover stop at the stop where he waits? */
+    /** Does the mover stop at the stop where they wait? */
     halting: flagField(),
     /** JSON list of the hidden whom it lets be seen, and for how many of them the documents do not follow it yet. */
     revealed: wordsField("[]"),

@@ -64,7 +64,7 @@ export function bandFields() {
   return { pointBlank: countField(0), short: countField(0), medium: countField(0), long: countField(0) };
 }
 
-/** What every game stores of a person: who he is, what is told of him, and what Foundry's token bars show. */
+/** What every game stores of a person: who they are, what is told of them, and what Foundry's token bars show. */
 export function personFields() {
   const { NumberField, SchemaField } = foundry.data.fields;
   return {
@@ -81,7 +81,7 @@ export function personFields() {
 /** What every game works out of a person's wounds. */
 export interface WoundsDerived {
   value: number;
-  /** How much damage is the end of him. */
+  /** How much damage is the end of them. */
   max: number;
   /** Id of the wound level. */
   level: string;

@@ -16,7 +16,7 @@ function isWord(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** A person; what the rules read of him is gathered by the reader of his ruleset. */
+/** A person; what the rules read of them is gathered by the reader of their ruleset. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** Whoever was stored without a picture is shown with the face that new people get; nothing is written. */
   override prepareBaseData(): void {
@@ -33,7 +33,7 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     return (await super._preCreate(...args)) ?? undefined;
   }
 
-  /** Nor does who is here become of other rules, as by a file that is read into him. */
+  /** Nor does who is here become of other rules, as by a file that is read into them. */
   override async _preUpdate(...args: Parameters<Actor<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
     if (refusesTurning("Actor", this, args[0])) return false;
     this.#noteHand(args[0]);
@@ -75,7 +75,7 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     return items.sort((a, b) => a.sort - b.sort);
   }
 
-  /** Where things of his are that are not where they say themselves, by the item's id. */
+  /** Where things of their are that are not where they say themselves, by the item's id. */
   get holds(): Readonly<Record<string, Json>> {
     return parseKept(this.getFlag(SYSTEM_ID, "holds"), isHold);
   }
@@ -85,7 +85,7 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     await this.setFlag(SYSTEM_ID, "holds", changeKept(this.holds, set));
   }
 
-  /** What his player ordered once and for all, by the ruleset's rows. */
+  /** What their player ordered once and for all, by the ruleset's rows. */
   get orders(): Orders {
     return parseKept(this.getFlag(SYSTEM_ID, "orders"), isOrder);
   }
@@ -105,7 +105,7 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     await this.setFlag(SYSTEM_ID, "chosen", changeKept(this.chosen, set));
   }
 
-  /** Does the actor lie in a compendium, where nobody can act with him? */
+  /** Does the actor lie in a compendium, where nobody can act with them? */
   get isShelved(): boolean {
     return this.pack !== null;
   }

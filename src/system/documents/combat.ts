@@ -35,7 +35,7 @@ interface InitiativeRoll {
   readonly test: TestResult;
 }
 
-/** A test to which nothing is added: of one who has lost his actor. */
+/** A test to which nothing is added: of one who has lost their actor. */
 const NO_TEST: Test = { id: "initiative", modifiers: [], target: null };
 
 /** The combatant's initiative test. */
@@ -87,10 +87,10 @@ export function takesPart(combat: Combat.Implementation, id: CombatantId): boole
 /** Our own writes of initiative keep the turn themselves. */
 const KEEPS_TURN: object = { awayTeamHolder: "" } satisfies HolderNoted;
 
-/** Who stands where in a round, what he rolled for it, and whose turn it is. */
+/** Who stands where in a round, what they rolled for it, and whose turn it is. */
 export interface RoundOrder {
   readonly order: readonly CombatantId[];
-  /** What each rolled; null where he has not. */
+  /** What each rolled; null where they have not. */
   readonly initiative: Readonly<Record<CombatantId, number | null>>;
   readonly turns: readonly CombatantId[];
 }
@@ -132,7 +132,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     return { ...super.settings, skipDefeated: true } as Combat<SubType>["settings"];
   }
 
-  /** Go on to the next turn; where people bring the round on by acts, whoever is next does what he owes, or gives his turn up. */
+  /** Go on to the next turn; where people bring the round on by acts, whoever is next does what they owe, or gives their turn up. */
   override async nextTurn(): Promise<this> {
     const now = roundNow(this);
     if (!now) return super.nextTurn();

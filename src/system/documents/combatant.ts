@@ -26,9 +26,9 @@ function isTimedEffect(value: unknown): value is TimedEffect {
   return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
 }
 
-/** Somebody in a fight; keeps what each round has used up of him. */
+/** Somebody in a fight; keeps what each round has used up of them. */
 export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
-  /** His id in an encounter: the UUID of his token, or of his actor where he has none; null when he has lost both. */
+  /** Their id in an encounter: the UUID of their token, or of their actor where they have none; null when they have lost both. */
   get participant(): CombatantId | null {
     return this.token?.uuid ?? this.actor?.uuid ?? null;
   }

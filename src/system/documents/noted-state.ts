@@ -43,7 +43,7 @@ function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
   return [`${label(ruleset, "Wound", level)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`];
 }
 
-/** How badly somebody is hurt, as far as it is shown, and what else is the matter with him, as the map shows it. */
+/** How badly somebody is hurt, as far as it is shown, and what else is the matter with them, as the map shows it. */
 export function stateOf(subject: Subject, shown: FoesShown): string {
   const actor = actorOf(subject);
   const conditions = conditionsOf(actor).map((id) => label(playedRuleset().id, "Condition", id));

@@ -29,7 +29,7 @@ export function roundNow(combat: Combat.Implementation): RoundNow | null {
   return roundIn(combat, encounterOf);
 }
 
-/** The round as it would stand among those whom this user sees in the fight: what he is asked tells of nobody else. */
+/** The round as it would stand among those whom this user sees in the fight: what they are asked tells of nobody else. */
 export function roundSeen(combat: Combat.Implementation): RoundNow | null {
   const unseen = (combat.combatants.contents as AwayCombatant[]).filter(({ visible }) => !visible);
   const ids = new Set(unseen.map(({ participant }) => participant ?? ""));

@@ -9,7 +9,7 @@ import type { AwayCombatant } from "./combatant.ts";
 export interface SaidBy {
   /** Id of the act. */
   readonly act: string;
-  /** Why he cannot now, or null. */
+  /** Why they cannot now, or null. */
   readonly refusal: Refusal | null;
 }
 

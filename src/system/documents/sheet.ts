@@ -33,7 +33,7 @@ export function countsOf(actor: AwayActor): Record<string, number> {
   return Object.fromEntries([...own, ...usedUp(actor)].filter(([, value]) => value !== 0));
 }
 
-/** The conditions of the ruleset that a person has: his statuses of the same ids. */
+/** The conditions of the ruleset that a person has: their statuses of the same ids. */
 export function conditionsOf(actor: AwayActor): string[] {
   return Object.keys(playedRuleset().tables.conditions)
     .filter((id) => actor.statuses.has(id))

@@ -77,7 +77,7 @@ function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
   return scene ? scenePicture(scene).walls : [];
 }
 
-/** The picture of a combatant in that round, or null when he has lost his actor. */
+/** The picture of a combatant in that round, or null when they have lost their actor. */
 function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   const { subject } = combatant;
   if (!subject) return null;
@@ -93,7 +93,7 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
   return combatant.hidden ? { ...placed, hidden: true } : placed;
 }
 
-/** The fight as it stands now. Who has lost his actor is left out. */
+/** The fight as it stands now. Who has lost their actor is left out. */
 export function encounterOf(combat: Combat.Implementation): Encounter {
   const round = storedRound(combat);
   const once = onceEach(combat.turns as AwayCombatant[], combat.combatants.contents as AwayCombatant[]);

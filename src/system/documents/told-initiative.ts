@@ -12,7 +12,7 @@ export interface ToldRoll {
   readonly test: TestResult;
 }
 
-/** What a message tells of who rolled initiative; each reader's card of it is drawn in his own language. */
+/** What a message tells of who rolled initiative; each reader's card of it is drawn in their own language. */
 export interface ToldInitiative {
   /** Id of the ruleset whose words are used. */
   readonly ruleset: string;

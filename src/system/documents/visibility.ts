@@ -7,7 +7,7 @@ export function toldOf(subject: Subject): FoesShown {
   return shown === "nothing" && actorOf(subject).hasPlayerOwner ? "results" : shown;
 }
 
-/** What this user learns of somebody: everything of whom he may act for. */
+/** What this user learns of somebody: everything of whom they may act for. */
 export function learnedOf(subject: Subject): FoesShown {
   const { user } = game;
   return user && mayActFor(user, subject) ? "all" : toldOf(subject);

@@ -25,7 +25,7 @@ export function focusWithin(root: HTMLElement | null): string | null {
   return active && active !== root && root?.contains(active) ? selectorOf(active) : null;
 }
 
-/** Is somebody writing, so that the keyboard is not to be taken from him? */
+/** Is somebody writing, so that the keyboard is not to be taken from them? */
 export function isWriting({ activeElement }: Document): boolean {
   const at = asElement(activeElement);
   return at !== null && (at.isContentEditable || at.matches("input, textarea, select, prose-mirror"));

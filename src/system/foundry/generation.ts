@@ -44,7 +44,7 @@ export function addStatus(status: Status): void {
   else (statuses as Record<string, Status>)[status.id] = { ...status };
 }
 
-/** Who sees what the user says now, as he chose it below the chat log. */
+/** Who sees what the user says now, as they chose it below the chat log. */
 export function chosenAudience(): Audience {
   const key = generation() < 14 ? "rollMode" : "messageMode";
   const mode: unknown = (game.settings.get as (scope: string, key: string) => unknown)("core", key);

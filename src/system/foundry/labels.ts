@@ -25,7 +25,7 @@ function wordedParam(ruleset: string, name: string, value: string): string {
   return isAnId || isLabel(ruleset, family, value) ? label(ruleset, family, value) : value;
 }
 
-/** An id that is a person's own words, as he would write them: `crescentBlade` is "Crescent blade". */
+/** An id that is a person's own words, as they would write them: `crescentBlade` is "Crescent blade". */
 function ownWords(id: string): string {
   return capital(id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
@@ -66,7 +66,7 @@ export function wordedParams(ruleset: string, params: Params): Params {
   return Object.fromEntries(entries);
 }
 
-/** What a modifier is, such as "Armed combat, 5 ranks"; a person's own one is called what he called it. */
+/** What a modifier is, such as "Armed combat, 5 ranks"; a person's own one is called what they called it. */
 export function modifierLabel(ruleset: string, { id, params = {} }: Modifier): string {
   if (id === "own") return String(params.label ?? "") || text("Roll.ownModifier");
   return text(`${ruleset}.Modifier.${id}`, wordedParams(ruleset, params));

@@ -15,7 +15,7 @@ export function notifyRefusal(refusal: Refusal): void {
   ui.notifications?.warn(refusalText(refusal));
 }
 
-/** Tell this user that the ruleset is not there yet. @returns What he had to be told, or null. */
+/** Tell this user that the ruleset is not there yet. @returns What they had to be told, or null. */
 export function tellAwaited(): Refusal | null {
   const awaited = refuseAwaited();
   if (awaited) notifyRefusal(awaited);

@@ -139,7 +139,7 @@ export function oddsShown(): OddsShown {
   return foesShown() === "nothing" ? "count" : (ODDS_SHOWN.find((one) => one === chosen) ?? "words");
 }
 
-/** Let the referee know whether this user throws his own dice; he chooses it on each machine for itself. */
+/** Let the referee know whether this user throws their own dice; they choose it on each machine for itself. */
 export async function tellHandDice(): Promise<void> {
   const wanted = readSetting("handDice") === true;
   const { user } = game;

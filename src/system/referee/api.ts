@@ -56,7 +56,7 @@ function odds(intent: Intent): Odds {
   return { refusal, chance: successChance(test, ladder), degrees: degreeOdds(test, ladder) };
 }
 
-/** Somebody's fight as this user may know it, on whatever scene it is; null where there is none. @param uuid - Of his token. */
+/** Somebody's fight as this user may know it, on whatever scene it is; null where there is none. @param uuid - Of their token. */
 function fightAround(uuid: string): Encounter | null {
   const situation = situationOf({ actor: uuid, action: "" });
   if (isRefusal(situation)) return null;
@@ -73,12 +73,12 @@ function threatAround(uuid: string): KeptThreat<unknown> {
   return encounter ? kept.follow(encounter) : kept;
 }
 
-/** The squares that somebody threatens now; none for one whom this user does not see. @param uuid - Of his token. */
+/** The squares that somebody threatens now; none for one whom this user does not see. @param uuid - Of their token. */
 function threat(uuid: string): readonly Cell[] {
   return threatAround(uuid).cellsOf(uuid);
 }
 
-/** For each side in somebody's fight the squares that it threatens now, and who does. @param uuid - Of his token. */
+/** For each side in somebody's fight the squares that it threatens now, and who does. @param uuid - Of their token. */
 function threatBySide(uuid: string): Readonly<Record<string, readonly ThreatenedCell[]>> {
   return Object.fromEntries(threatAround(uuid).bySide());
 }

@@ -68,7 +68,7 @@ export class ExchangeRunner {
   /**
    * Begin an exchange.
    *
-   * @param late - Where the mover stands who has gone already: he goes back once that is stored.
+   * @param late - Where the mover stands who has gone already: they go back once that is stored.
    * @returns Why a rule forbids it, or null.
    * @throws StoodDown
    */
@@ -112,7 +112,7 @@ export class ExchangeRunner {
     return this.#goOn(noted, plain);
   }
 
-  /** Note that a user has locked his answer to a prompt whose answer is kept closed. @throws StoodDown */
+  /** Note that a user has locked their answer to a prompt whose answer is kept closed. @throws StoodDown */
   lock(stored: StoredExchange, prompt: string, user: string): Promise<StoredExchange> {
     return this.#goOn(withAsked(stored, prompt, { locked: user }), []);
   }
@@ -197,7 +197,7 @@ export class ExchangeRunner {
     return [...last.exchange.throws, ...(last.exchange.spare ?? [])];
   }
 
-  /** Have somebody stand where the way begins that he has gone already. */
+  /** Have somebody stand where the way begins that they have gone already. */
   async #putBack({ actor, path = [] }: Intent, from: Spot): Promise<void> {
     const [to] = path;
     if (to) await this.#host.write({ kind: "move", on: actor, from, to }, false);
@@ -220,7 +220,7 @@ export class ExchangeRunner {
     return revealed.length === 0 ? stored : this.keep(revised(stored, { revealed: [...stored.revealed, ...revealed] }));
   }
 
-  /** Fetch an answer that somebody has locked, as he may give it. */
+  /** Fetch an answer that somebody has locked, as they may give it. */
   readonly #fetch: Fetch = async (user, exchange, prompt) => {
     const found = await this.#host.fetch(user, exchange, prompt);
     return found && !this.#host.sender(user).isGM ? withoutShow(found) : found;

@@ -50,7 +50,7 @@ export interface Host extends ClockPort {
   ordered(stored: StoredExchange, prompt: Prompt): Answer | null;
   /** What counts when the time to answer is over. */
   due(stored: StoredExchange, prompt: Prompt): Answer;
-  /** The closed answer that a user has locked, from his own client. Resolves with null when it cannot be had. */
+  /** The closed answer that a user has locked, from their own client. Resolves with null when it cannot be had. */
   readonly fetch: Fetch;
   sender(user: string): Sender;
   ruleset(id?: string): Ruleset;
@@ -86,9 +86,9 @@ export interface Host extends ClockPort {
   write(write: Write, undo: boolean): Promise<void>;
   /** Put right what a hand and a write whose mark begins so have both changed, neither knowing of the other. @throws StoodDown */
   mend(on: CombatantId, mark: string): Promise<void>;
-  /** By what a combatant is hidden from the players; nothing where they see him. */
+  /** By what a combatant is hidden from the players; nothing where they see them. */
   hiddenBy(on: CombatantId): readonly Cover[];
-  /** Let the players see a combatant from now on, or hide him again by what hid him. @throws StoodDown */
+  /** Let the players see a combatant from now on, or hide them again by what hid them. @throws StoodDown */
   veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void>;
   /** What a free move is known to have cost, or null where it was not noted. */
   noted(token: string, movement: string): readonly Change[] | null;

@@ -75,7 +75,7 @@ export class Referee {
   /**
    * Look whether an exchange has lost what it needs; asked after something was deleted.
    *
-   * @param deleted - The exchange whose message that was: whoever walks for it just now is on his way still.
+   * @param deleted - The exchange whose message that was: whoever walks for it just now is on their way still.
    */
   review(deleted: StoredExchange | null = null): Promise<void> {
     if (deleted) this.#moves.rememberMovements(deleted);
@@ -91,7 +91,7 @@ export class Referee {
     });
   }
 
-  /** Has somebody stood up before what he wrote was whole, or is something gone that an open exchange needs? */
+  /** Has somebody stood up before what they wrote was whole, or is something gone that an open exchange needs? */
   hasLeftovers(): boolean {
     const isLeft = (stored: StoredExchange) =>
       stored.exchange.stage !== "open" || isUnsettled(stored) || this.#host.missing(stored) !== null;

@@ -10,7 +10,7 @@ import type { FoesShown } from "../foundry/settings.ts";
 import { brief, text } from "../foundry/text.ts";
 import type { Standing } from "./view/actor-context.ts";
 
-/** The token that stands for an actor: his own, the one in a fight, or one on the scene that is looked at. */
+/** The token that stands for an actor: their own, the one in a fight, or one on the scene that is looked at. */
 export function tokenOf(actor: AwayActor): AwayToken | null {
   if (actor.token instanceof AwayToken) return actor.token;
   const inFights = [...(game.combats ?? [])].flatMap((combat) => combat.combatants.map(({ token }) => token));
@@ -27,7 +27,7 @@ function aimedFrom(token: AwayToken | null): AwayToken | null {
   return targets.length === 1 && first?.document instanceof AwayToken ? first.document : null;
 }
 
-/** What this user may call somebody; one whom he does not see is somebody. */
+/** What this user may call somebody; one whom they do not see is somebody. */
 function nameOf(id: CombatantId): string {
   const subject = subjectOf(id);
   const isKnown = subject && (game.user?.isGM || subject.isOwner || !isUnseen(subject));
@@ -61,7 +61,7 @@ export function restedStanding(standing: Standing): Standing {
   return { ...standing, me, encounter, target: null };
 }
 
-/** How an actor stands now: in his fight, or by himself with whom his user aims at. */
+/** How an actor stands now: in their fight, or by themselves with whom their user aims at. */
 export function standingOf(actor: AwayActor): Standing {
   const token = tokenOf(actor);
   const subject = token ?? actor;

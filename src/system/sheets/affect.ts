@@ -6,7 +6,7 @@ import { LANG_ROOT } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { tokenOf } from "./actor-context.ts";
 
-/** Harm or heal whoever's sheet it is, where his token stands. */
+/** Harm or heal whoever's sheet it is, where their token stands. */
 export async function befallActor(actor: AwayActor): Promise<void> {
   const subject = tokenOf(actor) ?? subjectOf(actor.uuid);
   await befallAll(subject ? [subject] : []);

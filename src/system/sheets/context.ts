@@ -34,7 +34,7 @@ interface PlayContext {
 /**
  * What a sheet shows to play with, as the person stands now.
  *
- * @param onPaper - As he is on a day on which nothing has happened yet.
+ * @param onPaper - As they are on a day on which nothing has happened yet.
  */
 export async function playContext(actor: AwayActor, onPaper = false): Promise<PlayContext> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);

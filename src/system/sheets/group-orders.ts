@@ -24,7 +24,7 @@ function placeOf({ uuid }: AwayToken): AwayCombatant | null {
   return combatantOf(uuid) ?? places.find(({ participant }) => participant === uuid) ?? null;
 }
 
-/** One of those who are chosen, as the window lists him. */
+/** One of those who are chosen, as the window lists them. */
 function memberView(token: AwayToken) {
   const initiative = placeOf(token)?.initiative ?? null;
   const defense = presentRulesetUi().person.defense(pictureOf(token));
@@ -127,7 +127,7 @@ class GroupOrders extends TemplateWindow {
     await this.render();
   }
 
-  /** Give each what he had before. */
+  /** Give each what they had before. */
   async #putBack(): Promise<void> {
     const rows = Object.keys(presentRuleset().tables.orders);
     const back = [...this.#before].map(([actor, orders]) =>
@@ -185,7 +185,7 @@ export function orderSeveral(tokens: readonly AwayToken[]): void {
       .catch((error: unknown) => reportError("GroupOrders", error));
 }
 
-/** Give orders to those who are selected together with somebody, or else to all of his kind. */
+/** Give orders to those who are selected together with somebody, or else to all of their kind. */
 export function orderKin(actor: AwayActor): void {
   const selected = selectedTokens();
   const isAmong = selected.length > 1 && selected.some((token) => token.actor === actor);

@@ -46,7 +46,7 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
   return groups.filter(({ buttons, movementModes }) => buttons.length + movementModes.length > 0);
 }
 
-/** Whom the person aims at, how far off he is, and what an attack has to meet. */
+/** Whom the person aims at, how far off they are, and what an attack has to meet. */
 export function aimView(
   standing: Standing,
   { who, name }: Aim,

@@ -15,7 +15,7 @@ import type { SkillAsked } from "./view/rows.ts";
 /** The kind of what is dragged from a sheet or the action bar and is no document. */
 const MACRO_ACTION_TYPE = "AwayTeamAction";
 
-/** A macro action as it is dragged, with whose it is. @param actor - Weapons are named as he calls them. */
+/** A macro action as it is dragged, with whose it is. @param actor - Weapons are named as they call them. */
 export function macroData(actor: AwayActor, { weapon, ...macroAction }: MacroAction): object {
   const named = weapon === undefined ? {} : { weapon: actor.items.get(weapon)?._source.name ?? weapon };
   return { type: MACRO_ACTION_TYPE, macroAction: { ...macroAction, ...named }, doer: actor.uuid };

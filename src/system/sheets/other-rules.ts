@@ -22,7 +22,7 @@ function otherView({ name, img }: { readonly name: string; readonly img: string 
   return { name, img, rules: rulesName(ruleset ?? ""), played: rulesName(playedRuleset().id) };
 }
 
-/** Shows an actor who was made for other rules than this world's; he is kept as he is. */
+/** Shows an actor who was made for other rules than this world's; they are kept as they are. */
 class OtherRulesActor extends TemplateActorSheet {
   static override DEFAULT_OPTIONS = OPTIONS;
   static override PARTS = PARTS;

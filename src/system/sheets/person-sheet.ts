@@ -132,12 +132,12 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return this.#isOnPaper;
   }
 
-  /** Is there only who he is: for one who may know no more, and until the ruleset is there? */
+  /** Is there only who they are: for one who may know no more, and until the ruleset is there? */
   protected get isBare(): boolean {
     return this.person.limited || activeRuleset() === null;
   }
 
-  /** How large the window is while somebody plays, and while he edits. */
+  /** How large the window is while somebody plays, and while they edit. */
   protected abstract get sizes(): { readonly play: WindowSize; readonly edit: WindowSize };
 
   /** What the play view shows beside the document. */

@@ -14,7 +14,7 @@ import { PersonSheet } from "./person-sheet.ts";
 /** How long several changes may take together before sheets are drawn anew. Unit: milliseconds. */
 const SETTLE_MS = 60;
 
-/** Changes outside a person's document that alter what his sheet offers. */
+/** Changes outside a person's document that alter what their sheet offers. */
 const HOOKS = [
   "updateActor",
   "createActiveEffect",

@@ -34,19 +34,19 @@ export interface PersonUi<Sheet = unknown> {
   head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
   /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
   figures(standing: Standing<Sheet>): readonly FigureBlock[];
-  /** What he can strike or shoot with, those in hand first. */
+  /** What they can strike or shoot with, those in hand first. */
   attacks(standing: Standing<Sheet>): readonly AttackRow[];
   skills(actor: AwayActor, standing: Standing<Sheet>): readonly SkillRow[];
   untrained(actor: AwayActor, standing: Standing<Sheet>): readonly UntrainedRow[];
-  /** What he is particularly good at; null in a game that knows no such thing. */
+  /** What they are particularly good at; null in a game that knows no such thing. */
   edges(actor: AwayActor): Promise<readonly EdgeRow[] | null>;
   things(actor: AwayActor): readonly BelongingGroup[];
-  /** What he has learnt with experience; null in a game where nobody does. */
+  /** What they have learnt with experience; null in a game where nobody does. */
   learning(actor: AwayActor): LearningView | null;
-  /** Does nobody know anything of him yet, so that he may be built? */
+  /** Does nobody know anything of them yet, so that they may be built? */
   mayBuild(actor: AwayActor): boolean;
   edit(actor: AwayActor): EditView;
-  /** The number that an attack on him has to meet while nothing else counts; null where there is no such number. */
+  /** The number that an attack on them has to meet while nothing else counts; null where there is no such number. */
   defense(who: Combatant<Sheet>): number | null;
 }
 
@@ -54,9 +54,9 @@ export interface PersonUi<Sheet = unknown> {
 export interface ActionUi<Sheet = unknown> {
   /** Groups of acts in the order of the sheet; each is called `Sheet.Group.<id>`. `move` has the movement modes too. */
   readonly groups: readonly string[];
-  /** Has the act a button of its own on this person's sheet? Not one that is done from elsewhere, or never by him. */
+  /** Has the act a button of its own on this person's sheet? Not one that is done from elsewhere, or never by them. */
   isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
-  /** Could he do it with anything that he has? */
+  /** Could they do it with anything that they have? */
   isEquipped(standing: Standing<Sheet>, action: string): boolean;
   /** Is it work that belongs wherever acts are at hand: said to come next, or often wanted in the middle of things? */
   isDue(standing: Standing<Sheet>, action: string): boolean;
@@ -65,7 +65,7 @@ export interface ActionUi<Sheet = unknown> {
   /** What the act means as things stand, with what is chosen about it; the first weapon that serves, where none is. */
   act(standing: Standing<Sheet>, action: string): Intent;
   /**
-   * The attack with a weapon by its id or name; null where he has none.
+   * The attack with a weapon by its id or name; null where they have none.
    *
    * @param way - One of the row's ways; empty for the plain one.
    */
@@ -133,7 +133,7 @@ export interface BuilderUi {
   build(actor: AwayActor | null): Promise<void>;
   /** Spend somebody's experience. */
   advance(actor: AwayActor): Promise<void>;
-  /** Take back what he bought last with it. */
+  /** Take back what they bought last with it. */
   takeBack(actor: AwayActor): Promise<void>;
   /** Give each of them so much experience, in one call. */
   award(actors: readonly AwayActor[], points: number): Promise<void>;

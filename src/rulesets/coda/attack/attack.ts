@@ -11,7 +11,7 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
 import { extraActions } from "../turn.ts";
 
-/** One attack as its modifiers see it: whatever is rolled to hit somebody, or to get at him. */
+/** One attack as its modifiers see it: whatever is rolled to hit somebody, or to get at them. */
 export interface Attack {
   readonly encounter: CodaEncounter;
   readonly row: CodaActionRow;

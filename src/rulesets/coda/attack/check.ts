@@ -29,7 +29,7 @@ function refuseBlow(
   return strikeBlocked(attacker.place, target.place, encounter.walls) ? refuse("attack/wall", params) : null;
 }
 
-/** Why a shot cannot reach him, or null (R096, R281). */
+/** Why a shot cannot reach them, or null (R096, R281). */
 export function refuseShot(
   encounter: CodaEncounter,
   attacker: CodaCombatant,
@@ -86,7 +86,7 @@ function refuseTarget(
   return refuseWay(encounter, attacker, target, weapon);
 }
 
-/** Why the attack may not begin, or null: the weapon, the hand that holds it, the target, the way to him. */
+/** Why the attack may not begin, or null: the weapon, the hand that holds it, the target, the way to them. */
 export function checkAttack(
   encounter: CodaEncounter,
   attacker: CodaCombatant,

@@ -9,7 +9,7 @@ export function rowModifier(row: ModifierRow, source: string): Modifier {
   return { id: row.id, value: row.value, source, rules: row.rules };
 }
 
-/** Modifiers that another brings about, with his name. */
+/** Modifiers that another brings about, with their name. */
 export function byAnother(modifiers: readonly Modifier[], id: CombatantId): readonly Modifier[] {
   return modifiers.length === 0 ? modifiers : modifiers.map((modifier) => ({ about: [id], ...modifier }));
 }

@@ -119,7 +119,7 @@ function sizePart(target: CodaCombatant, options: Attack["options"]): readonly M
   return [{ id: "size", value, source: "map", params: { size, stature }, reason: "size", rules }];
 }
 
-/** Metres that somebody has moved by himself since his latest turn began (G255). */
+/** Metres that somebody has moved by themselves since their latest turn began (G255). */
 export function metresMoved(encounter: CodaEncounter, combatant: CodaCombatant): number {
   const early = spentOf(combatant, "early");
   if (hasBegun(encounter, combatant.id)) return spentOf(combatant, "metres") - early;
@@ -138,7 +138,7 @@ export function motionModifiers(metres: number): readonly Modifier[] {
   return [{ id: "motion", value, source: "map", params, reason: "motion", rules: row.rules }];
 }
 
-/** The target's motion as somebody at the table named it, else as he has really moved (R273 to R280, G255). */
+/** The target's motion as somebody at the table named it, else as they have really moved (R273 to R280, G255). */
 function motionPart(encounter: CodaEncounter, target: CodaCombatant, options: Attack["options"]): readonly Modifier[] {
   if (isNamedNone(options.motion)) return [];
   const named = namedRow<MotionRow>(motions, options.motion);
@@ -146,7 +146,7 @@ function motionPart(encounter: CodaEncounter, target: CodaCombatant, options: At
   return [{ id: "motion", value: named.value, source: "person", params: { motion: named.id }, rules: named.rules }];
 }
 
-/** The shooter's friends next to the target, himself left out, on their feet or not (R103, G42, G253). */
+/** The shooter's friends next to the target, themselves left out, on their feet or not (R103, G42, G253). */
 function friendsBeside(
   encounter: CodaEncounter,
   shooter: CodaCombatant,
@@ -168,7 +168,7 @@ function meleePart({ encounter, attacker }: Attack, target: CodaCombatant): read
   return about.length > 0 ? [{ reason: "intoMelee", about, ...rowModifier(rangedModifiers.intoMelee, "map") }] : [];
 }
 
-/** What follows from how the target is and who is beside him. */
+/** What follows from how the target is and who is beside them. */
 function targetPart(attack: Attack): readonly Modifier[] {
   const { encounter, target, options } = attack;
   if (!target) return isAtThing(attack) ? namedSize(options) : [];

@@ -85,7 +85,7 @@ export function settleStrike(
 }
 
 /**
- * Let the dice of the attack fall, and the target declare his defences only when they would hit (G44).
+ * Let the dice of the attack fall, and the target declare their defences only when they would hit (G44).
  *
  * @param known - A roll whose dice count for this attack too; none lets them fall now.
  */
@@ -106,7 +106,7 @@ export function* rollFirst(
   return settleStrike(course, attack, declared, adjustment, { ...rolled, modifiers: test.modifiers });
 }
 
-/** Let the target declare and roll his defences, and roll the attack; the other way round where the Narrator says so (G44, G230). */
+/** Let the target declare and roll their defences, and roll the attack; the other way round where the Narrator says so (G44, G230). */
 export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
   if (choiceOf(course.encounter, "dodgeTiming") === "after") return yield* rollFirst(course, attack, adjustment);
   const declared = yield* prepareStrike(course, attack);
@@ -114,7 +114,7 @@ export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustmen
 }
 
 /**
- * Try to hit: pay, provoke, let the target declare and roll his defences, roll (G230).
+ * Try to hit: pay, provoke, let the target declare and roll their defences, roll (G230).
  *
  * @param declared - The attack as it stands before it is paid for; what the intent says, unless told.
  * @returns How the attack came out, or null when it was lost to what interrupted it.
@@ -151,7 +151,7 @@ function* goOn(course: Course<CodaSheet>, strike: Strike) {
 
 /**
  * End an attack whose own outcome has been carried out: edges speak, then what may follow on it, then the riposte, for
- * a blocker who did not follow his block up otherwise (G26, G230).
+ * a blocker who did not follow their block up otherwise (G26, G230).
  */
 export function* endStrike(course: Course<CodaSheet>, strike: Strike) {
   yield* speakAfter(course, strike, strike.attack.target?.id);

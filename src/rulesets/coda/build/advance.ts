@@ -4,7 +4,7 @@ import { experienceFor, type Settings } from "./cost.ts";
 import { type Draft, sheetOfDraft, skillAt } from "./draft.ts";
 import { amountOf, buy, giveBack, type Purchase } from "./purchase.ts";
 
-/** Somebody who learns: what he is, the experience that he has left, and what he bought. */
+/** Somebody who learns: what they are, the experience that they have left, and what they bought. */
 export interface Learner {
   readonly draft: Draft;
   /** Unit: experience points. */
@@ -50,7 +50,7 @@ function senseless(draft: Draft, purchase: Purchase): Refusal | null {
  *
  * Carries out C81, C95 and C121: what is missing for an edge, or too high for a bonus, is refused as the rules remark it.
  *
- * @returns What he is then, or why not; a refusal costs nothing.
+ * @returns What they are then, or why not; a refusal costs nothing.
  */
 export function advance(learner: Learner, purchase: Purchase, settings: Settings = {}): Learner | Refusal {
   const { draft, experience, ledger } = learner;
@@ -67,7 +67,7 @@ export function advance(learner: Learner, purchase: Purchase, settings: Settings
 /**
  * Take back the newest purchase, and get its cost back.
  *
- * @returns What he was before, or why not: nothing was bought, or the value was changed by hand since.
+ * @returns What they were before, or why not: nothing was bought, or the value was changed by hand since.
  */
 export function takeBack({ draft, experience, ledger }: Learner): Learner | Refusal {
   const entry = ledger.at(-1);
@@ -80,7 +80,7 @@ export function takeBack({ draft, experience, ledger }: Learner): Learner | Refu
   return { draft: before, experience: experience + cost, ledger: ledger.slice(0, -1) };
 }
 
-/** The learner with the newest purchase of his account marked as open, or as certain. */
+/** The learner with the newest purchase of their account marked as open, or as certain. */
 export function withOpen({ ledger, ...rest }: Learner, isOpen: boolean): Learner {
   const marked = ledger.map(({ open: _open, ...entry }, index) =>
     isOpen && index === ledger.length - 1 ? { ...entry, open: true } : entry,
@@ -91,7 +91,7 @@ export function withOpen({ ledger, ...rest }: Learner, isOpen: boolean): Learner
 /**
  * Make a purchase that was paid and is still open, as it was cut off between two writes; it costs nothing again.
  *
- * @returns The learner as he is then, or null where nothing is open.
+ * @returns The learner as they are then, or null where nothing is open.
  */
 export function finishOpen(learner: Learner): Learner | null {
   const entry = learner.ledger.at(-1);

@@ -106,7 +106,7 @@ function skillFaults(draft: Draft, one: CodaSkill, index: number, most: number):
   return fits ? [] : [fault("skills", refuse("build/ranks", { skill, most }), index)];
 }
 
-/** Is nothing known of who he is, or what he does? */
+/** Is nothing known of who they are, or what they do? */
 function originFaults({ species, profession }: Draft): readonly Fault[] {
   const known = professionRow(profession) !== undefined || Object.hasOwn(roles, profession);
   return [

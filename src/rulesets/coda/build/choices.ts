@@ -20,7 +20,7 @@ export const SKILL_KEYS: readonly string[] = Object.keys(skills).flatMap((skill)
 /** Blows that are no weapon one owns, for which an edge may be taken (R374, R404). */
 const LIMBS = ["fist", "foot", "grab"] as const;
 
-/** The maneuvers in which a skill of his may carry a bonus (C122, R395). */
+/** The maneuvers in which a skill of their may carry a bonus (C122, R395). */
 export function maneuversFor(draft: Draft, { skill }: Pick<CodaSkill, "skill">): readonly string[] {
   const sheet = sheetOfDraft(draft);
   return Object.keys(maneuvers).filter((maneuver) => carries(sheet, skill, maneuver));
@@ -51,7 +51,7 @@ export function allEdgePurchases(draft: Draft): readonly Purchase[] {
   return Object.keys(edges).flatMap((id) => edgePurchases(draft, id));
 }
 
-/** The next point of every bonus of his skills. */
+/** The next point of every bonus of their skills. */
 export function bonusPurchases(draft: Draft): readonly Purchase[] {
   return draft.skills.flatMap((skill): readonly Purchase[] =>
     maneuversFor(draft, skill).map((maneuver) => ({ kind: "maneuver", key: skillKey(skill), maneuver })),

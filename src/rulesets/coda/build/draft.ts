@@ -9,7 +9,7 @@ export interface Arm {
   readonly skill: CombatSkill;
 }
 
-/** A person in the making, or one who learns: what was bought, without what his species adds. */
+/** A person in the making, or one who learns: what was bought, without what their species adds. */
 export interface Draft {
   /** Id of a row of the table of species; other words add nothing. */
   readonly species: string;
@@ -80,7 +80,7 @@ export function courageOf({ courage, species }: Draft): number {
   return COURAGE + courage + (speciesRow(species)?.courage ?? 0);
 }
 
-/** The weapons of the kit, and those that he owns. */
+/** The weapons of the kit, and those that they own. */
 export function armsIn({ kit: ids, arms = [] }: Draft): readonly Arm[] {
   const rows = Object.values(kit).filter(({ id }) => ids.includes(id));
   return [...arms, ...rows.flatMap(({ id, name, weapon }) => (weapon ? [{ id, name, skill: weapon.skill }] : []))];

@@ -79,7 +79,7 @@ export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId
   course.note("harm/stunned", { rounds }, id, { rounds: [part] });
 }
 
-/** Put somebody out of the fight: he lies on the floor, and his hands are empty (R441, G303). */
+/** Put somebody out of the fight: they lie on the floor, and their hands are empty (R441, G303). */
 export function knockOut(course: Course<CodaSheet>, id: CombatantId, condition: "dead" | "unconscious"): void {
   putOn(course, id, condition);
   putOn(course, id, "prone");

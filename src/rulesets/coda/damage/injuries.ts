@@ -25,7 +25,7 @@ function openHand(course: Course<CodaSheet>, id: CombatantId, hand: "main" | "of
   }
 }
 
-/** Let somebody with a hurt leg try to stay on his feet (C74, R446). */
+/** Let somebody with a hurt leg try to stay on their feet (C74, R446). */
 function* stagger(course: Course<CodaSheet>, id: CombatantId, by: CombatantId) {
   if (hasCondition(course.of(id), "prone")) return;
   const test = { id: "harm/balance", with: { attribute: "agility" as const }, target: BALANCE, by, rules: ["C74"] };

@@ -19,7 +19,7 @@ export interface Resistance {
   readonly id: string;
   readonly with: { readonly reaction: ReactionId } | { readonly attribute: AttributeId };
   readonly target: number;
-  /** Who brought it about; himself, where nobody else did. */
+  /** Who brought it about; themselves, where nobody else did. */
   readonly by: CombatantId;
   readonly modifiers?: readonly Modifier[];
   readonly rules: readonly string[];
@@ -68,10 +68,10 @@ function stunResistance(encounter: CodaEncounter, by: CombatantId, level: StunId
 }
 
 /**
- * Let somebody resist a stun with his Stamina; failing puts him out for minutes, which ends the fight for him
+ * Let somebody resist a stun with their Stamina; failing puts them out for minutes, which ends the fight for them
  * (R440, C49, C50, G86).
  *
- * @returns Whether he resisted.
+ * @returns Whether they resisted.
  */
 export function resistStun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, level: StunId): boolean {
   const { minutes, rules } = stuns[level];
@@ -94,7 +94,7 @@ export function weaponResistance(encounter: CodaEncounter, by: CombatantId, weap
   return level && stunResistance(encounter, by, level);
 }
 
-/** Let somebody resist the stun of a weapon that has hit him, unless he is out of the fight already (C111, G301). */
+/** Let somebody resist the stun of a weapon that has hit them, unless they are out of the fight already (C111, G301). */
 export function resistWeapon(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, weapon: CodaWeapon): void {
   const level = stunOf(weapon);
   if (level && !isOut(course.of(id))) resistStun(course, id, by, level);

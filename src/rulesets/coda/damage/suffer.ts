@@ -18,14 +18,14 @@ export function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: b
   return isOn(course.encounter, "collapse") && low.includes(woundLevel(sheet, damage)) ? "unconscious" : null;
 }
 
-/** What his damage adds up to: what he had, and what came now (C40, C41). */
+/** What their damage adds up to: what they had, and what came now (C40, C41). */
 function sumParts(before: number, points: number): readonly Modifier[] {
   const now: Modifier = { id: "damageNow", value: points, source: "wounds", rules: ["C41"] };
   return before === 0 ? [now] : [{ id: "damageBefore", value: before, source: "wounds", rules: ["C40"] }, now];
 }
 
 /**
- * Let somebody suffer damage, and fall when his last wound level is full; bare hands do not kill (C41, C42, C48).
+ * Let somebody suffer damage, and fall when their last wound level is full; bare hands do not kill (C41, C42, C48).
  *
  * A hit that armour takes up whole is one all the same, as far as aiming goes (G54).
  *

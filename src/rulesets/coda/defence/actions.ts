@@ -18,7 +18,7 @@ import { hasOpportunity, isFight, payAct } from "../turn.ts";
 import { isShut } from "./choices.ts";
 import { dodgeTest, rollDodge } from "./dodge.ts";
 
-/** Why nobody may dodge at large now, or null; whoever shields himself with another cannot (R183, R184, R206, G237). */
+/** Why nobody may dodge at large now, or null; whoever shields themselves with another cannot (R183, R184, R206, G237). */
 function checkDodge(encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (!isFight(encounter)) return refuse("defence/no-fight");
   if (isShut(encounter, actor) || isInHold(actor)) return refuse("defence/shut");
@@ -53,20 +53,20 @@ export const defenceActs: Handlers = { dodge, block: guard, parry: guard };
 /** Target number of being back on one's feet at once, in a fight like elsewhere (R396, G37). */
 const TARGET = 10;
 
-/** Why nobody is back on his feet as things stand, or null. */
+/** Why nobody is back on their feet as things stand, or null. */
 function checkFooting(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (hasCondition(actor, "grabbed")) return refuse("move/held");
   return hasCondition(actor, "prone") ? null : refuse("posture/not-prone");
 }
 
-/** Why nobody may rebound now, or null: only right after he was felled, as an Action of Opportunity (R396, G293). */
+/** Why nobody may rebound now, or null: only right after they were felled, as an Action of Opportunity (R396, G293). */
 function checkRebound(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
   if (intent.interrupts?.as !== "rebound") return refuse("rebound/not-now");
   if (!hasOpportunity(encounter, actor)) return refuse("act/no-opportunity-left");
   return checkFooting(encounter, actor);
 }
 
-/** Who rebounds, as a situation of his. */
+/** Who rebounds, as a situation of theirs. */
 function situationOf(encounter: CodaEncounter, actor: CodaCombatant): Situation {
   return { encounter, actor, other: null, kind: "move", maneuver: null, weapon: null, attack: null };
 }

@@ -82,7 +82,7 @@ export function shareThrough(blocker: CodaCombatant, meeting: Meeting): number {
   return hooksOf(blocker, "onShare").reduce((share, { hook, edge }) => hook(share, meeting, edge), plain);
 }
 
-/** Has the one who blocked an Action of Opportunity left for it, or need he none; in a hold nobody strikes back (R205, G27)? */
+/** Has the one who blocked an Action of Opportunity left for it, or need they none; in a hold nobody strikes back (R205, G27)? */
 function canPay(course: Course<CodaSheet>, blocker: string): boolean {
   if (isInHold(course.of(blocker))) return false;
   if (isOn(course.encounter, "freeRiposte")) return true;

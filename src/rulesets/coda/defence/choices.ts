@@ -29,7 +29,7 @@ export function isShut(encounter: CodaEncounter, target: CodaCombatant): boolean
   return isBoundByHold(encounter, target) || target.marks.withdrawing === true;
 }
 
-/** Can he meet no attack of that person: for whatever reason, or fooled by him (R194, R445, G237)? */
+/** Can they meet no attack of that person: for whatever reason, or fooled by them (R194, R445, G237)? */
 export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: string): boolean {
   return isShut(encounter, target) || timedEffectAbout(encounter, target, "denied", by) !== null;
 }
@@ -77,7 +77,7 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
 
-/** What the target meets an attack with, and what it costs him: one defence, or a dodge with a block or parry behind it (G232). */
+/** What the target meets an attack with, and what it costs them: one defence, or a dodge with a block or parry behind it (G232). */
 export interface Declaration {
   readonly defences: readonly Defence[];
   /** Actions, and Actions of Opportunity. */

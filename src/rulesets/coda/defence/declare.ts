@@ -45,7 +45,7 @@ function toldOf(course: Course<CodaSheet>, attack: Attack): NonNullable<Question
   };
 }
 
-/** The question how the target meets the attack; not at all, unless he says so. */
+/** The question how the target meets the attack; not at all, unless they say so. */
 function defenceQuestion(
   course: Course<CodaSheet>,
   attack: Attack,
@@ -91,7 +91,7 @@ export function tellMet(course: Course<CodaSheet>, target: string, share: number
 }
 
 /**
- * Ask the target how he meets the attack, before its dice fall (R089, R142, R184, G44, G230, G232).
+ * Ask the target how they meet the attack, before its dice fall (R089, R142, R184, G44, G230, G232).
  *
  * A dodge and one block or parry may be declared together, as two actions; what is put into a test goes into the
  * first of them.

@@ -91,7 +91,7 @@ function gainsOf(
   return { defense, attack: turns === "defense" ? 0 : margin - defense };
 }
 
-/** Let the margin help against the one who was blocked: his next attack, and the next on him (R425, R426, G205). */
+/** Let the margin help against the one who was blocked: their next attack, and the next on them (R425, R426, G205). */
 function help(course: Course<CodaSheet>, on: string, about: string, gains: { defense: number; attack: number }): void {
   const { encounter } = course;
   const { defense, attack } = gains;

@@ -53,7 +53,7 @@ function shieldIn({ attack, result }: Meeting): CodaCombatant | null {
   return result.success && attack.target ? shieldOf(attack.encounter, attack.target) : null;
 }
 
-/** Human Shield: blows that its owner blocks fall on the one whose joint he has locked (R341, R342, R343, G73, G239). */
+/** Human Shield: blows that its owner blocks fall on the one whose joint they have locked (R341, R342, R343, G73, G239). */
 export const humanShield: Edge<"shields"> = {
   ...plain,
   tiers: [
@@ -65,7 +65,7 @@ export const humanShield: Edge<"shields"> = {
   ],
   rules: ["R341"],
   hooks: {
-    /** Nothing gets through to the owner himself (R342, G239). */
+    /** Nothing gets through to the owner themselves (R342, G239). */
     onShare: (share, meeting) => (shieldIn(meeting) ? 0 : share),
     /** All of the damage falls on the other (R342, G239). */
     afterMeeting(course, meeting, _edge, strike) {

@@ -24,7 +24,7 @@ export interface HeldEdge<K extends keyof EdgeTraits = never> extends CodaEdge {
 export interface EdgeHooks<K extends keyof EdgeTraits = never> {
   /** Added to a test of the owner's. */
   onTest?(situation: Situation, edge: HeldEdge<K>): readonly Modifier[];
-  /** Added to a test about the owner, such as an attack on him. */
+  /** Added to a test about the owner, such as an attack on them. */
   onTestAgainst?(situation: Situation, edge: HeldEdge<K>): readonly Modifier[];
   /** Changes the modifiers of a test of the owner's, such as taking a penalty off. */
   mend?(modifiers: readonly Modifier[], situation: Situation, edge: HeldEdge<K>): readonly Modifier[];

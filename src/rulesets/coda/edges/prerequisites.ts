@@ -36,7 +36,7 @@ function lacksSpeciality(sheet: CodaSheet, need: Extract<Prerequisite, { kind: "
   return has ? [] : [{ kind: "speciality", params: { skill, speciality, ranks } }];
 }
 
-/** What is looked at: a person, and the edge that he has or wants. */
+/** What is looked at: a person, and the edge that they have or want. */
 interface Wish {
   readonly sheet: CodaSheet;
   readonly edge: CodaEdge;
@@ -82,12 +82,12 @@ function isChoice(sheet: CodaSheet, edge: CodaEdge, row: EdgeRow): boolean {
   return chosenManeuvers(sheet, edge, row.choice) !== null;
 }
 
-/** Does the person have the edge more often than he may: twice for the same choice, or twice at all? */
+/** Does the person have the edge more often than they may: twice for the same choice, or twice at all? */
 function isRepeated({ edges }: CodaSheet, { edge, choice }: CodaEdge, { repeats }: EdgeRow): boolean {
   return edges.filter((one) => one.edge === edge && (!repeats || one.choice === choice)).length > 1;
 }
 
-/** The tiers that somebody goes through up to the one he wants; empty where it does not exist. */
+/** The tiers that somebody goes through up to the one they want; empty where it does not exist. */
 function tiersUpTo({ tiers, endless }: EdgeRow, tier: number): readonly EdgeTier[] {
   if (!Number.isInteger(tier) || tier < 1 || (tier > tiers.length && !endless)) return [];
   return tiers.slice(0, tier);

@@ -139,7 +139,7 @@ function isSwing(attack: Attack | null | undefined, edge: CodaEdge): boolean {
   return attack?.options.roundhouse === true && isOffered(attack, edge);
 }
 
-/** Let the one who swung act after all others: in the next round, and in this one unless his turn has come (R401, G15, G296). */
+/** Let the one who swung act after all others: in the next round, and in this one unless their turn has come (R401, G15, G296). */
 function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
   const { encounter } = course;
   const fromRound = encounter.round + (hasBegun(encounter, id) ? 1 : 0);
@@ -189,7 +189,7 @@ const PENALTY = -2;
 /** A speciality that is about holding somebody, not about striking. */
 const HOLDING = "grab";
 
-/** Is he specialised in that weapon under its skill; in limbs by any style of fighting with them (R333, G113)? */
+/** Are they specialised in that weapon under its skill; in limbs by any style of fighting with them (R333, G113)? */
 function isSpecialised({ sheet }: CodaCombatant, { skill, group, speciality, hands }: CodaWeapon): boolean {
   const specialities = findSkill(sheet, skill, group)?.specialities ?? [];
   if (skill === "unarmed" && hands === 0) return specialities.some((style) => style !== HOLDING);
@@ -203,7 +203,7 @@ function lighter(modifier: Modifier): Modifier {
   return { ...modifier, value: PENALTY, rules: [...(modifier.rules ?? []), "R332"] };
 }
 
-/** The weapon of the act: in tests of the body that follow on a blow of his own, that of the blow (G200, G294). */
+/** The weapon of the act: in tests of the body that follow on a blow of their own, that of the blow (G200, G294). */
 function weaponIn({ actor, weapon, attack }: Situation): CodaWeapon | null {
   return weapon ?? (attack?.attacker.id === actor.id ? attack.weapon : null);
 }
@@ -244,7 +244,7 @@ const GAIN = 3;
 /** What is left of the damage (R336). */
 const HALF = 0.5;
 
-/** Is the attack one of two? Whether he may strike so, the offer has said. */
+/** Is the attack one of two? Whether they may strike so, the offer has said. */
 function isDouble({ options, row }: Attack, { choice }: CodaEdge): boolean {
   return row.id === choice && options.twoStrikes === true;
 }

@@ -8,13 +8,13 @@ import { borrowedId, type Hand, type Hold, handsOn, heldWeapons, ownerOf } from 
 /** How many hands a person has for weapons. */
 const HANDS = 2;
 
-/** Write where somebody has a thing; null is as his sheet says. */
+/** Write where somebody has a thing; null is as their sheet says. */
 function write(course: Course<CodaSheet>, id: CombatantId, key: string, to: Json): void {
   const from = course.of(id).holds[key] ?? null;
   course.change(id, { kind: "hold", key, from, to });
 }
 
-/** Let a weapon of somebody's be elsewhere with him: in a hand, put away; or on the floor (R026, R027, R174). */
+/** Let a weapon of somebody's be elsewhere with them: in a hand, put away; or on the floor (R026, R027, R174). */
 export function putWeapon(
   course: Course<CodaSheet>,
   of: CombatantId,

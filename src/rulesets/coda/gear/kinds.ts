@@ -10,7 +10,7 @@ import { armsOf, borrowedId, type Hand, type Hold, heldWeapons, holdOf, ownerOf,
 /** How far somebody reaches for what lies on the floor. Unit: squares. */
 const ARM = 1;
 
-/** What the combatant has in his hands; limbs are no things (R027, R036). */
+/** What the combatant has in their hands; limbs are no things (R027, R036). */
 function thingsInHand(encounter: CodaEncounter, actor: CodaCombatant): readonly CodaWeapon[] {
   return heldWeapons(encounter, actor);
 }
@@ -26,13 +26,13 @@ function lyingAt(hold: Hold): Place | null {
   return { ...hold.lies, width: 1, height: 1, elevation: 0 };
 }
 
-/** Can the combatant lay his hand on what lies there: next to him or under him, and no wall between? */
+/** Can the combatant lay their hand on what lies there: next to them or under them, and no wall between? */
 function isWithinReach({ walls }: CodaEncounter, { place }: CodaCombatant, there: Place): boolean {
   const level = { ...there, elevation: place.elevation };
   return gap(place, level) <= ARM && !strikeBlocked(place, level, walls);
 }
 
-/** Weapons on the floor within the combatant's reach, with the ids under which he would have them (R034, R080, G36). */
+/** Weapons on the floor within the combatant's reach, with the ids under which they would have them (R034, R080, G36). */
 function thingsOnFloor(encounter: CodaEncounter, actor: CodaCombatant): readonly CodaWeapon[] {
   return Object.values(encounter.combatants).flatMap((owner) =>
     owner.sheet.weapons.flatMap((weapon) => {

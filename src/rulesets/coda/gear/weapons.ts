@@ -30,7 +30,7 @@ export function borrowedId(owner: CombatantId, weapon: string): string {
   return `${owner}>${weapon}`;
 }
 
-/** Whose weapon it is and under which id he has it; one's own weapons are one's own. */
+/** Whose weapon it is and under which id they have it; one's own weapons are one's own. */
 export function ownerOf(combatant: CodaCombatant, weapon: string): { owner: CombatantId; id: string } {
   if (!weapon.includes(">")) return { owner: combatant.id, id: weapon };
   const [owner, id] = weapon.split(">");
@@ -106,12 +106,12 @@ export function weaponOf(
   return armsOf(encounter, combatant).find((weapon) => weapon.id === id);
 }
 
-/** The weapons in the combatant's hands, not his limbs. */
+/** The weapons in the combatant's hands, not their limbs. */
 export function heldWeapons(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
   return armsOf(encounter, combatant).filter((weapon) => weapon.held && weapon.hands > 0);
 }
 
-/** Does the combatant hold a weapon to strike with, so that he counts as armed (R114)? */
+/** Does the combatant hold a weapon to strike with, so that they count as armed (R114)? */
 export function isArmed(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   return armsOf(encounter, combatant).some((weapon) => weapon.held && weapon.skill === "armed");
 }
@@ -132,7 +132,7 @@ export function asUsed(weapon: CodaWeapon, skills: readonly CombatSkill[]): Coda
   return { ...weapon, skill: "ranged", group: "" };
 }
 
-/** The weapon with that id as an act with these skills uses it; null when he has none such, or the act uses none. */
+/** The weapon with that id as an act with these skills uses it; null when they have none such, or the act uses none. */
 export function weaponFor(
   encounter: CodaEncounter,
   combatant: CodaCombatant,
@@ -150,7 +150,7 @@ export function reaches(reach: Reach, squares: number): boolean {
   return far >= reach.min && far <= reach.max;
 }
 
-/** What somebody could strike with over so many squares, best first as he carries it: held weapons, then limbs. */
+/** What somebody could strike with over so many squares, best first as they carry it: held weapons, then limbs. */
 export function strikingWeapons(
   encounter: CodaEncounter,
   combatant: CodaCombatant,

@@ -61,7 +61,7 @@ export function* grabArmed(
   if (won) yield* offerSequels(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
 }
 
-/** Is the weapon made for grabbing, or does the target not notice whoever comes at him from behind (R228, G279)? */
+/** Is the weapon made for grabbing, or does the target not notice whoever comes at them from behind (R228, G279)? */
 export function canGrabWith(
   encounter: CodaEncounter,
   weapon: CodaWeapon,

@@ -4,7 +4,7 @@ import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import { isOut } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
-/** Enemies beside the holder at whom he could turn the one he holds, in initiative order (R346, R423). */
+/** Enemies beside the holder at whom they could turn the one they hold, in initiative order (R346, R423). */
 export function foesBeside(
   encounter: CodaEncounter,
   holder: CodaCombatant,

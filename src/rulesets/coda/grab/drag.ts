@@ -17,7 +17,7 @@ import type { Bout } from "./grapple-check.ts";
 import { endPartedHolds, heldBy } from "./hold.ts";
 import { wrestleOf } from "./wrestle.ts";
 
-/** One pace of somebody who is dragged, and where his holder follows to; null where he need not. */
+/** One pace of somebody who is dragged, and where their holder follows to; null where they need not. */
 interface DragPace {
   readonly held: Cell;
   readonly holder: Cell | null;
@@ -59,7 +59,7 @@ function farFrom(one: Cell, other: Cell): number {
   return (one.col - other.col) ** 2 + (one.row - other.row) ** 2;
 }
 
-/** Where the holder follows to so that he is beside the other again; null where he need not, undefined where he cannot (G276). */
+/** Where the holder follows to so that they are beside the other again; null where they need not, undefined where they cannot (G276). */
 function followTo(encounter: CodaEncounter, holder: CombatantId, held: CombatantId): Cell | null | undefined {
   const [one, other] = [combatantOf(encounter, holder), combatantOf(encounter, held)];
   if (gap(one.place, other.place) <= 1) return null;
@@ -121,7 +121,7 @@ function distinct(drags: readonly Drag[]): readonly Drag[] {
 /** How far somebody is dragged, and how far after an Extraordinary test (R223, R225). Unit: metres. */
 const METRES = { plain: 2, extraordinary: 4 };
 
-/** The choice instead of a square: force him to the floor (R225). */
+/** The choice instead of a square: force them to the floor (R225). */
 const FLOOR = "floor";
 
 /** Why nobody can be dragged, or null: there is no room (R223). */

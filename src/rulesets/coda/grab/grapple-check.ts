@@ -23,7 +23,7 @@ export interface Bout {
   readonly wrestle: Wrestle;
 }
 
-/** Can somebody still resist in a hold, though he may neither dodge nor block (R207, G303)? */
+/** Can somebody still resist in a hold, though they may neither dodge nor block (R207, G303)? */
 function canResist(combatant: CodaCombatant): boolean {
   return !isHelpless(combatant);
 }
@@ -37,7 +37,7 @@ export function grapple(course: Course<CodaSheet>, actor: Side, resister: Side):
   return { won, result };
 }
 
-/** Let a holder who failed disastrously lose his hold; the one who is held has nothing to lose (R211, G75). */
+/** Let a holder who failed disastrously lose their hold; the one who is held has nothing to lose (R211, G75). */
 function slip(course: Course<CodaSheet>, { actor, other, holds }: Wrestle, { degree }: Bout["result"]): void {
   if (!holds || degree !== "disaster") return;
   endHold(course, actor.id, other.id);
@@ -138,7 +138,7 @@ function actorSide(wrestle: Wrestle, more: readonly Modifier[]): Side {
   return { situation, test: { id: `grab/${row.id}`, modifiers, rules: row.rules } };
 }
 
-/** The side of whoever resists, which costs him nothing and bears no penalty for extra actions (R207, R210, G278). */
+/** The side of whoever resists, which costs them nothing and bears no penalty for extra actions (R207, R210, G278). */
 export function resisterSide(encounter: CodaEncounter, resister: CodaCombatant, against: CodaCombatant): Side {
   const { weapon, maneuver } = BY_GRAB;
   const situation: Situation = {

@@ -13,7 +13,7 @@ const OPEN = { moment: "open" } as const;
 /** What one side of a hold suffers by it; all of it ends with the hold (G275). */
 const SUFFERED: ReadonlySet<string> = new Set(["held", "locked", "strangled"]);
 
-/** Conditions that show what somebody bears of holds: each as long as he bears a timed effect of the kind. */
+/** Conditions that show what somebody bears of holds: each as long as they bear a timed effect of the kind. */
 const SHOWN: readonly (readonly [condition: string, kind: TimedEffectId])[] = [
   ["grabbed", "held"],
   ["grabbing", "holding"],
@@ -61,13 +61,13 @@ export function shieldOf(encounter: CodaEncounter, owner: CodaCombatant): CodaCo
   return hasCondition(held, "dead") || hasCondition(held, "unconscious") ? null : held;
 }
 
-/** Put a condition on somebody, or take it off, as his holds now want it. */
+/** Put a condition on somebody, or take it off, as their holds now want it. */
 function showOne(course: Course<CodaSheet>, id: CombatantId, key: string, to: boolean): void {
   const from = course.of(id).conditions.includes(key);
   if (from !== to) course.change(id, { kind: "condition", key, from, to });
 }
 
-/** Let the conditions of somebody show what he bears of holds. */
+/** Let the conditions of somebody show what they bear of holds. */
 export function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
   const now = course.of(id);
   for (const [key, kind] of SHOWN) showOne(course, id, key, timedEffectOf(course.encounter, now, kind).length > 0);
@@ -85,7 +85,7 @@ export function beginHold(course: Course<CodaSheet>, holder: CombatantId, held: 
   }
 }
 
-/** Let the holder keep the one he holds from speaking (R202). */
+/** Let the holder keep the one they hold from speaking (R202). */
 export function gag(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
   letLast(course, held, { kind: "held", by: holder, about: holder, data: { gagged: true }, until: OPEN });
   showHolds(course, held);
@@ -105,13 +105,13 @@ export function endHold(course: Course<CodaSheet>, holder: CombatantId, held: Co
   }
 }
 
-/** End every hold in which somebody is the holder: he is out of it, or gone (G275, G303). */
+/** End every hold in which somebody is the holder: they are out of it, or gone (G275, G303). */
 export function endHolds(course: Course<CodaSheet>, holder: CombatantId): void {
   const held = heldBy(course.encounter, course.of(holder));
   if (held) endHold(course, holder, held.id);
 }
 
-/** End every hold in which somebody takes part, on whichever side: he is gone from where he was (G275). */
+/** End every hold in which somebody takes part, on whichever side: they are gone from where they were (G275). */
 export function endAllHolds(course: Course<CodaSheet>, id: CombatantId): void {
   endHolds(course, id);
   for (const holder of holdersOf(course.encounter, course.of(id))) endHold(course, holder.id, id);
@@ -130,7 +130,7 @@ export function isParted(encounter: CodaEncounter, bearer: CodaCombatant, { kind
   return areParted(encounter, bearer.id, about);
 }
 
-/** End the holds of somebody who was moved away from those with whom he was in one (G275). */
+/** End the holds of somebody who was moved away from those with whom they were in one (G275). */
 export function endPartedHolds(course: Course<CodaSheet>, id: CombatantId): void {
   const held = heldBy(course.encounter, course.of(id));
   if (held && areParted(course.encounter, id, held.id)) endHold(course, id, held.id);

@@ -19,7 +19,7 @@ function asModifier({ id, value, rules }: HoldModifierRow): Modifier {
   return { id, value, source: "condition", rules };
 }
 
-/** Is the test one to hit somebody with whom the actor is in no hold, and does that count for him (R208, G271)? */
+/** Is the test one to hit somebody with whom the actor is in no hold, and does that count for them (R208, G271)? */
 function aimsAside({ encounter, actor, other, kind }: Situation): boolean {
   if (kind !== "hit") return false;
   if (!hasCondition(actor, "grabbing") && !isOn(encounter, "heldOutsiders")) return false;
@@ -44,12 +44,12 @@ function isRuledOut(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
     .some((word) => word.trim() === id);
 }
 
-/** Is it something that is done to somebody to hit him, in the ordinary way? */
+/** Is it something that is done to somebody to hit them, in the ordinary way? */
 function isOrdinaryAttack({ met, maneuver }: CodaActionRow): boolean {
   return met !== "never" || maneuver === "feint";
 }
 
-/** Why somebody in a hold may not do the act, or null: the Narrator, or his partner (R212, G272). */
+/** Why somebody in a hold may not do the act, or null: the Narrator, or their partner (R212, G272). */
 export function refuseInHold(
   encounter: CodaEncounter,
   actor: CodaCombatant,

@@ -59,7 +59,7 @@ export function* lock(course: Course<CodaSheet>, { won, wrestle }: Bout): Resolu
   course.note("grab/locks", { location: limb }, other.id);
 }
 
-/** Why somebody cannot pinch nerves, or null: he has never learned it (R226, R455, G79). */
+/** Why somebody cannot pinch nerves, or null: they have never learned it (R226, R455, G79). */
 export function checkPinch(_encounter: CodaEncounter, actor: CodaCombatant, _intent: Intent): Refusal | null {
   return (actor.sheet.abilities.nervePinch ?? 0) > 0 ? null : refuse("grab/no-pinch");
 }
@@ -70,7 +70,7 @@ function rollMinutes(course: Course<CodaSheet>, of: string): number {
   return course.summed(of, { id: "grab/minutes", faces, parts: [] }).total;
 }
 
-/** Pinch the one who is held: Stamina against the pinch, or he sleeps for 2d6 minutes (R226, G79). */
+/** Pinch the one who is held: Stamina against the pinch, or they sleep for 2d6 minutes (R226, G79). */
 export function pinch(course: Course<CodaSheet>, { won, result, wrestle }: Bout): undefined {
   const { actor, other } = wrestle;
   if (!won || isOut(course.of(other.id))) return;
@@ -86,7 +86,7 @@ export function pinch(course: Course<CodaSheet>, { won, result, wrestle }: Bout)
   knockOut(course, other.id, "unconscious");
 }
 
-/** Turn the tables: the one who was held is the holder now, unless he holds somebody else (R215, G269, G273). */
+/** Turn the tables: the one who was held is the holder now, unless they hold somebody else (R215, G269, G273). */
 function reverse(course: Course<CodaSheet>, freed: string, former: string): void {
   if (isHelpless(course.of(former)) || heldBy(course.encounter, course.of(freed))) return;
   beginHold(course, freed, former);

@@ -70,12 +70,12 @@ export const grabHandler: Handler = {
   },
 };
 
-/** The blow at one foe with the one who is locked, which his holder's own edge grants (R346, G298). */
+/** The blow at one foe with the one who is locked, which their holder's own edge grants (R346, G298). */
 function swingAt(holder: CombatantId, foe: CombatantId): Intent {
   return { actor: holder, action: "swingHeld", weapon: "fist", targets: [foe], interrupts: { as: "humanWeapon" } };
 }
 
-/** Offer the blow at somebody else who is beside the holder, for an Action of Opportunity of his (R346, G298). */
+/** Offer the blow at somebody else who is beside the holder, for an Action of Opportunity of their (R346, G298). */
 function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): Resolution {
   const { encounter } = course;
   const now = course.of(holder);
@@ -99,7 +99,7 @@ function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: Comba
   if (foe) yield* course.nest(swingAt(holder, foe.id));
 }
 
-/** Use the one whose joint is locked as a weapon: he is hurt, and somebody beside may be struck with him (R345, R346, R347). */
+/** Use the one whose joint is locked as a weapon: they are hurt, and somebody beside may be struck with them (R345, R346, R347). */
 export function* swing(course: Course<CodaSheet>, bout: Bout): Resolution {
   if (!bout.won) return;
   const { actor, other } = bout.wrestle;

@@ -25,7 +25,7 @@ interface Choking {
   readonly rounds: number;
   /** What an Extraordinary hold adds to the target numbers of resisting (R222). */
   readonly hard: number;
-  /** For how many rounds he holds his breath. */
+  /** For how many rounds they hold their breath. */
   readonly breath: number;
 }
 
@@ -80,7 +80,7 @@ function suffer(course: Course<CodaSheet>, choking: Choking): void {
   for (const { value } of traitsOf(course.of(holder), "chokesHarder")) stayAwake(course, choking, value);
 }
 
-/** Ask the Narrator whether the target had drawn breath; by default he was not prepared (R221, C52). */
+/** Ask the Narrator whether the target had drawn breath; by default they were not prepared (R221, C52). */
 function* breathOf(course: Course<CodaSheet>, held: CombatantId) {
   const [answer] = yield* course.ask([
     {
@@ -123,7 +123,7 @@ function chokingOf(encounter: CodaEncounter, holder: CodaCombatant, held: CodaCo
   };
 }
 
-/** Why somebody may not begin to strangle, or null: he does so already. */
+/** Why somebody may not begin to strangle, or null: they do so already. */
 export function checkStrangle(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -134,7 +134,7 @@ export function checkStrangle(
   return chokingOf(encounter, actor, other) ? refuse("grab/strangling-already") : null;
 }
 
-/** Why somebody cannot keep strangling, or null: he does not strangle, or it is not his turn's whole (R220, G277). */
+/** Why somebody cannot keep strangling, or null: they do not strangle, or it is not their turn's whole (R220, G277). */
 export function checkKeep(
   encounter: CodaEncounter,
   actor: CodaCombatant,

@@ -40,7 +40,7 @@ function maneuversOf(free: readonly FreeManeuver[], only: Named | undefined): re
   return named.map((one) => ({ ...one, intent: { ...one.intent, interrupts } }));
 }
 
-/** Let the holder gag the one he holds, and do a maneuver at once, as he likes (R201, R202, G72). */
+/** Let the holder gag the one they hold, and do a maneuver at once, as they like (R201, R202, G72). */
 function* followUp(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId, only?: Named): Resolution {
   const free = maneuversOf(freeManeuvers(course, holder, held), only);
   const questions = [gagQuestion(holder, held), freeQuestion(holder, held, free)];

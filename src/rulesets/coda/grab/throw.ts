@@ -38,7 +38,7 @@ interface Fall {
   readonly result: TestResult;
 }
 
-/** How somebody comes down: which part of the damage he suffers, and by how many levels a stun is lighter. */
+/** How somebody comes down: which part of the damage they suffer, and by how many levels a stun is lighter. */
 interface Landing {
   readonly share: number;
   readonly lighter: number;
@@ -55,7 +55,7 @@ export function throwModifiers(wrestle: Pick<Wrestle, "options">): readonly Modi
   return isSacrifice(wrestle) ? [{ id, value, source: "person", rules }] : [];
 }
 
-/** Ask the thrower, unless he has said, whether he throws himself down too; who lies already cannot (R417). */
+/** Ask the thrower, unless they have said, whether they throw themselves down too; who lies already cannot (R417). */
 export function* prepareThrow(course: Course<CodaSheet>, wrestle: Wrestle) {
   const { actor, other, options } = wrestle;
   if (typeof options.sacrifice === "boolean" || hasCondition(course.of(actor.id), "prone")) return wrestle;
@@ -72,7 +72,7 @@ export function* prepareThrow(course: Course<CodaSheet>, wrestle: Wrestle) {
   return { ...wrestle, options: { ...options, sacrifice: answer?.choice === "sacrifice" } };
 }
 
-/** Ask the thrower where the other lands, and let him come there; by default where he stands (R416, G299). */
+/** Ask the thrower where the other lands, and let them come there; by default where they stand (R416, G299). */
 function* land(course: Course<CodaSheet>, thrower: CombatantId, thrown: CombatantId): Resolution {
   const cells = landingsOf(course.encounter, course.of(thrower), course.of(thrown));
   const choices = cells.map(cellChoice);
@@ -135,7 +135,7 @@ function* hitFloor(course: Course<CodaSheet>, bout: Bout, fall: Fall): Resolutio
   stunFall(course, fall, lighter);
 }
 
-/** Throw the one who is held: the hold ends, he lands, is hurt and lies there; so does who threw himself down (R416, R417, R418, G299). */
+/** Throw the one who is held: the hold ends, they land, is hurt and lies there; so does who threw themselves down (R416, R417, R418, G299). */
 export function* throwDown(course: Course<CodaSheet>, bout: Bout): Resolution {
   const { actor, other } = bout.wrestle;
   if (!bout.won) return;
@@ -171,7 +171,7 @@ export function checkTrippingThrow(
   return struckBy(encounter, actor, other, intent) ? null : refuse("grab/nobody-beside");
 }
 
-/** The attribute with which somebody keeps his feet best (R433, G65). */
+/** The attribute with which somebody keeps their feet best (R433, G65). */
 function footing({ sheet }: CodaCombatant): AttributeId {
   return modifierOf(sheet, "strength") >= modifierOf(sheet, "agility") ? "strength" : "agility";
 }
@@ -194,7 +194,7 @@ export function* throwOnto(course: Course<CodaSheet>, bout: Bout): Resolution {
   if (!resist(course, struck.id, test).success) yield* knockDown(course, struck.id);
 }
 
-/** May somebody be thrown into that square: free but for the thrower, and beside him or his own, no wall between (R416, G299)? */
+/** May somebody be thrown into that square: free but for the thrower, and beside them or their own, no wall between (R416, G299)? */
 function isLanding(encounter: CodaEncounter, thrower: CodaCombatant, thrown: CodaCombatant, cell: Cell): boolean {
   const there = placeAt(thrown.place, cell);
   if (gap(there, thrower.place) > 1 || strikeBlocked(thrower.place, there, encounter.walls)) return false;
@@ -204,7 +204,7 @@ function isLanding(encounter: CodaEncounter, thrower: CodaCombatant, thrown: Cod
   return isFree({ ...encounter, combatants: others }, thrown, cell);
 }
 
-/** Squares into which somebody may be thrown, the one in which he stands first (R416, G299). */
+/** Squares into which somebody may be thrown, the one in which they stand first (R416, G299). */
 export function landingsOf(encounter: CodaEncounter, thrower: CodaCombatant, thrown: CodaCombatant): readonly Cell[] {
   const { col, row, width, height } = thrower.place;
   const start = { col: thrown.place.col, row: thrown.place.row };

@@ -32,9 +32,9 @@ export interface Wrestle extends Partner {
 }
 
 /**
- * With whom the actor wrestles, in the part that the act asks of him; null when he is in no such hold (G270, G273).
+ * With whom the actor wrestles, in the part that the act asks of them; null when they are in no such hold (G270, G273).
  *
- * The first target names the other, unless it names somebody beside them; without one it is whom he holds, or else the first who holds him.
+ * The first target names the other, unless it names somebody beside them; without one it is whom they hold, or else the first who holds them.
  */
 function partnerOf(
   encounter: CodaEncounter,

@@ -16,24 +16,24 @@ function isNow(encounter: CodaEncounter, { data, until }: TimedEffect): boolean 
   return Number(data?.fromRound ?? 0) <= encounter.round && !isOver(encounter, until);
 }
 
-/** Is something of that kind on him in this round? */
+/** Is something of that kind on them in this round? */
 function bearsNow(encounter: CodaEncounter, { timedEffects }: CodaCombatant, kind: string): boolean {
   return Object.values(timedEffects).some((one) => one.kind === kind && isNow(encounter, one));
 }
 
-/** Does surprise put him behind everybody else: in the first round (R006, G206)? */
+/** Does surprise put them behind everybody else: in the first round (R006, G206)? */
 function isOvertaken(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   return encounter.round <= 1 && hasCondition(combatant, "surprised");
 }
 
-/** In which part of a clash he acts: whoever lost the initiative acts last, also when his turn of the round is over (G209). */
+/** In which part of a clash they act: whoever lost the initiative acts last, also when their turn of the round is over (G209). */
 export function partInClash(encounter: CodaEncounter, combatant: CodaCombatant): number {
   const first = bearsNow(encounter, combatant, "actsFirst") ? 1 : 0;
   return (bears(encounter, combatant, "actsLast") ? 1 : 0) - first;
 }
 
 /**
- * In which part of the round he acts: -1 first, 0 like others, 1 last, 2 surprised; the smaller acts earlier.
+ * In which part of the round they act: -1 first, 0 like others, 1 last, 2 surprised; the smaller acts earlier.
  *
  * Gaining and losing the initiative in the same round cancel (R401, R407, G15, G209).
  */
@@ -57,7 +57,7 @@ function compareRolls({ initiative: a }: CodaCombatant, { initiative: b }: CodaC
   return (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY);
 }
 
-/** How many have had their turn of this round, or are at it: nobody gets another one, or loses his, by a new order. */
+/** How many have had their turn of this round, or are at it: nobody gets another one, or loses their, by a new order. */
 function turnsBegun({ order, turn, combatants }: CodaEncounter): number {
   if (turn === null) return 0;
   const acting = Object.keys(combatants[turn]?.spent ?? {}).length > 0 ? 1 : 0;

@@ -42,7 +42,7 @@ export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonl
   return keepers.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
 }
 
-/** The attacks on an enemy that a keeper could make before him. */
+/** The attacks on an enemy that a keeper could make before them. */
 function strikesFirst(course: Course<CodaSheet>, keeper: CodaCombatant, other: CombatantId): readonly Choice[] {
   if (!areEnemies(keeper, course.of(other))) return [];
   const choices = choicesFor(course, keeper.id, other, STRIKES, "stepIn");
@@ -50,9 +50,9 @@ function strikesFirst(course: Course<CodaSheet>, keeper: CodaCombatant, other: C
 }
 
 /**
- * The question whether somebody acts now: he strikes at the other, or does anything else.
+ * The question whether somebody acts now: they strike at the other, or does anything else.
  *
- * What else it is, his answer's details carry as an intent; without one the other waits until he has done it.
+ * What else it is, their answer's details carry as an intent; without one the other waits until they have done it.
  */
 function stepInQuestion(course: Course<CodaSheet>, keeper: CodaCombatant, { actor, action }: Intent): Question {
   const details = { act: action, kept: keptOf(course.encounter, keeper) };

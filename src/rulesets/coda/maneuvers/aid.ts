@@ -147,7 +147,7 @@ interface Choosing {
   readonly friend: string;
 }
 
-/** Friends of the helper who can be fighting that foe: on his side, awake, enemies of the foe (R115). */
+/** Friends of the helper who can be fighting that foe: on their side, awake, enemies of the foe (R115). */
 function friendsOf(
   encounter: CodaEncounter,
   helper: CodaCombatant,

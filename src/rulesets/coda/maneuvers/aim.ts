@@ -91,7 +91,7 @@ export function* resolveAim(course: Course<CodaSheet>, intent: Intent, row: Coda
 /** What the Narrator may ask for: no test, or one against a number. */
 const CHOICES: readonly Choice[] = judgedTargets("spot");
 
-/** Ask the Narrator which number must be met to make the target out, if any; none unless he says so. */
+/** Ask the Narrator which number must be met to make the target out, if any; none unless they say so. */
 function* askNumber(course: Course<CodaSheet>, { actor, action, targets }: Intent) {
   const about = targets?.[0] ?? actor;
   const [answer] = yield* course.ask([
@@ -129,7 +129,7 @@ function isPoor({ encounter }: Course<CodaSheet>, intent: Intent): boolean {
 }
 
 /**
- * Does the shooter make his target out well enough to aim (R125)?
+ * Does the shooter make their target out well enough to aim (R125)?
  *
  * How far is far is the Narrator's to say, who is asked only where the light is poor.
  */

@@ -40,7 +40,7 @@ function reachesFrom({ encounter, charger, target, weapon }: Charge, spot: Spot)
   return !strikeBlocked(place, target.place, encounter.walls);
 }
 
-/** Can he run so far at one go? */
+/** Can they run so far at one go? */
 function isInStride({ charger }: Charge, path: readonly Spot[]): boolean {
   return measurePath(path).metres <= movementModes.run.metres * metresFactor(charger);
 }
@@ -57,7 +57,7 @@ function refuseLine(charge: Charge, path: readonly Spot[]): Refusal | null {
   return blocked ?? (isInStride(charge, path) ? null : refuse("charge/too-far"));
 }
 
-/** Every square around the target from which the weapon could reach him, nearest to the charger first. */
+/** Every square around the target from which the weapon could reach them, nearest to the charger first. */
 function ends({ charger, target, weapon }: Charge): readonly Cell[] {
   const { place } = charger;
   const most = weapon.reach?.max ?? 0;

@@ -39,14 +39,14 @@ import { blowRow, chargeAttack } from "./charge-attack.ts";
 import { lineOf } from "./charge-line.ts";
 import { refuseNoFight, refuseTarget, targetOf } from "./target.ts";
 
-/** Mark the charger from his first step to the end of the round (R161, R162, R444, G222). */
+/** Mark the charger from their first step to the end of the round (R161, R162, R444, G222). */
 function markCharger(course: Course<CodaSheet>, id: string): void {
   const until = roundEnd(course.encounter);
   letLast(course, id, { kind: "charging", by: id, value: charges.ownDefence.value, until });
   putOn(course, id, "charging");
 }
 
-/** Let the charger run up to his target. @returns Whether he has come where he can strike. */
+/** Let the charger run up to their target. @returns Whether they have come where they can strike. */
 function* approach(course: Course<CodaSheet>, intent: Intent) {
   const charger = course.of(intent.actor);
   const target = targetOf(course.encounter, intent);
@@ -58,7 +58,7 @@ function* approach(course: Course<CodaSheet>, intent: Intent) {
   return yield* runUp(course, charger.id, line.path);
 }
 
-/** Can he still strike where he has come to: awake, the weapon in hand, the target in reach, not in his hold (G24, G222, G272)? */
+/** Can they still strike where they have come to: awake, the weapon in hand, the target in reach, not in their hold (G24, G222, G272)? */
 function canStrike(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): boolean {
   const { encounter } = course;
   const charger = course.of(intent.actor);
@@ -147,7 +147,7 @@ function numberOf(encounter: CodaEncounter, { result }: Strike): number | null {
   return Object.values(knockdowns).find(({ id }) => id === way)?.value ?? null;
 }
 
-/** Does the target keep his feet (R159, R166, G49)? */
+/** Does the target keep their feet (R159, R166, G49)? */
 function staysUp(course: Course<CodaSheet>, strike: Strike, target: string): boolean {
   const { attacker, extra } = strike.attack;
   const hard = strike.result.degree === "extraordinary" ? [STRUCK_HARD] : [];
@@ -159,7 +159,7 @@ function staysUp(course: Course<CodaSheet>, strike: Strike, target: string): boo
   return !oppose(course, strengthSide(course, attacker.id, target, "contest", more), theirs).won;
 }
 
-/** Let whoever was run into fall, unless his Strength keeps him on his feet or he is down already (R159, R166). */
+/** Let whoever was run into fall, unless their Strength keeps them on their feet or they are down already (R159, R166). */
 function* knockOver(course: Course<CodaSheet>, strike: Strike) {
   const id = strike.attack.target?.id;
   if (id === undefined || hasCondition(course.of(id), "prone") || isOut(course.of(id))) return;
@@ -181,7 +181,7 @@ function rollRun(course: Course<CodaSheet>, run: Intent, leg: Leg) {
 /**
  * Run up to the target: the test first, then the way, on which foes may strike as on any (R023, R164, G51, G222, G223).
  *
- * @returns Whether he has come where he can strike.
+ * @returns Whether they have come where they can strike.
  */
 function* runUp(course: Course<CodaSheet>, id: string, path: readonly Spot[]) {
   const run: Intent = { actor: id, action: "move", movementMode: movementModes.run.id, path };

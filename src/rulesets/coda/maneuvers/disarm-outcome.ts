@@ -57,7 +57,7 @@ function* catchNumber(course: Course<CodaSheet>, { from }: Struck, catcher: Comb
   return namedTarget(answer);
 }
 
-/** Does he catch it: a Quickness test, where one is asked for (R356)? */
+/** Do they catch it: a Quickness test, where one is asked for (R356)? */
 function catches(course: Course<CodaSheet>, id: CombatantId, target: number | null): boolean {
   if (target === null) return true;
   const { encounter } = course;
@@ -90,7 +90,7 @@ function isInFlight(course: Course<CodaSheet>, from: CombatantId, to: CodaCombat
   return gap(place, to) <= FARTHEST && !sightBlocked(place, to, course.encounter.walls);
 }
 
-/** Everybody into whose hand the weapon can go: whoever struck it, and his friends. */
+/** Everybody into whose hand the weapon can go: whoever struck it, and their friends. */
 function catchers(course: Course<CodaSheet>, { by, from, weapon }: Struck): readonly CodaCombatant[] {
   const { side } = course.of(by);
   return Object.values(course.encounter.combatants).filter(
@@ -126,7 +126,7 @@ function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | unde
 }
 
 /**
- * Let whoever struck the weapon say where it lands: a square as far as it could fly, his own hand, or a friend's (R356).
+ * Let whoever struck the weapon say where it lands: a square as far as it could fly, their own hand, or a friend's (R356).
  *
  * The square comes in the answer's details, `at`; without a fit one the dice say. What was wrested away within a hold
  * stays in the hand that has it unless they say otherwise (G306).

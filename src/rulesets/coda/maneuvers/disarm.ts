@@ -14,7 +14,7 @@ import { disarmOutcome } from "./disarm-outcome.ts";
 import { isOvercome } from "./struggle.ts";
 import { checkFoe, targetOf } from "./target.ts";
 
-/** Why nobody can be disarmed so, or null: with a shot only where an edge allows it, and of what he holds (R394, G256). */
+/** Why nobody can be disarmed so, or null: with a shot only where an edge allows it, and of what they hold (R394, G256). */
 export function checkDisarm(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -74,13 +74,13 @@ function bonusPart(owner: CodaCombatant, weapon: CodaWeapon): readonly Modifier[
   return maneuverPart({ attacker: owner, weapon }, "disarm");
 }
 
-/** What whoever disarms adds beside his attribute; a shot has no grip (R177 to R179, R181, G256). */
+/** What whoever disarms adds beside their attribute; a shot has no grip (R177 to R179, R181, G256). */
 function disarmerPart(owner: CodaCombatant, weapon: CodaWeapon, object: CodaWeapon): readonly Modifier[] {
   const grip = weapon.skill === "ranged" ? [] : [...largerPart(weapon, object), ...handsPart(weapon)];
   return [...bonusPart(owner, weapon), ...grip, ...madePart(weapon)];
 }
 
-/** What whoever holds on to his weapon adds beside his attribute (R177, R178, R180). */
+/** What whoever holds on to their weapon adds beside their attribute (R177, R178, R180). */
 function holderPart(owner: CodaCombatant, object: CodaWeapon, weapon: CodaWeapon): readonly Modifier[] {
   return [...bonusPart(owner, object), ...largerPart(object, weapon), ...handsPart(object)];
 }
@@ -92,7 +92,7 @@ function objectOf(encounter: CodaEncounter, target: CodaCombatant, { options }: 
   return (named === undefined ? held[0] : held.find(({ id }) => id === named)) ?? null;
 }
 
-/** Why nothing can be struck from his hands, or null: they are empty, or do not hold that (G256). */
+/** Why nothing can be struck from their hands, or null: they are empty, or do not hold that (G256). */
 function refuseObject(encounter: CodaEncounter, target: CodaCombatant, intent: Intent): Refusal | null {
   if (heldWeapons(encounter, target).length === 0) return refuse("disarm/empty-hands");
   return objectOf(encounter, target, intent) ? null : refuse("disarm/not-in-hand");

@@ -74,7 +74,7 @@ function canTrip({ traits }: CodaWeapon): boolean {
   return traits.includes("trips") || traits.includes("tripMade");
 }
 
-/** Why nobody can be tripped so, or null: the weapon must be fit for it, and he must stand (R249, G221). */
+/** Why nobody can be tripped so, or null: the weapon must be fit for it, and they must stand (R249, G221). */
 export function checkTrip(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -95,7 +95,7 @@ function madePart({ traits }: CodaWeapon): readonly Modifier[] {
   return [{ id: "madeForTripping", value: MADE_FOR_IT, source: "weapon", rules: ["R250"] }];
 }
 
-/** Lay whoever tripped so badly on the floor himself (R248). */
+/** Lay whoever tripped so badly on the floor themselves (R248). */
 function* fumble(course: Course<CodaSheet>, { attack, result }: Strike) {
   if (result.degree === "disaster") yield* knockDown(course, attack.attacker.id);
 }

@@ -18,7 +18,7 @@ export const STRUCK_HARD: Modifier = {
   rules: ["R175", "R247", "R370", "G03"],
 };
 
-/** What follows a test to hit that the target resists with his body. */
+/** What follows a test to hit that the target resists with their body. */
 export interface Struggle {
   readonly strike: Strike;
   readonly maneuver: "disarm" | "trip";
@@ -82,7 +82,7 @@ function theirSide(course: Course<CodaSheet>, struggle: Struggle, target: string
   return { situation, test: contestTest(struggle, situated(situation, base)) };
 }
 
-/** Can the target keep what he has, or his feet, against the test to hit and what the attacker adds (R355, R369, G257)? */
+/** Can the target keep what they have, or their feet, against the test to hit and what the attacker adds (R355, R369, G257)? */
 function withstands(
   course: Course<CodaSheet>,
   struggle: Struggle,
@@ -95,7 +95,7 @@ function withstands(
 }
 
 /**
- * Does whoever struck get his way (R173, R245, R355, R369)?
+ * Does whoever struck get their way (R173, R245, R355, R369)?
  *
  * An edge leaves the target an attribute test alone; where the Narrator has it so, only after an opposed test that
  * the target won (G68).

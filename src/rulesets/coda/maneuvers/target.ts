@@ -7,7 +7,7 @@ import { checkAttack } from "../attack/check.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { isFight } from "../turn.ts";
 
-/** The combatant whom a person named, or null for none: what he names may be anything. */
+/** The combatant whom a person named, or null for none: what they name may be anything. */
 function someone(encounter: CodaEncounter, id: unknown): CodaCombatant | null {
   if (typeof id !== "string" || !Object.hasOwn(encounter.combatants, id)) return null;
   return encounter.combatants[id] ?? null;

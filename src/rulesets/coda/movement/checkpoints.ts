@@ -10,7 +10,7 @@ import type { Leg } from "./legs.ts";
 import { threatsLeft, threatsOwed } from "./plan.ts";
 import type { Walker } from "./walk.ts";
 
-/** What foes whom the mover does not see have settled on before he sets out: their strikes, each in its square. */
+/** What foes whom the mover does not see have settled on before they set out: their strikes, each in its square. */
 export type Plans = Map<CombatantId, (Settled & { readonly pace: number })[]>;
 
 /** The pace before a leg that goes on with a step: the one by which the first square of the action was left (G317). */
@@ -51,14 +51,14 @@ function chancesOn({ course, id, path }: Mover, stages: readonly Stage[]): Map<C
   return chances;
 }
 
-/** May the foe strike there, those strikes being paid for that he has settled on? */
+/** May the foe strike there, those strikes being paid for that they have settled on? */
 function isOpen({ course, id }: Mover, foe: CombatantId, { spot }: Chance, settled: number): boolean {
   const { encounter, of } = standpointAt(course, id, spot);
   const { left } = allowanceOf(encounter, of(foe)).opportunities;
   return left > settled && mayStrike(encounter, of(foe), of(id));
 }
 
-/** The chances that are left of those ahead after an answer: on the same leg no other, unless he waits or may strike again. */
+/** The chances that are left of those ahead after an answer: on the same leg no other, unless they wait or may strike again. */
 function chancesAfter(chances: readonly Chance[], { choice }: Answer, perSquare: boolean): Chance[] {
   const [now, ...later] = chances;
   const goesOn = choice === "wait" || (perSquare && choice !== "decline");
@@ -82,9 +82,9 @@ function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]
 }
 
 /**
- * Let foes whom the mover does not see settle what they will do, wherever on his way they could strike (R054, G212).
+ * Let foes whom the mover does not see settle what they will do, wherever on their way they could strike (R054, G212).
  *
- * Then he stops only where one of them strikes, and no stop tells that he was let go; he sets out when the time is over
+ * Then they stop only where one of them strikes, and no stop tells that they were let go; they set out when the time is over
  * that every move waits. Nothing where the host does not want it so.
  *
  * @param plans - Is filled; who is in it is not asked on the way any more.

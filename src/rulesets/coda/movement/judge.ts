@@ -92,7 +92,7 @@ function losesSomething({ timedEffects }: CodaCombatant): boolean {
   return Object.values(timedEffects).some(({ kind }) => timedEffectRow(kind)?.lostBy.includes("moved"));
 }
 
-/** Might somebody who aims at the mover lose sight of him (G54)? */
+/** Might somebody who aims at the mover lose sight of them (G54)? */
 function mayLeaveSight(encounter: CodaEncounter, { id }: CodaCombatant): boolean {
   return encounter.walls.length > 0 && aimersAt(encounter, id).length > 0;
 }

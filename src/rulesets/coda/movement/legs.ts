@@ -33,7 +33,7 @@ export interface MovementOptions {
   readonly row: CodaMovementModeRow | null;
   /** What a move without a chosen movement mode is made of. */
   readonly plain: CodaMovementModeRow;
-  /** How much of the usual metres an action carries him: 1, or less with an injured leg. */
+  /** How much of the usual metres an action carries them: 1, or less with an injured leg. */
   readonly factor: number;
   readonly cost: (row: CodaMovementModeRow) => number | "full";
 }

@@ -5,7 +5,7 @@ import { sees } from "../senses.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { endTimedEffect } from "../timed-effects.ts";
 
-/** Does he aim at that combatant? */
+/** Do they aim at that combatant? */
 function aimsAt({ timedEffects }: CodaCombatant, id: CombatantId): boolean {
   for (const key in timedEffects)
     if (timedEffects[key]?.kind === "aimed" && timedEffects[key].about === id) return true;
@@ -18,9 +18,9 @@ export function aimersAt(encounter: CodaEncounter, id: CombatantId): readonly Co
 }
 
 /**
- * Let those who aim at somebody lose their aim where they lose sight of him, were it only on the way (G54).
+ * Let those who aim at somebody lose their aim where they lose sight of them, were it only on the way (G54).
  *
- * @param squares - Those into which he came, the last one included.
+ * @param squares - Those into which they came, the last one included.
  */
 export function leaveSight(course: Course<CodaSheet>, id: CombatantId, squares: readonly Spot[]): void {
   const { encounter } = course;

@@ -46,7 +46,7 @@ function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMovement
   return rows.find((row) => metres <= row.metres * metresFactor(mover)) ?? rows.at(-1) ?? null;
 }
 
-/** How the mover goes: his movement mode, what it costs in this world, and how much of his metres he can make (C74). */
+/** How the mover goes: their movement mode, what it costs in this world, and how much of their metres they can make (C74). */
 function movementOptionsOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): MovementOptions {
   return {
     row: movementModeOf(mover, intent),
@@ -65,7 +65,7 @@ export function planMove(encounter: CodaEncounter, intent: Intent): MovePlan {
   return { path, legs, cost: isByOpportunity(intent) ? 0 : legsCost(legs, actionsOf(encounter, mover)) };
 }
 
-/** Why the mover's state does not let him move so, or null (G285). */
+/** Why the mover's state does not let them move so, or null (G285). */
 function refuseState(mover: CodaCombatant, row: CodaMovementModeRow | null): Refusal | null {
   if (hasCondition(mover, "grabbed") || hasCondition(mover, "grabbing")) return refuse("move/held");
   return hasCondition(mover, "prone") && !row?.prone ? refuse("move/prone") : null;

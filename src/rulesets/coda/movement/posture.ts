@@ -14,7 +14,7 @@ import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
 import { engagedModifiers, moveSituation } from "./test.ts";
 
-/** Why somebody may not drop to the floor, or null; whoever is held makes no move of his own (G24). */
+/** Why somebody may not drop to the floor, or null; whoever is held makes no move of their own (G24). */
 export function checkDrop(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (hasCondition(actor, "grabbed")) return refuse("move/held");
   return hasCondition(actor, "prone") ? refuse("posture/already-prone") : null;

@@ -11,7 +11,7 @@ import { isChain } from "./path.ts";
 import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft, threatsOwed } from "./plan.ts";
 import { asWithdrawing } from "./withdrawal.ts";
 
-/** Somebody who does something, and a foe who might strike at him. */
+/** Somebody who does something, and a foe who might strike at them. */
 export interface Case {
   readonly encounter: CodaEncounter;
   readonly actor: CodaCombatant;
@@ -44,7 +44,7 @@ export const NO_STRIKE: readonly Cause[] = STRIKE_BARS.map(causeOf);
 /** No weapon of the foe's reaches just so far. */
 const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
 
-/** Why the foe may not strike, or that he may. @param chance - What tells that he may, or null where no weapon reaches. */
+/** Why the foe may not strike, or that they may. @param chance - What tells that they may, or null where no weapon reaches. */
 export function reasonOf<C extends Case>(
   at: C,
   causes: readonly Cause<C>[],
@@ -68,7 +68,7 @@ interface MoveCase extends Case {
   readonly plan: MovePlan;
 }
 
-/** How far the mover was from the foe in each square of his way. Unit: squares. */
+/** How far the mover was from the foe in each square of their way. Unit: squares. */
 function gaps({ actor, foe, plan }: MoveCase): readonly number[] {
   const spots = [...plan.path, ...plan.legs.flatMap(({ owed }) => owed ?? [])];
   return spots.map((spot) => gap(foe.place, placeAt(actor.place, spot)));
@@ -105,7 +105,7 @@ function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => bool
   });
 }
 
-/** Would he have left the foe's threat but for walls and closed doors? */
+/** Would they have left the foe's threat but for walls and closed doors? */
 function isWalledOff(at: MoveCase): boolean {
   const open = { ...at, encounter: { ...at.encounter, walls: [] } };
   return pacesOf(at).length === 0 && pacesOf(open).length > 0 && !isOwed(at);
@@ -115,7 +115,7 @@ function reach({ encounter, foe }: MoveCase): Reach {
   return reachOf(encounter, foe) ?? { min: 0, max: 0 };
 }
 
-/** Why a foe may not strike at somebody who moves, in the order in which the rules rule him out. */
+/** Why a foe may not strike at somebody who moves, in the order in which the rules rule them out. */
 const CAUSES: readonly Cause<MoveCase>[] = [
   ...NO_THREAT,
   {
@@ -143,7 +143,7 @@ function firstChance(at: MoveCase): number | null {
   return found ? found.pace + 1 : null;
 }
 
-/** That the foe may strike, and where first; null where no weapon of his reaches. */
+/** That the foe may strike, and where first; null where no weapon of their reaches. */
 function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "rules"> | null {
   if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
   const pace = firstChance(at);

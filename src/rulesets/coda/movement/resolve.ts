@@ -112,7 +112,7 @@ export function* resolveMove(course: Course<CodaSheet>, intent: Intent): Resolut
   }
 }
 
-/** What the test before a leg comes to: how far it leads, and whether he falls there. */
+/** What the test before a leg comes to: how far it leads, and whether they fall there. */
 interface Outcome {
   readonly to: number;
   readonly passed: boolean;

@@ -3,7 +3,7 @@ import { type Cell, overlaps, placeAt } from "../../../engine/grid/cell.ts";
 import { isHelpless } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
-/** Everybody who takes up room beside the mover: the helpless do not, and nobody bumps into whom he cannot notice (G280). */
+/** Everybody who takes up room beside the mover: the helpless do not, and nobody bumps into whom they cannot notice (G280). */
 function bodies(encounter: CodaEncounter, mover: CodaCombatant): readonly CodaCombatant[] {
   return Object.values(encounter.combatants).filter(
     (other) => other.id !== mover.id && !isHelpless(other) && !(other.hidden && other.side !== mover.side),

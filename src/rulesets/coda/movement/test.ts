@@ -77,7 +77,7 @@ export function movementModeTest(
 /** How near an enemy engages somebody where the Narrator wants that. Unit: metres. */
 const NEAR = 12;
 
-/** Is an enemy whom he can notice, and who is not out of it, so near (G32)? */
+/** Is an enemy whom they can notice, and who is not out of it, so near (G32)? */
 function isNearEnemy(encounter: CodaEncounter, actor: CodaCombatant): boolean {
   return Object.values(encounter.combatants).some(
     (other) =>

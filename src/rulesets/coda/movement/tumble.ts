@@ -13,7 +13,7 @@ function tumble(actor: CombatantId, interrupts: Interruption, path: readonly Spo
   return { actor, action: "move", movementMode: TUMBLE, path, interrupts };
 }
 
-/** Can he tumble anywhere at all as things stand (R324)? */
+/** Can they tumble anywhere at all as things stand (R324)? */
 export function canTumble(course: Course<CodaSheet>, actor: CombatantId, interrupts: Interruption): boolean {
   return canGoAnywhere(course, actor, (path) => tumble(actor, interrupts, path));
 }
@@ -49,7 +49,7 @@ const AROUND = [-1, 0, 1]
   .flatMap((col) => [-1, 0, 1].map((row) => ({ col, row })))
   .filter(({ col, row }) => col || row);
 
-/** Is there any square beside him to which he could go in that way, so that it is worth asking? */
+/** Is there any square beside them to which they could go in that way, so that it is worth asking? */
 export function canGoAnywhere(
   course: Course<CodaSheet>,
   id: CombatantId,

@@ -21,7 +21,7 @@ import { leaveSight } from "./out-of-sight.ts";
 import { type ThreatLeft, threatsLeft, threatsOwed } from "./plan.ts";
 import { isFree } from "./space.ts";
 
-/** A leg on its way: who moves along which path, and whether anybody may strike at him for it. */
+/** A leg on its way: who moves along which path, and whether anybody may strike at them for it. */
 export interface Walker {
   readonly course: Course<CodaSheet>;
   readonly id: CombatantId;
@@ -43,14 +43,14 @@ interface Perils {
   readonly struck: Set<CombatantId>;
 }
 
-/** Can the mover still go on: awake, on his feet as before, in no hold on either side (G24)? */
+/** Can the mover still go on: awake, on their feet as before, in no hold on either side (G24)? */
 function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
   const mover = course.of(id);
   if (isHelpless(mover) || isInHold(mover)) return false;
   return wasProne || !hasCondition(mover, "prone");
 }
 
-/** What somebody has settled on for that square; null where he has for others, or none; undefined where he is asked there. */
+/** What somebody has settled on for that square; null where they have for others, or none; undefined where they are asked there. */
 function planFor({ plans }: Walker, foe: CombatantId, pace: number): Settled | null | undefined {
   const plan = plans.get(foe);
   return plan && (plan.find((one) => one.pace === pace) ?? null);
@@ -95,7 +95,7 @@ function* letStrike(walker: Walker, perils: Perils, triggers: readonly Trigger[]
   }
 }
 
-/** Let happen what awaits the mover in a square. @returns Whether he can still go on. */
+/** Let happen what awaits the mover in a square. @returns Whether they can still go on. */
 function* pause(walker: Walker, perils: Perils, at: number) {
   if (perils.zones.includes(at)) yield* enterZones(walker.course, walker.id);
   if (canGoOn(walker, perils.wasProne)) yield* letStrike(walker, perils, triggersAt(walker, perils, at), at);
@@ -117,7 +117,7 @@ function* makeUp(walker: Walker, perils: Perils, leg: Leg) {
   return goesOn(walker, perils);
 }
 
-/** What awaits the mover between two squares of his path. */
+/** What awaits the mover between two squares of their path. */
 function perilsOf({ course, id, path, provokes }: Walker, { from, struck }: Leg, to: number): Perils {
   const { encounter } = course;
   const mover = course.of(id);
@@ -130,7 +130,7 @@ function perilsOf({ course, id, path, provokes }: Walker, { from, struck }: Leg,
   };
 }
 
-/** Walk to the next stop; after the first one the mover may stop instead where there is room for him (G280). */
+/** Walk to the next stop; after the first one the mover may stop instead where there is room for them (G280). */
 function* segmentTo({ course, id, path }: Walker, { at, measure, paused = false }: Arrival, to: number) {
   const mayStop = paused && isFree(course.encounter, course.of(id), path[at] as Spot);
   return yield* moveAlongSegment(course, id, path, at, to, measure, mayStop);
@@ -160,7 +160,7 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
  * as a step, those come first whom that square would have let strike (G317).
  *
  * @param to - Index of the last square; before the leg's own end when a test shortened it.
- * @returns Where the mover came to, and whether nothing ended his way.
+ * @returns Where the mover came to, and whether nothing ended their way.
  */
 export function* walkLeg(walker: Walker, leg: Leg, to: number) {
   const perils = perilsOf(walker, leg, to);
@@ -177,13 +177,13 @@ export function* walkLeg(walker: Walker, leg: Leg, to: number) {
 export interface Arrival {
   readonly at: number;
   readonly measure: Measure;
-  /** False when a wall, somebody else's hand or the mover himself ended it before its last square. */
+  /** False when a wall, somebody else's hand or the mover themselves ended it before its last square. */
   readonly whole: boolean;
-  /** The mover himself stopped: what is left of the action stays his. */
+  /** The mover themselves stopped: what is left of the action stays their. */
   readonly halted?: true;
   /** Foes who have struck on the action so far (G212). */
   readonly struck?: readonly CombatantId[];
-  /** He stood at a stop there, where others could strike. */
+  /** They stood at a stop there, where others could strike. */
   readonly paused?: boolean;
 }
 
@@ -215,9 +215,9 @@ function toldSquares(segment: readonly Spot[]): Json {
 }
 
 /**
- * Count metres that somebody has moved by himself in this round; who shoots at him asks for them (R449, G255).
+ * Count metres that somebody has moved by themselves in this round; who shoots at them asks for them (R449, G255).
  *
- * Those before his turn of the round still belong to the turn before, and are counted as `early` as well.
+ * Those before their turn of the round still belong to the turn before, and are counted as `early` as well.
  */
 function countMetres(course: Course<CodaSheet>, id: CombatantId, by: number): void {
   course.change(id, { kind: "spend", key: "metres", by });
@@ -225,13 +225,13 @@ function countMetres(course: Course<CodaSheet>, id: CombatantId, by: number): vo
 }
 
 /**
- * Let somebody walk a segment of his path: whoever moves the body is asked for it and tells where it came to.
+ * Let somebody walk a segment of their path: whoever moves the body is asked for it and tells where it came to.
  *
  * What moving ends is over then, such as an aim (G54).
  *
- * @param from - Index of the square in which he stands.
+ * @param from - Index of the square in which they stand.
  * @param to - Index of the last square of the segment; the same index walks nothing.
- * @param mayStop - The mover may give up the rest of his way instead.
+ * @param mayStop - The mover may give up the rest of their way instead.
  */
 function* moveAlongSegment(
   course: Course<CodaSheet>,
@@ -267,7 +267,7 @@ function* moveAlongSegment(
   return { at: from + reached, measure, whole: reached === segment.length - 1 };
 }
 
-/** The index of the last free square of a way: one beside all with whom he is in a hold if there is any; -1 for none. */
+/** The index of the last free square of a way: one beside all with whom they are in a hold if there is any; -1 for none. */
 function lastOpen(course: Course<CodaSheet>, id: CombatantId, way: readonly Spot[]): number {
   const { encounter } = course;
   const mover = course.of(id);
@@ -281,10 +281,10 @@ function lastOpen(course: Course<CodaSheet>, id: CombatantId, way: readonly Spot
 /**
  * Bring somebody whose way ended in another's square back to the last free square of it (G281).
  *
- * The helpless stay where they fell (G280). Whoever is in a hold stays beside the other where he can; else the hold
+ * The helpless stay where they fell (G280). Whoever is in a hold stays beside the other where they can; else the hold
  * ends as by any parting (G275).
  *
- * @param at - Index of the square in which he stands.
+ * @param at - Index of the square in which they stand.
  */
 export function backOff(course: Course<CodaSheet>, id: CombatantId, path: readonly Spot[], at: number): void {
   const mover = course.of(id);

@@ -16,7 +16,7 @@ export function refuseWithdrawal(encounter: CodaEncounter, mover: CodaCombatant,
   return beginsWithdrawal(mover, intent) ? checkWithdraw(encounter, mover) : null;
 }
 
-/** The mover as he goes: withdrawing, where his move begins a withdrawal (R051). */
+/** The mover as they go: withdrawing, where their move begins a withdrawal (R051). */
 export function asWithdrawing(mover: CodaCombatant, intent: Intent): CodaCombatant {
   return beginsWithdrawal(mover, intent) ? { ...mover, marks: { ...mover.marks, withdrawing: true } } : mover;
 }

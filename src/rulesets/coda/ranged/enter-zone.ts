@@ -26,7 +26,7 @@ function countHit(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, v
   else layZone(course, shooter, { ...zone, hit }, timedEffect.until);
 }
 
-/** Let the fire that awaits somebody in these zones hit him, one shooter after another (R236, R242, G263). */
+/** Let the fire that awaits somebody in these zones hit them, one shooter after another (R236, R242, G263). */
 export function* takeFire(
   course: Course<CodaSheet>,
   id: CombatantId,
@@ -42,10 +42,10 @@ export function* takeFire(
 }
 
 /**
- * Let somebody who has come into a square, however he came there, be hit by those who keep it under fire
+ * Let somebody who has come into a square, however they came there, be hit by those who keep it under fire
  * (R236, R237, G262).
  *
- * To be called in every square that a move of his, or of him, leads through.
+ * To be called in every square that a move of theirs, or of them, leads through.
  */
 export function* enterZones(course: Course<CodaSheet>, id: CombatantId) {
   yield* takeFire(course, id, ({ cells }) => coversAny(course.of(id).place, cells));
@@ -85,7 +85,7 @@ function dodges(
   return rollSituated(course, situation, dodgeFireTest(attack, dodge, actor, total)).success === true;
 }
 
-/** Hit somebody who came under fire, unless he dodges: damage as normal, neither critical nor at its highest (R236, R238, G264). */
+/** Hit somebody who came under fire, unless they dodge: damage as normal, neither critical nor at its highest (R236, R238, G264). */
 function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, zone: Zone) {
   const attack = fireOn(course, shooter, victim, zone.weapon);
   course.note("fire/entered", {}, victim);

@@ -19,7 +19,7 @@ function throwIt(course: Course<CodaSheet>, { attacker, target, weapon }: Attack
   putWeapon(course, attacker.id, weapon.id, { lies: { col, row } });
 }
 
-/** What a shot is aimed at: whoever it is meant for, if he stands somewhere. */
+/** What a shot is aimed at: whoever it is meant for, if they stand somewhere. */
 function aimsOf({ target }: Attack): readonly Place[] {
   return target && !target.offMap ? [target.place] : [];
 }
@@ -54,7 +54,7 @@ function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly 
   return beside && cells.some((cell) => aims.some((aim) => crossesSquare(place, aim, cell)));
 }
 
-/** Ask the Narrator about those whose zone he may have come into, where the map does not show his cover (G266). */
+/** Ask the Narrator about those whose zone they may have come into, where the map does not show their cover (G266). */
 function* judge(course: Course<CodaSheet>, id: CombatantId, shooters: readonly CodaCombatant[]) {
   const answers = yield* course.ask(
     shooters.map((shooter) => ({
@@ -71,12 +71,12 @@ function* judge(course: Course<CodaSheet>, id: CombatantId, shooters: readonly C
 }
 
 /**
- * Let somebody who leaves his cover to fire through squares under fire be hit in them (R237, G57, G266).
+ * Let somebody who leaves their cover to fire through squares under fire be hit in them (R237, G57, G266).
  *
  * Cover that walls give shows on the map; of any other the Narrator is asked.
  *
- * @param aims - What he fires at.
- * @returns Whether he can still fire.
+ * @param aims - What they fire at.
+ * @returns Whether they can still fire.
  */
 function* leaveCover(course: Course<CodaSheet>, id: CombatantId, aims: readonly Place[]) {
   const { encounter } = course;

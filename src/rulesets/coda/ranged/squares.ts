@@ -40,7 +40,7 @@ export function hasDepth({ place }: CodaCombatant, cells: readonly Cell[]): bool
   );
 }
 
-/** Why the shooter cannot fire into one of the squares, or null: his own, too far away, out of sight (R128, R233, R457). */
+/** Why the shooter cannot fire into one of the squares, or null: their own, too far away, out of sight (R128, R233, R457). */
 export function refuseLine(
   encounter: CodaEncounter,
   { place }: CodaCombatant,

@@ -25,7 +25,7 @@ function checkBeam(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | n
   return hasCondition(actor, "away") ? refuse("work/away-already") : null;
 }
 
-/** Take somebody out of the fight: no hold, and nothing that he keeps up, goes on without him (R022, G224, G275). */
+/** Take somebody out of the fight: no hold, and nothing that they keep up, goes on without them (R022, G224, G275). */
 function vanish(course: Course<CodaSheet>, id: CombatantId): void {
   endAllHolds(course, id);
   loseTimedEffect(course, id, "helpless");
@@ -33,7 +33,7 @@ function vanish(course: Course<CodaSheet>, id: CombatantId): void {
   course.note("work/beamed", {}, id);
 }
 
-/** The Narrator's question about somebody who is beamed while others hold him (G224). */
+/** The Narrator's question about somebody who is beamed while others hold them (G224). */
 function heldQuestion(id: CombatantId, holder: CombatantId): Question {
   return {
     of: id,
@@ -46,7 +46,7 @@ function heldQuestion(id: CombatantId, holder: CombatantId): Question {
   };
 }
 
-/** What the Narrator says of somebody who is held: gone alone, with those who hold him, or not at all. */
+/** What the Narrator says of somebody who is held: gone alone, with those who hold them, or not at all. */
 function* judgeHeld(course: Course<CodaSheet>, id: CombatantId, holders: readonly CodaCombatant[]) {
   const [first] = holders;
   if (!first) return "alone";
@@ -54,7 +54,7 @@ function* judgeHeld(course: Course<CodaSheet>, id: CombatantId, holders: readonl
   return answer?.choice ?? "alone";
 }
 
-/** Let somebody be beamed away: strikes first, then he is gone whatever they did (R022, G19, G224). */
+/** Let somebody be beamed away: strikes first, then they are gone whatever they did (R022, G19, G224). */
 function* resolveBeam(course: Course<CodaSheet>, { actor }: Intent, row: CodaActionRow): Resolution {
   if (!isHelpless(course.of(actor))) yield* provoke(course, actor, row.id);
   const holders = holdersOf(course.encounter, course.of(actor));

@@ -18,7 +18,7 @@ function checkBefall(_encounter: CodaEncounter, actor: CodaCombatant, intent: In
   return points < 0 && damageOf(actor) === 0 ? refuse("work/nothing-to-recover") : null;
 }
 
-/** What he had suffered before. */
+/** What they had suffered before. */
 function had(value: number): Modifier {
   return { id: "damageBefore", value, source: "wounds", rules: ["C40"] };
 }
@@ -28,7 +28,7 @@ function healed(value: number): Modifier {
   return { id: "healed", value, source: "wounds", rules: ["C41"] };
 }
 
-/** Heal as much as there is, up to so many points; whom his wounds kept down comes to once they do no longer (C41, C42). */
+/** Heal as much as there is, up to so many points; whom their wounds kept down comes to once they do no longer (C41, C42). */
 function heal(course: Course<CodaSheet>, id: CombatantId, most: number): void {
   const before = course.of(id);
   const points = Math.min(most, damageOf(before));

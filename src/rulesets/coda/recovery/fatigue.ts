@@ -75,7 +75,7 @@ const enduring: Handler = {
   test: (encounter, intent) => staminaTest(encounter, intent, null),
 };
 
-/** What tires somebody, and what brings him round (C46, C47). */
+/** What tires somebody, and what brings them round (C46, C47). */
 export const fatigueActs: Handlers = {
   endure: enduring,
   comeTo: {

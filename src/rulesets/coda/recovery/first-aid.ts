@@ -23,7 +23,7 @@ import { refuseSubject, workSituation, workTest } from "./test.ts";
 /** The skill of First Aid. */
 const SKILL = "firstAid";
 
-/** What the patient's state asks of whoever treats him; null for one who is well (C45, C46). */
+/** What the patient's state asks of whoever treats them; null for one who is well (C45, C46). */
 function difficultyOf(patient: CodaCombatant): number | null {
   const level = woundLevel(patient.sheet, damageOf(patient)).id;
   if (Object.hasOwn(treatments, level))
@@ -37,7 +37,7 @@ function patientOf(encounter: CodaEncounter, { targets }: Intent): CodaCombatant
   return first === undefined ? null : (encounter.combatants[first] ?? null);
 }
 
-/** Why nobody can treat that patient, or null: in a fight he is beside him, or himself (R032). */
+/** Why nobody can treat that patient, or null: in a fight they are beside them, or themselves (R032). */
 function refusePatient(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
   const [first] = intent.targets ?? [];
   const patient = patientOf(encounter, intent);
@@ -57,7 +57,7 @@ function firstAidTest(encounter: CodaEncounter, intent: Intent, row: CodaActionR
   return workTest(encounter, intent, row, SKILL, patient && difficultyOf(patient), extra);
 }
 
-/** Let somebody who has collapsed try to come to, the easier the better he was treated (C14, C46). */
+/** Let somebody who has collapsed try to come to, the easier the better they were treated (C14, C46). */
 function revive(course: Course<CodaSheet>, patient: CodaCombatant, by: string, degree: string | null): void {
   const relief = Object.values(reliefs).find(({ id }) => id === degree);
   if (!relief) return;
@@ -68,7 +68,7 @@ function revive(course: Course<CodaSheet>, patient: CodaCombatant, by: string, d
   else course.note("work/still-out", {}, patient.id);
 }
 
-/** Take wounds back by one level, as points, where the Narrator lets a success heal; else he says what it does (R032, C41, C45). */
+/** Take wounds back by one level, as points, where the Narrator lets a success heal; else they say what it does (R032, C41, C45). */
 function mend(course: Course<CodaSheet>, patient: CodaCombatant): void {
   if (damageOf(patient) === 0) return;
   if (choiceOf(course.encounter, "firstAidHeals") !== "level") {

@@ -30,7 +30,7 @@ export interface CodaActionRow extends ActionRow {
   readonly anytime: boolean;
   /** Takes the whole round only where the Narrator has it so (G17). */
   readonly long?: true;
-  /** Happens to somebody, whatever state he is in. */
+  /** Happens to somebody, whatever state they are in. */
   readonly befalls?: true;
 }
 

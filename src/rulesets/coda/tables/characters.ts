@@ -152,7 +152,7 @@ export interface RoleRow extends Row {
   readonly orders: Readonly<Record<string, "ask" | "always" | "never" | "keep">>;
 }
 
-/** The orders of whoever defends himself only while he can still act. */
+/** The orders of whoever defends themselves only while they can still act. */
 const steady = { opportunity: "always", melee: "keep", shot: "keep", riposte: "always" } as const;
 
 /** The roles of non-player characters. */

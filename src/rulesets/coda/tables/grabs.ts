@@ -16,7 +16,7 @@ export interface GrabManeuverRow extends Row {
   readonly attack?: "armedAttack" | "unarmedAttack";
   /** Asks for a joint that is locked. */
   readonly locked?: true;
-  /** Whom the intent names is somebody beside the holder; the other one is whom he holds. */
+  /** Whom the intent names is somebody beside the holder; the other one is whom they hold. */
   readonly aside?: true;
   /** Added to the actor's opposed test. */
   readonly adds?: number;
@@ -58,7 +58,7 @@ export const grabWeapon: CodaWeapon = {
   traits: ["grabs"],
 };
 
-/** What a hold does to tests of those in it; `condition` says who bears it in wrestling, once however many hold him. */
+/** What a hold does to tests of those in it; `condition` says who bears it in wrestling, once however many hold them. */
 export interface HoldModifierRow extends Row {
   readonly value: number;
   readonly condition?: string;

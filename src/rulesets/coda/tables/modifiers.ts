@@ -24,7 +24,7 @@ export const closePositions = defineTable<RangeRow>()({
   defenderPosition: { sign: -1, most: 3, rules: ["R253", "G100"] },
 });
 
-/** What the state of a person does to his tests, and to his Defense. */
+/** What the state of a person does to their tests, and to their Defense. */
 export const stateModifiers = defineTable<ModifierRow>()({
   /** Every test that needs sight. */
   blinded: { value: -5, rules: ["R293", "R442"] },

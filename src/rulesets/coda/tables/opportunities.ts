@@ -9,7 +9,7 @@ interface InterruptionRow extends Row {
 
 /** The ways in which one act interrupts another. */
 export const interruptions = defineTable<InterruptionRow>()({
-  /** A foe lowered his guard. */
+  /** A foe lowered their guard. */
   opportunity: { pays: "opportunity", rules: ["R054", "R055", "R056"] },
   /** An Extraordinary block or parry. */
   riposte: { pays: "opportunity", rules: ["R146", "G27"] },

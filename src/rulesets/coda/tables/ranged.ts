@@ -83,7 +83,7 @@ export const fireModifiers = defineTable<ModifierRow>()({
   /** For each square beyond the first. */
   furtherSquares: { value: -2, rules: ["R132"] },
   burst: { value: -5, rules: ["R301"] },
-  /** On the Quickness test of whoever dodges the fire that he came into. */
+  /** On the Quickness test of whoever dodges the fire that they came into. */
   underFire: { value: -5, rules: ["R239"] },
 });
 

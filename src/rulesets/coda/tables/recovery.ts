@@ -35,7 +35,7 @@ export const REVIVAL: { readonly target: number; readonly rules: readonly string
   rules: ["C46"],
 };
 
-/** What a patient asks of whoever treats him. */
+/** What a patient asks of whoever treats them. */
 export interface TreatmentRow extends Row {
   readonly target: number;
 }

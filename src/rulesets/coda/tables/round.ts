@@ -3,7 +3,7 @@ import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../.
 /**
  * What people may give standing orders for.
  *
- * A defence is paid with an action of the round, so whoever is not asked keeps one for his own turn.
+ * A defence is paid with an action of the round, so whoever is not asked keeps one for their own turn.
  */
 export const orders = defineTable<OrderRow>()({
   opportunity: { kind: "opportunity", usual: "always", rules: ["R054", "R057"] },

@@ -63,7 +63,7 @@ function isWith(course: Course<CodaSheet>, { actor, foe }: Deed): boolean {
   return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === foe);
 }
 
-/** Can he do anything more to one who lives, and pay for it; in a hold only to whom he is in it with (R205, R317, G25, G26, G291, G298)? */
+/** Can they do anything more to one who lives, and pay for it; in a hold only to whom they are in it with (R205, R317, G25, G26, G291, G298)? */
 function isAble(course: Course<CodaSheet>, deed: Deed): boolean {
   const [actor, foe] = [course.of(deed.actor), course.of(deed.foe)];
   if (!isFight(course.encounter) || hasCondition(foe, "dead")) return false;

@@ -97,7 +97,7 @@ export function strikeOf(
   return intentOf(choice, answer.details, actor, target, bonus === 0 ? { as } : { as, bonus });
 }
 
-/** A foe who may strike now, and in how many more squares of the same way he still could (G212). */
+/** A foe who may strike now, and in how many more squares of the same way they still could (G212). */
 export interface Trigger {
   readonly foe: CodaCombatant;
   readonly later: number;
@@ -120,7 +120,7 @@ export function goneFrom(at: Spot): Json {
   return { paces: 0, at: { ...at }, gone: true };
 }
 
-/** Ask one foe whether he strikes the provoker, as things stand then (R054, R057). `act` is what provoked. */
+/** Ask one foe whether they strike the provoker, as things stand then (R054, R057). `act` is what provoked. */
 export function opportunityQuestion(
   course: Course<CodaSheet>,
   then: Standpoint,
@@ -202,7 +202,7 @@ function* settle(
 }
 
 /**
- * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find him first (G225).
+ * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find them first (G225).
  *
  * @param triggers - Foes in initiative order, each of whom may strike now.
  * @param settled - What some of them have chosen before: they are not asked again.

@@ -9,7 +9,7 @@ import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed, whyMo
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { foesOf, mayStrike, reachOf } from "./threat.ts";
 
-/** Somebody who does what may lower his guard. */
+/** Somebody who does what may lower their guard. */
 interface ActCase extends Case {
   /** Whom the act lets strike; null where its actor is practiced enough to let nobody. */
   readonly provoked: ((foe: CodaCombatant) => boolean) | null;
@@ -29,7 +29,7 @@ function isThreatened({ encounter, foe, actor }: ActCase): boolean {
   return reach !== null && threatens({ place: foe.place, reach }, actor.place, encounter.walls);
 }
 
-/** Why a foe may not strike at an act that lowers the guard, in the order in which the rules rule him out. */
+/** Why a foe may not strike at an act that lowers the guard, in the order in which the rules rule them out. */
 const CAUSES: readonly Cause<ActCase>[] = [
   ...NO_THREAT,
   {

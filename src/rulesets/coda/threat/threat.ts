@@ -45,7 +45,7 @@ export function foesOf(encounter: CodaEncounter, combatant: CodaCombatant): read
   return foes;
 }
 
-/** Enemies that threaten the combatant where he is, in initiative order (R045, G210). */
+/** Enemies that threaten the combatant where they are, in initiative order (R045, G210). */
 export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
   return foesOf(encounter, combatant).filter((foe) => {
     const reach = reachOf(encounter, foe);
@@ -53,7 +53,7 @@ export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombata
   });
 }
 
-/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find him by (R056, G25, G225)? */
+/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find them by (R056, G25, G225)? */
 export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
   if (reachOf(encounter, foe) === null || isBarred(STRIKE_BARS, encounter, foe)) return false;
   return strikingWeapons(encounter, foe, gap(foe.place, other.place)).length > 0;

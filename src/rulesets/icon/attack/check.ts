@@ -17,7 +17,7 @@ export function isBound(encounter: IconEncounter, bearer: IconCombatant, { id }:
   return timedEffectOf(encounter, bearer, "bound").some(({ data }) => data?.weapon === id);
 }
 
-/** Why that weapon cannot be used, or null: it is not his, or not in hand. */
+/** Why that weapon cannot be used, or null: it is not theirs, or not in hand. */
 export function refuseWeapon(actor: IconCombatant, id: string | undefined): Refusal | null {
   const weapon = ownWeapon(actor, id);
   if (!weapon) return refuse("attack/no-such-weapon");

@@ -19,14 +19,14 @@ import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring } from "./check.ts";
 import { hindrancePart, rangePart } from "./difficulty.ts";
 
-/** Squares that somebody keeps under fire, kept as the data of what lasts on him (I057). */
+/** Squares that somebody keeps under fire, kept as the data of what lasts on them (I057). */
 interface Zone {
   readonly cells: readonly Cell[];
   readonly weapon: string;
   readonly mode: string;
 }
 
-/** The squares that somebody keeps under fire, or null: he is awake and the weapon in his hand (I057). */
+/** The squares that somebody keeps under fire, or null: they are awake and the weapon in their hand (I057). */
 function zoneOf(encounter: IconEncounter, shooter: IconCombatant): Zone | null {
   const [covering] = timedEffectOf(encounter, shooter, "covering");
   if (!covering || isHelpless(shooter)) return null;
@@ -47,7 +47,7 @@ function touches(mover: IconCombatant, at: Cell, { cells }: Zone, shooter: IconC
   return cells.some((cell) => coversCell(placeAt(mover.place, at), cell, shooter.place));
 }
 
-/** Those into whose fire a pace leads from outside it; anybody is hit but the shooter himself (I057). */
+/** Those into whose fire a pace leads from outside it; anybody is hit but the shooter themselves (I057). */
 function shootersAt(encounter: IconEncounter, mover: IconCombatant, from: Cell, to: Cell): readonly IconCombatant[] {
   return Object.values(encounter.combatants).filter((shooter) => {
     const zone = shooter.id === mover.id ? null : zoneOf(encounter, shooter);

@@ -20,7 +20,7 @@ import type { Met } from "./difficulty.ts";
 /** Parries with a bare hand. */
 const BARE = "bare";
 
-/** What a person may parry with: whatever he could strike with, and his bare hands (I023). */
+/** What a person may parry with: whatever they could strike with, and their bare hands (I023). */
 function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choice[] {
   const fits = (weapon: IconWeapon) =>
     weapon.difficulty !== null && isHeld(one, weapon) && !isBound(encounter, one, weapon);
@@ -31,7 +31,7 @@ function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choic
   }));
 }
 
-/** The ways in which somebody may meet the attack with an action of his, courage put in where it comes before the roll (I022, I023, N15). */
+/** The ways in which somebody may meet the attack with an action of theirs, courage put in where it comes before the roll (I022, I023, N15). */
 function defencesOf({ encounter, maneuver }: Attack, one: IconCombatant): readonly Choice[] {
   if (!isFight(encounter) || isHelpless(one)) return [];
   const isHeldFast = hasCondition(one, "grabbed");

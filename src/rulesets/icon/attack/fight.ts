@@ -88,7 +88,7 @@ export function attackTest(attack: Attack, met: Met | null = null): Test {
   });
 }
 
-/** Let the target defend himself, and roll to hit (I036). */
+/** Let the target defend themselves, and roll to hit (I036). */
 export function* rollAttack(course: Course<IconSheet>, attack: Attack) {
   const met = yield* defend(course, attack);
   const { attacker, intent } = attack;

@@ -16,7 +16,7 @@ function stunOf({ counts }: IconCombatant): number {
   return counts.stun ?? 0;
 }
 
-/** Do his wounds, or what a stunning beam did, keep him down (I051, I052, I054)? */
+/** Do their wounds, or what a stunning beam did, keep them down (I051, I052, I054)? */
 function isKeptDown(one: IconCombatant): boolean {
   if (levelOf(one).fate !== null) return true;
   return stunOf(one) > 0 && woundLevel(one.sheet, damageOf(one) + stunOf(one)).place >= wounds.stunned.place;
@@ -30,7 +30,7 @@ function checkBefall(_encounter: IconEncounter, actor: IconCombatant, intent: In
   return points < 0 && damageOf(actor) + stunOf(actor) === 0 ? refuse("work/nothing-to-recover") : null;
 }
 
-/** What he had suffered before. */
+/** What they had suffered before. */
 function had(value: number): Modifier {
   return { id: "damageBefore", value, source: "wounds", rules: ["I046"] };
 }

@@ -20,7 +20,7 @@ export function partnersOf({ id, timedEffects }: IconCombatant): readonly Combat
   });
 }
 
-/** Does a hold that somebody bears go on: the other is there, beside him, and the holder awake (I041)? */
+/** Does a hold that somebody bears go on: the other is there, beside them, and the holder awake (I041)? */
 export function isParted(encounter: IconEncounter, bearer: IconCombatant, timedEffect: TimedEffect): boolean {
   if (!isHold(timedEffect)) return false;
   const holder = encounter.combatants[timedEffect.by];

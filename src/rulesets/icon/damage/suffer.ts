@@ -19,7 +19,7 @@ export function takeOff(course: Course<IconSheet>, id: CombatantId, key: Conditi
   if (hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: true, to: false });
 }
 
-/** Put somebody out of the fight: he lies on the floor, and whatever he kept up ends (I051 to I054). */
+/** Put somebody out of the fight: they lie on the floor, and whatever they kept up ends (I051 to I054). */
 function knockOut(course: Course<IconSheet>, id: CombatantId, condition: ConditionId): void {
   if (hasCondition(course.of(id), condition) || hasCondition(course.of(id), "dead")) return;
   putOn(course, id, condition);
@@ -36,7 +36,7 @@ function within(combatant: IconCombatant, points: number, mayKill: boolean): num
   return Math.max(0, Math.min(points, most - damageOf(combatant)));
 }
 
-/** What somebody's damage adds up to: what he had, and what came now. */
+/** What somebody's damage adds up to: what they had, and what came now. */
 function madeOf(before: number, points: number): readonly Modifier[] {
   const now: Modifier = { id: "damageNow", value: points, source: "wounds", rules: ["I046"] };
   return before === 0 ? [now] : [{ id: "damageBefore", value: before, source: "wounds", rules: ["I046"] }, now];

@@ -13,7 +13,7 @@ import { movementModes } from "../tables/movement-modes.ts";
 import { planMove } from "./plan.ts";
 import { moveTest } from "./resolve.ts";
 
-/** What the move changes of the mover besides his place, when nothing comes of it. */
+/** What the move changes of the mover besides their place, when nothing comes of it. */
 function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[] {
   if (!isFight(encounter)) return [];
   const mover = combatantOf(encounter, actor);

@@ -29,7 +29,7 @@ export function planMove(encounter: IconEncounter, { path = [], movementMode }: 
   return { path, metres, movementMode: runs ? "run" : "walk" };
 }
 
-/** Everybody awake who takes up room beside the mover, as far as he can notice him. */
+/** Everybody awake who takes up room beside the mover, as far as they can notice them. */
 function bodies(encounter: IconEncounter, mover: IconCombatant): readonly IconCombatant[] {
   const counts = (other: IconCombatant) => !isHelpless(other) && !(other.hidden && other.side !== mover.side);
   return Object.values(encounter.combatants).filter((other) => other.id !== mover.id && counts(other));

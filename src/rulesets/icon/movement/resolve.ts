@@ -43,7 +43,7 @@ function reached(path: readonly Spot[], from: number, to: number, at: Json | und
   return from + Math.max(0, found);
 }
 
-/** Let somebody walk to a square of his way. @returns The index at which he is. */
+/** Let somebody walk to a square of their way. @returns The index at which they are. */
 function* walk(course: Course<IconSheet>, id: CombatantId, path: readonly Spot[], from: number, to: number) {
   if (to <= from) return from;
   const squares = path.slice(from, to + 1).map((spot) => ({ ...spot }));

@@ -44,7 +44,7 @@ function lackingFor(actor: IconCombatant, wanted: readonly string[]): readonly s
   return [...new Set(wanted.filter(lacks))];
 }
 
-/** May he ever do acts of that kind, whatever he draws first? */
+/** May they ever do acts of that kind, whatever they draw first? */
 function mayEver({ sheet }: IconCombatant, kind: Kind): boolean {
   const fits = ARMS[kind];
   return fits === undefined || sheet.weapons.some(fits);

@@ -23,7 +23,7 @@ export function initiativeTest(encounter: World, actor: IconCombatant, { weapon 
   return testOf(encounter, actor, skilled(skill, speciality, "reaction"), about);
 }
 
-/** Why nobody may roll with that, or null: only what he owns is used this round. */
+/** Why nobody may roll with that, or null: only what they own is used this round. */
 export function checkInitiative(_encounter: IconEncounter, actor: IconCombatant, { weapon }: Intent): Refusal | null {
   return !weapon || ownWeapon(actor, weapon) ? null : refuse("attack/no-such-weapon");
 }

@@ -7,9 +7,9 @@ export interface Initiative {
   readonly total: number;
   /** How the drama die fell. */
   readonly drama: number;
-  /** What he rolled since against those with the same. */
+  /** What they rolled since against those with the same. */
   readonly again: readonly number[];
-  /** Id of the weapon whose skill he rolled with; empty for bare hands. */
+  /** Id of the weapon whose skill they rolled with; empty for bare hands. */
   readonly weapon: string;
 }
 

@@ -16,7 +16,7 @@ export function isFight({ round }: Pick<IconEncounter, "round">): boolean {
   return round > 0;
 }
 
-/** What somebody has declared for the round, or null while he has not. */
+/** What somebody has declared for the round, or null while they have not. */
 export function declaredBy({ marks }: IconCombatant): readonly Declared[] | null {
   const declared = marks.declared;
   return declared === undefined ? null : (declared as unknown as readonly Declared[]);
@@ -37,7 +37,7 @@ export function nextAction(combatant: IconCombatant): Declared | null {
   return declaredBy(combatant)?.[nextPlace(combatant)] ?? null;
 }
 
-/** Does he wait with his next action (I019)? */
+/** Do they wait with their next action (I019)? */
 export function isDelaying({ marks }: IconCombatant): boolean {
   return marks.delayed === true;
 }

@@ -23,7 +23,7 @@ export interface IconActionRow extends ActionRow {
   readonly timing: "timed" | "immediate" | "order" | "free";
   /** What has to be declared for it; null where nothing has. */
   readonly kind: Kind | null;
-  /** Whoever does it comes out of his cover for as long as it lasts (I064). */
+  /** Whoever does it comes out of their cover for as long as it lasts (I064). */
   readonly exposes?: true;
   /** It happens to whoever is out of it as well. */
   readonly befalls?: true;

@@ -12,7 +12,7 @@ export const attributes = defineTable<Row>()({
 /** Id of an attribute. */
 export type AttributeId = keyof typeof attributes;
 
-/** In what somebody is better or worse than his attribute says. */
+/** In what somebody is better or worse than their attribute says. */
 interface EdgeRow extends Row {
   readonly attribute: AttributeId;
 }

@@ -1,6 +1,6 @@
 import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
 
-/** What people may give standing orders for; whoever is not asked keeps an action for himself. */
+/** What people may give standing orders for; whoever is not asked keeps an action for themselves. */
 export const orders = defineTable<OrderRow>()({
   melee: { kind: "defence", where: { shot: false }, usual: "keep", rules: ["I022", "I023"] },
   shot: { kind: "defence", where: { shot: true }, usual: "keep", rules: ["I022", "I036"] },

@@ -15,7 +15,7 @@ export const settings = defineTable<SettingRow>()({
   changeAny: { head: "acts", initial: false, rules: ["I023"] },
   /** How far a run carries, what its test must meet; the source says only that it takes one. Unit: metres, pips. */
   running: { head: "acts", initial: [20, 7], rules: ["I028"] },
-  /** Whether those who stand between shooter and target hide a part of him. */
+  /** Whether those who stand between shooter and target hide a part of them. */
   coverBodies: { head: "attacks", initial: true, rules: ["I033", "I034", "I035"] },
   dodgeReplaces: { head: "attacks", initial: "better", choices: ["better", "always"], rules: ["I036"] },
   /** Does a dodge meet one attack, or all to the end of the round? */

@@ -10,11 +10,11 @@ export interface TimedEffectRow extends Row {
 
 /** What may last, one row each. */
 export const timedEffects = defineTable<TimedEffectRow>()({
-  /** On whoever began the fight; his side wins ties. */
+  /** On whoever began the fight; their side wins ties. */
   started: { lostBy: [], rules: ["I007"] },
   /** On the shooter: squares and weapon. */
   covering: { lostBy: ["helpless"], rules: ["I057"] },
-  /** On the shooter, about the one he covers: the weapon and the way it is used. */
+  /** On the shooter, about the one they cover: the weapon and the way it is used. */
   drop: { lostBy: ["acted", "hurt", "helpless"], rules: ["I059", "I061"] },
   /** On the one who is held, about and by the holder. */
   held: { lostBy: [], rules: ["I041"] },
@@ -24,7 +24,7 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   bound: { lostBy: [], rules: ["N19"] },
   /** Acts before all others. */
   leads: { lostBy: ["helpless"], rules: ["N19"] },
-  /** Value: what his dodge came to. */
+  /** Value: what their dodge came to. */
   dodging: { lostBy: ["helpless"], rules: ["I036"] },
 });
 

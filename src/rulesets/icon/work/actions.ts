@@ -27,7 +27,7 @@ function numberPart({ options }: Intent): Modifier {
   return { id: "difficulty", value, source: "table", params: { difficulty }, rules };
 }
 
-/** What a test of a skill rolls: that of the table, or one of somebody's own with the attribute that he has for it (N03). */
+/** What a test of a skill rolls: that of the table, or one of somebody's own with the attribute that they have for it (N03). */
 function rolledSkill({ sheet }: IconCombatant, options: Intent["options"]): Rolled | null {
   const subject = options?.subject;
   const speciality = typeof options?.speciality === "string" ? options.speciality : "";
@@ -75,7 +75,7 @@ function checkTest(_encounter: IconEncounter, actor: IconCombatant, intent: Inte
   return isUntrained ? refuse("test/untrained", { skill: skill ?? "" }) : null;
 }
 
-/** Why nobody can be helped, or null: one has to be beside him (I018). */
+/** Why nobody can be helped, or null: one has to be beside them (I018). */
 function checkFirstAid(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
   const [id] = intent.targets ?? [];
   if (id === undefined) return refuse("maneuver/no-target");

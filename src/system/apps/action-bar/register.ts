@@ -19,7 +19,7 @@ const SHOWN = "actionBar";
 /** How long several changes may take together before the bar is looked at anew. Unit: milliseconds. */
 const SETTLE_MS = 60;
 
-/** What changes whom the bar is for, or what he can do. */
+/** What changes whom the bar is for, or what they can do. */
 const HOOKS = [
   ...["controlToken", "targetToken", "updateToken", "deleteToken", "canvasReady", "canvasTearDown"],
   ...["updateActor", "deleteActor", "createItem", "updateItem", "deleteItem"],
@@ -28,7 +28,7 @@ const HOOKS = [
   ...["updateWall", "deleteWall", "createWall", "updateSetting"],
 ];
 
-/** Show the bar while somebody is selected or in his turn, with a key that leads to it. Called once, in init. */
+/** Show the bar while somebody is selected or in their turn, with a key that leads to it. Called once, in init. */
 export function registerActionBar(): void {
   const bar = new ActionBar({});
   const look = async () => bar.show(game.settings.get(SYSTEM_ID, SHOWN) ? actorOnBar() : null);
@@ -95,19 +95,19 @@ function selectedActor(): AwayActor | null {
   return selected.length === 1 ? ownActor(selected[0]?.document) : null;
 }
 
-/** The one whose turn it is, where he is this user's; a game master plays only those whom no player has. */
+/** The one whose turn it is, where they are this user's; a game master plays only those whom no player has. */
 function actorInTurn(): AwayActor | null {
   const { combatant } = game.combat?.started ? game.combat : {};
   const others = game.user?.isGM === true && combatant?.hasPlayerOwner;
   return combatant && !others ? ownActor(combatant.token) : null;
 }
 
-/** For whom this user acts by the bar now: whom he has selected, or in a fight whose turn it is. */
+/** For whom this user acts by the bar now: whom they have selected, or in a fight whose turn it is. */
 function actorOnBar(): AwayActor | null {
   return selectedActor() ?? ((canvas?.tokens?.controlled.length ?? 0) > 1 ? null : actorInTurn());
 }
 
-/** For whom a macro of this user acts: as by the bar, else his own character. */
+/** For whom a macro of this user acts: as by the bar, else their own character. */
 function actorOfMacro(): AwayActor | null {
   const character = game.user?.character as AwayActor | null | undefined;
   return actorOnBar() ?? (character && subjectOf(character.uuid) ? character : null);

@@ -123,7 +123,7 @@ function attackKeys(
   return { keys: rows.filter((key) => !others.has(key)), others: others.size };
 }
 
-/** Work that somebody has said he does next; other work stands on the sheet alone. */
+/** Work that somebody has said they do next; other work stands on the sheet alone. */
 function dueKeys({ acts }: RulesetUi, standing: Standing, groups: readonly LabelledGroup[]): readonly Uncapped[] {
   const work = groups.filter(({ id }) => id === "work").flatMap(({ buttons }) => buttons);
   return work.filter(({ id }) => acts.isDue(standing, id)).map(actKey);

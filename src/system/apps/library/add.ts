@@ -32,7 +32,7 @@ function sourceOf(document: Item.Implementation): Record<string, unknown> {
 }
 
 /**
- * Give a person what an entry is about; an edge comes for what he would best take it for, or a tier higher.
+ * Give a person what an entry is about; an edge comes for what they would best take it for, or a tier higher.
  *
  * What lacks something is marked as granted: {@link add} has seen to it that the Narrator does so.
  */

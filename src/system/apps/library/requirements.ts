@@ -3,13 +3,13 @@ import type { Remark } from "../../../engine/ruleset.ts";
 /** What the rules ask for an edge, as a sheet says it of one that is missing. */
 export type Need = Pick<Remark, "code" | "params">;
 
-/** How somebody stands towards an edge: what he would take, and what each prerequisite says. */
+/** How somebody stands towards an edge: what they would take, and what each prerequisite says. */
 export interface EdgeFit {
-  /** The edge as he would have it: the next tier of one that he has. */
+  /** The edge as they would have it: the next tier of one that they have. */
   readonly wish: { readonly edge: string; readonly tier: number; readonly choice: string };
-  /** Has he a lower tier of it already? */
+  /** Have they a lower tier of it already? */
   readonly isRise: boolean;
-  /** Everything that is asked for, and whether he has it. */
+  /** Everything that is asked for, and whether they have it. */
   readonly needs: readonly { readonly need: Need; readonly met: boolean }[];
   readonly missing: readonly Need[];
 }

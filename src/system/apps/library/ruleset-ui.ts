@@ -42,7 +42,7 @@ export interface EdgesUi {
   upgrades(row: string): readonly string[];
   /** Raise an edge that the person has already. */
   raise(person: AwayActor, fit: EdgeFit): Promise<void>;
-  /** What of the item's data follows from how he stands towards it. */
+  /** What of the item's data follows from how they stand towards it. */
   taken(fit: EdgeFit): object;
 }
 
@@ -56,7 +56,7 @@ export interface LibraryUi {
   readonly fields: Readonly<Record<"Item" | "Actor", readonly string[]>>;
   /** What a document of one of those types is about. */
   read(type: string, system: System): Reading;
-  /** Who a person is, in the words that his document has for it. */
+  /** Who a person is, in the words that their document has for it. */
   who(system: System): readonly string[];
   /** The order in which the values of a facet stand; others by their names. */
   readonly orders: Readonly<Partial<Record<Facet, readonly string[]>>>;

@@ -198,7 +198,7 @@ function addText({ name, isNarrator }: Taker, fit: EdgeFit | null): string {
   return text(isNarrator && fit && distanceOf(fit) !== "met" ? "Library.grant" : "Library.add", { name });
 }
 
-/** Why somebody cannot get it; empty where he can. */
+/** Why somebody cannot get it; empty where they can. */
 export function refusedText({ name, isNarrator, hasIt }: Taker, fit: EdgeFit | null): string {
   if (hasIt) return text("Library.hasIt", { name });
   if (!fit || fit.missing.length === 0 || isNarrator) return "";

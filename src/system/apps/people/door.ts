@@ -74,7 +74,7 @@ async function openAward(): Promise<void> {
   await showAward(builderUi);
 }
 
-/** Read a person from a file. @param actor - Who is to become like him; left out, a new actor is made. */
+/** Read a person from a file. @param actor - Who is to become like them; left out, a new actor is made. */
 export async function openImport(actor: AwayActor | null = null): Promise<void> {
   const { showImport } = await import("../transfer/import.ts");
   await showImport(actor);

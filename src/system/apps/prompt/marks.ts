@@ -17,7 +17,7 @@ import { chosenOf, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
 /** What the user has marked in the prompt, by the keys of the prompts; it outlives their being drawn anew. */
 export class Marks {
   readonly chosen = new Map<string, string>();
-  /** Keys of the prompts with whose answers somebody hidden shows himself. */
+  /** Keys of the prompts with whose answers somebody hidden shows themselves. */
   readonly showing = new Set<string>();
   /** Keys of the ways of doing an act that are switched on. */
   readonly ways = new Set<string>();

@@ -62,7 +62,7 @@ interface PromptWay extends WayView {
 interface ShownPrompt extends Omit<PromptView, "acts"> {
   readonly key: string;
   readonly isCurrent: boolean;
-  /** Does he who is hidden show himself with the answer? */
+  /** Do they who is hidden show themselves with the answer? */
   readonly isShowing: boolean;
   /** Why this one is asked, where the others are asked for another reason; else empty. */
   readonly why: string;

@@ -104,7 +104,7 @@ export async function showRecovery(people: readonly string[]): Promise<void> {
   await recovery.show(people);
 }
 
-/** What somebody adds to the test by which others are treated; null where he cannot try one. */
+/** What somebody adds to the test by which others are treated; null where they cannot try one. */
 function skillOf(subject: Subject): number | null {
   const { healing } = presentRulesetUi().recovery;
   if (!healing) return null;
@@ -117,7 +117,7 @@ function skillOf(subject: Subject): number | null {
   return seen ? sumModifiers(seen.test.modifiers) : null;
 }
 
-/** Somebody as he is after a fight, as far as this user may know. */
+/** Somebody as they are after a fight, as far as this user may know. */
 function survivorOf(subject: Subject): Survivor {
   const learned = learnedOf(subject);
   const { user } = game;
@@ -135,7 +135,7 @@ function survivorOf(subject: Subject): Survivor {
   };
 }
 
-/** How a healer stands beside his patient, who may be himself. */
+/** How a healer stands beside their patient, who may be themselves. */
 function bedside(healer: Subject, patient: Subject): Standing {
   const encounter = encounterAround([...new Set([healer, patient])]);
   const who = combatantOf(encounter, patient.uuid);
@@ -150,7 +150,7 @@ function bedside(healer: Subject, patient: Subject): Standing {
 /**
  * Let somebody do what helps: what is rolled is shown beforehand, and a cancelled dialog is no no.
  *
- * @param healer - Who treats him where the care is a healer's; null where nobody is there who could.
+ * @param healer - Who treats them where the care is a healer's; null where nobody is there who could.
  */
 async function giveTreatment(treatment: Treatment, patient: Subject, healer: Subject | null): Promise<void> {
   const { by, action, options } = treatment;

@@ -3,18 +3,18 @@ import type { Json } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { signed, text } from "../../foundry/text.ts";
 
-/** One of a fight, as he is after it. */
+/** One of a fight, as they are after it. */
 export interface Survivor {
   readonly id: string;
   readonly name: string;
   readonly side: string;
   readonly state: string;
-  /** May this user act for him? */
+  /** May this user act for them? */
   readonly isOwner: boolean;
   readonly needsTreatment: boolean;
-  /** What helps him, whoever may do it. */
+  /** What helps them, whoever may do it. */
   readonly treatments: readonly Treatment[];
-  /** What he adds to the test by which others are treated; null where he cannot treat anybody. */
+  /** What they add to the test by which others are treated; null where they cannot treat anybody. */
   readonly skill: number | null;
 }
 
@@ -27,7 +27,7 @@ interface TreatmentButton {
   readonly name: string;
 }
 
-/** Somebody who needs care, with what can be done for him. */
+/** Somebody who needs care, with what can be done for them. */
 interface PatientRow extends Pick<Survivor, "id" | "name" | "side" | "state"> {
   readonly sideLabel: string;
   readonly buttons: readonly TreatmentButton[];
@@ -96,7 +96,7 @@ export function recoveryView(
 export interface Treatment {
   readonly id: string;
   readonly icon: string;
-  /** Who does it: whoever treats others best, he himself, or he himself where a game master says so. */
+  /** Who does it: whoever treats others best, they themselves, or they themselves where a game master says so. */
   readonly by: "healer" | "himself" | "narrator";
   /** The act of the rules, and what it is told. */
   readonly action: string;
@@ -114,7 +114,7 @@ interface TreatmentOfAll {
 export interface RecoveryUi<Sheet = unknown> {
   /** The care by which one treats others: whose test of it adds most treats best. Null where nobody does. */
   readonly healing: Treatment | null;
-  /** What helps somebody as he is, what helps most first. */
+  /** What helps somebody as they are, what helps most first. */
   treatments(patient: Combatant<Sheet>): readonly Treatment[];
   readonly ofAll: readonly TreatmentOfAll[];
 }

@@ -43,7 +43,7 @@ function portable({ name, type, img, system }: Source): PortableItem {
   return { name, type, ...(own && { img: own }), system };
 }
 
-/** A person without what belongs to his world: no ids, no owners, no folder, no flags. */
+/** A person without what belongs to their world: no ids, no owners, no folder, no flags. */
 export function portablePerson(actor: AwayActor): PortablePerson {
   const source = actor.toObject() as unknown as Source & { readonly items: readonly Source[] };
   return { format: FORMAT, version: VERSION, ...portable(source), items: source.items.map(portable) };

@@ -19,7 +19,7 @@ function wholeSystem({ type }: AwayActor, { system }: PortablePerson): object {
 }
 
 /**
- * Let an actor become what was read: the new things come first, then the values, and only then what he had goes.
+ * Let an actor become what was read: the new things come first, then the values, and only then what they had goes.
  *
  * Whoever was left in between has the old things beside the new ones; reading the file again takes both away. When the
  * values are refused, the new things go again.

@@ -1,6 +1,6 @@
 import { AwayActor } from "../../documents/actor.ts";
 
-/** Whom the user plays: his character, else whoever of his has the turn, else the first that he owns; null for nobody. */
+/** Whom the user plays: their character, else whoever of their has the turn, else the first that they own; null for nobody. */
 export function ownPerson(): AwayActor | null {
   const { user, combat } = game;
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;

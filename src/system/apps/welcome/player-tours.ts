@@ -31,7 +31,7 @@ function isFoeInReach(): boolean {
   });
 }
 
-/** Shows a player his sheet: what tells how he stands, what he can press, and how he moves. */
+/** Shows a player their sheet: what tells how they stand, what they can press, and how they move. */
 export class FirstSheet extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     head: { before: openSheet },
@@ -40,7 +40,7 @@ export class FirstSheet extends LedTour {
   };
 }
 
-/** Leads a player through the first attack of a fight in which he has the turn. */
+/** Leads a player through the first attack of a fight in which they have the turn. */
 export class FirstAttack extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     near: { before: closeSheet, isDone: () => isRolling() || isFoeInReach() },

@@ -6,7 +6,7 @@ import { readSetting, registerSetting, writeSetting } from "../../foundry/stored
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { watchLessons } from "./lessons.ts";
 
-/** The user's flag that says that he has seen it. */
+/** The user's flag that says that they have seen it. */
 const SEEN = "welcomed";
 
 /** Load the window and open it, once the rules are there that it speaks of. */
@@ -24,7 +24,7 @@ class WelcomeDoor extends foundry.applications.api.ApplicationV2 {
   }
 }
 
-/** Greet a user who comes for the first time; he may turn to other things meanwhile. */
+/** Greet a user who comes for the first time; they may turn to other things meanwhile. */
 async function greet(): Promise<void> {
   const { user } = game;
   if (!user || user.getFlag(SYSTEM_ID, SEEN)) return;

@@ -22,7 +22,7 @@ export interface TourRow {
   readonly id: string;
   /** The file, without folder and ending. */
   readonly file: string;
-  /** It leads a game master through the first fight, shows a player his sheet, or waits for a moment of his first fight. */
+  /** It leads a game master through the first fight, shows a player their sheet, or waits for a moment of their first fight. */
   readonly kind: "fight" | "sheet" | "lesson";
   load(): Promise<TourClass>;
   /** Is this the moment of the lesson? Left out for what is no lesson. */
@@ -42,7 +42,7 @@ export interface StartUi {
   readonly rules: string | null;
   /** A first fight, and through what a tour leads in it; null where there is none. */
   readonly practice: {
-    /** `name` is what the copy is called, so that nobody takes it for the one that he has; a title of ours. */
+    /** `name` is what the copy is called, so that nobody takes it for the one that they have; a title of ours. */
     readonly scene: { readonly pack: string; readonly id: string; readonly name: string };
     readonly crew: Fighter;
     readonly hostile: Fighter;

@@ -31,7 +31,7 @@ interface WelcomeView {
   readonly lead: string;
   readonly note: string;
   readonly own: string;
-  /** May a player be shown around on a sheet of his own? */
+  /** May a player be shown around on a sheet of their own? */
   readonly hasTour: boolean;
   readonly ways: readonly WayView[];
 }
@@ -136,7 +136,7 @@ class Welcome extends TemplateWindow {
     element.querySelector<HTMLElement>(":checked, [type=submit]")?.focus();
   }
 
-  /** A game master plays the first fight, a player is shown his sheet; who has none looks at ready characters. */
+  /** A game master plays the first fight, a player is shown their sheet; who has none looks at ready characters. */
   async #begin(): Promise<void> {
     const tour = tourOf(game.user?.isGM ? "fight" : "sheet");
     if (!tour) return openCharacter();
@@ -165,7 +165,7 @@ function characterLabel(): string {
   return text(user?.isGM ? "Welcome.ready" : "Welcome.browse");
 }
 
-/** The user's own character; else a ready one, of whom a player sees what the compendium lets him see. */
+/** The user's own character; else a ready one, of whom a player sees what the compendium lets them see. */
 async function openCharacter(): Promise<void> {
   const { user } = game;
   const { crew, ready } = presentRulesetUi().start;

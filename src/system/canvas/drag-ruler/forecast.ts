@@ -60,7 +60,7 @@ interface Surveyed {
 }
 
 /**
- * The forecasts of one mover as long as nothing but his dragged way changes.
+ * The forecasts of one mover as long as nothing but their dragged way changes.
  *
  * What does not change with the pointer is kept: strikes by foe and square, the parts of the way up to earlier
  * waypoints, the least harmful ways to all squares.

@@ -8,7 +8,7 @@ import { mapAround } from "../routes/mover.ts";
 import { Forecaster } from "./forecast.ts";
 import { forecastLines } from "./shown-forecast.ts";
 
-/** What is forecast for one mover, and for which state of his fight. */
+/** What is forecast for one mover, and for which state of their fight. */
 interface Kept {
   readonly forecaster: Forecaster | null;
   readonly state: number;
@@ -109,7 +109,7 @@ function gatherSoon(): void {
   warmSoon();
 }
 
-/** Have the forecasts ready of whoever is pointed at or selected before he is dragged. Called once, in init. */
+/** Have the forecasts ready of whoever is pointed at or selected before they are dragged. Called once, in init. */
 export function readyForecasts(): void {
   Hooks.on("hoverToken", (token, isHovered) => {
     if (isHovered) hovered = token;

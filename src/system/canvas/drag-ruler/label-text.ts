@@ -132,7 +132,7 @@ function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: s
 }
 
 /**
- * What is said at each provoking pace: of every foe at his first chance, and again where his strike stands otherwise.
+ * What is said at each provoking pace: of every foe at their first chance, and again where their strike stands otherwise.
  *
  * @returns As many lists as there are paces; an empty one where there is nothing new to say.
  */

@@ -13,7 +13,7 @@ import { hideMapLabels, type MapLabel, showMapLabels } from "./labels.ts";
 /** How far labels stay off marks and waypoints. Unit: shares of a square. */
 const OFF = { mark: 14 / 46, waypoint: 16 / 46 };
 
-/** A forecast that is to be shown, for whom, and where he goes. */
+/** A forecast that is to be shown, for whom, and where they go. */
 interface Showing {
   readonly forecast: Forecast;
   readonly token: AwayToken;
@@ -23,7 +23,7 @@ interface Showing {
   readonly odds: OddsShown;
 }
 
-/** The middle of the mover where he is in that square. */
+/** The middle of the mover where they are in that square. */
 function centreOf({ squares, token }: Showing, cell: { col: number; row: number }): Point {
   return centreAt(squares, cell, footprintOf(squares, token));
 }
@@ -97,7 +97,7 @@ interface PaceMark extends Point {
 
 /** The marks of one mover. `unit` is a 46th of a square, as the mock-up measures. */
 interface Marks {
-  /** The middles of the squares of his way. */
+  /** The middles of the squares of their way. */
   readonly way: readonly Point[];
   readonly paces: readonly PaceMark[];
   readonly unit: number;

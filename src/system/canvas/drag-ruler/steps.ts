@@ -15,9 +15,9 @@ export interface Hinge {
 export interface PaceStrike {
   readonly foe: CombatantId;
   readonly odds: StrikeOdds | null;
-  /** He strikes only when this test fails; null when he strikes in any case. */
+  /** They strike only when this test fails; null when they strike in any case. */
   readonly hinge: Hinge | null;
-  /** His first chance on this movement action; at later ones he strikes only if he let this one go. */
+  /** Their first chance on this movement action; at later ones they strike only if they let this one go. */
   readonly isFirst: boolean;
 }
 

@@ -70,7 +70,7 @@ export function singleAction(movement: Pick<MovementLike, "passed" | "pending">)
 
 const key = { isHeld: false };
 
-/** Let the game master move tokens freely while he holds a key. */
+/** Let the game master move tokens freely while they hold a key. */
 export function registerFreeMove(): void {
   const hold = (isHeld: boolean) => () => {
     key.isHeld = isHeld;

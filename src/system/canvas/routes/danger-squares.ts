@@ -6,7 +6,7 @@ import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.
 import { horizonOf, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 
-/** A square that somebody can reach, and what the least harmful way there costs him on average. */
+/** A square that somebody can reach, and what the least harmful way there costs them on average. */
 export interface DangerSquare {
   readonly cell: Cell;
   readonly harm: number;
@@ -49,7 +49,7 @@ function squareOf(cell: Cell, { harm, strikes }: Foresight): DangerSquare {
 }
 
 /**
- * Every square that somebody can reach with the actions that he has left, with its danger.
+ * Every square that somebody can reach with the actions that they have left, with its danger.
  *
  * @param encounter - As the user may know it.
  * @param map - The squares of the scene.

@@ -36,7 +36,7 @@ export function isDangerPainted(): boolean {
   return isDrawn;
 }
 
-/** The danger as the user may know it: no more than that there is some, where odds are kept from him. */
+/** The danger as the user may know it: no more than that there is some, where odds are kept from them. */
 function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
   const ruleset = activeRuleset();
   const squares = ruleset ? dangerSquares(encounter, mover, mapOf(size), ruleset) : [];

@@ -4,7 +4,7 @@ import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { viewOf } from "../fight-view.ts";
 
-/** Somebody in a running fight whom the user has selected, with the fight as he may know it. */
+/** Somebody in a running fight whom the user has selected, with the fight as they may know it. */
 export interface Mover {
   readonly encounter: Encounter;
   readonly mover: Combatant;

@@ -192,7 +192,7 @@ function effortLine({ movementTests, actions }: MoveCost): string {
   return counted("Movement.actions", actions?.cost ?? 0);
 }
 
-/** May nobody strike at its mover, and nobody's fire hit him? */
+/** May nobody strike at its mover, and nobody's fire hit them? */
 function isHarmless({ foes, zones }: MoveCost): boolean {
   return foes === 0 && zones.length === 0;
 }

@@ -17,7 +17,7 @@ import { PickingSession, type Plan } from "./session.ts";
 /** The choice that is being made; there is one at a time. */
 let session: PickingSession | null = null;
 
-/** Why no squares can be chosen for somebody on this screen, or null: his scene has to be looked at, and to have squares. */
+/** Why no squares can be chosen for somebody on this screen, or null: their scene has to be looked at, and to have squares. */
 export function refuseChoosing(token: AwayToken | null, name: string): Refusal | null {
   const scene = token?.parent;
   if (!scene || !canvas.ready || canvas.scene !== scene) return refuse("squares/not-viewed", { name });

@@ -24,7 +24,7 @@ let backgroundLayer: BackgroundLayer | null = null;
 /** The threat that was shown last, by the fight's UUID. */
 let kept: { readonly fight: string; readonly threat: KeptThreat<unknown> } | null = null;
 
-/** UUIDs of the tokens that the user has selected; he selects what he drags. */
+/** UUIDs of the tokens that the user has selected; they select what they drag. */
 function selected(): readonly string[] {
   return canvas.tokens?.controlled.map(({ document }) => document.uuid) ?? [];
 }
@@ -41,7 +41,7 @@ function fightOf(ids: readonly string[]): Combat.Implementation | null {
   return game.combats?.find(isHere) ?? null;
 }
 
-/** Who the user is in the fight: the first one of his own, for a game master whose turn it is. */
+/** Who the user is in the fight: the first one of their own, for a game master whose turn it is. */
 function ownOf({ order, turn }: Encounter): string | null {
   if (game.user?.isGM) return turn;
   return order.find((id) => (fromUuidSync(id) as AwayToken | null)?.isOwner === true) ?? null;
@@ -113,7 +113,7 @@ function onTheirWay(): readonly DrawnToken[] {
   return canvas.tokens?.placeables.filter((token) => Boolean((token as Following).movementAnimationPromise)) ?? [];
 }
 
-/** The fight with everybody where he is drawn: threat goes along with a token that is on its way. */
+/** The fight with everybody where they are drawn: threat goes along with a token that is on its way. */
 function asDrawn(encounter: Encounter, squares: Squares): Encounter {
   const moved = onTheirWay().flatMap((token): [string, Combatant][] => {
     const one = encounter.combatants[token.document.uuid];

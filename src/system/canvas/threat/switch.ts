@@ -119,7 +119,7 @@ export interface Looked {
   readonly pointed: readonly string[];
   /** Selected and dragged. */
   readonly taken: readonly string[];
-  /** Who the user is in the fight when he looks at nobody: his own, for a game master whose turn it is; or null. */
+  /** Who the user is in the fight when they look at nobody: their own, for a game master whose turn it is; or null. */
   readonly own: string | null;
   /** The level of the scene that the user looks at; null where there is none. */
   readonly level: string | null;

@@ -24,7 +24,7 @@ export interface AfterAll {
 /** What can be said about the way of a mover who waits at a stop: that they stop there, or go on after all; else null. */
 export type Halt = "stop" | "goOn" | null;
 
-/** What the viewer can say about a way that waits at a stop; only where he knows of somebody who decides there. */
+/** What the viewer can say about a way that waits at a stop; only where they know of somebody who decides there. */
 export function haltOf({ stored, viewer }: Look): Halt {
   const isKnown = decisionsAtStop(stored).some(({ of }) => knows(viewer, of));
   if (!isKnown || !mayAct(viewer, stored.exchange.intent.actor)) return null;
@@ -133,21 +133,21 @@ interface Grant {
 
 /** What one combatant could do to another out of turn. */
 export interface Grants {
-  /** Who, and how many Actions of Opportunity the round leaves him. */
+  /** Who, and how many Actions of Opportunity the round leaves them. */
   readonly name: string;
   readonly acts: readonly Grant[];
 }
 
-/** What others could do to a mover in one square of his way. */
+/** What others could do to a mover in one square of their way. */
 export interface GrantPlace {
   readonly label: string;
   readonly grants: readonly Grants[];
 }
 
 /**
- * Everybody who could strike at somebody as things stand, whether or not the rules ask him; in the order of the round.
+ * Everybody who could strike at somebody as things stand, whether or not the rules ask them; in the order of the round.
  *
- * @param at - Where he was then; he stands there in the encounter.
+ * @param at - Where they were then; they stand there in the encounter.
  */
 export function grantsAt(
   ruleset: Ruleset,
@@ -173,16 +173,16 @@ export function grantsAt(
   return all.filter(({ acts }) => acts.length > 0);
 }
 
-/** What a square of the way is called: where he set out, after so many paces, or where he stands now. */
+/** What a square of the way is called: where they set out, after so many paces, or where they stand now. */
 function placeLabel(paces: number, isNow: boolean): string {
   if (isNow) return text("Card.grantNow");
   return paces === 0 ? text("Card.grantStart") : counted("Card.grantPaces", paces);
 }
 
 /**
- * The squares of a mover's way, from its beginning to where he stands, in which anybody could strike at him.
+ * The squares of a mover's way, from its beginning to where they stand, in which anybody could strike at them.
  *
- * @param path - All of it; what he did not come to does not count.
+ * @param path - All of it; what they did not come to does not count.
  */
 export function grantPlaces(
   ruleset: Ruleset,

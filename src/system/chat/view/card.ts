@@ -47,7 +47,7 @@ export interface CardView {
   readonly isBrief: boolean;
   readonly actor: Party;
   readonly target: Party | null;
-  /** What he does, in a few words. */
+  /** What they do, in a few words. */
   readonly deed: Line;
   readonly result: Result | null;
   readonly lines: readonly Line[];

@@ -50,7 +50,7 @@ export interface Foreseen extends Candidate {
   /** What it takes of the round's actions, and of its opportunities. */
   readonly actions: number;
   readonly opportunities: number;
-  /** What whoever is hit rolls after it, and how likely he resists, from 0 to 1; null where nothing is. */
+  /** What whoever is hit rolls after it, and how likely they resist, from 0 to 1; null where nothing is. */
   readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
 }
 

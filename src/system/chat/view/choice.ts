@@ -131,7 +131,7 @@ function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, prompt: Prompt
   }));
 }
 
-/** What whoever is hit still rolls, and how likely he resists, as the viewer may know it. */
+/** What whoever is hit still rolls, and how likely they resist, as the viewer may know it. */
 function resistedText(look: Look, ruleset: string, { resisted }: Foreseen): string {
   if (!resisted) return "";
   const { of, test } = resisted;

@@ -25,7 +25,7 @@ export interface PromptView {
   readonly of: string;
   readonly name: string;
   readonly side: string;
-  /** How he is who is asked. */
+  /** How they are who is asked. */
   readonly state: string;
   /** What kind of decision it is, as the head of a window. */
   readonly head: string;
@@ -39,7 +39,7 @@ export interface PromptView {
   readonly hint: string;
   /** What an answer is paid with, and how much of it the round has left. */
   readonly budget: { readonly pips: "act" | "opp"; readonly left: number; readonly of: number };
-  /** Whom it is about, and how he is as far as the viewer may know; null where it is about nobody. */
+  /** Whom it is about, and how they are as far as the viewer may know; null where it is about nobody. */
   readonly about: (Party & { readonly id: string; readonly state: string }) | null;
   readonly choices: readonly ChoiceView[];
   /** The same choices, those put together that differ in the weapon. */
@@ -59,7 +59,7 @@ export interface PromptView {
   readonly until: number | null;
   /** The choice that this user had locked, where it is asked for again; empty otherwise. */
   readonly kept: string;
-  /** May the viewer let him be seen who is asked, since he is hidden? */
+  /** May the viewer let them be seen who is asked, since they are hidden? */
   readonly canShow: boolean;
   /** Do answers stay closed until all are in? */
   readonly isSealed: boolean;
@@ -95,7 +95,7 @@ function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, prompt
   return isActed ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 
-/** Whom the prompt is about, as the viewer may know him. */
+/** Whom the prompt is about, as the viewer may know them. */
 function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Prompt): PromptView["about"] {
   if (about === undefined) return null;
   return {

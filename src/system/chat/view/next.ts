@@ -10,10 +10,10 @@ import { row } from "./rows.ts";
 import { folding, type Line, plain, sentence } from "./text.ts";
 import { knows, seesFigures } from "./viewer.ts";
 
-/** Whose turn it is after an exchange, and what he has left. */
+/** Whose turn it is after an exchange, and what they have left. */
 export interface Next {
   readonly line: Line;
-  /** What is left of his actions, and why; none where the viewer may not know. */
+  /** What is left of their actions, and why; none where the viewer may not know. */
   readonly blocks: readonly FigureBlock[];
 }
 

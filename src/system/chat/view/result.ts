@@ -42,7 +42,7 @@ interface Total {
   readonly fold: string;
 }
 
-/** May the viewer know the number that the test had to meet: his own act against nobody's figures? */
+/** May the viewer know the number that the test had to meet: their own act against nobody's figures? */
 export function seesTarget({ viewer }: Look, { intent }: Episode): boolean {
   return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
 }

@@ -8,13 +8,13 @@ import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 /** Who looks at a card, and what they may know. */
 export interface Viewer extends Onlooker {
   readonly id: string;
-  /** May he take back his own last exchange, if he is no game master? */
+  /** May they take back their own last exchange, if they are no game master? */
   readonly undoesOwn: boolean;
   /** What each further action has to save before a dearer choice is best, as a share; a third where it is left out. */
   readonly saves?: number;
   /** What a user is called. */
   readonly userName: (user: string) => string;
-  /** How badly somebody is hurt and what else is the matter with him, as far as the viewer may know; empty when he is gone. */
+  /** How badly somebody is hurt and what else is the matter with them, as far as the viewer may know; empty when they are gone. */
   readonly stateOf: (id: CombatantId) => string;
   /** Has the fight gone on to another turn than that one? */
   readonly isTurnOver?: (combat: string, round: number, turn: CombatantId) => boolean;
@@ -40,7 +40,7 @@ export function mayAct(viewer: Viewer, id: CombatantId): boolean {
   return asSeenBy(NO_ENCOUNTER, viewer).mayAct(id);
 }
 
-/** May the viewer answer the prompt: was it put or handed to him, or may he act for the one who is asked? */
+/** May the viewer answer the prompt: was it put or handed to them, or may they act for the one who is asked? */
 export function mayAnswer(viewer: Viewer, prompt: Prompt, stored: StoredExchange): boolean {
   if (viewer.usersAsked(prompt, stored).includes(viewer.id)) return true;
   return prompt.narrator ? viewer.isGM : mayAct(viewer, prompt.of);
@@ -51,7 +51,7 @@ export function knows(viewer: Viewer, id: CombatantId): boolean {
   return asSeenBy(NO_ENCOUNTER, viewer).knows(id);
 }
 
-/** Does the viewer see the figures of the combatant? Enemies are those he does not own. */
+/** Does the viewer see the figures of the combatant? Enemies are those they do not own. */
 export function seesFigures(viewer: Viewer, id: CombatantId): boolean {
   return asSeenBy(NO_ENCOUNTER, viewer).seesFigures(id);
 }

@@ -15,7 +15,7 @@ function isSecretOpen({ stored, viewer }: Look): boolean {
 /**
  * Does the viewer see that the answer is locked?
  *
- * While somebody hidden is waited for he sees it of his own alone: that all others have locked would give him away.
+ * While somebody hidden is waited for they see it of their own alone: that all others have locked would give them away.
  */
 function seesLock(look: Look, { id, of }: Prompt): boolean {
   return isIn(look.stored, id) && (mayAct(look.viewer, of) || !isSecretOpen(look));
@@ -27,7 +27,7 @@ function waitsForOthers(look: Look, prompt: Prompt): boolean {
   return others.some((other) => !seesLock(look, other));
 }
 
-/** Does the viewer see that an answer to the prompt stays closed: is somebody asked beside it of whom he knows? */
+/** Does the viewer see that an answer to the prompt stays closed: is somebody asked beside it of whom they know? */
 export function isSeenSealed({ stored, viewer }: Look, { id }: Pick<Prompt, "id">): boolean {
   const known = sealedPrompts(stored.exchange).filter(({ of }) => knows(viewer, of));
   return known.length > 1 && known.some((prompt) => prompt.id === id);

@@ -16,13 +16,13 @@ export interface Reasons {
   readonly reasons: readonly OpportunityReason[];
 }
 
-/** One enemy, and why he could strike or could not. */
+/** One enemy, and why they could strike or could not. */
 interface WhyLine {
   readonly name: string;
   readonly side: string;
   readonly strikes: boolean;
   readonly sentence: string;
-  /** What he chose when he was asked; empty where he was not, or nobody knows. */
+  /** What they chose when they were asked; empty where they were not, or nobody knows. */
   readonly chose: string;
   /** Ids of the rules, for those who want to look them up. */
   readonly rules: string;
@@ -49,7 +49,7 @@ interface Words {
   readonly title: string;
   readonly nameOf: (id: CombatantId) => string;
   readonly sideOf: (id: CombatantId) => string;
-  /** What somebody chose when he was asked; empty where he was not. */
+  /** What somebody chose when they were asked; empty where they were not. */
   readonly choseOf?: (id: CombatantId) => string;
 }
 
@@ -59,7 +59,7 @@ function reasonKey(viewer: Viewer, ruleset: string, foe: CombatantId, code: stri
   return !seesFigures(viewer, foe) && hasText(`${key}/unseen`) ? `${key}/unseen` : key;
 }
 
-/** The reasons as a viewer may know them, those who could strike first: who is hidden from him is left out. */
+/** The reasons as a viewer may know them, those who could strike first: who is hidden from them is left out. */
 export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
   const { ruleset, title, nameOf, sideOf, choseOf = () => "" } = words;
   const known = found.reasons.filter(({ foe }) => knows(viewer, foe));
@@ -75,7 +75,7 @@ export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
   return { title, remark: remarkOn(found, lines), lines };
 }
 
-/** What somebody chose when he was asked whether he strikes at the act. */
+/** What somebody chose when they were asked whether they strike at the act. */
 function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
   const words = entries.flatMap((entry) => {
     if (entry.kind !== "answered" || entry.prompt.kind !== OPPORTUNITY || entry.prompt.of !== foe) return [];

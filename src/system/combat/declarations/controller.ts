@@ -36,7 +36,7 @@ interface Owing {
   readonly combat: Combat.Implementation;
   readonly one: AwayCombatant;
   readonly of: CombatantId;
-  /** What he owes, told apart from what he owed before. */
+  /** What they owe, told apart from what they owed before. */
   readonly key: string;
   readonly ranks: boolean;
 }
@@ -61,7 +61,7 @@ function isNpc({ actor }: AwayCombatant): boolean {
 /**
  * Keeps a window open for whoever of this user's owes something, and for nobody else.
  *
- * It opens by itself for the people of players, and for a game master where one of his people follows another.
+ * It opens by itself for the people of players, and for a game master where one of their people follows another.
  */
 class DeclarationsController {
   readonly #open = new Map<CombatantId, OwedWindow>();
@@ -70,10 +70,10 @@ class DeclarationsController {
   readonly #shown = new Set<string>();
   /** Windows open one after the other, each beside those that are there. */
   #showing: Promise<void> = Promise.resolve();
-  /** Does this game master declare for one of his people after another? */
+  /** Does this game master declare for one of their people after another? */
   #isInSeries = false;
 
-  /** Let somebody do what he owes. */
+  /** Let somebody do what they owe. */
   async show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
     const owed = owedBy(combat, of);
     if (!owed) return;
@@ -156,7 +156,7 @@ class DeclarationsController {
     if (hadKeys) [...this.#open.values()][0]?.takeKeys();
   }
 
-  /** Who cannot do what the others do is left out, and declares for himself. */
+  /** Who cannot do what the others do is left out, and declares for themselves. */
   #declareNow(of: CombatantId, { combat, round, kinds }: Later): void {
     const owed = dueFrom(combat, of);
     if (owed?.plan || storedRound(combat) !== round) this.#later.delete(of);
@@ -206,7 +206,7 @@ class DeclarationsController {
 
 const controller = new DeclarationsController();
 
-/** Let somebody do what he owes in the part of the round under way, in a window where there is something to choose. */
+/** Let somebody do what they owe in the part of the round under way, in a window where there is something to choose. */
 export function showOwed(combat: Combat.Implementation, of: CombatantId): Promise<void> {
   return controller.show(combat, of);
 }

@@ -17,7 +17,7 @@ export function owedBy(combat: Combat.Implementation, of: CombatantId): OwedActi
   return owedIn(roundSeen(combat), of);
 }
 
-/** What somebody owes in a fight and may do at once: nobody unseen comes before him; null for nothing. */
+/** What somebody owes in a fight and may do at once: nobody unseen comes before them; null for nothing. */
 export function dueFrom(combat: Combat.Implementation, of: CombatantId): OwedAction | null {
   return owedIn(roundNow(combat), of);
 }

@@ -7,7 +7,7 @@ import { iconOf } from "../../foundry/icons.ts";
 import { kindLabels, label } from "../../foundry/labels.ts";
 import { counted, eitherOf, figure, listOf, signed, text } from "../../foundry/text.ts";
 
-/** Somebody who owes something, as the window finds him. */
+/** Somebody who owes something, as the window finds them. */
 export interface OwedLook {
   readonly ruleset: Pick<Ruleset, "id" | "preview">;
   readonly encounter: Encounter;
@@ -53,7 +53,7 @@ export interface OwedView {
     readonly more: string;
     readonly isFull: boolean;
     readonly changes: string;
-    /** Which of the chosen ones he could not do as he stands; empty for none. */
+    /** Which of the chosen ones they could not do as they stand; empty for none. */
     readonly lacks: string;
     /** What the button is called that hands it in, and the one that does so for all others too; empty for none. */
     readonly handIn: string;
@@ -69,7 +69,7 @@ export function keyOfPlace(place: number): string {
   return KEYS[place] ?? "";
 }
 
-/** With what dice somebody would roll, such as "3 dice +2", and whether he has to draw what he rolls with. */
+/** With what dice somebody would roll, such as "3 dice +2", and whether they have to draw what they roll with. */
 function rolledWith({ ruleset, encounter, of, owed }: OwedLook, { weapon, isStowed }: Means): string {
   const test = ruleset.preview.action(encounter, { actor: of, action: owed.action, weapon })?.test;
   if (!test) return "";

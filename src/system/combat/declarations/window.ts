@@ -26,14 +26,14 @@ export interface DeclarationsControl {
     of: CombatantId,
     kinds: readonly string[],
   ): Promise<readonly CombatantId[] | null>;
-  /** Declare for somebody, now or as soon as his turn has come. */
+  /** Declare for somebody, now or as soon as their turn has come. */
   declare(combat: Combat.Implementation, of: CombatantId, kinds: readonly string[]): Promise<Refusal | null>;
   /** Declare the same for these as their turns come. */
   declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void;
 }
 
 /**
- * Lets somebody do what he owes in the part of the round under way: roll with a weapon, or declare his actions.
+ * Lets somebody do what they owe in the part of the round under way: roll with a weapon, or declare their actions.
  *
  * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
  */

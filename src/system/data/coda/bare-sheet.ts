@@ -51,7 +51,7 @@ export function bareSheet({
   };
 }
 
-/** A person by himself, outside any fight, with no conditions. */
+/** A person by themselves, outside any fight, with no conditions. */
 export function loneCombatant(sheet: CodaSheet): CodaCombatant {
   const place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
   const nothing = { counts: {}, conditions: [], spent: {}, marks: {}, timedEffects: {}, holds: {} };

@@ -150,7 +150,7 @@ export class ManeuverData extends foundry.abstract.TypeDataModel<
   }
 }
 
-/** A person whom the game master plays; only he reads the notes. */
+/** A person whom the game master plays; only they read the notes. */
 export class NpcData extends CodaPersonData {}
 
 const ATTRIBUTES: readonly AttributeId[] = ["strength", "agility", "intellect", "vitality", "presence", "perception"];

@@ -123,7 +123,7 @@ export abstract class IconPersonData extends foundry.abstract.TypeDataModel<
 /** A person whom a player plays. */
 export class IconCharacterData extends IconPersonData {}
 
-/** A person whom the game master plays; only he reads the notes. */
+/** A person whom the game master plays; only they read the notes. */
 export class IconNpcData extends IconPersonData {}
 
 const ATTRIBUTES: readonly AttributeId[] = ["fitness", "coordination", "intellect", "presence", "psi"];
@@ -151,7 +151,7 @@ function skillSchema() {
   };
 }
 
-/** A skill that a person has learnt, with the higher ranks in what he has specialised in (N02). */
+/** A skill that a person has learnt, with the higher ranks in what they have specialised in (N02). */
 export class IconSkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof skillSchema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.skill"];
 

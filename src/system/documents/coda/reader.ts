@@ -78,7 +78,7 @@ export const codaReader: Reader = {
   sheetOf,
 };
 
-/** What the actor stores as a person of CODA. @throws TypeError - He is none. */
+/** What the actor stores as a person of CODA. @throws TypeError - They are none. */
 export function personOf({ system, uuid }: AwayActor): CodaPersonData {
   if (system instanceof CodaPersonData) return system;
   throw new TypeError(`actor ${uuid} is no person of CODA`);

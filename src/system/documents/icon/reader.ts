@@ -67,7 +67,7 @@ export const iconReader: Reader = {
   sheetOf,
 };
 
-/** What the actor stores as a person of ICON. @throws TypeError - He is none. */
+/** What the actor stores as a person of ICON. @throws TypeError - They are none. */
 export function personOf({ system, uuid }: AwayActor): IconPersonData {
   if (system instanceof IconPersonData) return system;
   throw new TypeError(`actor ${uuid} is no person of ICON`);

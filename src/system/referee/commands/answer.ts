@@ -32,7 +32,7 @@ export async function takeAnswer({ host, runner, stored }: CommandContext, answe
   return DONE;
 }
 
-/** Note that somebody has locked his answer, which stays with his own client; a locked one may not be changed (G217). */
+/** Note that somebody has locked their answer, which stays with their own client; a locked one may not be changed (G217). */
 export async function lockAnswer(
   runner: ExchangeRunner,
   stored: StoredExchange,

@@ -115,7 +115,7 @@ export async function redo({ host, runner, stored: before }: CommandContext): Pr
 /**
  * Take back everything that an exchange changed, and the later ones that go along; an open one ends with it.
  *
- * @param said - Those that go along as the sender was told; when it is others by now he has to be told again.
+ * @param said - Those that go along as the sender was told; when it is others by now they have to be told again.
  */
 export async function undo(at: CommandContext, said: readonly string[]): Promise<Outcome> {
   const { host, sender } = at;

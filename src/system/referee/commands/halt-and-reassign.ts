@@ -8,7 +8,7 @@ import { DONE, type Outcome, refused } from "../requests/outcome.ts";
 import type { Sender } from "../rights/rights.ts";
 import type { CommandContext } from "./dispatch.ts";
 
-/** Let a mover who waits at a stop end his way there once all have decided, or go on after all (G280). */
+/** Let a mover who waits at a stop end their way there once all have decided, or go on after all (G280). */
 export async function halt({ runner, stored }: CommandContext, on: boolean): Promise<Outcome> {
   if (decisionsAtStop(stored).length === 0) return refused(refuse("halt/no-stop"));
   await runner.keep(revised(stored, { halting: on }));
@@ -26,7 +26,7 @@ function refuseHanding(host: Host, { exchange }: StoredExchange, command: Reassi
   return isHidden && !host.sender(command.to).isGM ? refuse("prompt/hidden") : null;
 }
 
-/** When the answer of the one to whom it is handed is due: a game master gives him the whole time, but where a move is held for it. */
+/** When the answer of the one to whom it is handed is due: a game master gives them the whole time, but where a move is held for it. */
 function freshDeadline(host: Host, { isGM }: Sender, isHeld: boolean): PromptState {
   const until = isGM && !isHeld ? host.deadline() : null;
   return until === null ? {} : { until };

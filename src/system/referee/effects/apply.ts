@@ -143,7 +143,7 @@ function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
   return (found as AwayCombatant | undefined) ?? null;
 }
 
-/** What stands where an effect on the combatant himself wrote, whatever fight he is in. */
+/** What stands where an effect on the combatant themselves wrote, whatever fight they are in. */
 function ofPerson(subject: Subject, effect: Effect): Standing {
   if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
   const stock = effect.kind === "count" ? stockCount(effect.key) : null;

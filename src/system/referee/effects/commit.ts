@@ -64,7 +64,7 @@ async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): 
 /**
  * Let those be seen whom it reveals, or hide them again once it is taken back.
  *
- * Whom a later exchange has revealed anew another hand had hidden between: he stays seen.
+ * Whom a later exchange has revealed anew another hand had hidden between: they stay seen.
  */
 async function writeVeils(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
   const isHidden = exchange.stage === "undone";
@@ -136,10 +136,10 @@ const OF_PERSON: readonly Effect["kind"][] = ["count", "condition", "hold"];
 /**
  * Whom an effect of the exchange is on by now, if it is to be taken back.
  *
- * What a person has stays with him: his token may be gone while he is in the world still, or it was linked to another
+ * What a person has stays with them: their token may be gone while they are in the world still, or it was linked to another
  * since, whom this does not concern.
  *
- * @returns Null where he cannot be reached any more, such as what only an unlinked token was that is linked by now.
+ * @returns Null where they cannot be reached any more, such as what only an unlinked token was that is linked by now.
  */
 function homeOf(host: Host, { exchange }: StoredExchange, { kind, on }: Effect): CombatantId | null {
   const person = exchange.picture.combatants[on]?.person;
@@ -147,7 +147,7 @@ function homeOf(host: Host, { exchange }: StoredExchange, { kind, on }: Effect):
   return host.personOf(person) === person ? person : null;
 }
 
-/** The effect as it can be taken back, or null where he whom it was on cannot be reached any more. */
+/** The effect as it can be taken back, or null where they whom it was on cannot be reached any more. */
 function atHome(host: Host, stored: StoredExchange, effect: Effect): Effect | null {
   const on = homeOf(host, stored, effect);
   if (on === null) return null;

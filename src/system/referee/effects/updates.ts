@@ -94,7 +94,7 @@ function numbered({ effects, applied, undo, back }: Job): Numbered[] {
     .reverse();
 }
 
-/** Leave out what a document says that it carries: somebody wrote it and vanished before he could say so. */
+/** Leave out what a document says that it carries: somebody wrote it and vanished before they could say so. */
 function missing(steps: readonly Numbered[], mark: string, job: Job): Numbered[] {
   const standing = readMark(mark, job.exchange, job.undo);
   if (standing === null) return [...steps];

@@ -13,7 +13,7 @@ function isOpen(of: CombatantId): boolean {
   return !hidesEnemyFigures() || actorOf(subject).hasPlayerOwner;
 }
 
-/** Does somebody who acts for the combatant throw his own dice? */
+/** Does somebody who acts for the combatant throw their own dice? */
 export function isThrownByHand(of: CombatantId): boolean {
   return controllersOf(of).some((id) => {
     const user = game.users?.get(id);

@@ -27,7 +27,7 @@ function speakerOf(actor: string, name: string, secret: boolean) {
 /**
  * To whom the message of an exchange is whispered; nobody where all may see it.
  *
- * What a hidden combatant does to nobody is the game masters' and his owners', practice is theirs who practise, and
+ * What a hidden combatant does to nobody is the game masters' and their owners', practice is theirs who practise, and
  * a fight is everybody's otherwise: what each client shows of it is for the card to say.
  */
 function recipientsOf(stored: StoredExchange, audience: Audience): readonly string[] {

@@ -54,7 +54,7 @@ export interface StoredExchange {
   readonly asked: Readonly<Record<string, PromptState>>;
   /** Until when the move is held, in server time; what the unseen are asked before counts until then. 0 where it is not. */
   readonly heldUntil: number;
-  /** The mover stops at the stop where he waits, as soon as he could go on; older worlds lack it. */
+  /** The mover stops at the stop where they wait, as soon as they could go on; older worlds lack it. */
   readonly halting?: boolean;
   /** Those hidden ones whom it lets be seen. */
   readonly revealed: readonly Revealed[];

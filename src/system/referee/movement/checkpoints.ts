@@ -6,10 +6,10 @@ import { type Answer, isDecision, isQuestion, isWalk, type Prompt } from "../../
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 
-/** What answers a walk at a stop: the mover gives up the rest of his way. */
+/** What answers a walk at a stop: the mover gives up the rest of their way. */
 const STOP = "stop";
 
-/** Does somebody who can be seen take up the square in which the mover waits? There he cannot end his way (G280). */
+/** Does somebody who can be seen take up the square in which the mover waits? There they cannot end their way (G280). */
 function isCrowded(exchange: Exchange): boolean {
   const { combatants } = presentOf(exchange);
   const mover = combatants[exchange.intent.actor];
@@ -27,24 +27,24 @@ export function decisionsAtStop(stored: StoredExchange): readonly Prompt[] {
     : open.filter((prompt) => isDecision(prompt) && !isHeld(stored, prompt));
 }
 
-/** Has somebody said that the mover stops where he waits? */
+/** Has somebody said that the mover stops where they wait? */
 export function isHalting({ halting = false }: Pick<StoredExchange, "halting">): boolean {
   return halting;
 }
 
-/** Is it the mover's next segment, with which it is settled whether he stops? */
+/** Is it the mover's next segment, with which it is settled whether they stop? */
 function isOnward(prompt: Prompt, mover: CombatantId): boolean {
   return isWalk(prompt) && prompt.of === mover;
 }
 
-/** The answer to the next segment of a mover who stops instead; null for all else, and where there is no room for him. */
+/** The answer to the next segment of a mover who stops instead; null for all else, and where there is no room for them. */
 export function haltAnswer(stored: StoredExchange, prompt: Prompt): Answer | null {
   const mayStop = prompt.choices.some(({ id, refusal }) => id === STOP && !refusal);
   const halts = isHalting(stored) && isOnward(prompt, stored.exchange.intent.actor) && mayStop;
   return halts ? { prompt: prompt.id, choice: STOP } : null;
 }
 
-/** Is it still to come that he stops? Not once he has, or walks on. @param played - What the exchange came to since. */
+/** Is it still to come that they stop? Not once they have, or walks on. @param played - What the exchange came to since. */
 export function haltsStill(before: StoredExchange, played: Exchange): boolean {
   const { stage, intent, answers } = played;
   const hasStopped = answers.slice(before.exchange.answers.length).some(({ choice }) => choice === STOP);
@@ -61,7 +61,7 @@ function hasBegun({ kind, ...entry }: Entry): boolean {
  * Is it asked of somebody unseen before a move, or an act that may let others strike, which is held for as long as
  * every other one?
  *
- * Then what counts without an answer counts when that time is over, or the actor could tell from his waiting that
+ * Then what counts without an answer counts when that time is over, or the actor could tell from their waiting that
  * somebody is asked.
  */
 export function isHeld(

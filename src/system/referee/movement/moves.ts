@@ -132,7 +132,7 @@ export class Moves {
     if (isRecalled) return () => this.#runner.finish();
     const price = this.#promises.claim(actor, path, this.#host.now());
     if (!price) return () => this.#judgeLate(move);
-    // Whoever made it may be gone before he can say so
+    // Whoever made it may be gone before they can say so
     return () => this.#chargeSeen(actor, price, move.movement);
   }
 
@@ -193,7 +193,7 @@ const KEPT = 20;
 /** The squares of a move, the one where it begins first. */
 type Way = readonly Cell[];
 
-/** A way that somebody was let go, what it costs him, and until when that counts. */
+/** A way that somebody was let go, what it costs them, and until when that counts. */
 interface PromisedWay {
   readonly way: Way;
   readonly changes: readonly Change[];
@@ -224,7 +224,7 @@ export class Promises {
   /**
    * Was somebody let go that way, or a longer one of which it is a part? What was let happen once happens once.
    *
-   * @returns What it costs him, or null where nobody let him go.
+   * @returns What it costs them, or null where nobody let them go.
    */
   claim(token: CombatantId, way: Way, now: number): readonly Change[] | null {
     const ways = this.#ways.get(token) ?? [];

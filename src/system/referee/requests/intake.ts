@@ -156,7 +156,7 @@ export async function attempt({ report }: Pick<Host, "report">, command: () => P
   }
 }
 
-/** Who waits for the open exchange of his encounter to be over, in the order they came. */
+/** Who waits for the open exchange of their encounter to be over, in the order they came. */
 class Queue<T extends { readonly id: string }> {
   readonly #waiting = new Map<string, T[]>();
 
@@ -175,7 +175,7 @@ class Queue<T extends { readonly id: string }> {
     return first ?? null;
   }
 
-  /** Take out whoever waits under that id. @returns The encounter in which he waited, or null. */
+  /** Take out whoever waits under that id. @returns The encounter in which they waited, or null. */
   leave(id: string): string | null {
     for (const [encounter, line] of this.#waiting) {
       const others = line.filter((entry) => entry.id !== id);

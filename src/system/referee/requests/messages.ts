@@ -80,7 +80,7 @@ export type Request =
       readonly kind: "halt";
       readonly id: string;
       readonly exchange: string;
-      /** Does the mover stop where he stands, or go on after all? */
+      /** Does the mover stop where they stand, or go on after all? */
       readonly on: boolean;
     };
 
@@ -287,7 +287,7 @@ function isOpportunity(value: unknown): value is Interruption {
  * An intent as `engine/intent.ts` describes it; what its ids name is for the ruleset to say.
  *
  * That an act interrupts another the rules say, for it would be out of turn and at no cost; from a person it may
- * only be an Action of Opportunity, without any bonus, and `rights.ts` asks who he is.
+ * only be an Action of Opportunity, without any bonus, and `rights.ts` asks who they are.
  */
 export function isIntent(value: unknown): value is Intent {
   if (!isObject(value) || !isText(value.actor) || !isText(value.action)) return false;
@@ -304,7 +304,7 @@ export function isIntent(value: unknown): value is Intent {
   );
 }
 
-/** What a game master makes of a roll; whose hand it was, nobody says of himself. */
+/** What a game master makes of a roll; whose hand it was, nobody says of themselves. */
 function isAmendment(value: unknown): value is Omit<Amendment, "by"> {
   if (!isObject(value) || !isCount(value.roll) || "by" in value) return false;
   const { switched, added, total } = value;

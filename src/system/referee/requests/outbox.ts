@@ -10,7 +10,7 @@ interface Kept {
   sent: number;
   /** It stands in line: nothing is overdue, but a new referee must hear of it. */
   inLine: boolean;
-  /** Another window of this user has sent it, and tells him what comes of it. */
+  /** Another window of this user has sent it, and tells them what comes of it. */
   isOthers: boolean;
   /** Another window of this user keeps it no more: only its reply may still be on the way here. */
   isOver: boolean;
@@ -112,7 +112,7 @@ export class Outbox {
     }
   }
 
-  /** Send everything once more that no exchange shows: somebody else sits in the lease now, and waits are his. */
+  /** Send everything once more that no exchange shows: somebody else sits in the lease now, and waits are theirs. */
   repeatAll(): void {
     const now = this.#port.now();
     for (const kept of this.#pending()) {

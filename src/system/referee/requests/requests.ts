@@ -190,7 +190,7 @@ export function settleExchange(exchange: string, of?: string): Promise<Refusal |
   return order(of === undefined ? { kind: "applyDefault" } : { kind: "applyDefault", prompt: of }, exchange);
 }
 
-/** Let a mover who waits at a stop end his way there, or go on after all. @returns As `undoExchange`. */
+/** Let a mover who waits at a stop end their way there, or go on after all. @returns As `undoExchange`. */
 export function haltMove(exchange: string, on: boolean): Promise<Refusal | null> {
   return send({ kind: "halt", id: foundry.utils.randomID(), exchange, on });
 }

@@ -8,7 +8,7 @@ import type { Command, Request } from "../requests/messages.ts";
 
 /** What the referee knows about the sender of a request. */
 export interface Sender extends Undoer {
-  /** Does he own the token or actor of that UUID? False for what is not there. */
+  /** Do they own the token or actor of that UUID? False for what is not there. */
   readonly owns: (uuid: string) => boolean;
 }
 
@@ -122,11 +122,11 @@ export function refuseRequest(
 interface Undoer {
   readonly id: string;
   readonly isGM: boolean;
-  /** May he, who is no game master, take back his own last exchange? */
+  /** May they, who is no game master, take back their own last exchange? */
   readonly undoesOwn: boolean;
 }
 
-/** Why the exchange is not the user's to take back, or null: a player's is only his own last one, and only if the world says so. */
+/** Why the exchange is not the user's to take back, or null: a player's is only their own last one, and only if the world says so. */
 function refuseOwner({ id, isGM, undoesOwn }: Undoer, stored: StoredExchange, isLast: boolean): Refusal | null {
   if (stored.alone) return refuse("undo/alone");
   if (isGM) return null;

@@ -16,7 +16,7 @@ function isGameMasters(prompt: Prompt, stored: StoredExchange): boolean {
   return usersAsked(prompt, stored).every((user) => game.users?.get(user)?.isGM);
 }
 
-/** What is answered without asking anybody, or null where somebody is asked; what was handed to somebody is his. */
+/** What is answered without asking anybody, or null where somebody is asked; what was handed to somebody is theirs. */
 export function orderedAnswer(stored: StoredExchange, prompt: Prompt): Answer | null {
   const subject = subjectOf(prompt.of);
   if (!subject || stored.asked[prompt.id]?.to !== undefined) return null;

@@ -2,15 +2,15 @@ import type { Exchange } from "../../../engine/exchange.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 
-/** By what a combatant is hidden from players: his token, or his place in the fight. */
+/** By what a combatant is hidden from players: their token, or their place in the fight. */
 export type Cover = "token" | "combatant";
 
 /** Somebody whom an exchange lets be seen. */
 export interface Revealed {
   readonly on: CombatantId;
-  /** What hid him before. */
+  /** What hid them before. */
   readonly covers: readonly Cover[];
-  /** Do the documents carry it: is he seen? */
+  /** Do the documents carry it: are they seen? */
   readonly isSeen: boolean;
 }
 
@@ -20,10 +20,10 @@ export function toBeVeiled({ stage }: Pick<Exchange, "stage">, revealed: readonl
   return revealed.filter(({ isSeen }) => isSeen === (stage === "undone"));
 }
 
-/** What an answer says in its details when the hidden one who is asked shows himself with it. */
+/** What an answer says in its details when the hidden one who is asked shows themselves with it. */
 const SHOW = "show";
 
-/** The answer with which a hidden combatant shows himself. */
+/** The answer with which a hidden combatant shows themselves. */
 export function showingHimself(answer: Answer): Answer {
   return { ...answer, details: { ...answer.details, [SHOW]: true } };
 }

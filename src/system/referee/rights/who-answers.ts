@@ -85,7 +85,7 @@ export interface Candidate {
   readonly id: string;
   readonly isGM: boolean;
   readonly isActive: boolean;
-  /** Does he own the actor, and is it his assigned character? */
+  /** Do they own the actor, and is it their assigned character? */
   readonly owns: boolean;
   readonly isCharacter: boolean;
 }
@@ -100,7 +100,7 @@ export interface Matter {
   readonly to?: string | undefined;
 }
 
-/** The one to whom it was handed, while he is there and may know of it. */
+/** The one to whom it was handed, while they are there and may know of it. */
 function handedTo(present: readonly Candidate[], { isHidden, to }: Matter): Candidate[] {
   return present.filter(({ id, isGM }) => id === to && (isGM || !isHidden));
 }

@@ -9,7 +9,7 @@ import { parseLease } from "../session/lease.ts";
 import { closedAnswer } from "./envelopes.ts";
 import { areAllIn } from "./sealed-answers.ts";
 
-/** Asks an author to hand in what he has locked. */
+/** Asks an author to hand in what they have locked. */
 const OPEN = `${SYSTEM_ID}.open` as const;
 
 /** Hands it in to the user who holds the referee's lease. */
@@ -74,12 +74,12 @@ async function onHandIn(data: unknown): Promise<void> {
 }
 
 /**
- * The answer that a user has locked, from his own client.
+ * The answer that a user has locked, from their own client.
  *
  * On generation 13 a client does not learn who queries it, so it never replies with the answer; see
  * docs/decisions/0008-closed-answers.md.
  *
- * @returns Null when he is not there, has none, or is too slow.
+ * @returns Null when they are not there, has none, or is too slow.
  */
 export async function fetchClosed(user: string, exchange: string, prompt: string): Promise<Answer | null> {
   if (user === game.user?.id) return closedAnswer(exchange, prompt)?.answer ?? null;

@@ -49,10 +49,10 @@ export function unlocked(stored: StoredExchange, prompts: readonly Prompt[]): St
 /** The answer that comes of itself to a prompt, or null: what a standing order says now, else the default. */
 export type Substitute = (stored: StoredExchange, prompt: Prompt) => Answer | null;
 
-/** Fetches the answer that a user has locked. Resolves with null when he cannot be reached, or has none. */
+/** Fetches the answer that a user has locked. Resolves with null when they cannot be reached, or has none. */
 export type Fetch = (user: string, exchange: string, prompt: string) => Promise<Answer | null>;
 
-/** The locked answer, if it comes and is legal; no person says of his own answer how it came about. */
+/** The locked answer, if it comes and is legal; no person says of their own answer how it came about. */
 async function lockedAnswer({ asked, exchange }: StoredExchange, prompt: string, fetch: Fetch): Promise<Answer | null> {
   const user = asked[prompt]?.locked;
   const found = user === undefined ? null : await fetch(user, exchange.id, prompt);

@@ -9,7 +9,7 @@ import type { Missed } from "./staleness.ts";
 /** Game masters take the lease one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
-/** Watches the lease for this session: who sits, whether he is there, and whether it is this session's turn to sit down. */
+/** Watches the lease for this session: who sits, whether they are there, and whether it is this session's turn to sit down. */
 export class LeaseWatch {
   readonly #me: Lease;
   readonly #port: LeasePort;
@@ -71,7 +71,7 @@ export class LeaseWatch {
     this.#presence.ask(session);
   }
 
-  /** Wake whoever sits, by asking whether he is there. */
+  /** Wake whoever sits, by asking whether they are there. */
   nudge(): void {
     const lease = parseLease(this.#port.lease());
     if (lease) this.#presence.ask(lease.session);
@@ -94,7 +94,7 @@ export class LeaseWatch {
     return isBelieved;
   }
 
-  /** Is he the connected user whose session sits? */
+  /** Are they the connected user whose session sits? */
   isOfLease(user: string): boolean {
     return parseLease(this.#port.lease())?.user === user && this.#port.isPresent(user);
   }
@@ -122,7 +122,7 @@ interface LeasePort {
   send(message: Message): void;
   /** Is this user a game master who may write the lease? */
   maySit(): boolean;
-  /** Is he a game master, and connected? */
+  /** Are they a game master, and connected? */
   isPresent(user: string): boolean;
   /** Users who may sit and are connected. */
   presentGMs(): readonly string[];

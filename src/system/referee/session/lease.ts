@@ -15,13 +15,13 @@ export interface LeaseView {
   readonly maySit: boolean;
   /** Is the user who holds the lease connected? */
   readonly holderActive: boolean;
-  /** Was the holder asked whether he is there, and silent? */
+  /** Was the holder asked whether they are there, and silent? */
   readonly holderSilent: boolean;
   /** How long the oldest unanswered request has waited. Unit: milliseconds. */
   readonly waitedMs: number;
 }
 
-/** What to do about the lease: take it, keep it, ask its holder whether he is there, or leave it to him. */
+/** What to do about the lease: take it, keep it, ask its holder whether they are there, or leave it to them. */
 export type LeaseMove = "sit" | "keep" | "ask" | "leave";
 
 /** Read the stored lease. @returns Null when nobody sits, or the text is not ours. */
@@ -38,7 +38,7 @@ export function formatLease({ session, user }: Lease): string {
 /**
  * Decide about the lease: it is taken when it is empty, when its holder has left, or when something waited 5 s.
  *
- * A holder whose user is connected may still be a window that was closed or loaded anew, so he is asked first.
+ * A holder whose user is connected may still be a window that was closed or loaded anew, so they are asked first.
  */
 export function decideLease({ lease, me, maySit, holderActive, holderSilent, waitedMs }: LeaseView): LeaseMove {
   if (!maySit) return "leave";

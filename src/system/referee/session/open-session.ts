@@ -47,7 +47,7 @@ export function amReferee(): boolean {
   return refereeSession !== null && isLeading(refereeSession.me.session);
 }
 
-/** Is he a connected game master? Nobody else can sit. */
+/** Are they a connected game master? Nobody else can sit. */
 function isPresentGM(id: string): boolean {
   const user = game.users?.get(id);
   return user?.active === true && user.isGM;

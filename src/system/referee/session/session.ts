@@ -174,7 +174,7 @@ export class RefereeSession {
     return this.#port.host.isLeading() && this.#staleness.isAwake();
   }
 
-  /** A referee who acts until the next one takes his place, and only while this session is awake. */
+  /** A referee who acts until the next one takes their place, and only while this session is awake. */
   #newReferee(): Referee {
     let isOver = false;
     this.#retire();

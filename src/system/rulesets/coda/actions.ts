@@ -17,10 +17,10 @@ import { askedIntent } from "./sheet/skills.ts";
 /** Acts with buttons of their own: each weapon attacks by itself, and moving needs a path. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["move", "armedAttack", "rangedAttack", "unarmedAttack"]);
 
-/** Groups of acts that concern nobody but whoever does them, whomever he aims at. */
+/** Groups of acts that concern nobody but whoever does them, whomever they aim at. */
 const OF_ONESELF: ReadonlySet<string | undefined> = new Set<ActionRow["group"]>(["move", "defend"]);
 
-/** Refusals of what is not for this person at all: an edge that he has not, a state that he is not in. */
+/** Refusals of what is not for this person at all: an edge that they have not, a state that they are not in. */
 const BEYOND: ReadonlySet<string> = new Set(["act/no-edge", "work/not-collapsed"]);
 
 /** Does the act concern nobody but whoever does it, whomever they aim at? */
@@ -38,7 +38,7 @@ function concerns({ me }: CodaStanding, { group }: ActionRow): boolean {
   return group !== "grab" || me.conditions.includes("grabbing") || me.conditions.includes("grabbed");
 }
 
-/** Is it nothing that this person could do as he is? */
+/** Is it nothing that this person could do as they are? */
 function isBeyond(standing: CodaStanding, { id }: ActionRow): boolean {
   const { ruleset, encounter } = standing;
   return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
@@ -84,5 +84,5 @@ export const acts: ActionUi<CodaSheet> = {
   },
 };
 
-/** How somebody of CODA stands when his sheet is read. */
+/** How somebody of CODA stands when their sheet is read. */
 export type CodaStanding = Standing<CodaSheet>;

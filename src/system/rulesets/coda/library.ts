@@ -178,7 +178,7 @@ export const codaLibrary: LibraryUi = {
 
 type Settings = CodaEncounter["settings"];
 
-/** The maneuvers in which he has a bonus, for pairs of them. */
+/** The maneuvers in which they have a bonus, for pairs of them. */
 function practised({ skills }: CodaSheet): readonly string[] {
   return [...new Set(skills.flatMap(({ maneuvers }) => Object.keys(maneuvers)))];
 }
@@ -194,7 +194,7 @@ function choicesFor(sheet: CodaSheet, { choice, among }: EdgeRow): readonly stri
   return choice === "pair" ? pairsOf(sheet) : among;
 }
 
-/** A person who has nothing but his weapons: he lacks all that is asked for. */
+/** A person who has nothing but their weapons: they lack all that is asked for. */
 function bare(sheet: CodaSheet): CodaSheet {
   const attributes = Object.fromEntries(Object.keys(sheet.attributes).map((id) => [id, 0]));
   return { ...sheet, attributes: attributes as CodaSheet["attributes"], skills: [], edges: [], abilities: {} };
@@ -211,7 +211,7 @@ function isSame(a: Need, b: Need): boolean {
   return a.code === b.code && JSON.stringify(a.params) === JSON.stringify(b.params);
 }
 
-/** How he stands towards the edge, taken for that. */
+/** How they stand towards the edge, taken for that. */
 function fitFor(sheet: CodaSheet, row: EdgeRow, choice: string, settings: Settings = {}): EdgeFit {
   const own = sheet.edges.find((one) => one.edge === row.id && (!row.repeats || one.choice === choice));
   const wish: CodaEdge = { edge: row.id, tier: (own?.tier ?? 0) + 1, choice: own?.choice ?? choice };
@@ -223,7 +223,7 @@ function fitFor(sheet: CodaSheet, row: EdgeRow, choice: string, settings: Settin
   return { wish, isRise: own !== undefined, needs, missing };
 }
 
-/** How he stands towards an edge for what he would best take it for; null for one that these rules do not know. */
+/** How they stand towards an edge for what they would best take it for; null for one that these rules do not know. */
 export function bestFit(sheet: CodaSheet, edge: string, settings: Settings = {}): EdgeFit | null {
   const row = edgeRow(edge);
   if (!row) return null;

@@ -15,7 +15,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 const HEAL: Treatment = { id: "heal", icon: "check", by: "narrator", action: "recover", options: { points: ALL } };
 
-/** Is he hurt beyond the first wound level, so that First Aid has something to do? */
+/** Are they hurt beyond the first wound level, so that First Aid has something to do? */
 function isWounded(patient: CodaCombatant): boolean {
   return woundLevel(patient.sheet, damageOf(patient)).penalty !== 0;
 }

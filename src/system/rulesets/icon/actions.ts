@@ -53,7 +53,7 @@ function actIntent(standing: IconStanding, action: string): Intent {
   return withChoices(choiceKinds, standing, intentOf(standing, action));
 }
 
-/** Is it nothing that this person could do as he is? */
+/** Is it nothing that this person could do as they are? */
 function isBeyond(standing: IconStanding, { id }: ActionRow): boolean {
   const { ruleset, encounter } = standing;
   return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
@@ -64,7 +64,7 @@ function concerns({ me }: IconStanding, { group }: ActionRow): boolean {
   return group !== "grab" || isInHold(me);
 }
 
-/** Could he do it with anything that he has? */
+/** Could they do it with anything that they have? */
 function isEquipped(standing: IconStanding, action: string): boolean {
   return fitting(standing, action)?.length !== 0;
 }
@@ -76,7 +76,7 @@ function weaponAct(standing: IconStanding, action: string): Intent {
   return possible ?? intents[0] ?? intentOf(standing, action);
 }
 
-/** Is it the work that he has declared and whose turn it is, such as a weapon to draw (I012)? */
+/** Is it the work that they have declared and whose turn it is, such as a weapon to draw (I012)? */
 function isDue({ me }: IconStanding, action: string): boolean {
   const row = actionRow(action);
   return row?.group === "work" && row.kind !== null && row.kind === nextAction(me)?.kind;
@@ -106,5 +106,5 @@ export const acts: ActionUi<IconSheet> = {
   movementMode: () => ({ passes: true, safe: true, rare: false }),
 };
 
-/** How somebody of ICON stands when his sheet is read. */
+/** How somebody of ICON stands when their sheet is read. */
 export type IconStanding = Standing<IconSheet>;

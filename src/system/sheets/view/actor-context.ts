@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { FoesShown } from "../../foundry/settings.ts";
 
-/** How somebody stands when his sheet is read: the encounter he is in, himself in it, and whom he aims at. */
+/** How somebody stands when their sheet is read: the encounter they are in, themselves in it, and whom they aim at. */
 export interface Standing<Sheet = unknown> {
   readonly ruleset: Ruleset;
   readonly encounter: Encounter<Sheet>;
@@ -23,13 +23,13 @@ export interface Standing<Sheet = unknown> {
   readonly nameOf: (id: CombatantId) => string;
 }
 
-/** Whom somebody aims at, as his own user may know him. */
+/** Whom somebody aims at, as their own user may know them. */
 export interface Aim<Sheet = unknown> {
   readonly who: Combatant<Sheet>;
   readonly name: string;
 }
 
-/** The beginning of every intent of this person: who, what, and whom he aims at. */
+/** The beginning of every intent of this person: who, what, and whom they aim at. */
 export function intentOf({ me, target }: Standing, action: string, more: Partial<Intent> = {}): Intent {
   const targets = target ? { targets: [target.who.id] } : {};
   return { actor: me.id, action, ...targets, ...more };
@@ -54,7 +54,7 @@ export function keepsFigures({ learns }: Standing, id: CombatantId): boolean {
   return learns !== undefined && learns(id) !== "all";
 }
 
-/** Is a fight going on in which he takes part? */
+/** Is a fight going on in which they take part? */
 export function isFighting({ encounter }: Standing): boolean {
   return encounter.round > 0;
 }

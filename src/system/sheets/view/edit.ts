@@ -97,7 +97,7 @@ interface RecordRow {
   readonly cost: string;
 }
 
-/** What the record of a person shows of his learning. */
+/** What the record of a person shows of their learning. */
 export interface LearningView {
   readonly points: string;
   /** The newest first. */

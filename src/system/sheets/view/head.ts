@@ -25,7 +25,7 @@ export interface Gauge {
 
 /** What a game shows in the head of a sheet. */
 export interface HeadFigures {
-  /** What is known of him, in one line. */
+  /** What is known of them, in one line. */
   readonly summary: string;
   readonly gauges: readonly Gauge[];
   readonly chips: readonly Chip[];

@@ -53,7 +53,7 @@ export function orderOf(chosen: string, least: string | undefined): Order | null
 /** What a row is left at where those who are chosen have different orders. */
 const MIXED = "mixed";
 
-/** What was chosen in a row and not given yet: the kind of order, or that each keeps his own; and a chance in percent. */
+/** What was chosen in a row and not given yet: the kind of order, or that each keeps their own; and a chance in percent. */
 export interface Wish {
   readonly is: string;
   readonly least?: string | undefined;
@@ -68,7 +68,7 @@ function sharedOrder(all: readonly Orders[], row: string): Order | null | undefi
   return others.every((order) => sameJson(order, first ?? null)) ? (first ?? null) : undefined;
 }
 
-/** The order that a row shows: the chosen one, or the one that all have; undefined where each keeps his own. */
+/** The order that a row shows: the chosen one, or the one that all have; undefined where each keeps their own. */
 function shownOrder(all: readonly Orders[], wishes: Wishes, row: string): Order | null | undefined {
   const wish = wishes.get(row);
   if (wish) return wish.is === MIXED ? undefined : orderOf(wish.is, wish.least);
@@ -94,7 +94,7 @@ export function groupRows(
   return Object.values(ruleset.tables.orders).map((row) => groupRow(ruleset.id, row, all, wishes));
 }
 
-/** What is to be written for each of them: the rows in which something was chosen, and not that each keeps his own. */
+/** What is to be written for each of them: the rows in which something was chosen, and not that each keeps their own. */
 export function wishedOrders(wishes: Wishes): Readonly<Record<string, Order | null>> {
   const chosen = [...wishes].filter(([, { is }]) => is !== MIXED);
   return Object.fromEntries(chosen.map(([row, { is, least }]) => [row, orderOf(is, least)]));

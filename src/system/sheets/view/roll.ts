@@ -15,7 +15,7 @@ import { asMapped, type MapView, type Overrules, overruledWords } from "./overru
 import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
 import { provokesText } from "./rows.ts";
 
-/** One side of the roll: who, and what matters of him. */
+/** One side of the roll: who, and what matters of them. */
 interface Side {
   readonly side: string;
   readonly name: string;
@@ -122,12 +122,12 @@ function costText(notes: ActionPreview["notes"]): string {
   return Number(cost) > 0 ? counted("Roll.cost", Number(cost)) : "";
 }
 
-/** What the actor uses and what it costs him. */
+/** What the actor uses and what it costs them. */
 function noteOf(used: string, standing: Standing, notes: ActionPreview["notes"]): string {
   return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }
 
-/** What an attack on somebody has to meet, as the reader may know it; null where he may not, or the game has no such number. */
+/** What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such number. */
 function defenseOf({ person }: RulesetUi, standing: Standing, who: Combatant): number | null {
   return keepsFigures(standing, who.id) ? null : person.defense(who);
 }

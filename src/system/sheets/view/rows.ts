@@ -64,7 +64,7 @@ export function bandsText({ pointBlank, short, medium, long }: Bands): string {
   return text("Sheet.bands", { pointBlank, short, medium, long });
 }
 
-/** Which test of a skill is meant: of one that he has learnt by its item, or by its id; and what of it. */
+/** Which test of a skill is meant: of one that they have learnt by its item, or by its id; and what of it. */
 export interface SkillAsked {
   readonly item?: string | undefined;
   readonly skill?: string | undefined;

@@ -103,7 +103,7 @@ for (const hook of ["createItem", "updateItem", "deleteItem"] as const) {
   );
 }
 
-/** Show what somebody may buy with his experience. */
+/** Show what somebody may buy with their experience. */
 export async function showAdvancement(actor: AwayActor): Promise<void> {
   const known = [...windows].find((window) => window.shows(actor));
   const window = known ?? new Advancement(actor);

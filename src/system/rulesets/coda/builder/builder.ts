@@ -335,10 +335,10 @@ function lacking(actor: AwayActor, items: readonly ItemSource[]): readonly ItemS
 /**
  * Write a finished draft: its values first, then all its items at once.
  *
- * Whoever was left between the two has no skills and edges yet, so he can still be built, and nothing comes twice.
+ * Whoever was left between the two has no skills and edges yet, so they can still be built, and nothing comes twice.
  *
  * @param actor - Who is built; a new actor is made where there is none.
- * @param name - Empty to keep the one that he has.
+ * @param name - Empty to keep the one that they have.
  */
 export async function finish(actor: AwayActor | null, name: string, draft: Draft): Promise<AwayActor> {
   if (!actor) return create(name, draft);

@@ -106,7 +106,7 @@ function each<K extends string, V>(record: Readonly<Record<K, number>>, form: (v
   return Object.fromEntries(Object.entries<number>(record).map(([id, value]) => [id, form(value)]));
 }
 
-/** What a person's document stores of a draft, his items apart. */
+/** What a person's document stores of a draft, their items apart. */
 export function personOf(draft: Draft): Readonly<Record<string, unknown>> {
   const courage = courageOf(draft);
   const family = professionRow(draft.profession) ? "Profession" : "Role";

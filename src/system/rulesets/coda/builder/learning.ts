@@ -59,12 +59,12 @@ export function takeBackLast(actor: AwayActor): Promise<void> {
   return inLine(() => change(actor, takeBack));
 }
 
-/** The profession whose label an actor bears; his own words where it is none. */
+/** The profession whose label an actor bears; their own words where it is none. */
 function professionOf(words: string): string {
   return idOfWords("coda", "Profession", Object.keys(professions), words);
 }
 
-/** What an actor is, as the rules of learning read him: his species' part is in his scores already. */
+/** What an actor is, as the rules of learning read them: their species' part is in their scores already. */
 function draftOf(actor: AwayActor): Draft {
   const { attributes, reactionBonus, skills, edges, weapons, abilities } = sheetOf(actor);
   const { courage, profession } = actor.person;
@@ -178,7 +178,7 @@ async function itemWrites(actor: AwayActor, before: Draft, after: Draft): Promis
 /**
  * Write what somebody has become, in one call where no item changes.
  *
- * Else his account says first that the purchase is open, then come the items, then the account without the mark. Whatever
+ * Else their account says first that the purchase is open, then come the items, then the account without the mark. Whatever
  * is cut off in between is finished by `finishOpen` or `takeBack` without being paid or had twice.
  */
 async function writeLearner(actor: AwayActor, before: Learner, after: Learner): Promise<void> {

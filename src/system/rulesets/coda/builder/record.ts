@@ -77,7 +77,7 @@ export function recordRows(ledger: readonly LedgerEntry[]): readonly RecordRow[]
   return rows.reverse();
 }
 
-/** What the record of a person shows of his learning. */
+/** What the record of a person shows of their learning. */
 export function learningView(actor: AwayActor) {
   return {
     points: pointsText(personOf(actor).experience.value),

@@ -28,7 +28,7 @@ const PORTRAITS: Readonly<Record<RoleId, string>> = {
   leader: "captain",
 };
 
-/** How an adversary stands on the map: each by himself, on the other side. */
+/** How an adversary stands on the map: each by themselves, on the other side. */
 function tokenOf(src: string): object {
   const bars = { displayName: 20, displayBars: 40, bar1: { attribute: "wounds" } };
   return { ...bars, actorLink: false, disposition: -1, texture: { src } };

@@ -41,7 +41,7 @@ function waysOf(standing: CodaStanding, weapon: CodaWeapon): readonly AttackWay[
   });
 }
 
-/** Everything that the person can strike or shoot with as things stand: in hand or put away, then his limbs. */
+/** Everything that the person can strike or shoot with as things stand: in hand or put away, then their limbs. */
 export function weaponsOf({ encounter, me }: CodaStanding): readonly CodaWeapon[] {
   return armsOf(encounter, me);
 }

@@ -27,7 +27,7 @@ import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
 import type { CodaStanding } from "../actions.ts";
 import { weaponName, weaponsOf } from "./attacks.ts";
 
-/** What the person holds, as he holds it. */
+/** What the person holds, as they hold it. */
 function heldChips(standing: CodaStanding): Chip[] {
   const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
   return held.map((weapon) => {
@@ -36,7 +36,7 @@ function heldChips(standing: CodaStanding): Chip[] {
   });
 }
 
-/** How tired the person is, where he is. */
+/** How tired the person is, where they are. */
 function fatigueChips({ me }: CodaStanding): Chip[] {
   const value = me.counts.fatigue ?? 0;
   return value > 0 ? [warning(text("Sheet.fatigued", { levels: value }))] : [];

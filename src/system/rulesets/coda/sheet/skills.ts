@@ -24,7 +24,7 @@ export function skillIntent(standing: CodaStanding, { skill, group, maneuvers }:
   return { ...intentOf(standing, "skillTest", { options, ...adjustment }), targets: [] };
 }
 
-/** The test that somebody asks for; a skill that he has not learnt is tried without. Null where its item is gone. */
+/** The test that somebody asks for; a skill that they have not learnt is tried without. Null where its item is gone. */
 export function askedIntent(actor: AwayActor, standing: CodaStanding, asked: SkillAsked): Intent | null {
   const learnt = actor.itemsOf("skill");
   const item = learnt.find(({ id, system }) =>

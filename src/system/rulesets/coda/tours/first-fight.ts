@@ -4,7 +4,7 @@ import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour
 import { SYSTEM_ID } from "../../../foundry/ids.ts";
 import { reportError } from "../../../foundry/notify.ts";
 
-/** Leads a game master through his first attack and his first Action of Opportunity, in a fight made for it. */
+/** Leads a game master through their first attack and their first Action of Opportunity, in a fight made for it. */
 export class FirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling },
@@ -28,8 +28,8 @@ const AWAY = [
 ];
 
 /**
- * Let the hostile walk out of the other's reach, in his turn; whatever the attack has done to him is over, so that he can.
- * It ends when he has arrived, asks included.
+ * Let the hostile walk out of the other's reach, in their turn; whatever the attack has done to them is over, so that they can.
+ * It ends when they have arrived, asks included.
  */
 export async function walkAway({ hostile, combat }: Practice): Promise<void> {
   await recover(hostile, combat);

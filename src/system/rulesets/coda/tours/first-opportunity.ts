@@ -6,7 +6,7 @@ function isAnswered(): boolean {
   return findAll("#away-team-prompt").length === 0;
 }
 
-/** Tells a player what it means that somebody leaves his reach, while he is asked. */
+/** Tells a player what it means that somebody leaves their reach, while they are asked. */
 export class FirstOpportunity extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = { strike: { isDone: isAnswered } };
 }

@@ -44,7 +44,7 @@ function wayIntent(standing: IconStanding, weapon: IconWeapon, way: string): Int
   return intentOf(standing, plainAct(weapon), { weapon: id, options: { mode: way.slice(MODE.length) } });
 }
 
-/** The attack with the weapon of that id or name, or with bare hands; null where he has none. */
+/** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
 export function intentWith(standing: IconStanding, wanted: string, way: string): Intent | null {
   if (wanted === HANDS) return intentOf(standing, way || (BARE ?? ""));
   const weapon = standing.me.sheet.weapons.find(({ id, name }) => id === wanted || name === wanted);

@@ -2,7 +2,7 @@ import { skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import { idOfWords, label } from "../../../foundry/labels.ts";
 import { idsUnder } from "../../../foundry/text.ts";
 
-/** What somebody has specialised in, with his ranks in it. */
+/** What somebody has specialised in, with their ranks in it. */
 interface Speciality {
   readonly speciality: string;
   readonly ranks: number;
@@ -25,7 +25,7 @@ export function specialitiesOf(words: string): Speciality[] {
   return named.map(({ name = "", ranks = "1" }) => ({ speciality: specialityOf(name), ranks: Number(ranks) }));
 }
 
-/** The id of a skill that somebody wrote: one of the rules, of the library, or his own. */
+/** The id of a skill that somebody wrote: one of the rules, of the library, or their own. */
 export function skillIdOf(words: string): string {
   return idOfWords("icon", "Skill", [...Object.keys(skills), ...idsUnder("icon.Skill")], words);
 }

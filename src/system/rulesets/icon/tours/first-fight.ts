@@ -13,7 +13,7 @@ import { showOwed } from "../../../combat/declarations/controller.ts";
 import { declare, doWith, dueFrom } from "../../../combat/declarations/declare.ts";
 import { isActing, phaseOf } from "./round.ts";
 
-/** Leads a game master through his first round of ICON: initiative, declarations, a shot that is dodged or wounds. */
+/** Leads a game master through their first round of ICON: initiative, declarations, a shot that is dodged or wounds. */
 export class IconFirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     initiative: {
@@ -33,14 +33,14 @@ export class IconFirstFight extends PracticeTour {
   };
 }
 
-/** The hostile rolls with what he has in hand; the other's weapon is chosen by whoever is led. */
+/** The hostile rolls with what they have in hand; the other's weapon is chosen by whoever is led. */
 async function rollBoth({ combat, crew, hostile }: Practice): Promise<void> {
   const owed = dueFrom(combat, hostile.uuid);
   if (owed && !owed.plan) await doWith(hostile.uuid, owed, owed.means[0]?.weapon);
   await showOwed(combat, crew.uuid);
 }
 
-/** The hostile means to dodge, as soon as it is for him to say so. */
+/** The hostile means to dodge, as soon as it is for them to say so. */
 async function declareHostile({ combat, hostile }: Practice): Promise<void> {
   const owed = dueFrom(combat, hostile.uuid);
   if (owed?.plan) await declare(hostile.uuid, owed, ["dodge"]);

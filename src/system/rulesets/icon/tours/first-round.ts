@@ -6,14 +6,14 @@ function isGone(action: string): boolean {
   return findAll(`.away-team.owed [data-action=${action}]`).length === 0;
 }
 
-/** Tells a player with what he rolls for the order of a round, while he is asked. */
+/** Tells a player with what they roll for the order of a round, while they are asked. */
 export class FirstInitiative extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     initiative: { isDone: () => isGone("pick") || !isGone("handIn") },
   };
 }
 
-/** Tells a player how he says what he will do in a round, while he is asked. */
+/** Tells a player how they say what they will do in a round, while they are asked. */
 export class FirstDeclaration extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = { declare: { isDone: () => isGone("handIn") } };
 }

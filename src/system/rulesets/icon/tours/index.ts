@@ -2,7 +2,7 @@ import type { TourRow } from "../../../apps/welcome/ruleset-ui.ts";
 import { findAll } from "../../../foundry/elements.ts";
 import { isActing } from "./round.ts";
 
-/** The buttons of the window in which somebody does what he owes: weapons to roll with, or one that declares. */
+/** The buttons of the window in which somebody does what they owe: weapons to roll with, or one that declares. */
 const OWED = ".away-team.owed";
 const DECLARES = `${OWED} [data-action=handIn]`;
 

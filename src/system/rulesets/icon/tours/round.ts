@@ -5,7 +5,7 @@ export function phaseOf(combat: Combat.Implementation | null): string {
   return (combat && roundNow(combat)?.progress.phase) ?? "";
 }
 
-/** Is it somebody's turn to carry out what he has declared? */
+/** Is it somebody's turn to carry out what they have declared? */
 export function isActing(
   combat: Combat.Implementation | null,
   token: { readonly uuid: string } | null | undefined,
