@@ -39,7 +39,7 @@ test.describe("weapons in hand", () => {
     const { gm, player } = brawl;
     const pistol = switchOf(sheet, "Beam pistol");
     const blade = switchOf(sheet, "Crescent blade");
-    await expect(pistol).toHaveAccessibleName(/Draw, 1 action\. Too few hands are free/);
+    await expect(pistol).toHaveAccessibleName(/Draw, 1 action\. You don’t have enough free hands/);
     await pistol.press("Enter");
     await expect(player.locator("#notifications")).toContainText("put away something first");
     expect(await spent(gm)).toBe(0);
