@@ -99,7 +99,7 @@ test.describe
       await expect(dialog).toHaveCount(0);
       const sheet = page.locator(".character-sheet");
       await openSheet(page);
-      await expect(sheet.locator("[role=status]")).toContainText("reload the page");
+      await expect(sheet.locator("[role=status]")).toContainText("If it doesn’t, reload");
       // Some browsers ask for the module again within the page, others remember for as long as it lives that none came
       const before = tries;
       await reloadBy(page, () => sheet.getByRole("button", { name: "Reload the page" }).click());
