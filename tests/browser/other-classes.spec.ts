@@ -106,7 +106,7 @@ test.describe("classes of other modules", () => {
   ] as const) {
     test(`that take the place of ${words}: the rules are off, said once, and nothing throws`, async ({ browser }) => {
       const gm = await table.join(browser, "GM", { before: withModule(replacing([name])) });
-      await expect(notice(gm)).toContainText(`look after ${words}`);
+      await expect(notice(gm)).toContainText(`looks after ${words}`);
       await tryEverything(gm);
       await expect(gm.locator(".away-team.sheet [role=status], .character-sheet [role=status]").first()).toContainText(
         "The rules are off",
@@ -118,7 +118,7 @@ test.describe("classes of other modules", () => {
 
   test("that come as late as setup: the same", async ({ browser }) => {
     const gm = await table.join(browser, "GM", { before: withModule(replacing(["Token", "Combatant"], "setup")) });
-    await expect(notice(gm)).toContainText("look after tokens and combatants");
+    await expect(notice(gm)).toContainText("looks after tokens and combatants");
     await tryEverything(gm);
     expect(gm.unexpectedProblems()).toEqual([]);
     await gm.context().close();

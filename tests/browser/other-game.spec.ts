@@ -205,7 +205,7 @@ for (const [played, who] of Object.entries(GAMES)) {
         );
         expect(came).toEqual([0, 0, 0, 0, 1]);
         const told = gm.locator("#notifications");
-        await expect(told).toContainText(`${who.other} was made for another game than this world’s, and cannot fight`);
+        await expect(told).toContainText(`${who.other} was made for another game and can’t join combat`);
         await expect(told).toContainText("Relic was made for another game");
       });
 

@@ -75,7 +75,7 @@ test.describe("where German is read", () => {
     await window.getByRole("button", { name: "Edit page" }).click();
     const form = page.locator("form.sheet", { has: page.locator("prose-mirror") });
     await expect(form.getByLabel("Name")).toHaveValue("Runden und Züge");
-    await expect(form.locator("textarea")).toHaveValue(/A fight goes in rounds\./);
+    await expect(form.locator("textarea")).toHaveValue(/Combat is played in rounds\./);
     await form.getByRole("button", { name: "Save page" }).click();
     await expect(form).toHaveCount(0);
     expect(JSON.parse(await stored()).pages).toEqual(before.pages);

@@ -48,7 +48,7 @@ for (const generation of GENERATIONS) {
       expect(early).toEqual({ game: [], users: undefined, canvas: "undefined", chat: undefined });
     });
 
-    test("the tracker calls what may be overridden: rows under the pointer, their menu, buttons and turns (D4)", async () => {
+    test("the tracker calls what may be overridden, rows under the pointer, their menu, buttons and turns (D4)", async () => {
       const row = page.locator("#combat .combatant").first();
       await page.evaluate(() => (globalThis as Loose).ui.combat.activate());
       await page.mouse.move(600, 400);
