@@ -62,7 +62,7 @@ test.describe("weapons in hand", () => {
   test("are drawn from the action bar too", async () => {
     const { player } = brawl;
     await player.evaluate(() => game.settings.set("away-team", "actionBar", true));
-    const draw = player.locator(".action-bar").getByRole("button", { name: /^Draw a weapon/ });
+    const draw = player.locator(".action-bar").getByRole("button", { name: /^Draw Ready/ });
     await draw.press("Enter");
     await player.locator("#away-team-prompt button[data-action=answer]").press("Enter");
     await expect.poll(() => spent(player)).toBe(2);
