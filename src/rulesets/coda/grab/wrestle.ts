@@ -107,6 +107,6 @@ export function checkManeuver(
   const act = grabManeuverRow(row.id);
   if (!act) return refuse("act/no-such-action", { action: row.id });
   const partner = partnerOf(encounter, actor, intent, act);
-  if (!partner) return refuse(isInHold(actor) ? "grab/not-with-him" : "grab/no-hold", { action: row.id });
+  if (!partner) return refuse(isInHold(actor) ? "grab/not-with-them" : "grab/no-hold", { action: row.id });
   return refuseWay(intent, act) ?? refuseSkill(encounter, actor, partner, act);
 }

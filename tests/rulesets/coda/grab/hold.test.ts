@@ -138,8 +138,8 @@ describe("an act within a hold", () => {
   it("needs a hold, and the one with whom it is (R210, G270)", () => {
     const alone = fight([person("okoro"), foe("raider", { at: [1, 0] })]);
     expect(codeOf(alone, act("okoro", "damageTarget", { targets: ["raider"] }))).toBe("grab/no-hold");
-    expect(codeOf(scene(), act("okoro", "damageTarget", { targets: ["brute"] }))).toBe("grab/not-with-him");
-    expect(codeOf(scene(), act("okoro", "breakFree"))).toBe("grab/not-with-him");
+    expect(codeOf(scene(), act("okoro", "damageTarget", { targets: ["brute"] }))).toBe("grab/not-with-them");
+    expect(codeOf(scene(), act("okoro", "breakFree"))).toBe("grab/not-with-them");
   });
 
   it("is for the holder alone in most cases (R454, G270)", () => {
@@ -149,7 +149,7 @@ describe("an act within a hold", () => {
     };
     const encounter = scene(raidersTurn, {}, { sheet: skills });
     for (const action of ["strangle", "moveTarget", "nervePinch", "jointLock", "throw", "keepStrangle", "release"])
-      expect(codeOf(encounter, act("raider", action))).toBe("grab/not-with-him");
+      expect(codeOf(encounter, act("raider", action))).toBe("grab/not-with-them");
   });
 
   it("may be lost together with the hold, by a disaster of the holder's (R211, G75)", () => {
@@ -181,7 +181,7 @@ describe("an act within a hold", () => {
       options: { object: 5 },
     });
     expect(codeOf(scene(), odd)).toBe("attack/no-such-weapon");
-    expect(codeOf(scene({ round: 0, turn: null }), act("okoro", "damageTarget"))).toBe("grab/not-with-him");
+    expect(codeOf(scene({ round: 0, turn: null }), act("okoro", "damageTarget"))).toBe("grab/not-with-them");
   });
 });
 
