@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { blocksOf, saysNothing, withoutLinks } from "../src/system/foundry/told-blocks.ts";
+import { blocksOf, saysNothing, withoutLinks } from "../src/system/foundry/text-blocks.ts";
 import { runAsCommand } from "./as-command.ts";
 import { packSources } from "./build/packs.ts";
 import { readOptions } from "./options.ts";

@@ -35,10 +35,10 @@ export interface LastingSquares {
   readonly cells: readonly Cell[];
 }
 
-type Told = Readonly<Record<string, Json>>;
+type JsonRecord = Readonly<Record<string, Json>>;
 
 /** Is it a record, and neither a list nor anything plain? */
-function isTold(value: Json | undefined): value is Told {
+function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -56,27 +56,27 @@ function isNumber(value: Json | undefined): value is number {
 
 /** A square, with its height where one is told. */
 function isSpot(value: Json): boolean {
-  if (!isTold(value) || !Number.isInteger(value.col) || !Number.isInteger(value.row)) return false;
+  if (!isRecord(value) || !Number.isInteger(value.col) || !Number.isInteger(value.row)) return false;
   return value.elevation === undefined || isNumber(value.elevation);
 }
 
 /** The squares that somebody told, or undefined when they are no squares. */
-export function toldSquares(value: Json | undefined): readonly Spot[] | undefined {
+export function readSquares(value: Json | undefined): readonly Spot[] | undefined {
   return Array.isArray(value) && value.every(isSpot) ? (value as unknown as readonly Spot[]) : undefined;
 }
 
 function isAddition(value: Json): boolean {
-  return isTold(value) && isWord(value.label) && isNumber(value.value);
+  return isRecord(value) && isWord(value.label) && isNumber(value.value);
 }
 
 /** Points by the counts from which they are taken. */
 function arePoints(value: Json): boolean {
-  return isTold(value) && Object.values(value).every(isNumber);
+  return isRecord(value) && Object.values(value).every(isNumber);
 }
 
 /** What somebody changed in a test, or undefined when any of it is of the wrong kind. */
-function toldAdjustment(value: Json | undefined): Adjustment | undefined {
-  if (!isTold(value)) return undefined;
+function readAdjustment(value: Json | undefined): Adjustment | undefined {
+  if (!isRecord(value)) return undefined;
   const { off, added, target, spends } = value;
   if (off !== undefined && !areWords(off)) return undefined;
   if (added !== undefined && !(Array.isArray(added) && added.every(isAddition))) return undefined;
@@ -92,17 +92,17 @@ function withoutGaps<T extends object>(record: T): { [K in keyof T]: Exclude<T[K
 }
 
 /** The act that somebody told in an answer, or null when it names no action; what is of the wrong kind is left out. */
-export function toldIntent(actor: CombatantId, told: Json | undefined): Intent | null {
-  if (!isTold(told) || !isWord(told.action)) return null;
+export function readIntent(actor: CombatantId, told: Json | undefined): Intent | null {
+  if (!isRecord(told) || !isWord(told.action)) return null;
   const { action, targets, weapon, movementMode, options } = told;
   const rest = withoutGaps({
     targets: areWords(targets) ? targets : undefined,
-    cells: toldSquares(told.cells),
+    cells: readSquares(told.cells),
     weapon: isWord(weapon) ? weapon : undefined,
-    path: toldSquares(told.path),
+    path: readSquares(told.path),
     movementMode: isWord(movementMode) ? movementMode : undefined,
-    options: isTold(options) ? options : undefined,
-    adjustment: toldAdjustment(told.adjustment),
+    options: isRecord(options) ? options : undefined,
+    adjustment: readAdjustment(told.adjustment),
   });
   return { actor, action, ...rest } as Intent;
 }

@@ -122,7 +122,7 @@ function onThePlain({ combatants, ...rest }: Encounter, mover: CombatantId): Enc
  *
  * @param start - From where the way goes on. @param mayGo - Whether the mover may add those squares to it.
  */
-export function horizonOf(
+export function searchBoundOf(
   encounter: Encounter,
   mover: CombatantId,
   start: Cell,

@@ -104,14 +104,14 @@ test.describe
       const sheet = await openSheet(page, tokens["Raider boarder"] ?? "");
       await expectReadable(".npc-sheet .window-content");
       for (const fold of ["refused", "orders"]) {
-        await sheet.locator(`[data-fold=${fold}]`).click();
+        await sheet.locator(`[data-disclosure=${fold}]`).click();
         await expect(sheet.locator(`[id$="-${fold}"]`)).toBeVisible();
         await expect(sheet.locator(".n-panel")).toHaveCount(1);
         await expectReadable(".npc-sheet .n-panel");
       }
       await page.keyboard.press("Escape");
       await expect(sheet.locator(".n-panel")).toHaveCount(0);
-      await expect(sheet.locator("[data-fold=orders]")).toBeFocused();
+      await expect(sheet.locator("[data-disclosure=orders]")).toBeFocused();
       await sheet.locator(".edit-toggle").click();
       await expectReadable(".npc-sheet .window-content");
       await closeWindow(sheet);

@@ -56,7 +56,7 @@ test.describe
       const card = gm.locator(`#chat [data-message-id="${attack?.id}"]`);
       await expect(card.locator("[data-action=undo]")).toHaveCount(0);
       await expect(card).toBeFocused();
-      const fold = card.locator("button[data-fold]").first();
+      const fold = card.locator("button[data-disclosure]").first();
       await gm.keyboard.press("Tab");
       await fold.focus();
       const drawn = await card.elementHandle();

@@ -62,7 +62,7 @@ for (const generation of BOTH) {
         const { gm, player, tokens } = brawl;
         const before = await newest(gm);
         const sheet = await openSheet(gm, tokens["Raider boarder"] ?? "");
-        await sheet.locator("[data-fold=orders]").click();
+        await sheet.locator("[data-disclosure=orders]").click();
         await sheet.locator("[data-order=opportunity]").selectOption("chance");
         const least = sheet.locator("[data-order-least=opportunity]");
         await least.fill("5");

@@ -38,7 +38,7 @@ async function redrawAndUnfold(page: Page, id: string, fold: string): Promise<vo
         if (path.endsWith("chat/parts.hbs")) {
           handlebars.renderTemplate = draw;
           const drawn = draw(path, data);
-          document.querySelector<HTMLElement>(`[data-message-id="${of}"] .c-main [data-fold="${number}"]`)?.click();
+          document.querySelector<HTMLElement>(`[data-message-id="${of}"] .c-main [data-disclosure="${number}"]`)?.click();
           return drawn;
         }
         return draw(path, data);
@@ -174,7 +174,7 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await expect.poll(damage).toBeGreaterThan(0);
   await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
   await expect.poll(said).toEqual(["Missed", "Hurt"]);
-  const number = card(gm, id).locator(".c-main button[data-fold=r1]").first();
+  const number = card(gm, id).locator(".c-main button[data-disclosure=r1]").first();
   const block = card(gm, id).locator(".c-block", { hasText: "Damage" });
   await expect(block).toHaveCount(0);
   await number.press("Enter");
@@ -186,7 +186,7 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await expect(number).toHaveAttribute("aria-expanded", "true");
   await expect(block.first()).toBeVisible();
   for (const isOpen of [false, true]) {
-    await pressThrough(gm, id, ".c-main button[data-fold=r1] >> nth=0");
+    await pressThrough(gm, id, ".c-main button[data-disclosure=r1] >> nth=0");
     await expect(number).toHaveAttribute("aria-expanded", String(isOpen));
     await expect(block.first()).toBeVisible({ visible: isOpen });
   }

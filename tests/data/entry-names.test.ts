@@ -3,7 +3,7 @@ import { skills } from "../../src/rulesets/icon/tables/attributes.ts";
 import { linkName } from "../../src/system/data/item-names.ts";
 import { nameKey, titleName } from "../../src/system/foundry/entry-names.ts";
 import { label } from "../../src/system/foundry/labels.ts";
-import { linksOf, saysNothing } from "../../src/system/foundry/told-blocks.ts";
+import { linksOf, saysNothing } from "../../src/system/foundry/text-blocks.ts";
 import { start } from "../../src/system/rulesets/coda/start.ts";
 import { packBlocks } from "../../tools/texts.ts";
 import { readManifest } from "../support/checkout.ts";

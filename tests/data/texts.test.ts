@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { withoutLinks } from "../../src/system/foundry/told-blocks.ts";
+import { withoutLinks } from "../../src/system/foundry/text-blocks.ts";
 import { missingBlocks, packBlocks, readTexts } from "../../tools/texts.ts";
 import { filesIn } from "../support/checkout.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toldIntent, toldSquares } from "../../src/engine/squares.ts";
+import { readIntent, readSquares } from "../../src/engine/squares.ts";
 import type { Json } from "../../src/engine/types.ts";
 
-const told = (more: Json) => toldIntent("kassus", { action: "armedAttack", ...(more as object) });
+const told = (more: Json) => readIntent("kassus", { action: "armedAttack", ...(more as object) });
 const plain = { actor: "kassus", action: "armedAttack" };
 
 describe("an act that an answer tells (G207)", () => {
@@ -27,7 +27,7 @@ describe("an act that an answer tells (G207)", () => {
 
   it("is none without an action", () => {
     for (const nothing of [undefined, null, 3, "move", ["move"], {}, { action: 3 }])
-      expect(toldIntent("kassus", nothing)).toBeNull();
+      expect(readIntent("kassus", nothing)).toBeNull();
   });
 
   it.each<[string, readonly Json[]]>([
@@ -53,9 +53,9 @@ describe("an act that an answer tells (G207)", () => {
 
 describe("squares that somebody told", () => {
   it("are none where one of them is no square", () => {
-    expect(toldSquares([])).toEqual([]);
-    expect(toldSquares([{ col: 1, row: 1 }, "here"])).toBeUndefined();
-    expect(toldSquares(undefined)).toBeUndefined();
-    expect(toldSquares({ col: 1, row: 1 })).toBeUndefined();
+    expect(readSquares([])).toEqual([]);
+    expect(readSquares([{ col: 1, row: 1 }, "here"])).toBeUndefined();
+    expect(readSquares(undefined)).toBeUndefined();
+    expect(readSquares({ col: 1, row: 1 })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { horizonOf } from "../../src/odds/routes.ts";
+import { searchBoundOf } from "../../src/odds/routes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
 import { dangerSquares } from "../../src/system/canvas/routes/danger-squares.ts";
 import { fight, foe, person } from "../support/coda.ts";
@@ -12,7 +12,7 @@ const START = { col: 0, row: 0 };
 
 /** How far kassus can come, however he goes. */
 function horizon(encounter: Encounter, movementMode?: string): number {
-  return horizonOf(encounter, "kassus", START, (plain, onward) => {
+  return searchBoundOf(encounter, "kassus", START, (plain, onward) => {
     const path = [START, ...onward];
     const intent = { actor: "kassus", action: "move", path, ...(movementMode && { movementMode }) };
     return coda.check(plain, intent) === null;

@@ -96,7 +96,7 @@ async function takeRoll({ gm, player }: Brawl, sheet: Locator): Promise<void> {
 async function takeCard({ gm, player }: Brawl): Promise<void> {
   const card = gm.locator(".away-team.card").last();
   for (const fold of ["r0", "n0"]) {
-    await card.locator(`[data-fold=${fold}]`).first().click();
+    await card.locator(`[data-disclosure=${fold}]`).first().click();
     await card.locator(`[data-block=${fold}]`).waitFor();
   }
   await takeTall("card", card);
@@ -109,7 +109,7 @@ async function takeGroup(gm: Page, compact: Locator): Promise<void> {
     const raiders = canvas.tokens?.placeables.filter(({ document }) => document.name.startsWith("Raider")) ?? [];
     for (const raider of raiders) raider.control({ releaseOthers: false });
   });
-  await compact.locator("[data-fold=orders]").click();
+  await compact.locator("[data-disclosure=orders]").click();
   await compact.locator("[data-action=orderKin]").click();
   const window = gm.locator(".group-orders");
   await window.waitFor();

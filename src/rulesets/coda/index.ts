@@ -10,7 +10,7 @@ import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { actionIn } from "./act.ts";
 import { handlerOf, isActed } from "./actions.ts";
-import { plainStrikes, strikeDamage } from "./damage/expected.ts";
+import { plainHits, damageOfHit } from "./damage/expected.ts";
 import { isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
 import { edges } from "./edges/index.ts";
@@ -25,7 +25,7 @@ import { forestalled, keepersBefore } from "./initiative/step-in.ts";
 import { sightOf } from "./line-of-sight.ts";
 import { isAvailable } from "./movement/by-opportunity.ts";
 import { forecastOf } from "./movement/forecast.ts";
-import { wayTold } from "./movement/in-place-of-strike.ts";
+import { moveIntentOf } from "./movement/in-place-of-strike.ts";
 import { checkMove } from "./movement/judge.ts";
 import { choicePreview } from "./preview.ts";
 import { zonesOf } from "./ranged/zone.ts";
@@ -181,9 +181,9 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   preview: {
     action: preview,
     options: offeredFor,
-    damage: strikeDamage,
+    damage: damageOfHit,
     choice: (encounter, prompt, choice) => choicePreview(encounter, prompt, choice, preview),
-    intentOf: wayTold,
+    intentOf: moveIntentOf,
   },
   map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
   movement: {
@@ -195,7 +195,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     reach: reachOf,
     reasons: reasonsFor,
     lowersGuard,
-    strikes: (encounter, foe, at) => plainStrikes(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
+    strikes: (encounter, foe, at) => plainHits(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
     opportunities,
   },
   build: { remarks: remarksOn },

@@ -20,7 +20,7 @@ export interface Situation {
 }
 
 /** How an attack came out, after defences. */
-export interface Strike {
+export interface AttackResult {
   readonly attack: Attack;
   readonly result: TestResult;
   /** The roll met the Defense, and no block or parry thwarted it. */
@@ -28,11 +28,11 @@ export interface Strike {
   /** How much of the damage gets through a block: 1 for all of it, 0 for none and for a miss. */
   readonly share: number;
   /** What the target rolled to block or parry, or null where they did not. */
-  readonly meeting: Meeting | null;
+  readonly defenceResult: DefenceResult | null;
 }
 
 /** A block or parry that was rolled against an attack. */
-export interface Meeting {
+export interface DefenceResult {
   readonly attack: Attack;
   readonly weapon: CodaWeapon;
   readonly maneuver: "block" | "parry";
@@ -40,7 +40,7 @@ export interface Meeting {
 }
 
 /** Damage about to be dealt. */
-export interface Blow {
+export interface DamageRoll {
   readonly encounter: CodaEncounter;
   readonly attacker: CodaCombatant;
   readonly target: CodaCombatant | null;
@@ -52,7 +52,7 @@ export interface Blow {
   /** Dice beside the weapon's own. */
   readonly extraDice?: number;
   /** The attack that hit, or null for damage that is none. */
-  readonly strike: Strike | null;
+  readonly attackResult: AttackResult | null;
   /** Is it the damage of an attack within a hold, which has no strike (G308)? */
   readonly within?: true;
   /** Degree from which the hit is a critical one; Superior unless told (G248). */

@@ -17,7 +17,7 @@ import { spendsBefore } from "./check.ts";
 import { isHelpless } from "./derived.ts";
 import { isHeld } from "./gear/weapons.ts";
 import { checkMove, forecastOf } from "./movement/judge.ts";
-import { choicePreview, strikeDamage } from "./preview.ts";
+import { choicePreview, damageOfHit } from "./preview.ts";
 import { owedAction, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { losePlace, losesPlace } from "./round/lost-place.ts";
@@ -152,7 +152,7 @@ export const icon: Ruleset<IconSheet> = {
     paidWith: () => "actions",
     expire,
   },
-  preview: { action: preview, options: offers, damage: strikeDamage, choice: choicePreview },
+  preview: { action: preview, options: offers, damage: damageOfHit, choice: choicePreview },
   map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),

@@ -2,12 +2,12 @@ import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import type { AnsweringRoll, ChoicePreview, DamageRoll, HitDamage, MetOdds } from "../../engine/preview.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
-import { toldIntent } from "../../engine/squares.ts";
+import { readIntent } from "../../engine/squares.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { shotOf } from "./attack/charges.ts";
 import { defenceTest } from "./attack/defend.ts";
 import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
-import { attackTest, blowOf } from "./attack/fight.ts";
+import { attackTest, damageRollOf } from "./attack/fight.ts";
 import { hitDamage } from "./damage/hit.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
@@ -26,7 +26,7 @@ function answerOf(attack: Attack, target: IconCombatant, choice: string): Answer
 
 /** The attack that a prompt tells of, or null where it tells of none. */
 function attackIn(encounter: IconEncounter, { about = "", details = {} }: Prompt): Attack | null {
-  const intent = toldIntent(about, details.attack);
+  const intent = readIntent(about, details.attack);
   return intent && encounter.combatants[about] ? attackOf(encounter, intent) : null;
 }
 
@@ -46,12 +46,12 @@ function metOdds(attack: Attack, target: IconCombatant, choice: string): MetOdds
 /** What a hit of the attack does; null for one that does no harm by itself (I043 to I046, I054). */
 function harmIn(attack: Attack, target: IconCombatant): HitDamage | null {
   const { attacker, maneuver, mode } = attack;
-  const blow = maneuver ? blowOf(attack) : mode && shotOf(mode);
-  return blow && hitDamage(attacker, target, blow);
+  const damageRoll = maneuver ? damageRollOf(attack) : mode && shotOf(mode);
+  return damageRoll && hitDamage(attacker, target, damageRoll);
 }
 
 /** What an attack does when it hits, by whatever degree; nothing for what does no harm by itself (I043 to I046, I054). */
-export function strikeDamage(encounter: IconEncounter, intent: Intent, degree: string): DamageRoll {
+export function damageOfHit(encounter: IconEncounter, intent: Intent, degree: string): DamageRoll {
   const attack = attackOf(encounter, intent);
   const done = attack.target && harmIn(attack, attack.target);
   return done?.at(degree, 1) ?? { dice: 0, sides: 6, explodes: false, total: () => 0 };

@@ -5,7 +5,7 @@ import type { CombatantId } from "../../engine/types.ts";
 import { asSeenBy } from "../../engine/visibility.ts";
 import { refreshLines } from "../canvas/exchange-lines.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
-import { type Look, wordsOf } from "../chat/view/context.ts";
+import { type CardContext, wordsOf } from "../chat/view/context.ts";
 import { isVeiled, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
 import { isShownTo } from "../chat/view/visible.ts";
 import { playedReader } from "../documents/readers.ts";
@@ -97,7 +97,7 @@ function harmTo({ entries }: Episode, of: CombatantId, key: string): number {
 }
 
 /** Harm or healing, in figures to whoever may know them, else in a word. */
-function harmWords({ viewer }: Look, of: CombatantId, points: number): string {
+function harmWords({ viewer }: CardContext, of: CombatantId, points: number): string {
   if (seesFigures(viewer, of)) return signed(-points);
   return text(points > 0 ? "Rising.hurt" : "Rising.better");
 }
@@ -105,22 +105,22 @@ function harmWords({ viewer }: Look, of: CombatantId, points: number): string {
 type Note = Extract<Entry, { kind: "note" }>;
 
 /** With what somebody kept all of an attack off, in a word; empty where nothing did. */
-function keptOffBy(look: Look, { entries }: Episode, of: CombatantId): string {
+function keptOffBy(context: CardContext, { entries }: Episode, of: CombatantId): string {
   const notes = entries.filter((entry): entry is Note => entry.kind === "note" && entry.of === of);
   if (!notes.some(({ code }) => code === "defence/held")) return "";
-  const ruleset = wordsOf(look);
+  const ruleset = wordsOf(context);
   const ids = notes.map(({ code }) => code.slice("defence/".length));
   const named = ids.findLast((id) => hasText(`${ruleset}.Rising.${id}`));
   return named === undefined ? "" : label(ruleset, "Rising", named);
 }
 
 /** Why an attack did nothing to its target, in a word; empty where it was none, or nobody knows yet. */
-function nothingWords(look: Look, { tables: { actions } }: HappeningRules, episode: Episode, of: CombatantId): string {
+function nothingWords(context: CardContext, { tables: { actions } }: HappeningRules, episode: Episode, of: CombatantId): string {
   const { entries, intent } = episode;
   if (actions[intent.action]?.group !== "attack" || !intent.targets?.includes(of)) return "";
   const test = entries.find((entry) => entry.kind === "test" && entry.of === intent.actor);
   if (test?.kind !== "test" || test.test.success === null) return "";
-  return keptOffBy(look, episode, of) || text(test.test.success ? "Rising.noHarm" : "Rising.missed");
+  return keptOffBy(context, episode, of) || text(test.test.success ? "Rising.noHarm" : "Rising.missed");
 }
 
 /** Those whom an episode itself concerns: its targets, and whoever came to harm or was healed. */
@@ -131,34 +131,34 @@ function concerned({ entries, intent }: Episode, key: string): ReadonlySet<Comba
   return new Set([...(intent.targets ?? []), ...hurt]);
 }
 
-function inEpisode(look: Look, rules: HappeningRules, episode: Episode): Happening[] {
-  const { viewer } = look;
+function inEpisode(context: CardContext, rules: HappeningRules, episode: Episode): Happening[] {
+  const { viewer } = context;
   const nested = episode.entries.flatMap((entry) =>
-    entry.kind === "nested" ? inEpisode(look, rules, entry.episode) : [],
+    entry.kind === "nested" ? inEpisode(context, rules, entry.episode) : [],
   );
   const own = [...concerned(episode, rules.harm)].flatMap((of) => {
     if (!knows(viewer, of) || isVeiled(viewer, of)) return [];
     const points = harmTo(episode, of, rules.harm);
-    const words = points === 0 ? nothingWords(look, rules, episode, of) : harmWords(look, of, points);
+    const words = points === 0 ? nothingWords(context, rules, episode, of) : harmWords(context, of, points);
     return words === "" ? [] : [{ of, words, isHarm: points > 0 }];
   });
   return [...nested, ...own];
 }
 
 /** What rises from tokens once the exchange is carried out, in the order in which it happened; nothing without a card. */
-export function happenedIn(look: Look, rules: HappeningRules): readonly Happening[] {
-  return isShownTo(look) ? inEpisode(look, rules, look.stored.exchange.episode) : [];
+export function happenedIn(context: CardContext, rules: HappeningRules): readonly Happening[] {
+  return isShownTo(context) ? inEpisode(context, rules, context.stored.exchange.episode) : [];
 }
 
 /* Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back. */
 
 /** What of an exchange says how far it has come. */
-type Told = Pick<StoredExchange, "applied"> & {
+type Progress = Pick<StoredExchange, "applied"> & {
   readonly exchange: Pick<StoredExchange["exchange"], "id" | "stage" | "episode">;
 };
 
 /** Is it played to its end, and do the documents follow it? */
-function isCarriedOut({ exchange, applied }: Told): boolean {
+function isCarriedOut({ exchange, applied }: Progress): boolean {
   return exchange.stage === "closed" && applied >= effectsOf(exchange.episode).length;
 }
 
@@ -167,7 +167,7 @@ export class CarriedOut {
   readonly #underWay = new Set<string>();
 
   /** @param unfinished - Those that were under way when the world was loaded. */
-  constructor(unfinished: readonly Told[]) {
+  constructor(unfinished: readonly Progress[]) {
     for (const { exchange } of unfinished) this.#underWay.add(exchange.id);
   }
 
@@ -177,7 +177,7 @@ export class CarriedOut {
    * @param isNew - Has its message come into being just now?
    * @returns Has it just been carried out?
    */
-  see(told: Told, isNew: boolean): boolean {
+  see(told: Progress, isNew: boolean): boolean {
     const { id } = told.exchange;
     if (!isCarriedOut(told)) {
       this.#underWay.add(id);

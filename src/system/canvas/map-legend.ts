@@ -66,7 +66,7 @@ function sections() {
 }
 
 /** Fold a part, or unfold it; it stays so after a reload. */
-async function toggleFold(id: string): Promise<void> {
+async function toggleDisclosure(id: string): Promise<void> {
   const folded = foldedParts().filter((one) => one !== "");
   const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
   await game.settings.set(SYSTEM_ID, FOLDED, next.join(" "));
@@ -74,8 +74,8 @@ async function toggleFold(id: string): Promise<void> {
 }
 
 function onClick({ target }: Event): void {
-  const fold = asElement(target)?.closest<HTMLElement>("[data-fold]")?.dataset.fold;
-  if (fold) toggleFold(fold).catch((error: unknown) => reportError("fold the legend", error));
+  const fold = asElement(target)?.closest<HTMLElement>("[data-disclosure]")?.dataset.disclosure;
+  if (fold) toggleDisclosure(fold).catch((error: unknown) => reportError("fold the legend", error));
 }
 
 /** The box, made anew where it has gone. */

@@ -23,7 +23,7 @@ const SIDES: Readonly<Record<string, SideLook>> = {
 };
 
 /** How a side is drawn; an unknown one is drawn as nobody's. */
-export function lookOf(side: string): SideLook {
+export function sideColours(side: string): SideLook {
   return SIDES[side] ?? NEUTRAL;
 }
 

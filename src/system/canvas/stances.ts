@@ -5,7 +5,7 @@
  */
 import { OWN_STANCES, type Stance } from "../../engine/encounter.ts";
 import { subjectOf } from "../documents/subject.ts";
-import { learnedOf } from "../documents/visibility.ts";
+import { visibilityForUser } from "../documents/visibility.ts";
 import { activeRuleset, whenFetched } from "../foundry/active-ruleset.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 
@@ -21,7 +21,7 @@ export function stancesOf(token: string): readonly Stance[] {
 function isTold(id: string, stance: Stance): boolean {
   if (!OWN_STANCES.has(stance)) return true;
   const subject = subjectOf(id);
-  return subject !== null && learnedOf(subject) === "all";
+  return subject !== null && visibilityForUser(subject) === "all";
 }
 
 /** What those in the fights on this map keep up. */

@@ -9,7 +9,7 @@ import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Point } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
-import { drawSideMark, INK, lookOf, MAP_LABEL, polygon, type SideLook } from "./sides.ts";
+import { drawSideMark, INK, sideColours, MAP_LABEL, polygon, type SideLook } from "./sides.ts";
 import { stancesOf, watchStances } from "./stances.ts";
 
 /** The frames, by the token they lie on, with what they were drawn for. */
@@ -111,14 +111,14 @@ function refreshFrame(token: Token.Implementation): void {
   const stays = old && !old.graphics.destroyed && old.graphics.parent !== null;
   if (stays && old.drawnFor === drawnFor) return;
   const graphics = stays ? old.graphics : hang(token);
-  drawToken(graphics, { look: lookOf(side), fallen, stances }, token, size);
+  drawToken(graphics, { look: sideColours(side), fallen, stances }, token, size);
   frames.set(token, { graphics, drawnFor });
 }
 
 /** A token as it was when it was last refreshed. */
-type Looked = Body & Pick<Token.Implementation, "x" | "y"> & { readonly disposition: number };
+type LookedAt = Body & Pick<Token.Implementation, "x" | "y"> & { readonly disposition: number };
 
-const looked = new WeakMap<Token.Implementation, Looked>();
+const looked = new WeakMap<Token.Implementation, LookedAt>();
 
 /**
  * Look at a token that Foundry refreshes.

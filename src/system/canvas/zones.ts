@@ -7,7 +7,7 @@ import { zoneLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
-import { INK, lookOf, MAP_LABEL } from "./sides.ts";
+import { INK, sideColours, MAP_LABEL } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
 import { type Line, outline } from "./threat/drawing.ts";
 import { showZones } from "./threat/legend.ts";
@@ -76,7 +76,7 @@ function cased(brush: PIXI.Graphics, lines: readonly Line[], width: number, colo
 function mapLabelOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics {
   const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
   const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
-  const [pad, color] = [size * 0.1, lookOf(side).color];
+  const [pad, color] = [size * 0.1, sideColours(side).color];
   const [width, height] = [words.width + 2 * pad, words.height + pad];
   const mapLabel = new PIXI.Graphics();
   mapLabel.lineStyle({ width: size * 0.03, color }).beginFill(MAP_LABEL, 0.92);
@@ -94,7 +94,7 @@ function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], size: numb
   brush.clear();
   for (const child of brush.removeChildren()) child.destroy({ children: true });
   for (const { side, cells } of zones) {
-    const { color } = lookOf(side);
+    const { color } = sideColours(side);
     cased(brush, cells.flatMap(hatchOf), HATCH, color, size);
     cased(brush, outline(cells), EDGE, color, size);
   }

@@ -24,8 +24,8 @@ import {
 import { situationOf } from "../referee/situation.ts";
 import { wired } from "../wiring.ts";
 import { type CardContext, CardParts, type Press } from "./card-parts.ts";
-import { toggleFigures, toggleFold } from "./disclosures.ts";
-import { foldsOf, shownOf, showParts } from "./parts.ts";
+import { toggleFigures, toggleDisclosure } from "./disclosures.ts";
+import { disclosuresOf, shownOf, showParts } from "./parts.ts";
 import {
   type Change,
   changed,
@@ -41,17 +41,17 @@ import { type OwnButton, ownParts } from "./view/card.ts";
 import { concernedIn, shownHarm } from "./view/visible.ts";
 
 /** Fold or unfold something, and show what is unfolded then on every card there is of it; none is drawn anew for it. */
-async function refold(exchange: string, toggle: (folds: readonly string[]) => void) {
+async function refold(exchange: string, toggle: (disclosures: readonly string[]) => void) {
   const shown = shownOf(exchange);
   if (!shown) return;
-  toggle(foldsOf(shown.view));
+  toggle(disclosuresOf(shown.view));
   for (const card of cardsOf(exchange).all) await showParts(card, shown);
 }
 
 /** What the buttons of our own parts do, by their `data-action`. */
 const actions: Readonly<Record<OwnButton, Press>> = {
-  figures: (exchange) => refold(exchange, (folds) => toggleFigures(exchange, folds)),
-  unfold: (exchange, { dataset }) => refold(exchange, () => toggleFold(exchange, dataset.fold ?? "")),
+  figures: (exchange) => refold(exchange, (disclosures) => toggleFigures(exchange, disclosures)),
+  unfold: (exchange, { dataset }) => refold(exchange, () => toggleDisclosure(exchange, dataset.disclosure ?? "")),
   rule: (_exchange, link) => openRule(link),
   switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
   changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),

@@ -11,25 +11,25 @@ export function unfoldedIn(exchange: string): ReadonlySet<string> {
 }
 
 /** Fold or unfold one block. */
-export function toggleFold(exchange: string, fold: string): void {
+export function toggleDisclosure(exchange: string, disclosure: string): void {
   const open = new Set(unfoldedIn(exchange));
-  if (!open.delete(fold)) open.add(fold);
+  if (!open.delete(disclosure)) open.add(disclosure);
   unfolded.set(exchange, open);
 }
 
 /** Are all figures among these blocks unfolded? */
-export function areFiguresUnfolded(exchange: string, folds: readonly string[]): boolean {
+export function areFiguresUnfolded(exchange: string, disclosures: readonly string[]): boolean {
   const open = unfoldedIn(exchange);
-  return folds.filter(isFigure).every((fold) => open.has(fold));
+  return disclosures.filter(isFigure).every((disclosure) => open.has(disclosure));
 }
 
 /** Unfold all figures among these blocks, or fold them where all are unfolded. */
-export function toggleFigures(exchange: string, folds: readonly string[]): void {
-  const isShown = areFiguresUnfolded(exchange, folds);
+export function toggleFigures(exchange: string, disclosures: readonly string[]): void {
+  const isShown = areFiguresUnfolded(exchange, disclosures);
   const open = new Set(unfoldedIn(exchange));
-  for (const fold of folds.filter(isFigure)) {
-    if (isShown) open.delete(fold);
-    else open.add(fold);
+  for (const disclosure of disclosures.filter(isFigure)) {
+    if (isShown) open.delete(disclosure);
+    else open.add(disclosure);
   }
   unfolded.set(exchange, open);
 }

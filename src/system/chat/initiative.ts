@@ -1,12 +1,12 @@
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { TestResult } from "../../engine/tests.ts";
-import type { ToldInitiative, ToldRoll } from "../documents/told-initiative.ts";
+import type { NotedInitiative, NotedRoll } from "../documents/initiative-message.ts";
 import { cardsOf } from "../foundry/elements.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { openRule } from "../foundry/rule-links.ts";
 import { type Guard, isBounded, isJson, isListOf, isObject, isText } from "../referee/requests/messages.ts";
-import { toggleFold, unfoldedIn } from "./disclosures.ts";
+import { toggleDisclosure, unfoldedIn } from "./disclosures.ts";
 import { showBlocks } from "./parts.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type InitiativeView, initiativeView } from "./view/initiative.ts";
@@ -31,9 +31,9 @@ export async function drawInitiative(message: ChatMessage.Implementation, html: 
   content.addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLElement>("button[data-action=rule]");
     if (link) void openRule(link);
-    const fold = (target as Element).closest<HTMLElement>("[data-fold]")?.dataset.fold;
-    if (!fold) return;
-    toggleFold(id, fold);
+    const disclosure = (target as Element).closest<HTMLElement>("[data-disclosure]")?.dataset.disclosure;
+    if (!disclosure) return;
+    toggleDisclosure(id, disclosure);
     for (const card of cardsOf(id).all)
       showUnfolded(card, id, view).catch((error: unknown) => reportError("drawInitiative", error));
   });
@@ -52,11 +52,11 @@ const isTest: Guard<TestResult> = (value): value is TestResult => {
   return isListOf(value.faces, isNumber) && isListOf(value.modifiers, isModifier);
 };
 
-const isRoll: Guard<ToldRoll> = (value): value is ToldRoll =>
+const isRoll: Guard<NotedRoll> = (value): value is NotedRoll =>
   isObject(value) && typeof value.of === "string" && typeof value.name === "string" && isTest(value.test);
 
 /** What a message's flag tells of who rolled initiative, or null where it tells nothing that can be read. */
-export function parseInitiative(kept: unknown): ToldInitiative | null {
+export function parseInitiative(kept: unknown): NotedInitiative | null {
   if (typeof kept !== "string") return null;
   try {
     const told: unknown = JSON.parse(kept);

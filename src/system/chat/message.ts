@@ -15,7 +15,7 @@ import { showParts } from "./parts.ts";
 import { sharingCard, stillOwing } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
-import type { Look } from "./view/context.ts";
+import type { CardContext } from "./view/context.ts";
 import { phaseCardView } from "./view/initiative.ts";
 import { isShownTo } from "./view/visible.ts";
 import { clockOf } from "./view/waiting.ts";
@@ -46,9 +46,9 @@ function standIn(message: ExchangeMessage, html: HTMLElement, content: HTMLEleme
 type ShowUnfolded = () => Promise<void>;
 
 /** Draw the parts that modules have added below what the card tells. */
-async function drawAdded(card: HTMLElement, look: Look, view: CardView): Promise<void> {
+async function drawAdded(card: HTMLElement, context: CardContext, view: CardView): Promise<void> {
   const drawn = await cardParts.draw(
-    { exchange: look.stored.exchange.id, view },
+    { exchange: context.stored.exchange.id, view },
     {
       render: (template, given) => foundry.applications.handlebars.renderTemplate(template, { ...given }),
       report: (part, error) => Hooks.onError(`Part of a card: ${part}`, error, { log: "error", notify: "error" }),
@@ -64,19 +64,19 @@ async function drawAdded(card: HTMLElement, look: Look, view: CardView): Promise
 }
 
 /** Let what is drawn there be the card of an exchange: its unfolded parts are shown, and its buttons do what they say. */
-async function bringToLife(card: HTMLElement, look: Look, view: CardView): Promise<ShowUnfolded> {
-  const showUnfolded = () => showParts(card, { look, view });
+async function bringToLife(card: HTMLElement, context: CardContext, view: CardView): Promise<ShowUnfolded> {
+  const showUnfolded = () => showParts(card, { context, view });
   await showUnfolded();
-  await drawAdded(card, look, view);
-  card.addEventListener("click", (event) => onCardClick(look.stored.exchange.id, event));
+  await drawAdded(card, context, view);
+  card.addEventListener("click", (event) => onCardClick(context.stored.exchange.id, event));
   return showUnfolded;
 }
 
 /** Draw the card of an exchange. */
-async function drawExchange(content: HTMLElement, look: Look, ruleset: Ruleset): Promise<ShowUnfolded> {
-  const view = cardView(look, ruleset, isLastExchange(look.stored.exchange.id));
+async function drawExchange(content: HTMLElement, context: CardContext, ruleset: Ruleset): Promise<ShowUnfolded> {
+  const view = cardView(context, ruleset, isLastExchange(context.stored.exchange.id));
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), layOut(view));
-  return bringToLife(content, look, view);
+  return bringToLife(content, context, view);
 }
 
 /** Draw the card of a part of a round, an entry for each exchange; what is next stands at its end. */
@@ -92,19 +92,19 @@ async function drawPhase(
     const kept = readCard(message);
     if (!kept) return [];
     const { id, picture, intent } = kept.exchange;
-    const look = { stored: kept, viewer };
-    const view = cardView(look, ruleset, isLastExchange(id));
+    const context = { stored: kept, viewer };
+    const view = cardView(context, ruleset, isLastExchange(id));
     const isSecret = viewer.isGM && picture.combatants[intent.actor]?.hidden === true;
-    return [{ id, look, view: told.owing === "" ? view : { ...view, next: [] }, isSecret }];
+    return [{ id, context, view: told.owing === "" ? view : { ...view, next: [] }, isSecret }];
   });
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/phase"), {
     ...told,
     entries: entries.map(({ id, view, isSecret }) => ({ ...layOut(view), id, isSecret })),
   });
   const shows: ShowUnfolded[] = [];
-  for (const { id, look, view } of entries) {
+  for (const { id, context, view } of entries) {
     const entry = content.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
-    if (entry) shows.push(await bringToLife(entry, look, view));
+    if (entry) shows.push(await bringToLife(entry, context, view));
   }
   return async () => {
     for (const showUnfolded of shows) await showUnfolded();

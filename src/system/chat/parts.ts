@@ -5,13 +5,13 @@ import { readCard } from "../referee/log/exchange-message.ts";
 import { areFiguresUnfolded, unfoldedIn } from "./disclosures.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
-import type { Look } from "./view/context.ts";
-import { isFigure, WHY_FOLD } from "./view/disclosures.ts";
+import type { CardContext } from "./view/context.ts";
+import { isFigure, WHY_DISCLOSURE } from "./view/disclosures.ts";
 import { whyOf } from "./view/why.ts";
 
 /** What a card shows to this user, and from what it is made. */
 export interface Shown {
-  readonly look: Look;
+  readonly context: CardContext;
   readonly view: CardView;
 }
 
@@ -21,23 +21,23 @@ export function shownOf(id: string): Shown | null {
   const stored = message ? readCard(message) : null;
   const ruleset = activeRuleset();
   if (!stored || !ruleset) return null;
-  const look = { stored, viewer: thisViewer() };
-  return { look, view: cardView(look, ruleset, isLastExchange(id)) };
+  const context = { stored, viewer: thisViewer() };
+  return { context, view: cardView(context, ruleset, isLastExchange(id)) };
 }
 
 /** Ids of the blocks of a card that its numbers unfold. */
-export function foldsOf({ figures }: CardView): string[] {
+export function disclosuresOf({ figures }: CardView): string[] {
   return figures.map(({ id }) => id);
 }
 
 /** The unfolded blocks of a card as HTML. */
-function render({ look, view }: Shown): Promise<string> {
-  const { id, ruleset } = look.stored.exchange;
+function render({ context, view }: Shown): Promise<string> {
+  const { id, ruleset } = context.stored.exchange;
   const open = unfoldedIn(id);
   const rules = presentRuleset(ruleset);
-  const why = view.canAskWhy && open.has(WHY_FOLD) ? whyOf(look, rules) : null;
-  const context = { blocks: view.figures.filter((one) => open.has(one.id)), why };
-  return foundry.applications.handlebars.renderTemplate(templatePath("chat/parts"), context);
+  const why = view.canAskWhy && open.has(WHY_DISCLOSURE) ? whyOf(context, rules) : null;
+  const data = { blocks: view.figures.filter((one) => open.has(one.id)), why };
+  return foundry.applications.handlebars.renderTemplate(templatePath("chat/parts"), data);
 }
 
 function blocksIn(parts: ParentNode): HTMLElement[] {
@@ -67,13 +67,13 @@ function say(button: HTMLElement, isOpen: boolean): void {
 export function showBlocks(card: HTMLElement, id: string, html: string): void {
   const parts = card.querySelector<HTMLElement>(".parts[aria-live]");
   if (parts) putIn(parts, html);
-  for (const button of card.querySelectorAll<HTMLElement>("[data-fold]"))
-    say(button, unfoldedIn(id).has(button.dataset.fold ?? ""));
+  for (const button of card.querySelectorAll<HTMLElement>("[data-disclosure]"))
+    say(button, unfoldedIn(id).has(button.dataset.disclosure ?? ""));
 }
 
 /** Show the unfolded blocks of the card of an exchange, and let its buttons say which these are. */
 export async function showParts(card: HTMLElement, shown: Shown): Promise<void> {
-  const { id } = shown.look.stored.exchange;
+  const { id } = shown.context.stored.exchange;
   let open = unfoldedIn(id);
   let blocks = open.size > 0 ? await render(shown) : "";
   // Somebody may unfold another while these are drawn, on the card that this one replaces
@@ -82,7 +82,7 @@ export async function showParts(card: HTMLElement, shown: Shown): Promise<void> 
     blocks = await render(shown);
   }
   showBlocks(card, id, blocks);
-  const folds = foldsOf(shown.view).filter(isFigure);
+  const disclosures = disclosuresOf(shown.view).filter(isFigure);
   const all = card.querySelector<HTMLElement>("[data-action=figures]");
-  if (all) say(all, areFiguresUnfolded(id, folds));
+  if (all) say(all, areFiguresUnfolded(id, disclosures));
 }

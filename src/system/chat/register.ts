@@ -13,7 +13,7 @@ import { registerHaltKey, registerKeepKeyboard, registerKeepNewest } from "./key
 import { AwayChatMessage } from "./message.ts";
 import { watchCards } from "./redraw.ts";
 import { ownParts } from "./view/card.ts";
-import { shareLeft, toldLeft } from "./view/waiting.ts";
+import { shareLeft, timeLeftText } from "./view/waiting.ts";
 
 /** Partials of the cards; Handlebars finds them by their paths. */
 const PARTIALS = [
@@ -71,7 +71,7 @@ function setClock(clock: HTMLElement): void {
   const now = clockTime();
   const left = clock.querySelector<HTMLElement>("[data-left]");
   const bar = clock.querySelector<HTMLElement>("[data-bar]");
-  if (left) left.textContent = toldLeft(until, now);
+  if (left) left.textContent = timeLeftText(until, now);
   if (bar) bar.style.inlineSize = `${shareLeft(until, now, clockSeconds())}%`;
 }
 

@@ -2,7 +2,7 @@ import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
-import { learnedOf } from "../documents/visibility.ts";
+import { visibilityForUser } from "../documents/visibility.ts";
 import { bestSaves, hidesEnemyFigures, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/who-answers.ts";
@@ -24,7 +24,7 @@ export function thisViewer(): Viewer {
     },
     hidesResults: (id) => {
       const subject = subjectOf(id);
-      return subject !== null && learnedOf(subject) === "nothing";
+      return subject !== null && visibilityForUser(subject) === "nothing";
     },
     isHidden: isUnseenByOthers,
     nameOf: (id) => subjectOf(id)?.name ?? null,

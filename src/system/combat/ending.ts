@@ -7,7 +7,7 @@ import { isPracticeFight } from "../documents/practice.ts";
 import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { actorOf, isUnseen, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
-import { toldOf } from "../documents/visibility.ts";
+import { visibilityForPlayers } from "../documents/visibility.ts";
 import { untilFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -35,25 +35,25 @@ function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isH
 
 /** May everybody know that they are hurt? */
 function isSeenHurt(subject: Subject): boolean {
-  return needsTreatment(actorOf(subject)) && toldOf(subject) !== "nothing";
+  return needsTreatment(actorOf(subject)) && visibilityForPlayers(subject) !== "nothing";
 }
 
 /** Somebody whom the fight has left hurt, as its message keeps it. */
-interface ToldHurt extends NotedState {
+interface NotedHurt extends NotedState {
   readonly name: string;
 }
 
 /** What a message keeps of a fight that is over; each reader's card of it is drawn in their own language. */
-interface ToldEnd {
+interface NotedEnd {
   /** UUIDs of those who fought. */
   readonly people: readonly string[];
-  readonly hurt: readonly ToldHurt[];
+  readonly hurt: readonly NotedHurt[];
 }
 
 /** Say in the chat that the fight is over, with the hurt of whom everybody may know. */
 async function tell(people: readonly Subject[]): Promise<void> {
   const hurt = people.filter(isSeenHurt).map((subject) => ({ name: subject.name, ...noteState(subject) }));
-  const told: ToldEnd = { people: people.map(({ uuid }) => uuid), hurt };
+  const told: NotedEnd = { people: people.map(({ uuid }) => uuid), hurt };
   const content = `<p>${foundry.utils.escapeHTML(text("Recovery.over"))}</p>`;
   const flags = { [SYSTEM_ID]: { recovery: JSON.stringify(told) } };
   await ChatMessage.implementation.create({ content, flags, speaker: fromNobody() } as ChatMessage.CreateData);
@@ -70,11 +70,11 @@ async function close(combat: AwayCombat): Promise<void> {
   wired("openRecovery")(people.map(({ subject }) => subject.uuid));
 }
 
-const isHurt: Guard<ToldHurt> = (value): value is ToldHurt =>
+const isHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
   isObject(value) && isText(value.name) && isText(value.level) && isListOf(value.conditions, isText);
 
 /** What a message tells of the end of a fight; null where it tells nothing that can be read. */
-function toldIn(message: ChatMessage.Implementation): ToldEnd | null {
+function toldIn(message: ChatMessage.Implementation): NotedEnd | null {
   const kept: unknown = foundry.utils.getProperty(message, `flags.${SYSTEM_ID}.recovery`);
   if (typeof kept !== "string") return null;
   try {

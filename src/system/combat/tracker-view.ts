@@ -94,7 +94,7 @@ export interface TrackerView {
 }
 
 /** What is looked at: a fight, those in it in their order, and who looks. */
-export interface TrackerLook {
+export interface TrackerContext {
   readonly ruleset: Pick<Ruleset, "id" | "tables" | "check" | "round">;
   readonly encounter: Encounter;
   readonly people: readonly Tracked[];
@@ -106,28 +106,28 @@ const CREW = "crew";
 
 const NO_ENTRY: OrderEntry = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [], isLate: false };
 
-function orderEntryOf({ ruleset, encounter }: TrackerLook, of: CombatantId): OrderEntry {
+function orderEntryOf({ ruleset, encounter }: TrackerContext, of: CombatantId): OrderEntry {
   const picture = encounter.combatants[of];
   return picture && encounter.round > 0 ? ruleset.round.entryOf(encounter, picture) : NO_ENTRY;
 }
 
 /** Does somebody fight on the crew's side, as somebody of the user's does? */
-function isFellow({ people }: TrackerLook, { side }: Tracked): boolean {
+function isFellow({ people }: TrackerContext, { side }: Tracked): boolean {
   return side === CREW && people.some((one) => one.isOwner && one.side === CREW);
 }
 
 /** May the user know what somebody has left of the round, and where they stand in it? */
-function showsFigures(look: TrackerLook, one: Tracked): boolean {
-  return one.isOwner || !look.watcher.hidesEnemies || isFellow(look, one);
+function showsFigures(context: TrackerContext, one: Tracked): boolean {
+  return one.isOwner || !context.watcher.hidesEnemies || isFellow(context, one);
 }
 
 /** How far the round has come, and by what it goes on. */
-interface RoundLook extends RoundProgress {
+interface RoundContext extends RoundProgress {
   readonly row: PhaseRow | undefined;
 }
 
 /** How the round stands among those whom the user sees. */
-function progressSeen({ ruleset, encounter, people }: TrackerLook): RoundProgress {
+function progressSeen({ ruleset, encounter, people }: TrackerContext): RoundProgress {
   const unseen = people.filter(({ isShown }) => !isShown).map(({ of }) => of);
   return ruleset.round.progress(without(encounter, new Set(unseen)));
 }
@@ -138,28 +138,28 @@ function progressSeen({ ruleset, encounter, people }: TrackerLook): RoundProgres
  * While only others have it, whoever comes next has to declare as if it were their turn, and what they do when all that
  * they see of is done looks as if the next round had only to be begun.
  */
-function progressOf(look: TrackerLook): RoundProgress {
-  const { ruleset, encounter, people } = look;
+function progressOf(context: TrackerContext): RoundProgress {
+  const { ruleset, encounter, people } = context;
   const now = ruleset.round.progress(encounter);
   if (now.turns.length === 0 || people.some(({ of, isShown }) => isShown && now.turns.includes(of))) return now;
-  const seen = progressSeen(look);
+  const seen = progressSeen(context);
   const isOwed = seen.phase === now.phase && ruleset.tables.phases[seen.phase]?.owes;
   return isOwed || seen.turns.length === 0 ? seen : now;
 }
 
-function roundOf(look: TrackerLook): RoundLook {
-  if (look.encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
-  const progress = progressOf(look);
-  return { ...progress, row: look.ruleset.tables.phases[progress.phase] };
+function roundOf(context: TrackerContext): RoundContext {
+  if (context.encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
+  const progress = progressOf(context);
+  return { ...progress, row: context.ruleset.tables.phases[progress.phase] };
 }
 
 /**
  * Who have the turn as far as the user may know: while only somebody has it whom they do not see, it stays with the
  * one before them, so that nothing on the screen tells of them.
  */
-function turnsSeen(look: TrackerLook): readonly Tracked[] {
-  const { people } = look;
-  const { turns } = roundOf(look);
+function turnsSeen(context: TrackerContext): readonly Tracked[] {
+  const { people } = context;
+  const { turns } = roundOf(context);
   const seen = people.filter(({ of, isShown }) => isShown && turns.includes(of));
   if (seen.length > 0) return seen;
   const at = people.findIndex(({ of }) => of === turns[0]);
@@ -169,41 +169,41 @@ function turnsSeen(look: TrackerLook): readonly Tracked[] {
 }
 
 /** May this user know how everybody stands in the order, as heads above its parts would tell? */
-function showsParts(look: TrackerLook, shown: readonly Tracked[]): boolean {
+function showsParts(context: TrackerContext, shown: readonly Tracked[]): boolean {
   return (
-    shown.every((one) => showsFigures(look, one)) && shown.some(({ of }) => orderEntryOf(look, of).part !== "rolled")
+    shown.every((one) => showsFigures(context, one)) && shown.some(({ of }) => orderEntryOf(context, of).part !== "rolled")
   );
 }
 
 /** Is it the turn of one of this player's people, in which they do what they like? */
-function isOwnTurn(look: TrackerLook, { of, isOwner }: Tracked): boolean {
-  const { turns, row } = roundOf(look);
-  return !look.watcher.isGM && isOwner && turns.includes(of) && !row?.owes;
+function isOwnTurn(context: TrackerContext, { of, isOwner }: Tracked): boolean {
+  const { turns, row } = roundOf(context);
+  return !context.watcher.isGM && isOwner && turns.includes(of) && !row?.owes;
 }
 
 /** What somebody has declared and not done yet, in words. */
-function leftOf({ ruleset }: TrackerLook, { declared }: OrderEntry): string {
+function leftOf({ ruleset }: TrackerContext, { declared }: OrderEntry): string {
   const left = (declared ?? []).flatMap(({ kind, used }) => (used ? [] : kind));
   return kindLabels(ruleset.id, left).join(", ");
 }
 
 /** At whom somebody holds a shot, as far as the user sees them. */
-function coveredBy({ people }: TrackerLook, { covers }: OrderEntry): string {
+function coveredBy({ people }: TrackerContext, { covers }: OrderEntry): string {
   const seen = people.filter(({ of, isShown }) => isShown && covers.includes(of)).map(({ name }) => name);
   return seen.length > 0 ? text("Tracker.covers", { names: listOf(seen) }) : "";
 }
 
 /** How much somebody may do and has left; null where the user may not know it, nobody has said it, or they are out of the fight. */
-function allowanceOf(look: TrackerLook, one: Tracked): Allowance | null {
-  const { ruleset, encounter } = look;
+function allowanceOf(context: TrackerContext, one: Tracked): Allowance | null {
+  const { ruleset, encounter } = context;
   const picture = encounter.combatants[one.of];
-  if (!picture || one.isOut || encounter.round === 0 || !showsFigures(look, one)) return null;
+  if (!picture || one.isOut || encounter.round === 0 || !showsFigures(context, one)) return null;
   const allowance = ruleset.round.allowance(encounter, picture);
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }
 
 /** The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not given back. */
-function correctionsOf({ watcher }: TrackerLook, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
+function correctionsOf({ watcher }: TrackerContext, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
   if (!watcher.isGM || !allowance || isOut) return [];
   const kinds = [
     ["actions", "act"],
@@ -220,25 +220,25 @@ function correctionsOf({ watcher }: TrackerLook, { name, isOut }: Tracked, allow
 }
 
 /** That somebody does nothing in this round, came too late for it, or has yet to say what they do; empty where they have said it, or nobody does. */
-function silenceOf(look: TrackerLook, { declared, covers, isLate }: OrderEntry): string {
+function silenceOf(context: TrackerContext, { declared, covers, isLate }: OrderEntry): string {
   if (isLate) return text("Tracker.joinsNext");
   if (declared?.length === 0 && covers.length === 0) return text("Tracker.declaredNothing");
-  const { row } = roundOf(look);
+  const { row } = roundOf(context);
   return declared === null && row?.owes && !row.ranks ? text("Tracker.undeclared") : "";
 }
 
 /** What is said of somebody in one line, the most pressing first. */
-function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
-  const entry = orderEntryOf(look, one.of);
+function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean): string {
+  const entry = orderEntryOf(context, one.of);
   const { part, kept } = entry;
-  const { isGM } = look.watcher;
-  const isMine = showsFigures(look, one);
+  const { isGM } = context.watcher;
+  const isMine = showsFigures(context, one);
   const said = [
-    isOwnTurn(look, one) ? text("Tracker.yourTurn") : "",
+    isOwnTurn(context, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
-    coveredBy(look, entry),
-    leftOf(look, entry) || silenceOf(look, entry),
+    coveredBy(context, entry),
+    leftOf(context, entry) || silenceOf(context, entry),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];
@@ -246,51 +246,51 @@ function stateLine(look: TrackerLook, one: Tracked, hasHeads: boolean): string {
 }
 
 /** Have they no place in a round whose places come about by acts, so that the host's own button for one would do nothing? */
-function isUnranked(look: TrackerLook, { of }: Tracked): boolean {
-  return isPlayedOut(roundOf(look)) && orderEntryOf(look, of).initiative === null;
+function isUnranked(context: TrackerContext, { of }: Tracked): boolean {
+  return isPlayedOut(roundOf(context)) && orderEntryOf(context, of).initiative === null;
 }
 
 /** What of somebody's row follows from how far the round has come. */
-function partOfRound(look: TrackerLook, { turns, row }: RoundLook, one: Tracked) {
+function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one: Tracked) {
   const { of, isOwner } = one;
   const hasTurn = turns.includes(of);
   const isOwed = isOwner && hasTurn && row?.owes;
   return {
-    mayAct: isOwner && !hasTurn && orderEntryOf(look, of).kept > 0,
-    hidesPlace: !showsFigures(look, one) || (hasTurn && row?.ranks === true) || isUnranked(look, one),
-    owes: isOwed ? label(look.ruleset.id, "Action", isOwed) : "",
+    mayAct: isOwner && !hasTurn && orderEntryOf(context, of).kept > 0,
+    hidesPlace: !showsFigures(context, one) || (hasTurn && row?.ranks === true) || isUnranked(context, one),
+    owes: isOwed ? label(context.ruleset.id, "Action", isOwed) : "",
   };
 }
 
-function rowsOf(look: TrackerLook): TrackerRow[] {
-  const shown = look.people.filter(({ isShown }) => isShown);
-  const hasHeads = showsParts(look, shown);
-  const turns = turnsSeen(look);
-  const round = roundOf(look);
+function rowsOf(context: TrackerContext): TrackerRow[] {
+  const shown = context.people.filter(({ isShown }) => isShown);
+  const hasHeads = showsParts(context, shown);
+  const turns = turnsSeen(context);
+  const round = roundOf(context);
   let above: OrderEntry["part"] | null = null;
   return shown.map((one) => {
-    const { part } = orderEntryOf(look, one.of);
+    const { part } = orderEntryOf(context, one.of);
     const heading = hasHeads && part !== above ? text(`Tracker.part.${part}`) : "";
     above = part;
-    const allowance = allowanceOf(look, one);
+    const allowance = allowanceOf(context, one);
     return {
       id: one.id,
       side: one.side,
       sideLabel: text(`Side.${one.side}`),
       heading,
-      state: stateLine(look, one, hasHeads),
+      state: stateLine(context, one, hasHeads),
       isAsked: one.isAsked,
       allowance,
-      corrections: correctionsOf(look, one, allowance),
+      corrections: correctionsOf(context, one, allowance),
       isTurn: turns.includes(one),
       isOut: one.isOut,
-      ...partOfRound(look, round, one),
+      ...partOfRound(context, round, one),
     };
   });
 }
 
 /** What ends the turn of this one, for those who act for them. */
-function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: Tracked): string {
+function endOf({ ruleset, watcher }: TrackerContext, { row }: RoundContext, { name }: Tracked): string {
   if (row?.ends) {
     const act = label(ruleset.id, "Action", row.ends);
     return watcher.isGM ? text("Tracker.actOf", { act, name }) : act;
@@ -299,18 +299,18 @@ function endOf({ ruleset, watcher }: TrackerLook, { row }: RoundLook, { name }: 
 }
 
 /** The button with which a game master goes on to the next round, where nobody has a turn any more in this one. */
-function nextRound({ encounter, watcher }: TrackerLook): TrackerFoot | null {
+function nextRound({ encounter, watcher }: TrackerContext): TrackerFoot | null {
   if (!watcher.isGM || encounter.round === 0 || encounter.order.length === 0) return null;
   const label = text("Tracker.nextRound", { round: encounter.round + 1 });
   return { label, press: "nextRound", isMain: true, mayDelay: false };
 }
 
 /** The buttons of whoever has the turn, for those who act for them. */
-function footOf(look: TrackerLook): TrackerFoot | null {
-  const { ruleset, encounter, people } = look;
-  const round = roundOf(look);
+function footOf(context: TrackerContext): TrackerFoot | null {
+  const { ruleset, encounter, people } = context;
+  const round = roundOf(context);
   const { turns, row } = round;
-  if (turns.length === 0) return isPlayedOut(round) ? nextRound(look) : null;
+  if (turns.length === 0) return isPlayedOut(round) ? nextRound(context) : null;
   const one = people.find(({ of, isOwner }) => isOwner && turns.includes(of));
   if (!one) return null;
   if (row?.owes) {
@@ -318,18 +318,18 @@ function footOf(look: TrackerLook): TrackerFoot | null {
     return { label: words, press: "owe", isMain: true, mayDelay: false };
   }
   const mayDelay = ruleset.check(encounter, { actor: one.of, action: DELAY }) === null;
-  return { label: endOf(look, round, one), press: "endTurn", isMain: !row?.ends, mayDelay };
+  return { label: endOf(context, round, one), press: "endTurn", isMain: !row?.ends, mayDelay };
 }
 
 /** Is it a part of the round that acts bring to its end? */
-function isPlayedOut({ row }: RoundLook): boolean {
+function isPlayedOut({ row }: RoundContext): boolean {
   return row !== undefined && (row.owes !== null || row.ends !== null);
 }
 
 /** The parts of the round with the one it has come to; null where it has no parts. */
-function phaseOf(look: TrackerLook): PhaseView | null {
-  const { ruleset } = look;
-  const { phase, pass } = roundOf(look);
+function phaseOf(context: TrackerContext): PhaseView | null {
+  const { ruleset } = context;
+  const { phase, pass } = roundOf(context);
   const ids = Object.keys(ruleset.tables.phases);
   if (ids.length < 2 || phase === "") return null;
   return {
@@ -342,12 +342,12 @@ function phaseOf(look: TrackerLook): PhaseView | null {
 }
 
 /** Our parts of the tracker, as this user may see them. */
-export function trackerView(look: TrackerLook): TrackerView {
-  return { rows: rowsOf(look), foot: footOf(look), phase: phaseOf(look), time: timeOf(look) };
+export function trackerView(context: TrackerContext): TrackerView {
+  return { rows: rowsOf(context), foot: footOf(context), phase: phaseOf(context), time: timeOf(context) };
 }
 
 /** How long the rounds take (G341). */
-function timeOf({ ruleset, encounter: { round } }: TrackerLook): string {
+function timeOf({ ruleset, encounter: { round } }: TrackerContext): string {
   const {
     round: { seconds: roundSeconds },
   } = ruleset;
@@ -356,11 +356,11 @@ function timeOf({ ruleset, encounter: { round } }: TrackerLook): string {
 }
 
 /** Whose turn it is, in a sentence to be read out; empty before the first round. */
-export function turnSentence(look: TrackerLook): string {
-  const { round } = look.encounter;
-  const names = turnsSeen(look).map(({ name }) => name);
+export function turnSentence(context: TrackerContext): string {
+  const { round } = context.encounter;
+  const names = turnsSeen(context).map(({ name }) => name);
   if (names.length === 0 || round === 0) return "";
-  const now = phaseOf(look)?.steps.find(({ isNow }) => isNow);
+  const now = phaseOf(context)?.steps.find(({ isNow }) => isNow);
   if (now) return text("Tracker.phaseOf", { round, phase: now.label, names: listOf(names) });
   return text("Tracker.turnOf", { round, name: brief(names[0] ?? "") });
 }

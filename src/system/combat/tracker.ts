@@ -6,7 +6,7 @@ import { AwayCombatant } from "../documents/combatant.ts";
 import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
-import { learnedOf } from "../documents/visibility.ts";
+import { visibilityForUser } from "../documents/visibility.ts";
 import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
 import { pageWithKeyboard } from "../foundry/elements.ts";
@@ -21,7 +21,7 @@ import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isUnseenByOthers } from "../referee/rights/who-answers.ts";
 import { watchOwed } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
-import { type Tracked, type TrackerLook, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
+import { type Tracked, type TrackerContext, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
@@ -239,7 +239,7 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): T
     of: subject.uuid,
     name: combatant.name ?? "",
     side: sideOf(subject),
-    state: stateOf(subject, isOwner ? "all" : learnedOf(subject)),
+    state: stateOf(subject, isOwner ? "all" : visibilityForUser(subject)),
     isOwner,
     isShown: combatant.visible,
     isHidden: isUnseen,
@@ -249,7 +249,7 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): T
 }
 
 /** A fight as this user looks at it; who has lost their actor is left out. */
-function lookAt(combat: Combat.Implementation): TrackerLook {
+function lookAt(combat: Combat.Implementation): TrackerContext {
   const asked = askedNow();
   const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };
   const people = combat.turns.flatMap((one) => (one instanceof AwayCombatant ? (trackedOf(one, asked) ?? []) : []));

@@ -14,7 +14,7 @@ import { type HolderNoted, holderOf, KeptTurn, leavingTurn, stayingAt } from "./
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
 import { encounterOf, pictureOf } from "./snapshot.ts";
-import { type ToldInitiative, type ToldRoll, tellInitiative } from "./told-initiative.ts";
+import { type NotedInitiative, type NotedRoll, postInitiative } from "./initiative-message.ts";
 import { writeInOneWindow } from "./turn-controls.ts";
 import {
   ARRANGED,
@@ -61,7 +61,7 @@ function isSecret({ hidden, actor }: AwayCombatant): boolean {
 }
 
 /** A roll as its message keeps it. */
-function toldRoll({ combatant, test }: InitiativeRoll): ToldRoll {
+function toldRoll({ combatant, test }: InitiativeRoll): NotedRoll {
   return { of: combatant.participant ?? "", name: combatant.name ?? "", test };
 }
 
@@ -70,13 +70,13 @@ function toldRoll({ combatant, test }: InitiativeRoll): ToldRoll {
  *
  * @param told - Whether they rolled again after a tie.
  */
-async function announce(rolls: readonly InitiativeRoll[], told: Pick<ToldInitiative, "again"> = {}): Promise<void> {
+async function announce(rolls: readonly InitiativeRoll[], told: Pick<NotedInitiative, "again"> = {}): Promise<void> {
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
   const ruleset = presentRuleset().id;
   const open = rolls.filter(({ combatant }) => !isSecret(combatant));
   const secret = rolls.filter(({ combatant }) => isSecret(combatant));
-  await tellInitiative({ ruleset, rolls: open.map(toldRoll), ...told }, []);
-  await tellInitiative({ ruleset, rolls: secret.map(toldRoll), ...told }, gms);
+  await postInitiative({ ruleset, rolls: open.map(toldRoll), ...told }, []);
+  await postInitiative({ ruleset, rolls: secret.map(toldRoll), ...told }, gms);
 }
 
 /** Is somebody among those who fight there? */

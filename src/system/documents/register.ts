@@ -1,4 +1,4 @@
-import { fetchTexts } from "../data/told-texts.ts";
+import { fetchTexts } from "../data/translated-texts.ts";
 import { playedRuleset, whenFetched } from "../foundry/active-ruleset.ts";
 import { claimClass, putClass } from "../foundry/class-names.ts";
 import { addStatus } from "../foundry/generation.ts";

@@ -1,5 +1,5 @@
 import { itemName } from "../data/item-names.ts";
-import { inLanguageLater } from "../data/told-texts.ts";
+import { inLanguageLater } from "../data/translated-texts.ts";
 import { titleName } from "../foundry/entry-names.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { text } from "../foundry/text.ts";

@@ -2,13 +2,13 @@ import { type FoesShown, foesShown } from "../foundry/settings.ts";
 import { actorOf, mayActFor, type Subject } from "./subject.ts";
 
 /** What every player learns of somebody: of those who belong to a player never less than what comes of things. */
-export function toldOf(subject: Subject): FoesShown {
+export function visibilityForPlayers(subject: Subject): FoesShown {
   const shown = foesShown();
   return shown === "nothing" && actorOf(subject).hasPlayerOwner ? "results" : shown;
 }
 
 /** What this user learns of somebody: everything of whom they may act for. */
-export function learnedOf(subject: Subject): FoesShown {
+export function visibilityForUser(subject: Subject): FoesShown {
   const { user } = game;
-  return user && mayActFor(user, subject) ? "all" : toldOf(subject);
+  return user && mayActFor(user, subject) ? "all" : visibilityForPlayers(subject);
 }

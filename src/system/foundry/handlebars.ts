@@ -1,5 +1,5 @@
 import type { Params } from "../../engine/types.ts";
-import { degreeLook, iconMarkup, spritePath } from "./icons.ts";
+import { degreeStyle, iconMarkup, spritePath } from "./icons.ts";
 import { ruleLinks } from "./rule-links.ts";
 import { figure, metres, percent, signed, text } from "./text.ts";
 
@@ -41,13 +41,13 @@ export const helpers = {
   awayPercent: (chance: number, { hash }: Call) => percent(chance, Number(hash.places ?? 0)),
   awayIcon: (name: string, { hash }: Call) => markup(iconMarkup(name, String(hash.class ?? ""))),
   awaySide: (side: string) => symbol(`at-s-${side}`, `side ${side}`),
-  awayDegree: (degree: string) => symbol(`at-d-${degreeLook(degree)}`, `deg c-${degreeLook(degree)}`),
+  awayDegree: (degree: string) => symbol(`at-d-${degreeStyle(degree)}`, `deg c-${degreeStyle(degree)}`),
   /** Empty, and so untrue, where no page tells of any of them. */
   awayRules: (ids: string) => {
     const links = ruleLinks(ids);
     return links && markup(links);
   },
-  awayLook: degreeLook,
+  awayLook: degreeStyle,
   awayPips: pips,
   awayPip: (name: string, { hash: { more, spent } }: Call) =>
     symbol(`at-i-${name}`, `pip${more ? " more" : ""}${spent ? " spent" : ""}`),

@@ -1,7 +1,7 @@
 import { systemPath } from "./ids.ts";
 
 /** How a game is drawn: names of the sprite, see styles/assets/icons.svg. */
-export interface Looks {
+export interface Appearance {
   /** By ids of acts, of declared kinds of acts, and of skills with weapons. */
   readonly icons: Readonly<Record<string, string>>;
   /** Degrees that are drawn and coloured like one of those that the styles know; the rest are called as they are there. */
@@ -24,7 +24,7 @@ const WAYS: Readonly<Record<string, string>> = {
   move: "route",
 };
 
-let looks: Looks = { icons: {}, degrees: {}, keys: {} };
+let appearance: Appearance = { icons: {}, degrees: {}, keys: {} };
 
 /** Address of the sprite's file. */
 const SPRITE = systemPath("assets/icons.svg");
@@ -33,27 +33,27 @@ const SPRITE = systemPath("assets/icons.svg");
 let kept: string | null = null;
 
 /** From now on draw everything as the game does that is played. */
-export function useLooks(own: Looks): void {
-  looks = own;
+export function useAppearance(own: Appearance): void {
+  appearance = own;
 }
 
 /** The name of the drawing for an id; dice for what has none of its own. */
 export function iconOf(id: string): string {
-  return looks.icons[id] ?? WAYS[id] ?? "dice";
+  return appearance.icons[id] ?? WAYS[id] ?? "dice";
 }
 
 /** The families of choices of such a prompt in the order of their keys; none where its choices go by their place. */
 export function keysFor(kind: string): readonly string[] {
-  return looks.keys[kind] ?? [];
+  return appearance.keys[kind] ?? [];
 }
 
 /** The name under which a degree is drawn and coloured. */
-export function degreeLook(id: string): string {
-  return looks.degrees[id] ?? id;
+export function degreeStyle(id: string): string {
+  return appearance.degrees[id] ?? id;
 }
 
 /** How often, and with which pause, is looked whether a browser draws. Unit: milliseconds. */
-const LOOKS = 40;
+const APPEARANCE = 40;
 const LOOK_MS = 50;
 
 /** Does this browser draw from an address in its memory? Not each of them need. */
@@ -64,7 +64,7 @@ async function draws(address: string): Promise<boolean> {
   movementTest.innerHTML = `<svg width="24" height="24"><use href="${foundry.utils.escapeHTML(address)}#at-i-dice"/></svg>`;
   document.body.append(movementTest);
   const width = () => movementTest.querySelector("use")?.getBBox().width ?? 0;
-  for (let look = 0; look < LOOKS && width() === 0; look++)
+  for (let look = 0; look < APPEARANCE && width() === 0; look++)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const isDrawn = width() > 0;
   movementTest.remove();

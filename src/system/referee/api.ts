@@ -7,7 +7,7 @@ import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/distribution.ts";
 import { subjectOf } from "../documents/subject.ts";
-import { learnedOf } from "../documents/visibility.ts";
+import { visibilityForUser } from "../documents/visibility.ts";
 import { activeRuleset, refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { isRefusal } from "./host.ts";
@@ -34,7 +34,7 @@ interface Odds {
 function hasSecretTarget({ targets = [] }: Intent): boolean {
   return targets.some((id) => {
     const subject = subjectOf(id);
-    return subject !== null && learnedOf(subject) === "nothing";
+    return subject !== null && visibilityForUser(subject) === "nothing";
   });
 }
 

@@ -7,7 +7,7 @@ import { type Host, StoodDown } from "./host.ts";
 import { isUnsettled, type StoredExchange } from "./log/stored-exchange.ts";
 import type { LateMove } from "./movement/late-moves.ts";
 import { Moves } from "./movement/moves.ts";
-import { Bygone } from "./requests/bygone.ts";
+import { DeletedRequests } from "./requests/deleted-requests.ts";
 import { attempt, Intake, Replies } from "./requests/intake.ts";
 import type { Command, Request } from "./requests/messages.ts";
 import { IN_LINE, type Outcome, refused } from "./requests/outcome.ts";
@@ -32,12 +32,12 @@ export class Referee {
   #lapsing = false;
 
   /** @param grace, bygone - Of this session, whose referee may be another after each sleep. */
-  constructor(host: Host, grace = new Grace(), bygone = new Bygone()) {
+  constructor(host: Host, grace = new Grace(), deletedRequests = new DeletedRequests()) {
     this.#host = host;
     this.#grace = grace;
     this.#runner = new ExchangeRunner(host, grace);
     this.#moves = new Moves(host, this.#runner);
-    this.#intake = new Intake(host, this.#runner, bygone, (...reply) => this.#answer(...reply));
+    this.#intake = new Intake(host, this.#runner, deletedRequests, (...reply) => this.#answer(...reply));
   }
 
   /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */

@@ -4,7 +4,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import { encounterAround, encounterWith } from "../documents/snapshot.ts";
 import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
-import { learnedOf } from "../documents/visibility.ts";
+import { visibilityForUser } from "../documents/visibility.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import type { FoesShown } from "../foundry/settings.ts";
 import { brief, text } from "../foundry/text.ts";
@@ -37,7 +37,7 @@ function nameOf(id: CombatantId): string {
 /** How much this user learns of somebody; of one who is gone there is nothing to keep. */
 function learns(id: CombatantId): FoesShown {
   const subject = subjectOf(id);
-  return subject === null ? "all" : learnedOf(subject);
+  return subject === null ? "all" : visibilityForUser(subject);
 }
 
 /** Does this user see somebody on the map? Whom they do not see they are not told of; where none is drawn, the hidden. */

@@ -13,7 +13,7 @@ import { counted, text } from "../foundry/text.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
-import { groupRows, type Wish, wishedOrders } from "./view/orders.ts";
+import { groupRows, type OrderChange, changedOrders } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -61,14 +61,14 @@ class GroupOrders extends TemplateWindow {
   };
 
   #tokens: readonly AwayToken[] = [];
-  #wishes = new Map<string, Wish>();
+  #changes = new Map<string, OrderChange>();
   /** What each had before orders were given here last. */
   #before = new Map<AwayActor, Orders>();
 
   /** Show the window for these. */
   async show(tokens: readonly AwayToken[]): Promise<void> {
     this.#tokens = tokens;
-    this.#wishes = new Map();
+    this.#changes = new Map();
     this.#before = new Map();
     await this.render({ force: true });
     this.bringToFront();
@@ -89,7 +89,7 @@ class GroupOrders extends TemplateWindow {
     const orders = groupRows(
       ruleset,
       actorsOf(this.#tokens).map((actor) => actor.orders),
-      this.#wishes,
+      this.#changes,
     );
     const canRoll = this.#tokens.some(placeOf);
     const members = this.#tokens.map(memberView);
@@ -111,18 +111,18 @@ class GroupOrders extends TemplateWindow {
   /** Remember what was chosen in a row; a chance that is written belongs to the order beside it. */
   #onChange({ dataset, value }: HTMLInputElement): void {
     const { order, orderLeast } = dataset;
-    if (order !== undefined) this.#wishes.set(order, { is: value });
-    else if (orderLeast !== undefined) this.#wishes.set(orderLeast, { is: "chance", least: value });
+    if (order !== undefined) this.#changes.set(order, { is: value });
+    else if (orderLeast !== undefined) this.#changes.set(orderLeast, { is: "chance", least: value });
     void this.render();
   }
 
   /** Write the chosen rows for all of them, and remember what each had. */
   async #give(): Promise<void> {
-    const wished = wishedOrders(this.#wishes);
+    const wished = changedOrders(this.#changes);
     const actors = actorsOf(this.#tokens);
     this.#before = new Map(actors.map((actor) => [actor, actor.orders]));
     await Promise.all(actors.map((actor) => actor.changeOrders(wished)));
-    this.#wishes = new Map();
+    this.#changes = new Map();
     ui.notifications?.info(counted("Orders.given", actors.length));
     await this.render();
   }

@@ -8,7 +8,7 @@ import type { OrderView } from "./view/orders.ts";
 import type { EdgeRow } from "./view/rows.ts";
 
 /** What unfolds at the foot, over the lower half. */
-type Fold = "refused" | "orders";
+type Disclosure = "refused" | "orders";
 
 /** Up to how many figures of a row have their names beside them instead of above. */
 const BESIDE = 4;
@@ -22,7 +22,7 @@ function edgeTip({ choice, html }: EdgeRow): string {
 
 /** The compact sheet of a person whom the game master plays; what they can do now is in sight at once. */
 export class NpcSheet extends PersonSheet {
-  #open: Fold | null = null;
+  #open: Disclosure | null = null;
   /** Are all acts in sight that can be done? */
   #isWhole = false;
 
@@ -34,7 +34,7 @@ export class NpcSheet extends PersonSheet {
         orderKin(this.person);
       },
       unfold(this: NpcSheet, _event: Event, { dataset }: HTMLElement) {
-        return this.#unfold(dataset.fold as Fold);
+        return this.#unfold(dataset.disclosure as Disclosure);
       },
       async showFurther(this: NpcSheet) {
         this.#isWhole = !this.#isWhole;
@@ -70,22 +70,22 @@ export class NpcSheet extends PersonSheet {
       figures: context.figures.map((block) => ({ ...block, isFew: block.rows.length <= BESIDE })),
       edges: context.edges?.map((edge) => ({ ...edge, tip: edgeTip(edge) })),
       isWhole: this.#isWhole,
-      folds: this.#foldsOf(acts.refused, context.orders),
+      disclosures: this.#disclosuresOf(acts.refused, context.orders),
     };
   }
 
   /** The two folds at the foot, without those that would be empty. */
-  #foldsOf(refused: number, orders: readonly OrderView[]): object[] {
+  #disclosuresOf(refused: number, orders: readonly OrderView[]): object[] {
     const given = orders.filter(({ options }) => !options[0]?.selected).length;
-    const folds = [
+    const disclosures = [
       { id: "refused", label: text("Sheet.unavailable"), count: String(refused), has: refused },
       { id: "orders", label: text("Sheet.orders"), count: counted("Sheet.ordersSet", given), has: orders.length },
     ];
-    return folds.filter(({ has }) => has > 0).map((fold) => ({ ...fold, isOpen: fold.id === this.#open }));
+    return disclosures.filter(({ has }) => has > 0).map((disclosure) => ({ ...disclosure, isOpen: disclosure.id === this.#open }));
   }
 
-  async #unfold(fold: Fold): Promise<void> {
-    this.#open = this.#open === fold ? null : fold;
+  async #unfold(disclosure: Disclosure): Promise<void> {
+    this.#open = this.#open === disclosure ? null : disclosure;
     await this.render();
   }
 
@@ -94,8 +94,8 @@ export class NpcSheet extends PersonSheet {
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.#open === null || this.isEditing) return;
       event.stopPropagation();
-      const fold = this.#open;
-      void this.#unfold(fold).then(() => this.element.querySelector<HTMLElement>(`[data-fold=${fold}]`)?.focus());
+      const disclosure = this.#open;
+      void this.#unfold(disclosure).then(() => this.element.querySelector<HTMLElement>(`[data-disclosure=${disclosure}]`)?.focus());
     });
   }
 }

@@ -7,7 +7,7 @@ import type { RecoveryUi } from "../apps/recovery/view.ts";
 import type { StartUi } from "../apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { fetchAlong } from "../foundry/active-ruleset.ts";
-import { type Looks, useLooks } from "../foundry/icons.ts";
+import { type Appearance, useAppearance } from "../foundry/icons.ts";
 import { templatePath } from "../foundry/ids.ts";
 import type { ActChoice } from "./view/act-choices.ts";
 import type { Standing } from "./view/actor-context.ts";
@@ -169,7 +169,7 @@ export interface RulesetUi<Sheet = unknown> {
   readonly templates: readonly string[];
   readonly person: PersonUi<Sheet>;
   readonly acts: ActionUi<Sheet>;
-  readonly look: Looks;
+  readonly look: Appearance;
   readonly roll: RollUi<Sheet>;
   readonly recovery: RecoveryUi<Sheet>;
   readonly items: ItemUi;
@@ -205,7 +205,7 @@ async function fetchRulesetUi(doors: RulesetUiDoors, id: string): Promise<void> 
   const rulesetUi = await doors[id]?.();
   if (!rulesetUi) throw new RangeError(`there is no face of ${id}`);
   await foundry.applications.handlebars.loadTemplates(rulesetUi.templates.map((name) => templatePath(name)));
-  useLooks(rulesetUi.look);
+  useAppearance(rulesetUi.look);
   present = rulesetUi;
 }
 

@@ -50,7 +50,7 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
   const exchange = newest?.exchange.id ?? "none";
   const [prompt] = asksIn(view, knows);
   const number = Math.floor(uniform() * 1e9);
-  const [id, wish] = [`f${number}`, `forged${number}`.padEnd(16, "0")];
+  const [id, request] = [`f${number}`, `forged${number}`.padEnd(16, "0")];
   const [actor = "kassus"] = mine;
   const me = view.encounter.combatants[actor];
   const intent = {
@@ -65,7 +65,7 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
   const order = { ...about, revision };
   const asked = prompt?.id ?? "a1";
   return [
-    { kind: "intent", id: wish, session: session.id, audience: "public", intent },
+    { kind: "intent", id: request, session: session.id, audience: "public", intent },
     { kind: "judge", id, intent },
     { kind: "freeMove", id, token: actor, changes: [{ kind: "spend", key: "actions", by: 1 }] },
     {
@@ -82,7 +82,7 @@ function validMessages(session: Session, table: Table, uniform: Uniform, knows: 
     { kind: "applyDefault", ...order, prompt: asked },
     { kind: "reassign", ...about, prompt: asked, to: oneOf(["p1", "p2", "gm2"], uniform) },
     { kind: "halt", ...about, on: uniform() < 0.5 },
-    { kind: "recall", id, request: wish },
+    { kind: "recall", id, request: request },
     { kind: "reply", id: "exchange0", to: "p2", outcome: "refused", refusal: { code: "act/turn", params: {} } },
     { kind: "who", id: session.id },
     { kind: "present", id: session.id, session: view.lease.split("/")[0] },

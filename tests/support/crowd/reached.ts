@@ -1,6 +1,6 @@
 /** What reaches a player's window while a table plays: what it shows of the documents, and what the socket brings. */
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import type { Look } from "../../../src/system/chat/view/context.ts";
+import type { CardContext } from "../../../src/system/chat/view/context.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
@@ -66,7 +66,7 @@ class Screen {
     return this.#shown;
   }
 
-  #card(id: string, look: Look, people: string): string | null {
+  #card(id: string, look: CardContext, people: string): string | null {
     const { stored } = look;
     const known = this.#cards.get(id);
     if (known?.stored === stored && known.people === people) return known.card;

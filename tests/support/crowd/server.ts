@@ -22,7 +22,7 @@ export interface Peer {
   readonly user: string;
   readonly isAlive: boolean;
   /** Exchanges whose messages it has seen deleted; see `wishOf`. */
-  readonly bygone: ReadonlySet<string>;
+  readonly deletedRequests: ReadonlySet<string>;
   /** Until when its line to the server, and back, is taken: what goes over it keeps its order. */
   upUntil: number;
   downUntil: number;
@@ -51,12 +51,12 @@ function lossesIn({ exchange: last }: StoredExchange, { exchange }: StoredExchan
   return isPrefix(last.answers, exchange.answers) ? dice : [...dice, `an answer lost in ${exchange.id}`];
 }
 
-/** Which wish an exchange came of, and whose: two users may use one id. */
+/** Which request an exchange came of, and whose: two users may use one id. */
 export function wishOf({ request, proposer }: StoredExchange): string {
   return `${proposer} ${request}`;
 }
 
-/** A wish is for those who may be the referee, a reply for them and whoever wished, the rest for all. */
+/** A request is for those who may be the referee, a reply for them and whoever asked, the rest for all. */
 function concerns(message: Message, user: string): boolean {
   if (user.startsWith("gm")) return true;
   return message.kind === "reply" ? message.to === user : !isRequest(message);
@@ -179,7 +179,7 @@ export class Server {
     this.replaced.push(last);
     // It comes after what has begun meanwhile
     this.stored.delete(last.exchange.id);
-    if (author.bygone.has(wishOf(last))) this.complaints.push(`${last.exchange.id} began twice`);
+    if (author.deletedRequests.has(wishOf(last))) this.complaints.push(`${last.exchange.id} began twice`);
   }
 
   /** Somebody says something: it is not quiet until they would have said it again, also where it never arrives. */

@@ -64,7 +64,7 @@ export class Session implements Peer, KeepingWindow {
   readonly faults: unknown[] = [];
   view: Database;
   isAlive = true;
-  readonly bygone = new Set<string>();
+  readonly deletedRequests = new Set<string>();
   isFrozen = false;
   upUntil = 0;
   downUntil = 0;
@@ -129,7 +129,7 @@ export class Session implements Peer, KeepingWindow {
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
     for (const stored of deleted) {
-      this.bygone.add(wishOf(stored));
+      this.deletedRequests.add(wishOf(stored));
       this.desk.review(stored);
     }
     if (fights !== old.fights || isFewer || cards.size < old.cards.size) this.desk.review();
@@ -217,7 +217,7 @@ export class Session implements Peer, KeepingWindow {
   }
 
   #send(message: Message): void {
-    const isBygone = message.kind === "intent" && this.bygone.has(`${this.user} ${message.id}`);
+    const isBygone = message.kind === "intent" && this.deletedRequests.has(`${this.user} ${message.id}`);
     if (isBygone) this.#server.complaints.push(`${message.id} was wished for again`);
     this.#server.noteTalk(message);
     this.#server.takeFrom(this, () => this.#server.relay(this, message));

@@ -101,7 +101,7 @@ export class Table {
     };
   }
 
-  /** Has every wish come to its end, and may the first one be taken back, changed or done again? */
+  /** Has every request come to its end, and may the first one be taken back, changed or done again? */
   #isWholeFor(order: Order): boolean {
     const all = [...this.server.database.messages.values()];
     const isWhole = (stored: StoredExchange) => stored.exchange.stage !== "open" && !isUnsettled(stored);

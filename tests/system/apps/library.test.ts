@@ -203,13 +203,13 @@ describe("how somebody stands towards an edge", () => {
   it("is asked of the next tier where he has it already", () => {
     const owner = { ...grappler, edges: [{ edge: "chokeHold", tier: 1, choice: "" }] };
     const fit = bestFit(owner, "chokeHold");
-    expect(fit).toMatchObject({ isRise: true, wish: { tier: 2 } });
+    expect(fit).toMatchObject({ isRise: true, wanted: { tier: 2 } });
     expect(fit && distanceOf(fit)).toBe("near");
   });
 
   it("is asked for what he would best take it for", () => {
     const blocker = sheet({ skills: [skill("unarmed", 4, { maneuvers: { block: 1 } })], edges: [] });
-    expect(bestFit(blocker, "improvedDefense")?.wish.choice).toBe("block");
+    expect(bestFit(blocker, "improvedDefense")?.wanted.choice).toBe("block");
   });
 
   it("is nothing for an edge that these rules do not know", () => {

@@ -5,7 +5,7 @@ import { KeptThreat } from "../../../src/engine/threat-cache.ts";
 import { dashes, outline } from "../../../src/system/canvas/threat/drawing.ts";
 import { patchesOf } from "../../../src/system/canvas/threat/fields.ts";
 import {
-  type Looked,
+  type LookedAt,
   nextRange,
   RANGES,
   type Range,
@@ -40,10 +40,10 @@ describe("whose threat is shown", () => {
   const spear = combatant("spear", "hostile", 8, 0);
   const guest = combatant("guest", "neutral", 3, 3);
   const fight = encounter(crew, raider, spear, guest);
-  const shown = (range: Range, looked: Partial<Looked>) =>
+  const shown = (range: Range, looked: Partial<LookedAt>) =>
     threatenersShown(fight, range, { pointed: [], taken: [], own: null, level: null, ...looked }).map(({ id }) => id);
 
-  it.each<[string, Partial<Looked>, string[]]>([
+  it.each<[string, Partial<LookedAt>, string[]]>([
     ["nobody's when nobody is pointed at", { own: "crew" }, []],
     ["his at whom one points", { pointed: ["raider"] }, ["raider"]],
     ["his own and his enemies' with whom one acts", { taken: ["crew"] }, ["crew", "raider", "spear"]],
@@ -66,7 +66,7 @@ describe("whose threat is shown", () => {
     ]);
   });
 
-  it.each<[string, Partial<Looked>, string[]]>([
+  it.each<[string, Partial<LookedAt>, string[]]>([
     ["that of whom one points at", { pointed: ["raider"], taken: ["crew"] }, ["raider", "spear"]],
     ["the enemies of whom one has selected", { taken: ["raider"], own: "crew" }, ["crew"]],
     ["one's own enemies", { own: "crew" }, ["raider", "spear"]],

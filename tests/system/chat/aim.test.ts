@@ -3,7 +3,7 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import { aimWords } from "../../../src/system/canvas/aim-line.ts";
-import type { Look } from "../../../src/system/chat/view/context.ts";
+import type { CardContext } from "../../../src/system/chat/view/context.ts";
 import { modifierRow } from "../../../src/system/chat/view/rows.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { firefight, rifle } from "../../support/fire.ts";
@@ -69,7 +69,7 @@ describe("the card of a shot", () => {
   const look = {
     viewer: { isGM: false, owns: () => false, isHidden: () => false, nameOf: () => null },
     stored: { exchange: { ruleset: "coda", picture: behind }, names: { okoro: "Okoro" } },
-  } as unknown as Look;
+  } as unknown as CardContext;
   it("tells the reason of what the map changed (R103, R257, R283)", () => {
     const sources = (encounter: CodaEncounter) =>
       Object.fromEntries(sight(encounter)?.modifiers.map((one) => [one.id, modifierRow(look, one).source]) ?? []);

@@ -4,7 +4,7 @@ import { scriptedDice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import { advance } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { changed, rollAt, switchedOver, type Wish } from "../../../src/system/chat/view/available-actions.ts";
+import { changed, rollAt, switchedOver, type AmendmentRequest } from "../../../src/system/chat/view/available-actions.ts";
 import { person } from "../../support/coda.ts";
 import { encounter } from "../../support/encounter.ts";
 
@@ -18,7 +18,7 @@ const testIn = (exchange: Exchange) => {
   if (found?.kind !== "test") throw new Error("no test");
   return found.test;
 };
-const amended = (wish: Wish, from = struck) => amend(from, coda, seededDice(1), { ...wish, by: "gm" });
+const amended = (wish: AmendmentRequest, from = struck) => amend(from, coda, seededDice(1), { ...wish, by: "gm" });
 
 describe("what a game master asks for in the figures", () => {
   it("turns a modifier over, and back", () => {

@@ -112,7 +112,7 @@ describe("the card of a strike", () => {
     const [total, ...others] = view.figures.map(({ id }) => id);
     expect(total).toMatch(/^w2\.\d+-to$/);
     expect(others).toEqual(["way", "c-actions"]);
-    expect(view.nested[0]?.lines.flat().find(({ fold }) => fold === total)?.text).toMatch(/^\d+$/);
+    expect(view.nested[0]?.lines.flat().find(({ disclosure }) => disclosure === total)?.text).toMatch(/^\d+$/);
     expect(card(hits, gm).figures.length).toBeGreaterThan(0);
   });
 
@@ -215,8 +215,8 @@ describe("the card of an attack that is met", () => {
 
   it("R142: unfolds what the defense cost into what its owner has left of the round", () => {
     const view = card(parried, gm);
-    const fold = view.lines.at(-1)?.find((piece) => piece.fold !== "")?.fold;
-    const block = view.figures.find(({ id }) => id === fold);
+    const disclosure = view.lines.at(-1)?.find((piece) => piece.disclosure !== "")?.disclosure;
+    const block = view.figures.find(({ id }) => id === disclosure);
     expect(said(block?.head ?? [])).toContain("Raider boarder");
     expect(block).toMatchObject({ total: "1", rows: [{ value: "2" }, { label: "Defense", value: "−1" }] });
   });

@@ -4,18 +4,18 @@ import { initiativeTest } from "../../../src/rulesets/coda/initiative/order.ts";
 import { parseInitiative } from "../../../src/system/chat/initiative.ts";
 import { initiativeView } from "../../../src/system/chat/view/initiative.ts";
 import { said } from "../../../src/system/chat/view/text.ts";
-import type { ToldInitiative, ToldRoll } from "../../../src/system/documents/told-initiative.ts";
+import type { NotedInitiative, NotedRoll } from "../../../src/system/documents/initiative-message.ts";
 import { person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
 /** Somebody's roll of 4 and 5, with Quickness and 2 that his sheet adds. */
-function rollOf(of: string, name: string): ToldRoll {
+function rollOf(of: string, name: string): NotedRoll {
   const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }), {});
   return { of, name, test: judgeTest(test, [4, 5], []) };
 }
 
-const told: ToldInitiative = { ruleset: "coda", rolls: [rollOf("kassus", "Kassus"), rollOf("boarder", "Boarder")] };
+const told: NotedInitiative = { ruleset: "coda", rolls: [rollOf("kassus", "Kassus"), rollOf("boarder", "Boarder")] };
 const gm = gmViewer();
 const player = asPlayer(gm);
 const value = (figure: string) => Number(figure.replace("−", "-").replace("+", ""));
@@ -27,7 +27,7 @@ describe("the card of an initiative roll", () => {
     const { rows, blocks } = initiativeView(told, gm);
     const [row] = rows;
     const [block] = blocks;
-    expect([row?.bonus[0]?.fold, row?.total[0]?.fold]).toEqual([block?.id, block?.id]);
+    expect([row?.bonus[0]?.disclosure, row?.total[0]?.disclosure]).toEqual([block?.id, block?.id]);
     expect(block?.head.map(({ text }) => text).join("")).toBe("Kassus: Initiative");
     expect(block?.rows.map(({ label }) => label)).toEqual(["Dice", "Quickness", "Initiative bonus"]);
     expect(block?.rows.reduce((sum, one) => sum + value(one.value), 0)).toBe(value(said(row?.total ?? [])));
@@ -37,7 +37,7 @@ describe("the card of an initiative roll", () => {
 
   it("unfolds to a player nothing of whose figures he may not know", () => {
     const { rows, blocks } = initiativeView(told, player);
-    expect(rows.map(({ total }) => total[0]?.fold !== "")).toEqual([true, false]);
+    expect(rows.map(({ total }) => total[0]?.disclosure !== "")).toEqual([true, false]);
     expect(blocks.map(({ id }) => id)).toEqual(["r0"]);
   });
 
@@ -61,7 +61,7 @@ describe("the card of an initiative roll", () => {
 
   it("unfolds nothing of one who has lost his token", () => {
     const { rows, blocks } = initiativeView({ ...told, rolls: [rollOf("", "Nobody")] }, gm);
-    expect([blocks, rows[0]?.bonus[0]?.fold]).toEqual([[], ""]);
+    expect([blocks, rows[0]?.bonus[0]?.disclosure]).toEqual([[], ""]);
   });
 });
 

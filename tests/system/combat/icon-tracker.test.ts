@@ -4,9 +4,9 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { lackingOf, sameLines } from "../../../src/system/combat/declarations/declare.ts";
-import { type OwedLook, owedView } from "../../../src/system/combat/declarations/view.ts";
-import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
-import { useLooks } from "../../../src/system/foundry/icons.ts";
+import { type OwedContext, owedView } from "../../../src/system/combat/declarations/view.ts";
+import { type Tracked, type TrackerContext, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import { useAppearance } from "../../../src/system/foundry/icons.ts";
 import { look as drawn } from "../../../src/system/rulesets/icon/icons.ts";
 import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -32,17 +32,17 @@ const tracked = (of: string, isGM: boolean): Tracked => ({
 });
 
 /** What a player looks at, or a game master. */
-function look(encounter: IconEncounter, isGM = false): TrackerLook {
+function look(encounter: IconEncounter, isGM = false): TrackerContext {
   const people = icon.round.order(encounter).map((of) => tracked(of, isGM));
-  return { ruleset: icon, encounter, people, watcher: { isGM, hidesEnemies: true } } as TrackerLook;
+  return { ruleset: icon, encounter, people, watcher: { isGM, hidesEnemies: true } } as TrackerContext;
 }
 
-const turns = (view: TrackerLook) => trackerView(view).rows.flatMap(({ id, isTurn }) => (isTurn ? [id] : []));
-const now = (view: TrackerLook) => trackerView(view).phase?.steps.filter(({ isNow }) => isNow);
+const turns = (view: TrackerContext) => trackerView(view).rows.flatMap(({ id, isTurn }) => (isTurn ? [id] : []));
+const now = (view: TrackerContext) => trackerView(view).phase?.steps.filter(({ isNow }) => isNow);
 
 beforeAll(() => {
   useEnglish();
-  useLooks(drawn);
+  useAppearance(drawn);
 });
 
 describe("the tracker of a round that people bring on by acts", () => {
@@ -110,7 +110,7 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect([trackerView(look(over)).foot, turns(look(over)), turnSentence(look(over))]).toEqual([null, [], ""]);
   });
 
-  const tells = (view: TrackerLook) => JSON.stringify([trackerView(view), turnSentence(view)]);
+  const tells = (view: TrackerContext) => JSON.stringify([trackerView(view), turnSentence(view)]);
 
   it("keeps to a player the turn of somebody hidden with the one before him", () => {
     const acted = { ...rolled(9), declared: ["fire", "fire"].map((kind, at) => ({ kind, used: at === 0 })) };
@@ -180,10 +180,10 @@ describe("the tracker of a round that people bring on by acts", () => {
 
 describe("the window of what somebody owes", () => {
   const of = "kassus";
-  const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): OwedLook => {
+  const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): OwedContext => {
     const owed = icon.round.owedAction?.(encounter, of);
     if (!owed) throw new Error("he owes nothing");
-    return { ruleset: icon, encounter, of, name: "Kassus", owed, chosen, weaponName: (id) => id, others } as OwedLook;
+    return { ruleset: icon, encounter, of, name: "Kassus", owed, chosen, weaponName: (id) => id, others } as OwedContext;
   };
   const declaring = (settings = {}) => ({
     ...round({ marks: rolled(9) }, { marks: rolled(5) }, { marks: rolled(4) }),

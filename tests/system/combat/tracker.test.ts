@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { type Tracked, type TrackerLook, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import { type Tracked, type TrackerContext, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -33,10 +33,10 @@ const tracked = (of: string, more: Partial<Tracked> = {}): Tracked => ({
 });
 
 /** What a player looks at, or a game master. */
-function look(encounter: CodaEncounter, isGM = false): TrackerLook {
+function look(encounter: CodaEncounter, isGM = false): TrackerContext {
   const seen = isGM ? { isOwner: true } : {};
   return {
-    ruleset: coda as unknown as TrackerLook["ruleset"],
+    ruleset: coda as unknown as TrackerContext["ruleset"],
     encounter,
     people: [
       tracked("kassus", seen),
@@ -67,7 +67,7 @@ describe("the rows of the tracker", () => {
       foe("brute"),
     ]);
     const people = [tracked("kassus"), tracked("okoro", { side: "crew", isOwner: false }), tracked("brute")];
-    const seen = (one: TrackerLook) =>
+    const seen = (one: TrackerContext) =>
       trackerView(one).rows.map(({ state, allowance, hidesPlace }) => [
         state,
         allowance?.actions.left ?? null,
@@ -110,7 +110,7 @@ describe("the rows of the tracker", () => {
 
   it("say first what presses: the turn, hiding, kept actions", () => {
     const delaying = brawl({ turn: "brute" }, { timedEffects: { kept } });
-    const states = (view: TrackerLook) => trackerView(view).rows.map(({ state }) => state);
+    const states = (view: TrackerContext) => trackerView(view).rows.map(({ state }) => state);
     expect(states(look(brawl()))).toEqual(["Your turn. Healthy", "Healthy"]);
     expect(states(look(delaying))[0]).toBe("Saved 1 action. Healthy");
     expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden. Healthy"]);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { judgeTest } from "../../../src/engine/tests.ts";
 import { initiativeTest } from "../../../src/rulesets/coda/initiative/order.ts";
-import { tellInitiative } from "../../../src/system/documents/told-initiative.ts";
+import { postInitiative } from "../../../src/system/documents/initiative-message.ts";
 import { person } from "../../support/coda.ts";
 
 interface Written {
@@ -23,6 +23,6 @@ afterEach(() => vi.unstubAllGlobals());
 it("a message of initiative leaves no speaker to be filled in with whoever is selected", async () => {
   const written = catchMessages();
   const test = judgeTest(initiativeTest(person("kassus"), {}), [4, 5], []);
-  await tellInitiative({ ruleset: "coda", rolls: [{ of: "kassus", name: "Kassus", test }] }, []);
+  await postInitiative({ ruleset: "coda", rolls: [{ of: "kassus", name: "Kassus", test }] }, []);
   expect(written.map(({ speaker }) => speaker)).toEqual([{ scene: null, actor: null, token: null, alias: "Referee" }]);
 });

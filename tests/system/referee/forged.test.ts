@@ -50,7 +50,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     forged("for somebody else's combatant", intent, "right/not-yours"),
     forged("in the game master's name", { ...intent, user: "gm", sender: "gm", isGM: true }, "right/not-yours"),
     forged("for somebody who is not there", { ...intent, intent: { ...strike, actor: "nobody" } }, "right/not-yours"),
-    forged("under the id of a wish that waits", { ...mine, id: LINED }, "request/taken"),
+    forged("under the id of a request that waits", { ...mine, id: LINED }, "request/taken"),
     forged(
       "that says that it interrupts",
       { ...mine, intent: { ...mine.intent, interrupts: { as: "x", bonus: 99 } } },
@@ -356,7 +356,7 @@ describe("what somebody hidden wants next", () => {
 });
 
 describe("what is sent", () => {
-  it("goes to those whom it concerns: a wish to game masters, a reply to them and whoever wished", () => {
+  it("goes to those whom it concerns: a request to game masters, a reply to them and whoever asked", () => {
     const sent: [string, unknown][] = [];
     const users = [
       { id: "gm", isGM: true },

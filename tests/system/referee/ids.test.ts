@@ -11,9 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("an exchange has an id of the referee's own, whatever id the wish for it had (H5)", () => {
+it("an exchange has an id of the referee's own, whatever id the request for it had (H5)", () => {
   let made = 0;
   vi.stubGlobal("foundry", { utils: { randomID: () => `made${++made}` } });
   const host = tableHost("s");
-  expect([host.exchangeIdFor("wish"), host.exchangeIdFor("wish")]).toEqual(["made1", "made2"]);
+  expect([host.exchangeIdFor("request"), host.exchangeIdFor("request")]).toEqual(["made1", "made2"]);
 });

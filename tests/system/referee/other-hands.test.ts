@@ -76,7 +76,7 @@ function disturbed(world: FakeWorld, at: number, reachIn: () => void): Host {
   };
 }
 
-/** Play a run that is struck at, with a second wish in line, while a hand reaches in; then a third wish. */
+/** Play a run that is struck at, with a second request in line, while a hand reaches in; then a third request. */
 async function play(at: number, hand: (world: FakeWorld) => void) {
   const people = [combatant("kassus"), combatant("zora"), combatant("boarder", { side: "hostile" })];
   const world = new FakeWorld(encounter(people));

@@ -33,8 +33,8 @@ async function table(intent: object, faces: readonly number[] = []) {
     ordered: ({ asked }, prompt) => (asked[prompt.id]?.to === undefined ? decline(prompt, "reminder") : null),
   };
   const referee = new Referee(host);
-  const begin = (id: string, wish: object) =>
-    referee.receive({ kind: "intent", id, session: "s", audience: "public", intent: wish } as Request, "gm");
+  const begin = (id: string, request: object) =>
+    referee.receive({ kind: "intent", id, session: "s", audience: "public", intent: request } as Request, "gm");
   const stored = () => {
     const found = world.messages.get(ID);
     if (!found) throw new Error("no exchange");

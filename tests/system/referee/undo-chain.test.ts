@@ -19,9 +19,9 @@ async function tableAfter(deeds: readonly (readonly Effect[])[]) {
   const world = new FakeWorld(start);
   world.lease = "one";
   const host = fakeHost(world, "one");
-  for (const [index, wishes] of deeds.entries()) {
+  for (const [index, requests] of deeds.entries()) {
     const effects: Effect[] = [];
-    for (const wish of wishes) effects.push(truthful(applyEffects(world.encounter, effects), wish));
+    for (const request of requests) effects.push(truthful(applyEffects(world.encounter, effects), request));
     const stored = recordOf(`e${index}`, world.encounter, effects);
     await host.create(stored, "public");
     await follow(host, stored);

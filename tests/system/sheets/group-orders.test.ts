@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Orders } from "../../../src/odds/orders.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { groupRows, type Wish, wishedOrders } from "../../../src/system/sheets/view/orders.ts";
+import { groupRows, type OrderChange, changedOrders } from "../../../src/system/sheets/view/orders.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const always: Orders = { opportunity: { is: "always" } };
 const likely: Orders = { opportunity: { is: "chance", least: 40 } };
 
 /** What the first row shows: its marked option, its chance, and what it offers first. */
-function firstRow(all: readonly Orders[], wish?: Wish) {
+function firstRow(all: readonly Orders[], wish?: OrderChange) {
   const [row] = groupRows(coda, all, new Map(wish ? [["opportunity", wish]] : []));
   const marked = row?.options.filter(({ selected }) => selected).map(({ label }) => label);
   return [marked, row?.least, row?.options[0]?.label];
@@ -41,11 +41,11 @@ describe("the orders of several", () => {
   });
 
   it("are written where something was chosen, and nowhere else", () => {
-    const wishes = new Map<string, Wish>([
+    const wishes = new Map<string, OrderChange>([
       ["opportunity", { is: "chance", least: "35" }],
       ["melee", { is: "" }],
       ["shot", { is: "mixed" }],
     ]);
-    expect(wishedOrders(wishes)).toEqual({ opportunity: { is: "chance", least: 35 }, melee: null });
+    expect(changedOrders(wishes)).toEqual({ opportunity: { is: "chance", least: 35 }, melee: null });
   });
 });

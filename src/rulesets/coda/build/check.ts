@@ -31,7 +31,7 @@ export interface Fault extends Refusal {
 }
 
 /** How a draft stands. */
-export interface Verdict {
+export interface BuildCheck {
   readonly sums: Readonly<Record<Fund, Sum>>;
   readonly faults: readonly Fault[];
 }
@@ -53,7 +53,7 @@ function total<T>(list: readonly T[], of: (one: T) => number): number {
 }
 
 /** What has been spent of each kind of points. */
-function sumsOf(draft: Draft, settings: Settings, budget: LevelRow): Verdict["sums"] {
+function sumsOf(draft: Draft, settings: Settings, budget: LevelRow): BuildCheck["sums"] {
   const prices = pricesOf(settings);
   return {
     attributes: { spent: total(Object.values(draft.attributes), (score) => score), of: budget.attributes },
@@ -75,7 +75,7 @@ const OVER: Readonly<Record<Fund, (params: Params) => Refusal>> = {
   edges: (params) => refuse("build/over-edges", params),
 };
 
-function overspent(sums: Verdict["sums"]): readonly Fault[] {
+function overspent(sums: BuildCheck["sums"]): readonly Fault[] {
   return (Object.keys(sums) as Fund[]).flatMap((fund) => {
     const { spent, of } = sums[fund];
     return spent > of ? [fault(fund, OVER[fund]({ spent, of, over: spent - of }))] : [];
@@ -129,7 +129,7 @@ function remarkFaults(draft: Draft, settings: Settings): readonly Fault[] {
  *
  * @param budget - What may be spent; that of a new character unless told.
  */
-export function checkBuild(draft: Draft, settings: Settings = {}, budget: LevelRow = budgetOf(settings)): Verdict {
+export function checkBuild(draft: Draft, settings: Settings = {}, budget: LevelRow = budgetOf(settings)): BuildCheck {
   const sums = sumsOf(draft, settings, budget);
   const faults = [
     ...originFaults(draft),

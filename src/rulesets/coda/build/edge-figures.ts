@@ -50,17 +50,17 @@ function aimOf(encounter: CodaEncounter, person: CodaCombatant, skill: CombatSki
 /** What edges add to the damage of a hit with that weapon, on nobody in particular. */
 function damageOf(encounter: CodaEncounter, attacker: CodaCombatant, weapon: CodaWeapon): number {
   const maneuver = attackManeuver(weapon);
-  const blow = {
+  const damageRoll = {
     encounter,
     attacker,
     target: null,
     weapon,
     maneuver,
     maximum: false,
-    strike: null,
+    attackResult: null,
     within: true,
   } as const;
-  return sumModifiers(hooksOf(attacker, "onDamage").flatMap(({ hook, edge }) => hook(blow, edge)));
+  return sumModifiers(hooksOf(attacker, "onDamage").flatMap(({ hook, edge }) => hook(damageRoll, edge)));
 }
 
 /** What edges add to the tests of a maneuver. */

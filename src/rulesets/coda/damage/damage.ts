@@ -9,7 +9,7 @@ import { hooksOf } from "../edges/hooks.ts";
 import { traitsOf } from "../edges/traits.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon, DamageDice } from "../sheet.ts";
-import type { Blow } from "../situation.ts";
+import type { DamageRoll } from "../situation.ts";
 
 /** What a bare limb rolls in the base game (C69). */
 const BASE_LIMB = { dice: 1, sides: 3, bonus: 0 };
@@ -36,7 +36,7 @@ function rollAll(course: Course<CodaSheet>, of: CombatantId, sides: number, coun
 }
 
 /** The dice of a blow, those of its act included (R092, R101, R112, R136). */
-export function blowDice({ encounter, weapon, extraDice = 0 }: Blow): {
+export function damageDice({ encounter, weapon, extraDice = 0 }: DamageRoll): {
   readonly dice: number;
   readonly sides: number;
 } {
@@ -45,10 +45,10 @@ export function blowDice({ encounter, weapon, extraDice = 0 }: Blow): {
 }
 
 /** How the dice of a blow fall: rolled, or all at their highest (R093, R102, R111, R136, G247). */
-function facesOf(course: Course<CodaSheet>, blow: Blow): readonly number[] {
-  const { dice, sides } = blowDice(blow);
-  if (blow.maximum) return Array.from({ length: dice }, () => sides);
-  return rollAll(course, blow.attacker.id, sides, dice);
+function facesOf(course: Course<CodaSheet>, damageRoll: DamageRoll): readonly number[] {
+  const { dice, sides } = damageDice(damageRoll);
+  if (damageRoll.maximum) return Array.from({ length: dice }, () => sides);
+  return rollAll(course, damageRoll.attacker.id, sides, dice);
 }
 
 /** What the weapon adds by itself; a limb has no name of its owner's. */
@@ -58,8 +58,8 @@ function bonusPart({ id, name }: CodaWeapon, value: number): Modifier {
 }
 
 /** What is added to the dice: the weapon's own, Strength, and what edges add (R092, R101, R112, R113). */
-export function blowParts(blow: Blow): readonly Modifier[] {
-  const { attacker, weapon, encounter } = blow;
+export function damageParts(damageRoll: DamageRoll): readonly Modifier[] {
+  const { attacker, weapon, encounter } = damageRoll;
   const parts: Modifier[] = [];
   const { bonus, strength: adds } = diceOf(encounter, weapon);
   const strength = adds || weapon.traits.includes("thrown");
@@ -67,15 +67,15 @@ export function blowParts(blow: Blow): readonly Modifier[] {
   const value = modifierOf(attacker.sheet, "strength");
   const params = { attribute: "strength" };
   if (strength && value !== 0) parts.push({ id: "strength", value, source: "attribute", params, rules: ["R092"] });
-  for (const { hook, edge } of hooksOf(attacker, "onDamage")) parts.push(...hook(blow, edge));
+  for (const { hook, edge } of hooksOf(attacker, "onDamage")) parts.push(...hook(damageRoll, edge));
   return parts;
 }
 
 /** The largest multiple alone, then every part of the whole in turn (G53, G246); what leaves all of it is no factor. */
-function factorsOf(blow: Blow): readonly Factor[] {
-  const all = [...(blow.factors ?? [])];
-  for (const { hook, edge } of hooksOf(blow.attacker, "onMultiply")) all.push(...hook(blow, edge));
-  all.push({ id: "blocked", factor: blow.strike?.share ?? 1, rules: ["R154", "R155"] });
+function factorsOf(damageRoll: DamageRoll): readonly Factor[] {
+  const all = [...(damageRoll.factors ?? [])];
+  for (const { hook, edge } of hooksOf(damageRoll.attacker, "onMultiply")) all.push(...hook(damageRoll, edge));
+  all.push({ id: "blocked", factor: damageRoll.attackResult?.share ?? 1, rules: ["R154", "R155"] });
   const multiples = all.filter(({ factor }) => factor > 1);
   const largest = multiples.reduce<Factor | null>(
     (best, one) => (best && best.factor >= one.factor ? best : one),
@@ -85,19 +85,19 @@ function factorsOf(blow: Blow): readonly Factor[] {
 }
 
 /** What a block with a limb that failed takes off all the same, for whoever has Stop Block (R406, G238). */
-function softened({ strike, target }: Blow): readonly Modifier[] {
-  const meeting = strike?.meeting;
+function softened({ attackResult, target }: DamageRoll): readonly Modifier[] {
+  const defenceResult = attackResult?.defenceResult;
   const value = target ? Math.max(0, modifierOf(target.sheet, "agility")) : 0;
-  if (!target || meeting?.maneuver !== "block" || meeting.result.success || value === 0) return [];
-  const edges = traitsOf(target, "softensBlow").filter((given) => given.value);
+  if (!target || defenceResult?.maneuver !== "block" || defenceResult.result.success || value === 0) return [];
+  const edges = traitsOf(target, "softensDamage").filter((given) => given.value);
   return edges.map((): Modifier => ({ id: "stopBlock", value: -value, source: "edge", rules: ["R406"] }));
 }
 
 /** What comes off at the end: what the target's edge softens, then their armour (C44, G04, G246). */
-function endingOf(blow: Blow): readonly Modifier[] {
-  const { target } = blow;
+function endingOf(damageRoll: DamageRoll): readonly Modifier[] {
+  const { target } = damageRoll;
   if (!target) return [];
-  const ending = byAnother(softened(blow), target.id);
+  const ending = byAnother(softened(damageRoll), target.id);
   const { armor } = target.sheet;
   if (armor === 0) return ending;
   return [
@@ -110,23 +110,23 @@ function endingOf(blow: Blow): readonly Modifier[] {
  * What a blow comes to: dice and additions, times its factors one after another, rounded up each time, less what comes
  * off at the end; never below 0 (R092, R101, G246).
  */
-function partsOf(blow: Blow, faces: readonly number[]): Parts {
-  const id = blow.maximum ? "damage/maximum" : "damage/rolled";
-  return { id, faces, parts: blowParts(blow), factors: factorsOf(blow), ending: endingOf(blow) };
+function partsOf(damageRoll: DamageRoll, faces: readonly number[]): Parts {
+  const id = damageRoll.maximum ? "damage/maximum" : "damage/rolled";
+  return { id, faces, parts: damageParts(damageRoll), factors: factorsOf(damageRoll), ending: endingOf(damageRoll) };
 }
 
 /** What a blow comes to when its dice fall like that (R092, R101, G246). */
-export function blowSum(blow: Blow, faces: readonly number[]): Sum {
-  return addUp(partsOf(blow, faces));
+export function damageSum(damageRoll: DamageRoll, faces: readonly number[]): Sum {
+  return addUp(partsOf(damageRoll, faces));
 }
 
 /** What a blow comes to by the sum of its dice, worked out but for that (R092, R101, G246). */
-export function blowTotal(blow: Blow): (sum: number) => number {
-  const parts = partsOf(blow, []);
+export function damageTotal(damageRoll: DamageRoll): (sum: number) => number {
+  const parts = partsOf(damageRoll, []);
   return (sum) => totalOf({ ...parts, faces: [sum] });
 }
 
 /** Roll a blow (R092, R101, G246). */
-export function rollBlow(course: Course<CodaSheet>, blow: Blow): Sum {
-  return course.summed(blow.attacker.id, partsOf(blow, facesOf(course, blow)));
+export function rollDamage(course: Course<CodaSheet>, damageRoll: DamageRoll): Sum {
+  return course.summed(damageRoll.attacker.id, partsOf(damageRoll, facesOf(course, damageRoll)));
 }

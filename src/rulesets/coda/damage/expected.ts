@@ -3,39 +3,39 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll, HitDamage, ResistingOdds } from "../../../engine/preview.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { attackTest } from "../attack/modifiers.ts";
-import { blowIn } from "../attack/resolve.ts";
+import { damageRollIn } from "../attack/resolve.ts";
 import { damageLimit, damageOf, isOut } from "../derived.ts";
 import { hooksOf } from "../edges/hooks.ts";
 import { strikingWeapons } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import type { Strike } from "../situation.ts";
+import type { AttackResult } from "../situation.ts";
 import { actions } from "../tables/actions.ts";
 import { mayStrike } from "../threat/threat.ts";
-import { blowDice, blowSum, blowTotal, rollsOn } from "./damage.ts";
+import { damageDice, damageSum, damageTotal, rollsOn } from "./damage.ts";
 import { resistingOdds, weaponResistance } from "./resist.ts";
 
 /** The plain melee attack with each combat skill. */
 const PLAIN = [actions.armedAttack, actions.unarmedAttack] as const;
 
 /** The attack as if it had hit by that degree, and met what lets that share of it through. */
-function hitBy(attack: Attack, adjustment: Intent["adjustment"], degree: string, share: number): Strike {
+function hitBy(attack: Attack, adjustment: Intent["adjustment"], degree: string, share: number): AttackResult {
   const test = attackTest(attack, adjustment);
   const result = { ...test, rules: [], faces: [], total: 0, margin: null, degree, success: true };
-  return { attack, result, hit: share === 1, share, meeting: null };
+  return { attack, result, hit: share === 1, share, defenceResult: null };
 }
 
 /** What an attack does when it hits by that degree: its dice, and what their sum comes to (R092, R093, R101, R102, R111, R154, R155, G246). */
 function harmBy(attack: Attack, adjustment: Intent["adjustment"], degree: string, share: number): DamageRoll {
   const { encounter } = attack;
-  const blow = blowIn(encounter, hitBy(attack, adjustment, degree, share));
-  const { dice, sides } = blowDice(blow);
-  const explodes = rollsOn(encounter, sides) && !blow.maximum;
-  if (blow.maximum) return { dice: 0, sides, explodes, total: () => blowSum(blow, Array(dice).fill(sides)).total };
-  return { dice, sides, explodes, total: blowTotal(blow) };
+  const damageRoll = damageRollIn(encounter, hitBy(attack, adjustment, degree, share));
+  const { dice, sides } = damageDice(damageRoll);
+  const explodes = rollsOn(encounter, sides) && !damageRoll.maximum;
+  if (damageRoll.maximum) return { dice: 0, sides, explodes, total: () => damageSum(damageRoll, Array(dice).fill(sides)).total };
+  return { dice, sides, explodes, total: damageTotal(damageRoll) };
 }
 
 /** What a plain attack does when it hits by that degree, and nothing meets it (R092, R093, R101, R102, R111, G246). */
-export function strikeDamage(encounter: CodaEncounter, intent: Intent, degree: string): DamageRoll {
+export function damageOfHit(encounter: CodaEncounter, intent: Intent, degree: string): DamageRoll {
   return harmBy(attackOf(encounter, intent), intent.adjustment, degree, 1);
 }
 
@@ -54,7 +54,7 @@ export function broughtBy(attack: Attack, adjustment: Intent["adjustment"]): Pic
 }
 
 /** The plain attacks by which somebody may strike at another out of turn, as things stand (R054, G215). */
-export function plainStrikes(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): readonly Intent[] {
+export function plainHits(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): readonly Intent[] {
   if (!mayStrike(encounter, foe, other)) return [];
   const arms = strikingWeapons(encounter, foe, gap(foe.place, other.place));
   return arms.flatMap(({ id, skill }) => {

@@ -9,7 +9,7 @@ import { hooksOf } from "../edges/hooks.ts";
 import { isInHold } from "../grab/limits.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CodaWeapon } from "../sheet.ts";
-import type { Meeting, Situation } from "../situation.ts";
+import type { DefenceResult, Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import { degrees } from "../tables/degrees.ts";
 import { blockShares, type RiposteRow, ripostes } from "../tables/opportunities.ts";
@@ -58,7 +58,7 @@ export function rollBlock(
   attack: Attack,
   declared: Declared,
   total: number,
-): Meeting | null {
+): DefenceResult | null {
   const { target } = attack;
   const { weapon, kind } = declared;
   if (!target || !weapon || kind === "dodge") return null;
@@ -69,7 +69,7 @@ export function rollBlock(
 }
 
 /** The share of the damage that a degree lets through before any edge speaks: a bare hand stops a weapon by halves (R145, R152 to R156). */
-function plainShare({ attack, maneuver }: Meeting, { degree, success }: TestResult): number {
+function plainShare({ attack, maneuver }: DefenceResult, { degree, success }: TestResult): number {
   if (!success) return 1;
   if (maneuver === "parry" || attack.weapon.skill === "unarmed") return 0;
   const rows = Object.values(blockShares);
@@ -77,9 +77,9 @@ function plainShare({ attack, maneuver }: Meeting, { degree, success }: TestResu
 }
 
 /** How much of the damage gets through: 1 for all of it, 0 for none (R145, R152 to R156, G48). */
-export function shareThrough(blocker: CodaCombatant, meeting: Meeting): number {
-  const plain = plainShare(meeting, meeting.result);
-  return hooksOf(blocker, "onShare").reduce((share, { hook, edge }) => hook(share, meeting, edge), plain);
+export function shareThrough(blocker: CodaCombatant, defenceResult: DefenceResult): number {
+  const plain = plainShare(defenceResult, defenceResult.result);
+  return hooksOf(blocker, "onShare").reduce((share, { hook, edge }) => hook(share, defenceResult, edge), plain);
 }
 
 /** Has the one who blocked an Action of Opportunity left for it, or need they none; in a hold nobody strikes back (R205, G27)? */
@@ -90,30 +90,30 @@ function canPay(course: Course<CodaSheet>, blocker: string): boolean {
 }
 
 /** May the act follow this block or parry (R147 to R151)? */
-function follows({ after, grabs }: RiposteRow, { maneuver, weapon }: Meeting): boolean {
+function follows({ after, grabs }: RiposteRow, { maneuver, weapon }: DefenceResult): boolean {
   if (!after.includes(maneuver)) return false;
   return !grabs || maneuver === "block" || weapon.traits.includes("grabs");
 }
 
 /** Is the choice one of this riposte: the grab that follows a parry is one with the weapon that parried (G328)? */
-function isWith({ maneuver, weapon }: Meeting, choice: Choice): boolean {
+function isWith({ maneuver, weapon }: DefenceResult, choice: Choice): boolean {
   const row = Object.values<RiposteRow>(ripostes).find(({ id }) => id === choice.action);
   return !row?.grabs || maneuver === "block" || choice.weapon === weapon.id;
 }
 
 /** Offer the act that an Extraordinary block or parry gives (R146 to R151, G27, G238). */
-export function* offerRiposte(course: Course<CodaSheet>, meeting: Meeting) {
-  const { attack, result } = meeting;
+export function* offerRiposte(course: Course<CodaSheet>, defenceResult: DefenceResult) {
+  const { attack, result } = defenceResult;
   const { attacker, target } = attack;
   if (!target || result.degree !== "extraordinary" || !canPay(course, target.id)) return;
-  const allowed = Object.values(ripostes).filter((row) => follows(row, meeting));
+  const allowed = Object.values(ripostes).filter((row) => follows(row, defenceResult));
   const choices = choicesFor(
     course,
     target.id,
     attacker.id,
     allowed.map(({ id }) => id),
     "riposte",
-  ).filter((choice) => isWith(meeting, choice));
+  ).filter((choice) => isWith(defenceResult, choice));
   if (choices.length === 0) return;
   const [answer] = yield* course.ask([
     {
@@ -125,6 +125,6 @@ export function* offerRiposte(course: Course<CodaSheet>, meeting: Meeting) {
       rules: ["R146"],
     },
   ]);
-  const strike = answer && strikeOf(choices, answer, target.id, attacker.id, "riposte");
-  if (strike) yield* course.nest(strike);
+  const attackResult = answer && strikeOf(choices, answer, target.id, attacker.id, "riposte");
+  if (attackResult) yield* course.nest(attackResult);
 }

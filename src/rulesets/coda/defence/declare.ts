@@ -25,7 +25,7 @@ function adjustmentOf({ intent }: Course<CodaSheet>, { attacker, row }: Attack):
 }
 
 /** What the question tells of the attack, so that its chances can be weighed. */
-function toldOf(course: Course<CodaSheet>, attack: Attack): NonNullable<Question["details"]> {
+function attackDetails(course: Course<CodaSheet>, attack: Attack): NonNullable<Question["details"]> {
   const { row, weapon, target, options, extra, adds = [], factors = [] } = attack;
   const targets = target ? [target.id] : [];
   const plain = { action: row.id, weapon: weapon.id, targets, options };
@@ -57,7 +57,7 @@ function defenceQuestion(
   const choices = open.map((declared) =>
     withCourage(course.encounter, target, defenceChoice(declared, extras[declared.actions] ?? 0)),
   );
-  const told = toldOf(course, attack);
+  const told = attackDetails(course, attack);
   return {
     of: target.id,
     kind: "defence",

@@ -2,7 +2,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ChoicePreview, MetOdds } from "../../../engine/preview.ts";
 import type { Choice, Prompt } from "../../../engine/prompt.ts";
-import { toldIntent } from "../../../engine/squares.ts";
+import { readIntent } from "../../../engine/squares.ts";
 import { type Factor, rateTest, type Test } from "../../../engine/tests.ts";
 import type { Json } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
@@ -17,7 +17,7 @@ import { type Declaration, type Defence, declarationsOf, defenceChoice, defences
 import { dodgeTest } from "./dodge.ts";
 
 /** The attack that a defence is asked for, as the prompt's details tell it, and its test. */
-interface Told {
+interface AttackAsked {
   readonly attack: Attack;
   readonly adjustment: Intent["adjustment"];
   readonly test: Test;
@@ -34,8 +34,8 @@ function factorsIn(factors: Json | undefined): readonly Factor[] {
 }
 
 /** The attack that the prompt puts; null where its weapon has gone since, such as to somebody who struck in between. */
-function attackIn(encounter: CodaEncounter, { about = "", details = {} }: Prompt): Told | null {
-  const intent = toldIntent(about, details.attack);
+function attackIn(encounter: CodaEncounter, { about = "", details = {} }: Prompt): AttackAsked | null {
+  const intent = readIntent(about, details.attack);
   const attacker = intent && encounter.combatants[about];
   if (!attacker || !weaponOf(encounter, attacker, intent.weapon)) return null;
   const extra = Number(details.extra ?? 0);
@@ -70,7 +70,7 @@ function blockPart(attack: Attack, target: CodaCombatant, { kind, weapon }: Defe
 }
 
 /** How the attack stands against what it is met with: nothing, one defence, or a dodge and what is behind it (G232). */
-function oddsOf({ attack, test }: Told, target: CodaCombatant, defences: readonly Defence[], total: unknown): MetOdds {
+function oddsOf({ attack, test }: AttackAsked, target: CodaCombatant, defences: readonly Defence[], total: unknown): MetOdds {
   const extras = extrasOf(attack.encounter, target, defences);
   const [first] = defences;
   const last = defences.at(-1);

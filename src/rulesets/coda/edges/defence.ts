@@ -5,7 +5,7 @@ import { nextTurnEnd, roundEnd } from "../../../engine/timed-effects.ts";
 import { modifierOf } from "../derived.ts";
 import { isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
-import type { Meeting } from "../situation.ts";
+import type { DefenceResult } from "../situation.ts";
 import { degrees } from "../tables/degrees.ts";
 import { letLast } from "../timed-effects.ts";
 import { bonus, chosen, DEFENCES, type Edge, plain } from "./edge.ts";
@@ -56,22 +56,22 @@ function gainInitiative(course: Course<CodaSheet>, blocker: string): void {
 }
 
 /** The attacker's next attack on the one who blocked is harder (R407, R408, R409, G112, G290). */
-function hamper(course: Course<CodaSheet>, { attacker }: Meeting["attack"], blocker: string, value: number): void {
+function hamper(course: Course<CodaSheet>, { attacker }: DefenceResult["attack"], blocker: string, value: number): void {
   const until = nextTurnEnd(course.encounter, attacker.id);
   letLast(course, attacker.id, { kind: "stopBlocked", by: blocker, about: blocker, value, until });
 }
 
 /** A block with a limb softens the blow when it fails, and throws the attacker off when it succeeds (R406 to R409, G238, G297). */
-export const stopBlock: Edge<"attackLoss" | "softensBlow"> = {
+export const stopBlock: Edge<"attackLoss" | "softensDamage"> = {
   ...plain,
   tiers: [
-    { needs: [bonus(1, ["block"])], rules: ["R405"], attackLoss: -3, softensBlow: true },
-    { needs: [bonus(2, ["block"])], rules: ["R408"], attackLoss: -5, softensBlow: true },
-    { needs: [bonus(3, ["block"])], rules: ["R409"], attackLoss: -7, softensBlow: true },
+    { needs: [bonus(1, ["block"])], rules: ["R405"], attackLoss: -3, softensDamage: true },
+    { needs: [bonus(2, ["block"])], rules: ["R408"], attackLoss: -5, softensDamage: true },
+    { needs: [bonus(3, ["block"])], rules: ["R409"], attackLoss: -7, softensDamage: true },
   ],
   rules: ["R405"],
   hooks: {
-    afterMeeting(course, { attack, maneuver, result }, { gives }) {
+    afterDefence(course, { attack, maneuver, result }, { gives }) {
       if (maneuver !== "block" || !result.success || !attack.target) return undefined;
       gainInitiative(course, attack.target.id);
       hamper(course, attack, attack.target.id, gives.attackLoss);
@@ -117,7 +117,7 @@ export const turningBlock: Edge<"turnsMargin"> = {
   ],
   rules: ["R424"],
   hooks: {
-    afterMeeting(course, { attack, maneuver, result }, { gives }) {
+    afterDefence(course, { attack, maneuver, result }, { gives }) {
       if (maneuver !== "block" || !result.success || !attack.target) return undefined;
       help(
         course,

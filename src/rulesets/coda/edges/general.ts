@@ -63,8 +63,8 @@ export const improvedWeaponDamage: Edge<"weaponDamage"> = {
   ],
   rules: ["R377"],
   hooks: {
-    onDamage(blow, edge) {
-      if (!isChosenWeapon(edge, blow.weapon)) return [];
+    onDamage(damageRoll, edge) {
+      if (!isChosenWeapon(edge, damageRoll.weapon)) return [];
       const value = edge.gives.weaponDamage;
       return [{ id: "improvedWeaponDamage", value, source: "edge", rules: ["R374", "R375", "R376", "G107"] }];
     },

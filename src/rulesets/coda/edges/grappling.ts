@@ -1,12 +1,12 @@
 /** Edges of grabs and of fighting on the floor. Listed in `index.ts`. */
 import { hasCondition } from "../../../engine/encounter.ts";
-import { blowOf } from "../attack/resolve.ts";
-import { rollBlow } from "../damage/damage.ts";
+import { damageRollOf } from "../attack/resolve.ts";
+import { rollDamage } from "../damage/damage.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { isHelpless } from "../derived.ts";
 import { shieldOf } from "../grab/hold.ts";
 import type { CodaCombatant } from "../sheet.ts";
-import type { Meeting } from "../situation.ts";
+import type { DefenceResult } from "../situation.ts";
 import { findSkill, maneuverBonus } from "../skills.ts";
 import { grabManeuvers } from "../tables/grabs.ts";
 import { closeModifiers } from "../tables/modifiers.ts";
@@ -49,7 +49,7 @@ export const groundFighting: Edge = {
 };
 
 /** The shield that a block was made with, or null when it was none. */
-function shieldIn({ attack, result }: Meeting): CodaCombatant | null {
+function shieldIn({ attack, result }: DefenceResult): CodaCombatant | null {
   return result.success && attack.target ? shieldOf(attack.encounter, attack.target) : null;
 }
 
@@ -66,15 +66,15 @@ export const humanShield: Edge<"shields"> = {
   rules: ["R341"],
   hooks: {
     /** Nothing gets through to the owner themselves (R342, G239). */
-    onShare: (share, meeting) => (shieldIn(meeting) ? 0 : share),
+    onShare: (share, defenceResult) => (shieldIn(defenceResult) ? 0 : share),
     /** All of the damage falls on the other (R342, G239). */
-    afterMeeting(course, meeting, _edge, strike) {
-      const shield = shieldIn(meeting);
-      if (!shield || strike.attack.row.group !== "attack") return undefined;
-      const whole = { ...strike, share: 1, meeting: null };
-      const blow = blowOf(course, strike, { target: course.of(shield.id), strike: whole });
-      const { total } = rollBlow(course, blow);
-      sufferDamage(course, shield.id, total, strike.attack.weapon.skill !== "unarmed");
+    afterDefence(course, defenceResult, _edge, attackResult) {
+      const shield = shieldIn(defenceResult);
+      if (!shield || attackResult.attack.row.group !== "attack") return undefined;
+      const whole = { ...attackResult, share: 1, defenceResult: null };
+      const damageRoll = damageRollOf(course, attackResult, { target: course.of(shield.id), attackResult: whole });
+      const { total } = rollDamage(course, damageRoll);
+      sufferDamage(course, shield.id, total, attackResult.attack.weapon.skill !== "unarmed");
       return undefined;
     },
   },

@@ -3,9 +3,9 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
 import type { Attack } from "../attack/attack.ts";
 import type { Resistance } from "../damage/resist.ts";
-import type { Bout } from "../grab/grapple-check.ts";
+import type { GrappleCheck } from "../grab/grapple-check.ts";
 import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
-import type { Blow, Meeting, Situation, Strike } from "../situation.ts";
+import type { DamageRoll, DefenceResult, Situation, AttackResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import type { StrikeOptionId } from "../tables/modifiers.ts";
 import { type Edge, nearestTier } from "./edge.ts";
@@ -29,22 +29,22 @@ export interface EdgeHooks<K extends keyof EdgeTraits = never> {
   /** Changes the modifiers of a test of the owner's, such as taking a penalty off. */
   mend?(modifiers: readonly Modifier[], situation: Situation, edge: HeldEdge<K>): readonly Modifier[];
   /** Added to damage that the owner deals. */
-  onDamage?(blow: Blow, edge: HeldEdge<K>): readonly Modifier[];
+  onDamage?(damageRoll: DamageRoll, edge: HeldEdge<K>): readonly Modifier[];
   /** What damage that the owner deals is taken times; only the largest multiple counts (G246). */
-  onMultiply?(blow: Blow, edge: HeldEdge<K>): readonly Factor[];
+  onMultiply?(damageRoll: DamageRoll, edge: HeldEdge<K>): readonly Factor[];
   /** After a test to hit of the owner's, when its own outcome has been carried out; `hit` tells which. */
-  afterStrike?(course: Course<CodaSheet>, strike: Strike, edge: HeldEdge<K>): Resolution | undefined;
+  afterAttack?(course: Course<CodaSheet>, attackResult: AttackResult, edge: HeldEdge<K>): Resolution | undefined;
   /** After an attack of the owner's within a hold that hurt the other (G308). */
-  afterBlow?(course: Course<CodaSheet>, bout: Bout, weapon: CodaWeapon, edge: HeldEdge<K>): void;
+  afterHoldStrike?(course: Course<CodaSheet>, grappleCheck: GrappleCheck, weapon: CodaWeapon, edge: HeldEdge<K>): void;
   /** What whoever is hit by a plain hit of that attack of the owner's resists, beside its damage; null for nothing. */
   resisted?(attack: Attack, edge: HeldEdge<K>): Resistance | null;
   /** After the owner rolled a block or parry, when the blow has been dealt with. */
-  afterMeeting?(course: Course<CodaSheet>, meeting: Meeting, edge: HeldEdge<K>, strike: Strike): Resolution | undefined;
+  afterDefence?(course: Course<CodaSheet>, defenceResult: DefenceResult, edge: HeldEdge<K>, attackResult: AttackResult): Resolution | undefined;
   /** After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the same act. */
-  thereafter?(course: Course<CodaSheet>, strike: Strike, edge: HeldEdge<K>): Resolution | undefined;
+  thereafter?(course: Course<CodaSheet>, attackResult: AttackResult, edge: HeldEdge<K>): Resolution | undefined;
   /** What the owner may make of an attack of that kind with that weapon: ids of strike options. */
   offers?(
-    strike: { readonly row: CodaActionRow; readonly weapon: CodaWeapon },
+    attackResult: { readonly row: CodaActionRow; readonly weapon: CodaWeapon },
     edge: HeldEdge<K>,
   ): readonly StrikeOptionId[];
   /**
@@ -53,7 +53,7 @@ export interface EdgeHooks<K extends keyof EdgeTraits = never> {
    */
   improves?(maneuver: string, skill: CombatSkill, edge: HeldEdge<K>): readonly Modifier[] | null;
   /** How much of the damage a bare hand's block lets through, given what it would be. */
-  onShare?(share: number, meeting: Meeting, edge: HeldEdge<K>): number;
+  onShare?(share: number, defenceResult: DefenceResult, edge: HeldEdge<K>): number;
 }
 
 /** One edge of somebody, with its hook of one moment. */

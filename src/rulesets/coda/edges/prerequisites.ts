@@ -37,7 +37,7 @@ function lacksSpeciality(sheet: CodaSheet, need: Extract<Prerequisite, { kind: "
 }
 
 /** What is looked at: a person, and the edge that they have or want. */
-interface Wish {
+interface Candidate {
   readonly sheet: CodaSheet;
   readonly edge: CodaEdge;
   readonly row: EdgeRow;
@@ -46,7 +46,7 @@ interface Wish {
 type Need<K extends Prerequisite["kind"]> = Extract<Prerequisite, { kind: K }>;
 
 /** How each kind of prerequisite is looked up: what the person lacks of it. */
-const LOOK_UPS: { readonly [K in Prerequisite["kind"]]: (wish: Wish, need: Need<K>) => readonly Missing[] } = {
+const LOOK_UPS: { readonly [K in Prerequisite["kind"]]: (candidate: Candidate, need: Need<K>) => readonly Missing[] } = {
   attribute: ({ sheet }, { attribute, least }) =>
     sheet.attributes[attribute] >= least ? [] : [{ kind: "attribute", params: { attribute, least } }],
   maneuver: ({ sheet, edge }, { maneuvers, least, skill }) =>
@@ -61,9 +61,9 @@ const LOOK_UPS: { readonly [K in Prerequisite["kind"]]: (wish: Wish, need: Need<
 };
 
 /** What the person lacks of one prerequisite. */
-function lacks<K extends Prerequisite["kind"]>(wish: Wish, need: Need<K>): readonly Missing[] {
+function lacks<K extends Prerequisite["kind"]>(candidate: Candidate, need: Need<K>): readonly Missing[] {
   const lookUp = LOOK_UPS[need.kind as K];
-  return lookUp(wish, need);
+  return lookUp(candidate, need);
 }
 
 /** Can the two maneuvers follow one another in a pair (R317, R321, G291)? */

@@ -44,7 +44,7 @@ export interface EdgeTraits {
   /** Added to the second maneuver of a pair, after a plain success in the first and after an Extraordinary one. */
   readonly pairBonus: { readonly plain: number; readonly extraordinary: number };
   /** Does a block with a limb that failed take the owner's Agility off the damage? */
-  readonly softensBlow: boolean;
+  readonly softensDamage: boolean;
   /** May the owner be back on their feet at once when they are knocked down? */
   readonly risesAtOnce: boolean;
   /** May the owner strike twice in one action? */

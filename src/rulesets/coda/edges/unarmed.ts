@@ -6,13 +6,13 @@ import { hasBegun, nextTurnEnd, roundEnd } from "../../../engine/timed-effects.t
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
-import { strikeHome } from "../attack/resolve.ts";
-import { endStrike, rollStrike } from "../attack/strike.ts";
+import { dealHit } from "../attack/resolve.ts";
+import { endAttack, rollAttack } from "../attack/roll-attack.ts";
 import { lastsAnyway, stun } from "../damage/conditions.ts";
 import { type Resistance, resist } from "../damage/resist.ts";
 import { isHelpless, isOut, modifierOf } from "../derived.ts";
 import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts";
-import type { Blow, Situation } from "../situation.ts";
+import type { DamageRoll, Situation } from "../situation.ts";
 import { findSkill, maneuverBonus } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { endTimedEffect, letLast } from "../timed-effects.ts";
@@ -37,7 +37,7 @@ function folded(words: string): string {
 }
 
 /** One point more, once, for knowing the victim's species (R289). */
-function kinship(sheet: CodaSheet, { target }: Blow): number {
+function kinship(sheet: CodaSheet, { target }: DamageRoll): number {
   const species = folded(target?.sheet.species ?? "");
   if (species === "") return 0;
   const known = TAUGHT_BY.flatMap((id) => findSkill(sheet, id)?.specialities ?? []);
@@ -45,7 +45,7 @@ function kinship(sheet: CodaSheet, { target }: Blow): number {
 }
 
 /** Has the attacker the bonus in attacks with that weapon that makes the edge count (R287, R290)? */
-function isPracticed({ attacker, weapon }: Blow): boolean {
+function isPracticed({ attacker, weapon }: DamageRoll): boolean {
   return maneuverBonus(findSkill(attacker.sheet, weapon.skill, weapon.group), attackManeuver(weapon)) >= 1;
 }
 
@@ -55,9 +55,9 @@ export const anatomicalAwareness: Edge = {
   tiers: [{ needs: [bonus(1, ATTACKS)], rules: ["R287"] }],
   rules: ["R290"],
   hooks: {
-    onDamage(blow) {
-      if (!(blow.strike || blow.within) || !isPracticed(blow)) return [];
-      const value = knowledge(blow.attacker.sheet) + kinship(blow.attacker.sheet, blow);
+    onDamage(damageRoll) {
+      if (!(damageRoll.attackResult || damageRoll.within) || !isPracticed(damageRoll)) return [];
+      const value = knowledge(damageRoll.attacker.sheet) + kinship(damageRoll.attacker.sheet, damageRoll);
       return value === 0 ? [] : [{ id: "anatomicalAwareness", value, source: "edge", rules: ["R288", "R289"] }];
     },
   },
@@ -67,7 +67,7 @@ export const anatomicalAwareness: Edge = {
 const TARGET = { hit: 9, extraordinary: 12 };
 
 /** A limb that strikes. */
-function isBlow({ weapon, row }: Attack): boolean {
+function isHandAttack({ weapon, row }: Attack): boolean {
   return weapon.skill === "unarmed" && row.group === "attack";
 }
 
@@ -106,12 +106,12 @@ export const stunningStrike: Edge<"stunsHarder"> = {
   ],
   rules: ["R410"],
   hooks: {
-    resisted: (attack, edge) => (isBlow(attack) ? resistance(attack.attacker, edge, TARGET.hit) : null),
-    afterStrike(course, { attack, hit, result }, edge): undefined {
+    resisted: (attack, edge) => (isHandAttack(attack) ? resistance(attack.attacker, edge, TARGET.hit) : null),
+    afterAttack(course, { attack, hit, result }, edge): undefined {
       const { attacker, target } = attack;
-      if (hit && isBlow(attack) && target) takeBreath(course, attacker, target.id, result.degree, edge);
+      if (hit && isHandAttack(attack) && target) takeBreath(course, attacker, target.id, result.degree, edge);
     },
-    afterBlow(course, { wrestle, result }, weapon, edge) {
+    afterHoldStrike(course, { wrestle, result }, weapon, edge) {
       if (weapon.skill === "unarmed") takeBreath(course, wrestle.actor, wrestle.other.id, result.degree, edge);
     },
   },
@@ -167,15 +167,15 @@ export const roundhouseAttack: Edge<"shakes"> = {
   ],
   rules: ["R404"],
   hooks: {
-    offers: (strike, edge) => (isOffered(strike, edge) ? ["roundhouse"] : []),
-    onMultiply({ strike }, edge) {
-      return isSwing(strike?.attack, edge) ? [{ id: "roundhouse", factor: DOUBLE, rules: ["R400", "G53"] }] : [];
+    offers: (attackResult, edge) => (isOffered(attackResult, edge) ? ["roundhouse"] : []),
+    onMultiply({ attackResult }, edge) {
+      return isSwing(attackResult?.attack, edge) ? [{ id: "roundhouse", factor: DOUBLE, rules: ["R400", "G53"] }] : [];
     },
     onTestAgainst({ kind, attack, other }, edge) {
       if (kind !== "defence" || other?.id !== attack?.attacker.id || !isSwing(attack, edge)) return [];
       return [{ id: "roundhouse", value: SEEN_COMING, source: "edge", rules: ["R402"] }];
     },
-    afterStrike(course, { attack, hit }, edge): undefined {
+    afterAttack(course, { attack, hit }, edge): undefined {
       if (!isSwing(attack, edge)) return;
       loseInitiative(course, attack.attacker.id);
       if (hit && attack.target && edge.gives.shakes) shake(course, attack.target.id, attack.attacker.id);
@@ -285,10 +285,10 @@ function adjustmentOf({ intent }: Course<CodaSheet>): Adjustment | undefined {
 /** Strike a second time in the same action: met by itself, and without the gain of the first (R337, G295). */
 function* strikeAgain(course: Course<CodaSheet>, first: Attack) {
   const attack: Attack = { ...first, options: { ...first.options, twoStrikes: false, followUp: true } };
-  const strike = yield* rollStrike(course, attack, adjustmentOf(course));
-  yield* strikeHome(course, strike);
-  yield* endStrike(course, strike);
-  return strike.hit;
+  const attackResult = yield* rollAttack(course, attack, adjustmentOf(course));
+  yield* dealHit(course, attackResult);
+  yield* endAttack(course, attackResult);
+  return attackResult.hit;
 }
 
 /** A short blow that sets up the next one (R335 to R338, G114, G295, G309). */
@@ -307,11 +307,11 @@ export const followUpStrike: Edge<"strikesTwice"> = {
       if (row.id !== choice) return [];
       return gives.strikesTwice ? ["followUp", "twoStrikes"] : ["followUp"];
     },
-    onMultiply({ strike }, edge) {
-      if (!strike || !setsUp(strike.attack, edge)) return [];
+    onMultiply({ attackResult }, edge) {
+      if (!attackResult || !setsUp(attackResult.attack, edge)) return [];
       return [{ id: "followUp", factor: HALF, rules: ["R336", "G114"] }];
     },
-    afterStrike(course, { attack, hit }, edge): undefined {
+    afterAttack(course, { attack, hit }, edge): undefined {
       if (hit && setsUp(attack, edge) && !isDouble(attack, edge)) gain(course, attack, 1);
     },
     *thereafter(course, { attack, hit }, edge) {

@@ -11,7 +11,7 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { adjusted } from "../test-adjustments.ts";
-import { offerSequels } from "../threat/follow-ups.ts";
+import { offerFollowUps } from "../threat/follow-ups.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
 import { extraActionModifiers, isOffGuard } from "../turn.ts";
 import { grapple, resisterSide } from "./grapple-check.ts";
@@ -58,7 +58,7 @@ export function* grabArmed(
   loseTimedEffect(course, intent.actor, "attacked");
   const foe = attack.target.id;
   yield* settle(course, intent, foe, won, result.degree);
-  if (won) yield* offerSequels(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
+  if (won) yield* offerFollowUps(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
 }
 
 /** Is the weapon made for grabbing, or does the target not notice whoever comes at them from behind (R228, G279)? */

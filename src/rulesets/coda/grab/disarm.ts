@@ -12,7 +12,7 @@ import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { type Bout, resisterSide } from "./grapple-check.ts";
+import { type GrappleCheck, resisterSide } from "./grapple-check.ts";
 import { renewedWrestle, type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */
@@ -54,7 +54,7 @@ export function holdsOn(wrestle: Wrestle): Side | null {
 }
 
 /** Is the weapon lost though its holder won the opposed test: where the Narrator has the edge's test come on top (R359, G68)? */
-function letsGo(course: Course<CodaSheet>, { result, wrestle }: Bout): boolean {
+function letsGo(course: Course<CodaSheet>, { result, wrestle }: GrappleCheck): boolean {
   const improvement = improvementOf(wrestle.actor, "disarm", "unarmed");
   if (!improvement || isOn(course.encounter, "improvedReplace")) return false;
   const { situation, test } = bodySide(renewedWrestle(course.encounter, wrestle), improvement);
@@ -62,17 +62,17 @@ function letsGo(course: Course<CodaSheet>, { result, wrestle }: Bout): boolean {
 }
 
 /** May the holder's own hand take the weapon after such a test (R218)? */
-function takes(course: Course<CodaSheet>, { result, wrestle }: Bout, weapon: CodaWeapon): "main" | "off" | null {
+function takes(course: Course<CodaSheet>, { result, wrestle }: GrappleCheck, weapon: CodaWeapon): "main" | "off" | null {
   if (result.degree !== "extraordinary") return null;
   return freeHand(course.encounter, course.of(wrestle.actor.id), weapon);
 }
 
 /** Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more (R217, R218, R359, G306). */
-export function* wrest(course: Course<CodaSheet>, bout: Bout): Resolution {
-  const { actor, other } = bout.wrestle;
+export function* wrest(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
+  const { actor, other } = grappleCheck.wrestle;
   const weapon =
-    bout.won || letsGo(course, bout) ? wantedFrom(course.encounter, course.of(other.id), bout.wrestle) : null;
+    grappleCheck.won || letsGo(course, grappleCheck) ? wantedFrom(course.encounter, course.of(other.id), grappleCheck.wrestle) : null;
   if (!weapon) return;
-  const wrested = takes(course, bout, weapon);
-  yield* disarmOutcome(course, { by: actor.id, from: other.id, weapon, wrested }, "unarmed", bout.result.degree);
+  const wrested = takes(course, grappleCheck, weapon);
+  yield* disarmOutcome(course, { by: actor.id, from: other.id, weapon, wrested }, "unarmed", grappleCheck.result.degree);
 }

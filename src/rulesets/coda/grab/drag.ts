@@ -13,7 +13,7 @@ import { enterZones } from "../ranged/enter-zone.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
-import type { Bout } from "./grapple-check.ts";
+import type { GrappleCheck } from "./grapple-check.ts";
 import { endPartedHolds, heldBy } from "./hold.ts";
 import { wrestleOf } from "./wrestle.ts";
 
@@ -163,7 +163,7 @@ function* dragAlong(course: Course<CodaSheet>, holder: CombatantId, held: Combat
 }
 
 /** Move the one who is held: 2 m, or after an Extraordinary test 4 m or to the floor, as the holder says (R223, R225, G78, G276). */
-export function* moveTarget(course: Course<CodaSheet>, { won, result, wrestle }: Bout): Resolution {
+export function* moveTarget(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck): Resolution {
   const [holder, held] = [wrestle.actor.id, wrestle.other.id];
   if (!won) return;
   const best = result.degree === "extraordinary";

@@ -10,13 +10,13 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import { grabManeuverRow, grabWeapon } from "../tables/grabs.ts";
 import { adjusted } from "../test-adjustments.ts";
-import { offerSequels } from "../threat/follow-ups.ts";
+import { offerFollowUps } from "../threat/follow-ups.ts";
 import { extraActionModifiers } from "../turn.ts";
 import { endHold, lockedLimb } from "./hold.ts";
 import { renewedWrestle, type Wrestle } from "./wrestle.ts";
 
 /** How the opposed test of an act within a hold came out, for the one who acts. */
-export interface Bout {
+export interface GrappleCheck {
   readonly won: boolean;
   readonly result: TestResult;
   /** The act, as things stood when the dice fell. */
@@ -29,7 +29,7 @@ function canResist(combatant: CodaCombatant): boolean {
 }
 
 /** Let two people wrestle; whoever is out of it resists nothing, and is overcome without any degree (R433, G303). */
-export function grapple(course: Course<CodaSheet>, actor: Side, resister: Side): Omit<Bout, "wrestle"> {
+export function grapple(course: Course<CodaSheet>, actor: Side, resister: Side): Omit<GrappleCheck, "wrestle"> {
   if (!canResist(resister.situation.actor)) {
     return { won: true, result: rollSituated(course, actor.situation, { ...actor.test, target: null }) };
   }
@@ -38,7 +38,7 @@ export function grapple(course: Course<CodaSheet>, actor: Side, resister: Side):
 }
 
 /** Let a holder who failed disastrously lose their hold; the one who is held has nothing to lose (R211, G75). */
-function slip(course: Course<CodaSheet>, { actor, other, holds }: Wrestle, { degree }: Bout["result"]): void {
+function slip(course: Course<CodaSheet>, { actor, other, holds }: Wrestle, { degree }: GrappleCheck["result"]): void {
   if (!holds || degree !== "disaster") return;
   endHold(course, actor.id, other.id);
   course.note("grab/lost", {}, other.id);
@@ -54,24 +54,24 @@ export function contend(
   before: Wrestle,
   more: readonly Modifier[] = [],
   resists?: (wrestle: Wrestle) => Side | null,
-): Bout {
+): GrappleCheck {
   const wrestle = renewedWrestle(course.encounter, before);
   const { actor, other, encounter } = wrestle;
   const resister = resists?.(wrestle) ?? resisterSide(encounter, other, actor);
-  const bout = grapple(course, actorSide(wrestle, more), resister);
-  slip(course, wrestle, bout.result);
-  return { ...bout, wrestle };
+  const grappleCheck = grapple(course, actorSide(wrestle, more), resister);
+  slip(course, wrestle, grappleCheck.result);
+  return { ...grappleCheck, wrestle };
 }
 
 /** The test of an act within a hold, before anybody has resisted it. */
-export function boutTest(wrestle: Wrestle, more: readonly Modifier[] = []): Test {
+export function grappleTest(wrestle: Wrestle, more: readonly Modifier[] = []): Test {
   return { ...actorSide(wrestle, more).test, target: null };
 }
 
 /** End an act within a hold whose outcome has been carried out: what may follow on it is offered (R317, R321). */
-export function* endBout(course: Course<CodaSheet>, { won, result, wrestle }: Bout) {
+export function* endGrappleCheck(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck) {
   const { actor, other, row } = wrestle;
-  if (won) yield* offerSequels(course, { actor: actor.id, foe: other.id, maneuvers: [row.id], degree: result.degree });
+  if (won) yield* offerFollowUps(course, { actor: actor.id, foe: other.id, maneuvers: [row.id], degree: result.degree });
 }
 
 /** With what, and under which maneuver, somebody wrestles. */
@@ -103,8 +103,8 @@ function gripOf(wrestle: Wrestle): Grip {
   const { row, actor, weapon } = wrestle;
   if (weapon) return { weapon, maneuver: row.maneuver ?? "grab" };
   if (!grabManeuverRow(row.id)?.attack || isAtLock(wrestle)) return BY_GRAB;
-  const [blow, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [number, number];
-  return blow > grab ? BY_BLOW : BY_GRAB;
+  const [damageRoll, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [number, number];
+  return damageRoll > grab ? BY_BLOW : BY_GRAB;
 }
 
 /** What the maneuver itself adds to its test, as a list that is empty for most (R226). */

@@ -14,7 +14,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import type { LocationId } from "../tables/damage.ts";
 import { letLast } from "../timed-effects.ts";
-import type { Bout } from "./grapple-check.ts";
+import type { GrappleCheck } from "./grapple-check.ts";
 import { beginHold, endHold, heldBy, lockedLimb, showHolds, sufferedBy } from "./hold.ts";
 import { lockedCritical } from "./strikes.ts";
 import { wrestleOf } from "./wrestle.ts";
@@ -34,7 +34,7 @@ export function checkLock(
 }
 
 /** Lock a joint of the one who is held; the holder says which (R379, R437). */
-export function* lock(course: Course<CodaSheet>, { won, wrestle }: Bout): Resolution {
+export function* lock(course: Course<CodaSheet>, { won, wrestle }: GrappleCheck): Resolution {
   const { actor, other } = wrestle;
   if (!won) return;
   const [answer] = yield* course.ask([
@@ -71,7 +71,7 @@ function rollMinutes(course: Course<CodaSheet>, of: string): number {
 }
 
 /** Pinch the one who is held: Stamina against the pinch, or they sleep for 2d6 minutes (R226, G79). */
-export function pinch(course: Course<CodaSheet>, { won, result, wrestle }: Bout): undefined {
+export function pinch(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck): undefined {
   const { actor, other } = wrestle;
   if (!won || isOut(course.of(other.id))) return;
   const test = {
@@ -94,13 +94,13 @@ function reverse(course: Course<CodaSheet>, freed: string, former: string): void
 }
 
 /** What an escape does to the limb: the two dice that showed, or all that was rolled where the Narrator says so (R382, G82). */
-function painOf(course: Course<CodaSheet>, { faces, total }: Bout["result"]): number {
+function painOf(course: Course<CodaSheet>, { faces, total }: GrappleCheck["result"]): number {
   if (choiceOf(course.encounter, "lockDamage") === "total") return Math.max(0, total);
   return sumFaces(faces.slice(0, 2));
 }
 
 /** Ask the holder whether they hurt whoever tries to get free (R382). */
-function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: Bout) {
+function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: GrappleCheck) {
   const [answer] = yield* course.ask([
     {
       of: wrestle.other.id,
@@ -115,25 +115,25 @@ function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: Bout) {
 }
 
 /** Damage and a critical injury of a locked limb for trying to get free, if the holder has learnt it and wants it (R382, R383, G82). */
-function* hurtEscape(course: Course<CodaSheet>, bout: Bout): Resolution {
-  const { actor: held, other } = bout.wrestle;
+function* hurtEscape(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
+  const { actor: held, other } = grappleCheck.wrestle;
   const holder = course.of(other.id);
   const limb = lockedLimb(course.encounter, holder, course.of(held.id));
-  if (!limb || !(yield* wantsToHurt(course, bout))) return;
-  const value = painOf(course, bout.result);
+  if (!limb || !(yield* wantsToHurt(course, grappleCheck))) return;
+  const value = painOf(course, grappleCheck.result);
   const part: Modifier = { id: "jointPain", value, source: "edge", about: [holder.id], rules: ["R382", "G82"] };
   sufferDamage(course, held.id, value, false, [part]);
   yield* sufferCritical(course, held.id, { by: holder.id, ...lockedCritical(holder, limb) });
 }
 
 /** Break free of one holder; their edges count first, and may put an end to it (R214, R215, R382, G74, G273). */
-export function* breakFree(course: Course<CodaSheet>, bout: Bout): Resolution {
-  const { actor, other } = bout.wrestle;
-  for (const { value } of traitsOf(course.of(other.id), "hurtsEscape")) if (value) yield* hurtEscape(course, bout);
-  if (!bout.won || isHelpless(course.of(actor.id))) return;
+export function* breakFree(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
+  const { actor, other } = grappleCheck.wrestle;
+  for (const { value } of traitsOf(course.of(other.id), "hurtsEscape")) if (value) yield* hurtEscape(course, grappleCheck);
+  if (!grappleCheck.won || isHelpless(course.of(actor.id))) return;
   endHold(course, other.id, actor.id);
   course.note("grab/free", {}, actor.id);
-  if (bout.result.degree === "extraordinary") reverse(course, actor.id, other.id);
+  if (grappleCheck.result.degree === "extraordinary") reverse(course, actor.id, other.id);
 }
 
 /** Let go of whom one holds; it costs nothing (R209, G74, G204). */

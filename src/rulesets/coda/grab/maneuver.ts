@@ -5,7 +5,7 @@ import { beginAct } from "../act.ts";
 import type { Handler } from "../actions.ts";
 import type { Side } from "../contest.ts";
 import type { CodaSheet } from "../sheet.ts";
-import { type Bout, boutTest, contend, endBout } from "./grapple-check.ts";
+import { type GrappleCheck, grappleTest, contend, endGrappleCheck } from "./grapple-check.ts";
 import { checkManeuver, type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What makes one maneuver differ from the others. */
@@ -19,7 +19,7 @@ export interface Maneuver {
   /** How the other resists it where it is not by wrestling; null leaves it at that. */
   readonly resists?: (wrestle: Wrestle) => Side | null;
   /** What comes of its test. */
-  readonly outcome: (course: Course<CodaSheet>, bout: Bout) => Resolution | undefined;
+  readonly outcome: (course: Course<CodaSheet>, grappleCheck: GrappleCheck) => Resolution | undefined;
 }
 
 /** The checks of the hold, then those of the maneuver's own. */
@@ -39,15 +39,15 @@ export function maneuverHandler(maneuver: Maneuver): Handler {
       const goesOn = yield* beginAct(course, intent, row, wrestle.weapon, check);
       if (!goesOn) return;
       const prepared = prepare ? yield* prepare(course, wrestle) : wrestle;
-      const bout = contend(course, prepared, adds?.(prepared), resists);
-      yield* outcome(course, bout) ?? [];
-      yield* endBout(course, bout);
+      const grappleCheck = contend(course, prepared, adds?.(prepared), resists);
+      yield* outcome(course, grappleCheck) ?? [];
+      yield* endGrappleCheck(course, grappleCheck);
     },
     test(encounter, intent, row) {
       const actor = encounter.combatants[intent.actor];
       if (!actor || checkManeuver(encounter, actor, intent, row)) return null;
       const wrestle = wrestleOf(encounter, intent, row);
-      return boutTest(wrestle, adds?.(wrestle));
+      return grappleTest(wrestle, adds?.(wrestle));
     },
   };
 }

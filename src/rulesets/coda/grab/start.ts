@@ -7,8 +7,8 @@ import type { Handler } from "../actions.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
 import { attackTest } from "../attack/modifiers.ts";
-import { blowOf, strikeHome } from "../attack/resolve.ts";
-import { endStrike, tryToHit } from "../attack/strike.ts";
+import { damageRollOf, dealHit } from "../attack/resolve.ts";
+import { endAttack, tryToHit } from "../attack/roll-attack.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
@@ -18,7 +18,7 @@ import { grabWeapon } from "../tables/grabs.ts";
 import { allowanceOf, isFight } from "../turn.ts";
 import { armedSide, canGrabWith, claimsBehind, grabArmed } from "./armed-start.ts";
 import { foesBeside } from "./beside.ts";
-import type { Bout } from "./grapple-check.ts";
+import type { GrappleCheck } from "./grapple-check.ts";
 import { isInHold } from "./limits.ts";
 import { hurt } from "./strikes.ts";
 import { settle } from "./take-hold.ts";
@@ -49,11 +49,11 @@ function grabAttack(encounter: CodaEncounter, intent: Intent): Attack {
 
 /** Grab with bare hands: a test against Defense, which may be dodged and blocked (R199, G268). */
 function* grabBare(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
-  const strike = yield* tryToHit(course, intent, row, checkGrab, grabAttack(course.encounter, intent));
-  if (!strike) return;
-  const { target } = strike.attack;
-  if (target) yield* settle(course, intent, target.id, strike.hit, strike.result.degree);
-  yield* endStrike(course, strike);
+  const attackResult = yield* tryToHit(course, intent, row, checkGrab, grabAttack(course.encounter, intent));
+  if (!attackResult) return;
+  const { target } = attackResult.attack;
+  if (target) yield* settle(course, intent, target.id, attackResult.hit, attackResult.result.degree);
+  yield* endAttack(course, attackResult);
 }
 
 /** The grab as an action. */
@@ -100,10 +100,10 @@ function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: Comba
 }
 
 /** Use the one whose joint is locked as a weapon: they are hurt, and somebody beside may be struck with them (R345, R346, R347). */
-export function* swing(course: Course<CodaSheet>, bout: Bout): Resolution {
-  if (!bout.won) return;
-  const { actor, other } = bout.wrestle;
-  yield* hurt(course, bout);
+export function* swing(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
+  if (!grappleCheck.won) return;
+  const { actor, other } = grappleCheck.wrestle;
+  yield* hurt(course, grappleCheck);
   yield* offerSwing(course, actor.id, other.id);
 }
 
@@ -122,9 +122,9 @@ function checkSwing(
 export const swingHandler: Handler = {
   check: checkSwing,
   *resolve(course, intent, row) {
-    const strike = yield* tryToHit(course, intent, row, checkSwing, grabAttack(course.encounter, intent));
-    if (!strike) return;
-    yield* strikeHome(course, strike, blowOf(course, strike, { weapon: grabWeapon }));
-    yield* endStrike(course, strike);
+    const attackResult = yield* tryToHit(course, intent, row, checkSwing, grabAttack(course.encounter, intent));
+    if (!attackResult) return;
+    yield* dealHit(course, attackResult, damageRollOf(course, attackResult, { weapon: grabWeapon }));
+    yield* endAttack(course, attackResult);
   },
 };

@@ -13,7 +13,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { breathing } from "../tables/recovery.ts";
 import { letLast } from "../timed-effects.ts";
-import type { Bout } from "./grapple-check.ts";
+import type { GrappleCheck } from "./grapple-check.ts";
 import { showHolds, sufferedBy } from "./hold.ts";
 import { checkManeuver, wrestleOf } from "./wrestle.ts";
 
@@ -98,7 +98,7 @@ function* breathOf(course: Course<CodaSheet>, held: CombatantId) {
 }
 
 /** Begin to strangle the one who is held (R219, R222). */
-export function* strangle(course: Course<CodaSheet>, { won, result, wrestle }: Bout): Resolution {
+export function* strangle(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck): Resolution {
   if (!won) return;
   const [holder, held] = [wrestle.actor.id, wrestle.other.id];
   const breath = yield* breathOf(course, held);

@@ -25,7 +25,7 @@ import { holdModifiers } from "../tables/grabs.ts";
 import { rolledPart } from "../test-adjustments.ts";
 import { foesBeside } from "./beside.ts";
 import { cellChoice, shove } from "./drag.ts";
-import type { Bout } from "./grapple-check.ts";
+import type { GrappleCheck } from "./grapple-check.ts";
 import { endHold, endPartedHolds } from "./hold.ts";
 import { isCritical, rollHarm } from "./strikes.ts";
 import { type Wrestle, wrestleOf } from "./wrestle.ts";
@@ -123,28 +123,28 @@ function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number):
 }
 
 /** What hitting the floor does: damage, a critical injury after an Extraordinary throw unless the Narrator says otherwise, a stun (R418, R419, R420, G248, G300). */
-function* hitFloor(course: Course<CodaSheet>, bout: Bout, fall: Fall): Resolution {
-  const damage = rollHarm(course, bout);
+function* hitFloor(course: Course<CodaSheet>, grappleCheck: GrappleCheck, fall: Fall): Resolution {
+  const damage = rollHarm(course, grappleCheck);
   const { share, lighter } = damage > 0 ? landingOf(course, fall) : { share: 1, lighter: 0 };
   const value = Math.ceil(damage * share);
   const broken: Modifier = { id: "fallBroken", value: value - damage, source: "edge", rules: ["R297"] };
   const whole: Modifier = { id: "fallDamage", value: damage, source: "maneuver", about: [fall.by], rules: ["R418"] };
   sufferDamage(course, fall.of, value, false, value === damage ? undefined : [whole, broken]);
   const least = choiceOf(course.encounter, "burstCritical") === "superior" ? "superior" : "extraordinary";
-  if (isCritical(bout, least)) yield* sufferCritical(course, fall.of, { by: fall.by });
+  if (isCritical(grappleCheck, least)) yield* sufferCritical(course, fall.of, { by: fall.by });
   stunFall(course, fall, lighter);
 }
 
 /** Throw the one who is held: the hold ends, they land, is hurt and lies there; so does who threw themselves down (R416, R417, R418, G299). */
-export function* throwDown(course: Course<CodaSheet>, bout: Bout): Resolution {
-  const { actor, other } = bout.wrestle;
-  if (!bout.won) return;
+export function* throwDown(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
+  const { actor, other } = grappleCheck.wrestle;
+  if (!grappleCheck.won) return;
   endHold(course, actor.id, other.id);
   course.note("grab/thrown", {}, other.id);
   yield* land(course, actor.id, other.id);
   endPartedHolds(course, other.id);
-  yield* hitFloor(course, bout, { of: other.id, by: actor.id, result: bout.result });
-  if (isSacrifice(bout.wrestle)) yield* knockDown(course, actor.id);
+  yield* hitFloor(course, grappleCheck, { of: other.id, by: actor.id, result: grappleCheck.result });
+  if (isSacrifice(grappleCheck.wrestle)) yield* knockDown(course, actor.id);
   yield* knockDown(course, other.id);
 }
 
@@ -177,18 +177,18 @@ function footing({ sheet }: CodaCombatant): AttributeId {
 }
 
 /** Throw the one who is held onto somebody, who has to stay up against the throw or fall too (R423, G84, G313). */
-export function* throwOnto(course: Course<CodaSheet>, bout: Bout): Resolution {
-  const { encounter, actor, other } = bout.wrestle;
+export function* throwOnto(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
+  const { encounter, actor, other } = grappleCheck.wrestle;
   const struck = struckBy(encounter, actor, other, course.intent);
-  if (!bout.won) return;
-  yield* throwDown(course, bout);
+  if (!grappleCheck.won) return;
+  yield* throwDown(course, grappleCheck);
   if (!struck) return;
   const test = {
     id: "grab/footing",
     with: { attribute: footing(combatantOf(course.encounter, struck.id)) },
-    target: bout.result.total,
+    target: grappleCheck.result.total,
     by: actor.id,
-    modifiers: bout.result.degree === "extraordinary" ? [STRUCK_HARD] : [],
+    modifiers: grappleCheck.result.degree === "extraordinary" ? [STRUCK_HARD] : [],
     rules: ["R423", "G84", "G313"],
   };
   if (!resist(course, struck.id, test).success) yield* knockDown(course, struck.id);

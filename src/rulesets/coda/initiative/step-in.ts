@@ -2,7 +2,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
-import { toldIntent } from "../../../engine/squares.ts";
+import { readIntent } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { rollTest } from "../check.ts";
 import { isHelpless } from "../derived.ts";
@@ -33,19 +33,19 @@ function keepsAny({ timedEffects }: CodaCombatant): boolean {
 
 /** Those who could step in before the act, in initiative order; `check` has let it begin (R169, G207). */
 export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonly CodaCombatant[] {
-  const keepers: CodaCombatant[] = [];
+  const holders: CodaCombatant[] = [];
   for (const id of encounter.order) {
     const other = encounter.combatants[id];
-    if (other && id !== intent.actor && keepsAny(other)) keepers.push(other);
+    if (other && id !== intent.actor && keepsAny(other)) holders.push(other);
   }
-  if (keepers.length === 0 || !begins(encounter, intent)) return [];
-  return keepers.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
+  if (holders.length === 0 || !begins(encounter, intent)) return [];
+  return holders.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
 }
 
 /** The attacks on an enemy that a keeper could make before them. */
-function strikesFirst(course: Course<CodaSheet>, keeper: CodaCombatant, other: CombatantId): readonly Choice[] {
-  if (!areEnemies(keeper, course.of(other))) return [];
-  const choices = choicesFor(course, keeper.id, other, STRIKES, "stepIn");
+function strikesFirst(course: Course<CodaSheet>, holder: CodaCombatant, other: CombatantId): readonly Choice[] {
+  if (!areEnemies(holder, course.of(other))) return [];
+  const choices = choicesFor(course, holder.id, other, STRIKES, "stepIn");
   return choices.map((choice) => ({ ...choice, id: `strikeFirst:${choice.weapon}` }));
 }
 
@@ -54,25 +54,25 @@ function strikesFirst(course: Course<CodaSheet>, keeper: CodaCombatant, other: C
  *
  * What else it is, their answer's details carry as an intent; without one the other waits until they have done it.
  */
-function stepInQuestion(course: Course<CodaSheet>, keeper: CodaCombatant, { actor, action }: Intent): Question {
-  const details = { act: action, kept: keptOf(course.encounter, keeper) };
-  const choices = [...strikesFirst(course, keeper, actor), { id: "act" }, { id: "pass" }];
-  return { of: keeper.id, kind: "stepIn", about: actor, choices, fallback: "pass", details, rules: ["R169"] };
+function stepInQuestion(course: Course<CodaSheet>, holder: CodaCombatant, { actor, action }: Intent): Question {
+  const details = { act: action, kept: keptOf(course.encounter, holder) };
+  const choices = [...strikesFirst(course, holder, actor), { id: "act" }, { id: "pass" }];
+  return { of: holder.id, kind: "stepIn", about: actor, choices, fallback: "pass", details, rules: ["R169"] };
 }
 
 /** The act that an answer names, as one that its keeper's actions pay for; null when it names none that may begin. */
 function actOf(
   course: Course<CodaSheet>,
-  { of: keeper, about = "", choices }: Question,
+  { of: holder, about = "", choices }: Question,
   answer: Answer,
 ): Intent | null {
-  const strike = strikeOf(choices, answer, keeper, about, "stepIn");
+  const strike = strikeOf(choices, answer, holder, about, "stepIn");
   if (strike || answer.choice !== "act") return strike;
-  const told = toldIntent(keeper, answer.details?.intent);
+  const told = readIntent(holder, answer.details?.intent);
   const intent: Intent | null = told && { ...told, interrupts: { as: "stepIn" } };
   const refusal = intent && course.refusalOf(intent);
   if (intent && !refusal) return intent;
-  course.note("order/not-stepped-in", refusal ? { reason: refusal.code } : {}, keeper);
+  course.note("order/not-stepped-in", refusal ? { reason: refusal.code } : {}, holder);
   return null;
 }
 
@@ -93,8 +93,8 @@ function isWaitedFor({ choice, details }: Answer): boolean {
 }
 
 /** Ask all keepers together, and let those who said how act before the other (R169, G207). */
-function* offerStepIn(course: Course<CodaSheet>, keepers: readonly CodaCombatant[], intent: Intent) {
-  const questions = keepers.map((keeper) => stepInQuestion(course, keeper, intent));
+function* offerStepIn(course: Course<CodaSheet>, holders: readonly CodaCombatant[], intent: Intent) {
+  const questions = holders.map((holder) => stepInQuestion(course, holder, intent));
   const answers = yield* course.ask(questions);
   const told = questions.flatMap((question, index) => {
     const answer = answers[index] as Answer;
@@ -112,11 +112,11 @@ function* offerStepIn(course: Course<CodaSheet>, keepers: readonly CodaCombatant
  */
 export function* forestalled(
   course: Course<CodaSheet>,
-  keepers: readonly CodaCombatant[],
+  holders: readonly CodaCombatant[],
   intent: Intent,
   play: () => Resolution | undefined,
 ): Resolution {
-  const { stepped, waits } = yield* offerStepIn(course, keepers, intent);
+  const { stepped, waits } = yield* offerStepIn(course, holders, intent);
   const refusal = stepped ? course.refusalOf(intent) : null;
   if (waits) course.note("order/waits", { action: intent.action }, intent.actor);
   else if (refusal) course.note("order/forestalled", { action: intent.action, reason: refusal.code }, intent.actor);

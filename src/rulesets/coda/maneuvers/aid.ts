@@ -17,7 +17,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { type AidId, type AidRow, aids } from "../tables/aids-and-aims.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
-import { offerSequels } from "../threat/follow-ups.ts";
+import { offerFollowUps } from "../threat/follow-ups.ts";
 import { threateningFoes } from "../threat/threat.ts";
 import { letLast } from "../timed-effects.ts";
 import { hasAttacked } from "../turn.ts";
@@ -138,7 +138,7 @@ export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: Coda
   if (!chosen || !target) return;
   give(course, intent.actor, target.id, chosen, result.degree === "extraordinary");
   const { degree } = result;
-  yield* offerSequels(course, { actor: intent.actor, foe: target.id, maneuvers: ["aid"], degree });
+  yield* offerFollowUps(course, { actor: intent.actor, foe: target.id, maneuvers: ["aid"], degree });
 }
 
 /** A way to aid, and whom. */

@@ -11,7 +11,7 @@ import { charges } from "../tables/aids-and-aims.ts";
 const FACTORS = [{ id: "charge", factor: charges.damage.value, rules: charges.damage.rules }];
 
 /** The plain attack that a charge ends in. */
-export function blowRow({ skill }: CodaWeapon): CodaActionRow {
+export function chargeWeaponRow({ skill }: CodaWeapon): CodaActionRow {
   return skill === "unarmed" ? actions.unarmedAttack : actions.armedAttack;
 }
 
@@ -26,7 +26,7 @@ function surplus({ sheet }: CodaCombatant, weapon: CodaWeapon, { maneuver }: Cod
 /** The attack at the end of a charge: an armed or unarmed one that is surer and harder (R158, R160, G245, G296). */
 export function chargeAttack(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, intent);
-  const { maneuver } = blowRow(attack.weapon);
+  const { maneuver } = chargeWeaponRow(attack.weapon);
   const row = { ...attack.row, maneuver };
   const adds = [rowModifier(charges.chargeAttack, "condition"), ...surplus(attack.attacker, attack.weapon, row)];
   return { ...attack, row, adds, factors: FACTORS };

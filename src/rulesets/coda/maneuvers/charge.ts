@@ -9,8 +9,8 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct, provokedBy } from "../act.ts";
 import type { Attack } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
-import { strikeHome } from "../attack/resolve.ts";
-import { endStrike, rollStrike } from "../attack/strike.ts";
+import { dealHit } from "../attack/resolve.ts";
+import { endAttack, rollAttack } from "../attack/roll-attack.ts";
 import { rollSituated, situated } from "../check.ts";
 import { oppose } from "../contest.ts";
 import { knockDown, putOn } from "../damage/conditions.ts";
@@ -27,7 +27,7 @@ import { type Walker, walkLeg } from "../movement/walk.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import type { Situation, Strike } from "../situation.ts";
+import type { Situation, AttackResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { charges, knockdowns } from "../tables/aids-and-aims.ts";
 import { movementModes } from "../tables/movement-modes.ts";
@@ -35,7 +35,7 @@ import type { TestKind } from "../tables/timed-effects.ts";
 import { provoke } from "../threat/opportunity.ts";
 import { letLast } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
-import { blowRow, chargeAttack } from "./charge-attack.ts";
+import { chargeWeaponRow, chargeAttack } from "./charge-attack.ts";
 import { lineOf } from "./charge-line.ts";
 import { refuseNoFight, refuseTarget, targetOf } from "./target.ts";
 
@@ -68,17 +68,17 @@ function canStrike(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow
 
 /** Let a bare-handed blow provoke as such a blow does, beside what the run provoked (G214). */
 function* bareHanded(course: Course<CodaSheet>, intent: Intent, { weapon }: Attack) {
-  const blow = blowRow(weapon);
-  const counts = provokedBy(course.encounter, course.of(intent.actor), blow, weapon);
-  if (counts) yield* provoke(course, intent.actor, blow.id, counts);
+  const damageRoll = chargeWeaponRow(weapon);
+  const counts = provokedBy(course.encounter, course.of(intent.actor), damageRoll, weapon);
+  if (counts) yield* provoke(course, intent.actor, damageRoll.id, counts);
 }
 
 /** Strike at the end of the run (R158 to R160, R166). */
 function* strikeTarget(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
-  const strike = yield* rollStrike(course, attack, adjustment);
-  yield* strikeHome(course, strike);
-  if (strike.hit) yield* knockOver(course, strike);
-  yield* endStrike(course, strike);
+  const attackResult = yield* rollAttack(course, attack, adjustment);
+  yield* dealHit(course, attackResult);
+  if (attackResult.hit) yield* knockOver(course, attackResult);
+  yield* endAttack(course, attackResult);
 }
 
 /** Charge: run up in a straight line and strike, both in one act (R023, R157 to R166, G49 to G53, G203, G222, G223). */
@@ -141,17 +141,17 @@ function strengthSide(course: Course<CodaSheet>, of: string, other: string, kind
 }
 
 /** The number that the target's Strength must meet, or null where both roll (R159, G49). */
-function numberOf(encounter: CodaEncounter, { result }: Strike): number | null {
+function numberOf(encounter: CodaEncounter, { result }: AttackResult): number | null {
   const way = choiceOf(encounter, "chargeKnockdown");
   if (way === "attack") return result.total;
   return Object.values(knockdowns).find(({ id }) => id === way)?.value ?? null;
 }
 
 /** Does the target keep their feet (R159, R166, G49)? */
-function staysUp(course: Course<CodaSheet>, strike: Strike, target: string): boolean {
-  const { attacker, extra } = strike.attack;
-  const hard = strike.result.degree === "extraordinary" ? [STRUCK_HARD] : [];
-  const number = numberOf(course.encounter, strike);
+function staysUp(course: Course<CodaSheet>, attackResult: AttackResult, target: string): boolean {
+  const { attacker, extra } = attackResult.attack;
+  const hard = attackResult.result.degree === "extraordinary" ? [STRUCK_HARD] : [];
+  const number = numberOf(course.encounter, attackResult);
   const theirs = strengthSide(course, target, attacker.id, number === null ? "contest" : "resist", hard);
   if (number !== null)
     return rollSituated(course, theirs.situation, { ...theirs.test, target: number }).success === true;
@@ -160,10 +160,10 @@ function staysUp(course: Course<CodaSheet>, strike: Strike, target: string): boo
 }
 
 /** Let whoever was run into fall, unless their Strength keeps them on their feet or they are down already (R159, R166). */
-function* knockOver(course: Course<CodaSheet>, strike: Strike) {
-  const id = strike.attack.target?.id;
+function* knockOver(course: Course<CodaSheet>, attackResult: AttackResult) {
+  const id = attackResult.attack.target?.id;
   if (id === undefined || hasCondition(course.of(id), "prone") || isOut(course.of(id))) return;
-  if (!staysUp(course, strike, id)) yield* knockDown(course, id);
+  if (!staysUp(course, attackResult, id)) yield* knockDown(course, id);
 }
 
 /** How far a failed test leads: half the metres, to a free square (G51, G223, G287). */

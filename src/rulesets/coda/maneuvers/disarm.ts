@@ -4,7 +4,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
-import { endStrike, tryToHit } from "../attack/strike.ts";
+import { endAttack, tryToHit } from "../attack/roll-attack.ts";
 import { isAllowed } from "../edges/traits.ts";
 import { dropWeapon } from "../gear/hands.ts";
 import { handsOn, heldWeapons } from "../gear/weapons.ts";
@@ -34,19 +34,19 @@ function fumble(course: Course<CodaSheet>, { attacker, weapon }: Attack): void {
 
 /** Disarm somebody, hand to hand or with a shot (R024, R172 to R182, R355, R394, G256). */
 export function* resolveDisarm(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
-  const strike = yield* tryToHit(course, intent, row, checkDisarm);
-  if (!strike) return;
-  const { attacker, target, weapon } = strike.attack;
+  const attackResult = yield* tryToHit(course, intent, row, checkDisarm);
+  if (!attackResult) return;
+  const { attacker, target, weapon } = attackResult.attack;
   const object = target && objectOf(course.encounter, course.of(target.id), intent);
-  if (strike.result.degree === "disaster") fumble(course, strike.attack);
-  if (strike.hit && object) {
+  if (attackResult.result.degree === "disaster") fumble(course, attackResult.attack);
+  if (attackResult.hit && object) {
     const ours = disarmerPart(course.of(attacker.id), weapon, object);
     const theirs = holderPart(course.of(target.id), object, weapon);
     const struck = { by: attacker.id, from: target.id, weapon: object };
-    const lost = isOvercome(course, { strike, maneuver: "disarm", ours, theirs }, target.id);
-    if (lost) yield* disarmOutcome(course, struck, weapon.skill, strike.result.degree);
+    const lost = isOvercome(course, { attackResult, maneuver: "disarm", ours, theirs }, target.id);
+    if (lost) yield* disarmOutcome(course, struck, weapon.skill, attackResult.result.degree);
   }
-  yield* endStrike(course, strike);
+  yield* endAttack(course, attackResult);
 }
 
 /** What the size of a weapon, a grip with both hands and a weapon made for disarming add (R177, R178, R181). */

@@ -4,13 +4,13 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { endStrike, tryToHit } from "../attack/strike.ts";
+import { endAttack, tryToHit } from "../attack/roll-attack.ts";
 import { rollSituated, situated } from "../check.ts";
 import { knockDown } from "../damage/conditions.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import type { Situation, Strike } from "../situation.ts";
+import type { Situation, AttackResult } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rolledPart } from "../test-adjustments.ts";
@@ -28,7 +28,7 @@ function deny(course: Course<CodaSheet>, on: string, by: string): void {
 }
 
 /** Does the target see through the feint: Observe (Sense Motive) against its total (R193, G70)? */
-function seesThrough(course: Course<CodaSheet>, { attack, result }: Strike, id: string): boolean {
+function seesThrough(course: Course<CodaSheet>, { attack, result }: AttackResult, id: string): boolean {
   const { encounter } = course;
   const actor = course.of(id);
   const other = course.of(attack.attacker.id);
@@ -46,21 +46,21 @@ function gain(course: Course<CodaSheet>, by: string, about: string): void {
 }
 
 /** What a feint that would have hit brings about (R193 to R195). */
-function mislead(course: Course<CodaSheet>, strike: Strike, target: string): void {
-  const by = strike.attack.attacker.id;
-  if (strike.result.degree === "extraordinary") gain(course, by, target);
-  if (isHelpless(course.of(target)) || seesThrough(course, strike, target)) return;
+function mislead(course: Course<CodaSheet>, attackResult: AttackResult, target: string): void {
+  const by = attackResult.attack.attacker.id;
+  if (attackResult.result.degree === "extraordinary") gain(course, by, target);
+  if (isHelpless(course.of(target)) || seesThrough(course, attackResult, target)) return;
   deny(course, target, by);
 }
 
 /** Feint (R029, R192 to R198, G70, G71, G259). */
 export function* resolveFeint(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
-  const strike = yield* tryToHit(course, intent, row, checkFeint);
-  const target = strike?.attack.target;
-  if (!strike || !target) return;
-  if (strike.result.degree === "disaster") deny(course, intent.actor, target.id);
-  if (strike.hit) mislead(course, strike, target.id);
-  yield* endStrike(course, strike);
+  const attackResult = yield* tryToHit(course, intent, row, checkFeint);
+  const target = attackResult?.attack.target;
+  if (!attackResult || !target) return;
+  if (attackResult.result.degree === "disaster") deny(course, intent.actor, target.id);
+  if (attackResult.hit) mislead(course, attackResult, target.id);
+  yield* endAttack(course, attackResult);
 }
 
 /** Why nobody can feint so, or null: as an attack, in a fight. */
@@ -96,18 +96,18 @@ function madePart({ traits }: CodaWeapon): readonly Modifier[] {
 }
 
 /** Lay whoever tripped so badly on the floor themselves (R248). */
-function* fumble(course: Course<CodaSheet>, { attack, result }: Strike) {
+function* fumble(course: Course<CodaSheet>, { attack, result }: AttackResult) {
   if (result.degree === "disaster") yield* knockDown(course, attack.attacker.id);
 }
 
 /** Trip somebody (R040, R244 to R250, R369). */
 export function* resolveTrip(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
-  const strike = yield* tryToHit(course, intent, row, checkTrip);
-  const target = strike?.attack.target;
-  if (!strike || !target) return;
-  const ours = madePart(strike.attack.weapon);
-  yield* fumble(course, strike);
-  const falls = strike.hit && isOvercome(course, { strike, maneuver: "trip", ours, theirs: [] }, target.id);
+  const attackResult = yield* tryToHit(course, intent, row, checkTrip);
+  const target = attackResult?.attack.target;
+  if (!attackResult || !target) return;
+  const ours = madePart(attackResult.attack.weapon);
+  yield* fumble(course, attackResult);
+  const falls = attackResult.hit && isOvercome(course, { attackResult, maneuver: "trip", ours, theirs: [] }, target.id);
   if (falls) yield* knockDown(course, target.id);
-  yield* endStrike(course, strike);
+  yield* endAttack(course, attackResult);
 }

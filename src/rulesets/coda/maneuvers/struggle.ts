@@ -7,7 +7,7 @@ import { hooksOf } from "../edges/hooks.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CombatSkill } from "../sheet.ts";
-import type { Situation, Strike } from "../situation.ts";
+import type { Situation, AttackResult } from "../situation.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What an Extraordinary test to hit takes off the target's resistance (R175, R247, R370, G03). */
@@ -20,7 +20,7 @@ export const STRUCK_HARD: Modifier = {
 
 /** What follows a test to hit that the target resists with their body. */
 export interface Struggle {
-  readonly strike: Strike;
+  readonly attackResult: AttackResult;
   readonly maneuver: "disarm" | "trip";
   /** What each side adds beside its attribute. */
   readonly ours: readonly Modifier[];
@@ -67,15 +67,15 @@ function contestTest({ maneuver }: Struggle, modifiers: readonly Modifier[]): Si
 
 /** The side of whoever struck; further actions weigh on this test too (R173, R245, G200). */
 function ourSide(course: Course<CodaSheet>, struggle: Struggle, target: string): Side {
-  const { attacker, extra } = struggle.strike.attack;
-  const situation = { ...contestSituation(course, attacker.id, target, struggle), attack: struggle.strike.attack };
+  const { attacker, extra } = struggle.attackResult.attack;
+  const situation = { ...contestSituation(course, attacker.id, target, struggle), attack: struggle.attackResult.attack };
   const base = [...bodyModifiers(situation.actor), ...struggle.ours, ...extraActionModifiers(course.encounter, extra)];
   return { situation, test: contestTest(struggle, situated(situation, base)) };
 }
 
 /** The side of whoever was struck; resisting costs nothing (R173, R245). */
 function theirSide(course: Course<CodaSheet>, struggle: Struggle, target: string, more: readonly Modifier[]): Side {
-  const { attack, result } = struggle.strike;
+  const { attack, result } = struggle.attackResult;
   const situation = contestSituation(course, target, attack.attacker.id, struggle);
   const hard = result.degree === "extraordinary" ? [STRUCK_HARD] : [];
   const base = [...bodyModifiers(situation.actor), ...struggle.theirs, ...hard, ...more];
@@ -90,7 +90,7 @@ function withstands(
   improvement: readonly Modifier[],
 ): boolean {
   const { situation, test } = theirSide(course, struggle, target, improvement);
-  const number = struggle.strike.result.total + sumModifiers(struggle.ours);
+  const number = struggle.attackResult.result.total + sumModifiers(struggle.ours);
   return rollSituated(course, situation, { ...test, target: number }).success === true;
 }
 
@@ -101,7 +101,7 @@ function withstands(
  * the target won (G68).
  */
 export function isOvercome(course: Course<CodaSheet>, struggle: Struggle, target: string): boolean {
-  const { attacker, weapon } = struggle.strike.attack;
+  const { attacker, weapon } = struggle.attackResult.attack;
   const improvement = improvementOf(course.of(attacker.id), struggle.maneuver, weapon.skill);
   const replaced = improvement !== null && isOn(course.encounter, "improvedReplace");
   if (!replaced) {

@@ -2,7 +2,7 @@ import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Answer, type Choice, choiceOf, type Prompt } from "../../../engine/prompt.ts";
-import { toldIntent } from "../../../engine/squares.ts";
+import { readIntent } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { mayMoveByOpportunity } from "./by-opportunity.ts";
@@ -28,12 +28,12 @@ export function moveChoices(course: Course<CodaSheet>, id: CombatantId): readonl
 
 /** The move that an answer's details tell, allowed or not; without a way it leads nowhere. */
 function moveAnswered(id: CombatantId, { details }: Answer): Intent {
-  const told = toldIntent(id, { ...details, action: "move" });
+  const told = readIntent(id, { ...details, action: "move" });
   return moveOf(id, told?.path ?? [], told?.movementMode);
 }
 
 /** The move that an answer tells, or null when it tells none that may be made (R312, G39). */
-export function moveTold(course: Course<CodaSheet>, id: CombatantId, answer: Answer): Intent | null {
+export function moveFromAnswer(course: Course<CodaSheet>, id: CombatantId, answer: Answer): Intent | null {
   if (answer.choice !== "move") return null;
   const move = moveAnswered(id, answer);
   return course.refusalOf(move) === null ? move : null;
@@ -46,7 +46,7 @@ const TOLD: Readonly<Record<string, (of: CombatantId, answer: Answer) => Intent>
 };
 
 /** The move whose way an answer tells, allowed or not; null for a choice that needs no way. */
-export function wayTold(prompt: Prompt, answer: Answer): Intent | null {
+export function moveIntentOf(prompt: Prompt, answer: Answer): Intent | null {
   const tellsWay = choiceOf(prompt, answer)?.tells === "path";
   return tellsWay ? (TOLD[prompt.kind]?.(prompt.of, answer) ?? null) : null;
 }

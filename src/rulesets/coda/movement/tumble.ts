@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
-import { toldSquares } from "../../../engine/squares.ts";
+import { readSquares } from "../../../engine/squares.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { TUMBLE } from "../edges/chosen.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
@@ -20,11 +20,11 @@ export function canTumble(course: Course<CodaSheet>, actor: CombatantId, interru
 
 /** The tumble along the way that an answer tells, allowed or not. */
 export function tumbleAnswered(actor: CombatantId, interrupts: Interruption, told: Json | undefined): Intent {
-  return tumble(actor, interrupts, toldSquares(told) ?? []);
+  return tumble(actor, interrupts, readSquares(told) ?? []);
 }
 
 /** The tumble along the way that an answer tells, or null for one that may not be made (R324). */
-export function tumbleTold(
+export function tumbleAlong(
   course: Course<CodaSheet>,
   actor: CombatantId,
   interrupts: Interruption,

@@ -210,7 +210,7 @@ const ARRIVED: Choice = { id: "arrived" };
 const STOP: Choice = { id: "stop" };
 
 /** The squares of a segment as the host is told them. */
-function toldSquares(segment: readonly Spot[]): Json {
+function readSquares(segment: readonly Spot[]): Json {
   return segment.map(({ col, row, elevation }) => (elevation === undefined ? { col, row } : { col, row, elevation }));
 }
 
@@ -244,7 +244,7 @@ function* moveAlongSegment(
 ): Walk {
   if (to <= from) return { at: from, measure: before, whole: true };
   const segment = path.slice(from, to + 1);
-  const details = { path: toldSquares(segment) };
+  const details = { path: readSquares(segment) };
   const [answer] = yield* course.ask([
     {
       of: id,

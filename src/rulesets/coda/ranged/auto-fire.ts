@@ -8,14 +8,14 @@ import { beginAct } from "../act.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
 import { attackTest } from "../attack/modifiers.ts";
-import { strikeHome } from "../attack/resolve.ts";
-import { endStrike, prepareStrike, rollFirst, settleStrike } from "../attack/strike.ts";
+import { dealHit } from "../attack/resolve.ts";
+import { endAttack, prepareAttack, rollFirst, settleAttack } from "../attack/roll-attack.ts";
 import type { Declared } from "../defence/declare.ts";
 import { isPresent } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import type { Strike } from "../situation.ts";
+import type { AttackResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { fireModifiers, MOST_SQUARES } from "../tables/ranged.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
@@ -91,13 +91,13 @@ function* compare(course: Course<CodaSheet>, attacks: readonly Attack[], { adjus
   const { target: _none, ...kept } = adjustment ?? {};
   const after = choiceOf(course.encounter, "dodgeTiming") === "after";
   const declared: (readonly Declared[])[] = [];
-  if (!after) for (const attack of attacks) declared.push(yield* prepareStrike(course, attack));
-  const strikes: Strike[] = [];
+  if (!after) for (const attack of attacks) declared.push(yield* prepareAttack(course, attack));
+  const strikes: AttackResult[] = [];
   for (const [index, attack] of attacks.entries()) {
     const first = strikes[0]?.result;
     const settled = after
       ? yield* rollFirst(course, attack, kept, first)
-      : settleStrike(course, attack, declared[index] ?? [], kept, first);
+      : settleAttack(course, attack, declared[index] ?? [], kept, first);
     strikes.push(settled);
   }
   return strikes;
@@ -130,9 +130,9 @@ export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row:
     return;
   const attacks = attacksOf(course.encounter, sweep, cells);
   if (attacks.length === 0) course.note("fire/nobody-there", {}, intent.actor);
-  for (const strike of yield* compare(course, attacks, intent)) {
-    yield* strikeHome(course, strike);
-    yield* endStrike(course, strike);
+  for (const attackResult of yield* compare(course, attacks, intent)) {
+    yield* dealHit(course, attackResult);
+    yield* endAttack(course, attackResult);
   }
   loseTimedEffect(course, intent.actor, "attacked");
 }

@@ -6,8 +6,8 @@ import { type Attack, attackOf } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
 import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { attackTest } from "../attack/modifiers.ts";
-import { blowOf, strikeHome } from "../attack/resolve.ts";
-import { endStrike, tryToHit } from "../attack/strike.ts";
+import { damageRollOf, dealHit } from "../attack/resolve.ts";
+import { endAttack, tryToHit } from "../attack/roll-attack.ts";
 import { isAllowed } from "../edges/traits.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import { choiceOf } from "../settings.ts";
@@ -40,10 +40,10 @@ export function burstTest(encounter: CodaEncounter, intent: Intent): Test {
 
 /** Fire a burst at one target: more dice, and a critical hit as the Narrator decided (R301 to R303, G248, G249). */
 export function* resolveBurst(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
-  const strike = yield* tryToHit(course, intent, row, checkBurst, burstOf(course.encounter, intent));
-  if (!strike) return;
+  const attackResult = yield* tryToHit(course, intent, row, checkBurst, burstOf(course.encounter, intent));
+  if (!attackResult) return;
   const superior = choiceOf(course.encounter, "burstCritical") === "superior";
   const criticalFrom = superior ? "superior" : "extraordinary";
-  yield* strikeHome(course, strike, blowOf(course, strike, { extraDice: BURST_DICE, criticalFrom }));
-  yield* endStrike(course, strike);
+  yield* dealHit(course, attackResult, damageRollOf(course, attackResult, { extraDice: BURST_DICE, criticalFrom }));
+  yield* endAttack(course, attackResult);
 }

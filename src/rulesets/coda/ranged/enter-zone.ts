@@ -5,7 +5,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
 import { rollSituated } from "../check.ts";
-import { rollBlow } from "../damage/damage.ts";
+import { rollDamage } from "../damage/damage.ts";
 import { resistWeapon } from "../damage/resist.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import { type Declared, declareDefences, tellMet } from "../defence/declare.ts";
@@ -97,7 +97,7 @@ function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: Com
   const { weapon } = attack;
   const [attacker, target] = [course.of(shooter), course.of(victim)];
   const { encounter } = course;
-  const blow = { encounter, attacker, target, weapon, maneuver: "suppressionFire", maximum: false, strike: null };
-  sufferDamage(course, victim, rollBlow(course, blow).total, true);
+  const damageRoll = { encounter, attacker, target, weapon, maneuver: "suppressionFire", maximum: false, attackResult: null };
+  sufferDamage(course, victim, rollDamage(course, damageRoll).total, true);
   resistWeapon(course, victim, shooter, weapon);
 }

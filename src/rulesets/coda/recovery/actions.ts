@@ -58,10 +58,10 @@ function* judgeHeld(course: Course<CodaSheet>, id: CombatantId, holders: readonl
 function* resolveBeam(course: Course<CodaSheet>, { actor }: Intent, row: CodaActionRow): Resolution {
   if (!isHelpless(course.of(actor))) yield* provoke(course, actor, row.id);
   const holders = holdersOf(course.encounter, course.of(actor));
-  const verdict = yield* judgeHeld(course, actor, holders);
-  if (verdict === "remains") return course.note("work/held-back", {}, actor);
+  const way = yield* judgeHeld(course, actor, holders);
+  if (way === "remains") return course.note("work/held-back", {}, actor);
   vanish(course, actor);
-  if (verdict === "together") for (const { id } of holders) vanish(course, id);
+  if (way === "together") for (const { id } of holders) vanish(course, id);
 }
 
 /** Being beamed away (R022). */

@@ -18,7 +18,7 @@ function countOf(given: Json | undefined, most: number): number {
   return typeof given === "number" && Number.isInteger(given) ? Math.max(0, Math.min(given, most)) : 0;
 }
 
-/** What of the wish there is to recover (C41, C46). */
+/** What of the request there is to recover (C41, C46). */
 function recoveryOf(actor: CodaCombatant, intent: Intent): Recovery {
   const isOut = actor.conditions.some((id) => id === "unconscious" || id === "stunned");
   return {

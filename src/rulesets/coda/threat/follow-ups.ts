@@ -10,9 +10,9 @@ import { type Given, traitsOf } from "../edges/traits.ts";
 import { partnersOf } from "../grab/hold.ts";
 import { isInHold } from "../grab/limits.ts";
 import { freeManeuvers } from "../grab/take-hold.ts";
-import { canTumble, tumbleTold } from "../movement/tumble.ts";
+import { canTumble, tumbleAlong } from "../movement/tumble.ts";
 import type { CodaSheet } from "../sheet.ts";
-import type { Meeting, Strike } from "../situation.ts";
+import type { DefenceResult, AttackResult } from "../situation.ts";
 import { actionRow, actions } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
 import { allowanceOf, isFight } from "../turn.ts";
@@ -28,7 +28,7 @@ interface Deed {
 }
 
 /** What may follow: a maneuver of the same kinds, and what is added to its first test. */
-interface Sequel {
+interface FollowUp {
   readonly maneuver: string;
   readonly bonus: number;
 }
@@ -45,7 +45,7 @@ interface Offer {
 }
 
 /** The maneuver of an attack that came off, or null where it did not (R317). */
-export function deedOf({ attack, hit, result }: Strike): Deed | null {
+export function deedOf({ attack, hit, result }: AttackResult): Deed | null {
   const { attacker, target, row } = attack;
   if (!hit || !target) return null;
   const plain = actionRow(row.id)?.maneuver ?? row.id;
@@ -53,7 +53,7 @@ export function deedOf({ attack, hit, result }: Strike): Deed | null {
 }
 
 /** The block or parry that came off, or null where it did not (R317, G238, G291). */
-export function defenceDeedOf({ attack, maneuver, result }: Meeting): Deed | null {
+export function defenceDeedOf({ attack, maneuver, result }: DefenceResult): Deed | null {
   if (!attack.target || !result.success) return null;
   return { actor: attack.target.id, foe: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
 }
@@ -83,7 +83,7 @@ function withWeapon(
   course: Course<CodaSheet>,
   { actor, foe }: Deed,
   acts: readonly string[],
-  { bonus, maneuver }: Sequel,
+  { bonus, maneuver }: FollowUp,
 ): readonly Offer[] {
   return choicesFor(course, actor, foe, acts, AS).map((choice) => ({
     choice,
@@ -98,26 +98,26 @@ function withWeapon(
 }
 
 /** An act within the hold that there is, in each of its ways (R321). */
-function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, maneuver }: Sequel): readonly Offer[] {
+function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, maneuver }: FollowUp): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
   const ways = freeManeuvers(course, actor, foe).filter(({ intent }) => intent.action === maneuver);
   return ways.map(({ choice, intent }) => ({ choice, bonus, intentOf: () => ({ ...intent, interrupts }) }));
 }
 
 /** A tumble past the foe, whose way is told with the answer (R324). */
-function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: Sequel): readonly Offer[] {
+function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: FollowUp): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
   if (!canTumble(course, actor, interrupts)) return [];
   const choice: Choice = { id: TUMBLE, action: "move", tells: "path" };
-  return [{ choice, bonus, intentOf: ({ details }) => tumbleTold(course, actor, interrupts, details?.path) }];
+  return [{ choice, bonus, intentOf: ({ details }) => tumbleAlong(course, actor, interrupts, details?.path) }];
 }
 
-/** What of a sequel can be done as things stand (R317, R321, R324). */
-function offersOf(course: Course<CodaSheet>, deed: Deed, sequel: Sequel): readonly Offer[] {
-  if (sequel.maneuver === TUMBLE) return asTumble(course, deed, sequel);
-  if (!isGrabManeuver(sequel.maneuver)) return withWeapon(course, deed, actsOf(sequel.maneuver), sequel);
+/** What of a follow-up can be done as things stand (R317, R321, R324). */
+function offersOf(course: Course<CodaSheet>, deed: Deed, followUp: FollowUp): readonly Offer[] {
+  if (followUp.maneuver === TUMBLE) return asTumble(course, deed, followUp);
+  if (!isGrabManeuver(followUp.maneuver)) return withWeapon(course, deed, actsOf(followUp.maneuver), followUp);
   const wrestle = isWith(course, deed);
-  return wrestle ? withinHold(course, deed, sequel) : withWeapon(course, deed, ["grab"], sequel);
+  return wrestle ? withinHold(course, deed, followUp) : withWeapon(course, deed, ["grab"], followUp);
 }
 
 /** The offers, each choice once: with the best bonus where two edges give the same. */
@@ -134,18 +134,18 @@ function bonusesOf(offers: readonly Offer[]): { readonly bonuses?: Readonly<Reco
 }
 
 /** The second maneuver of a pair of which the deed was the first, or nothing (R316, R318 to R320, G290). */
-function sequelIn({ maneuvers, degree }: Deed, { edge, value }: Given<"pairBonus">): readonly Sequel[] {
+function followUpIn({ maneuvers, degree }: Deed, { edge, value }: Given<"pairBonus">): readonly FollowUp[] {
   const [first = "", maneuver] = pairOf(edge) ?? [];
   if (maneuver === undefined || !maneuvers.includes(first)) return [];
   return [{ maneuver, bonus: degree === "extraordinary" ? value.extraordinary : value.plain }];
 }
 
 /** What the edges of the one who acted let follow, the smallest bonus first. */
-function sequelsOf(course: Course<CodaSheet>, deed: Deed): readonly Sequel[] {
+function followUpsOf(course: Course<CodaSheet>, deed: Deed): readonly FollowUp[] {
   const pairs = traitsOf(course.of(deed.actor), "pairBonus");
   if (pairs.length === 0 || !atLeast(deed.degree, "superior", degrees)) return [];
-  const sequels = pairs.flatMap((pair) => sequelIn(deed, pair));
-  return sequels.toSorted((a, b) => a.bonus - b.bonus);
+  const followUps = pairs.flatMap((pair) => followUpIn(deed, pair));
+  return followUps.toSorted((a, b) => a.bonus - b.bonus);
 }
 
 /**
@@ -160,7 +160,7 @@ export function* followTumble(
   degree: string | null,
 ) {
   for (const foe of foes) {
-    const followed = yield* offerSequels(course, { actor, foe, maneuvers: [TUMBLE], degree });
+    const followed = yield* offerFollowUps(course, { actor, foe, maneuvers: [TUMBLE], degree });
     if (followed) return;
   }
 }
@@ -172,11 +172,11 @@ export function* followTumble(
  * @param deed - What was done, or null where it failed.
  * @returns Whether something followed, so that this trigger is used up.
  */
-export function* offerSequels(course: Course<CodaSheet>, deed: Deed | null) {
+export function* offerFollowUps(course: Course<CodaSheet>, deed: Deed | null) {
   if (!deed) return false;
-  const sequels = sequelsOf(course, deed);
-  if (sequels.length === 0 || !isAble(course, deed)) return false;
-  const offers = distinct(sequels.flatMap((sequel) => offersOf(course, deed, sequel)));
+  const followUps = followUpsOf(course, deed);
+  if (followUps.length === 0 || !isAble(course, deed)) return false;
+  const offers = distinct(followUps.flatMap((followUp) => offersOf(course, deed, followUp)));
   if (offers.length === 0) return false;
   const [answer] = yield* course.ask([
     {

@@ -8,7 +8,7 @@ import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { armsOf } from "../gear/weapons.ts";
 import { find, lose } from "../listening.ts";
-import { moveChoices, moveTold } from "../movement/in-place-of-strike.ts";
+import { moveChoices, moveFromAnswer } from "../movement/in-place-of-strike.ts";
 import { asksUnseenFirst, choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { actionRow, actions, type CodaActionRow } from "../tables/actions.ts";
@@ -182,7 +182,7 @@ function chosenBy(
 ): Intent | null {
   if (!settled) return null;
   const { choices, answer } = settled;
-  return strikeOf(choices, answer, foe, provoker, "opportunity") ?? moveTold(course, foe, answer);
+  return strikeOf(choices, answer, foe, provoker, "opportunity") ?? moveFromAnswer(course, foe, answer);
 }
 
 /** Ask foes together what they do. @returns What each of them has chosen, and of what. */

@@ -1,7 +1,7 @@
 import type { Handler, Handlers } from "../actions.ts";
 import { type ManeuverRow, maneuvers } from "../tables/actions.ts";
 import { attackOf } from "./attack.ts";
-import { checkBlow, refuseWeapon } from "./check.ts";
+import { checkHit, refuseWeapon } from "./check.ts";
 import { checkCover, coverSquares, coverTest, resolveCover } from "./cover.ts";
 import { attackTest, resolveBlow } from "./fight.ts";
 import { checkLower, checkRelease, checkSlip, endDrop, resolveRelease, resolveSlip } from "./hold-fire.ts";
@@ -18,7 +18,7 @@ const test: Handler["test"] = (encounter, intent, { kind }) => {
 const shot: Handler = { check: checkShot, resolve: resolveShot, test };
 const blows = Object.values<ManeuverRow>(maneuvers).map((maneuver): [string, Handler] => [
   maneuver.id,
-  { check: (encounter, actor, intent) => checkBlow(encounter, actor, intent, maneuver), resolve: resolveBlow, test },
+  { check: (encounter, actor, intent) => checkHit(encounter, actor, intent, maneuver), resolve: resolveBlow, test },
 ]);
 
 /** Attacks, and what comes of a shot that is held. */

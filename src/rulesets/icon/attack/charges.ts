@@ -1,7 +1,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { type Blow, hit } from "../damage/hit.ts";
+import { type DamageRoll, hit } from "../damage/hit.ts";
 import { modeOf, ownWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconMode, IconSheet, IconWeapon } from "../sheet.ts";
 
@@ -18,7 +18,7 @@ export function spendCharges(course: Course<IconSheet>, of: CombatantId, weapon:
 }
 
 /** What a shot rolls that hits (I043, N21, N22). */
-export function shotOf({ dice, bonus, stun }: IconMode): Blow {
+export function shotOf({ dice, bonus, stun }: IconMode): DamageRoll {
   return { dice, bonus, stun, byHand: false, mayKill: true, rules: ["N22"] };
 }
 

@@ -81,7 +81,7 @@ function refuseArm(encounter: IconEncounter, actor: IconCombatant, id: string | 
 }
 
 /** Why nobody can be struck so, or null (I038 to I042). */
-export function checkBlow(
+export function checkHit(
   encounter: IconEncounter,
   actor: IconCombatant,
   { weapon: id, targets: [first] = [] }: Intent,

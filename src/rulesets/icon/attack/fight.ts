@@ -4,7 +4,7 @@ import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { rollTest, skilled, testOf } from "../check.ts";
-import { type Blow, hit } from "../damage/hit.ts";
+import { type DamageRoll, hit } from "../damage/hit.ts";
 import { takeHold } from "../damage/holds.ts";
 import { putOn } from "../damage/suffer.ts";
 import { isHeld } from "../gear/weapons.ts";
@@ -22,7 +22,7 @@ export function doesHarm({ feat }: ManeuverRow): boolean {
 }
 
 /** What a blow rolls: the hand's own, a setting's, or the weapon's with what the way to strike adds; null where it does no harm (N18 to N20). */
-export function blowOf({ encounter, maneuver, mode, intent }: Attack): Blow | null {
+export function damageRollOf({ encounter, maneuver, mode, intent }: Attack): DamageRoll | null {
   if (!maneuver) return null;
   const mayKill = !maneuver.bare || intent.options?.lethal === true;
   const rest = { byHand: true, stun: false, mayKill, rules: maneuver.rules };
@@ -68,8 +68,8 @@ export function* resolveBlow(course: Course<IconSheet>, intent: Intent): Resolut
   if (!target) return;
   if (!success && maneuver?.feat === "binds") loseInitiative(course, attacker.id, target.id);
   if (!success) return;
-  const blow = blowOf(attack);
-  if (blow) hit(course, attacker.id, target.id, blow);
+  const damageRoll = damageRollOf(attack);
+  if (damageRoll) hit(course, attacker.id, target.id, damageRoll);
   if (maneuver?.feat) feats[maneuver.feat](course, attacker.id, target.id);
 }
 

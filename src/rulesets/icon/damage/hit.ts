@@ -10,7 +10,7 @@ import { wounds } from "../tables/damage.ts";
 import { suffer, sufferStun } from "./suffer.ts";
 
 /** What a hit rolls and what is added to it. */
-export interface Blow {
+export interface DamageRoll {
   readonly dice: number;
   readonly bonus: number;
   /** Is it struck by hand, so that the attacker's Strength counts (I044)? */
@@ -22,7 +22,7 @@ export interface Blow {
 }
 
 /** What is added to the dice: the weapon's bonus, and Strength in melee (I043, I044). */
-function addedParts({ sheet }: IconCombatant, { bonus, byHand, rules }: Blow): readonly Modifier[] {
+function addedParts({ sheet }: IconCombatant, { bonus, byHand, rules }: DamageRoll): readonly Modifier[] {
   const { strength } = sheet.edges;
   const parts: Modifier[] = [];
   if (bonus !== 0) parts.push({ id: "damageBonus", value: bonus, source: "weapon", rules: ["I043", ...rules] });
@@ -40,26 +40,26 @@ function soakParts({ sheet }: IconCombatant): readonly Modifier[] {
 }
 
 /** Points that somebody can still suffer of a blow; with the last of them they fall (I046, I051, I054). */
-function leftOf(target: IconCombatant, { stun }: Blow): number {
+function leftOf(target: IconCombatant, { stun }: DamageRoll): number {
   const { place } = stun ? wounds.stunned : wounds.incapacitated;
   const suffered = damageOf(target) + (stun ? (target.counts.stun ?? 0) : 0);
   return Math.max(1, resistanceOf(target.sheet) * place - suffered);
 }
 
 /** What a blow does that hits, by whatever degree (I043 to I046, I054). */
-export function hitDamage(attacker: IconCombatant, target: IconCombatant, blow: Blow): HitDamage {
-  const parts = { id: "damage/rolled", parts: addedParts(attacker, blow), ending: soakParts(target) };
+export function hitDamage(attacker: IconCombatant, target: IconCombatant, damageRoll: DamageRoll): HitDamage {
+  const parts = { id: "damage/rolled", parts: addedParts(attacker, damageRoll), ending: soakParts(target) };
   const total = (sum: number) => totalOf({ ...parts, faces: [sum] });
-  return { at: () => ({ dice: blow.dice, sides: 6, explodes: false, total }), left: leftOf(target, blow) };
+  return { at: () => ({ dice: damageRoll.dice, sides: 6, explodes: false, total }), left: leftOf(target, damageRoll) };
 }
 
 /** Roll damage, take off what is soaked, and let the rest be suffered; no courage goes into it (I043 to I046, I056). */
-export function hit(course: Course<IconSheet>, attacker: CombatantId, target: CombatantId, blow: Blow): Sum {
-  const faces = throwDice(course.dice, attacker, 6, blow.dice);
-  const parts = addedParts(course.of(attacker), blow);
-  const id = blow.stun ? "damage/stun" : "damage/rolled";
+export function hit(course: Course<IconSheet>, attacker: CombatantId, target: CombatantId, damageRoll: DamageRoll): Sum {
+  const faces = throwDice(course.dice, attacker, 6, damageRoll.dice);
+  const parts = addedParts(course.of(attacker), damageRoll);
+  const id = damageRoll.stun ? "damage/stun" : "damage/rolled";
   const sum = course.summed(attacker, { id, faces, parts, ending: soakParts(course.of(target)) });
-  if (blow.stun) sufferStun(course, target, sum.total);
-  else suffer(course, target, sum.total, blow.mayKill);
+  if (damageRoll.stun) sufferStun(course, target, sum.total);
+  else suffer(course, target, sum.total, damageRoll.mayKill);
   return sum;
 }

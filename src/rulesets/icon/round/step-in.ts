@@ -4,7 +4,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { movedTo } from "../../../engine/play.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
-import { toldIntent } from "../../../engine/squares.ts";
+import { readIntent } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf, holdersOn, offerHeldShots } from "../attack/hold-fire.ts";
 import { prevails } from "../check.ts";
@@ -65,7 +65,7 @@ function actOf(course: Course<IconSheet>, { of: actor, about = "", choices }: Qu
   const strike = choices.find(({ id }) => id === answer.choice);
   const told =
     strike?.action === undefined
-      ? toldIntent(actor, answer.choice === "act" ? answer.details?.intent : undefined)
+      ? readIntent(actor, answer.choice === "act" ? answer.details?.intent : undefined)
       : { actor, action: strike.action, targets: [about], ...(strike.weapon && { weapon: strike.weapon }) };
   const intent = told && { interrupts: { as: "stepIn" }, ...told };
   return intent && course.refusalOf(intent) === null ? intent : null;

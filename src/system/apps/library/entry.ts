@@ -1,7 +1,7 @@
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";
-import { inLanguage } from "../../data/told-texts.ts";
+import { inLanguage } from "../../data/translated-texts.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { type Kind, kindOfPage } from "./kinds.ts";
 import type { Facets, LibraryUi, Reading, Stat } from "./ruleset-ui.ts";

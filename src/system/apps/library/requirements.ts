@@ -6,7 +6,7 @@ export type Need = Pick<Remark, "code" | "params">;
 /** How somebody stands towards an edge: what they would take, and what each prerequisite says. */
 export interface EdgeFit {
   /** The edge as they would have it: the next tier of one that they have. */
-  readonly wish: { readonly edge: string; readonly tier: number; readonly choice: string };
+  readonly wanted: { readonly edge: string; readonly tier: number; readonly choice: string };
   /** Have they a lower tier of it already? */
   readonly isRise: boolean;
   /** Everything that is asked for, and whether they have it. */

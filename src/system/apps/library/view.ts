@@ -194,7 +194,7 @@ export interface Taker {
 }
 
 function addText({ name, isNarrator }: Taker, fit: EdgeFit | null): string {
-  if (fit?.isRise) return text("Library.raise", { name, tier: fit.wish.tier });
+  if (fit?.isRise) return text("Library.raise", { name, tier: fit.wanted.tier });
   return text(isNarrator && fit && distanceOf(fit) !== "met" ? "Library.grant" : "Library.add", { name });
 }
 

@@ -6,7 +6,7 @@ import { needsTreatment } from "../../combat/ending.ts";
 import { stateOf } from "../../documents/noted-state.ts";
 import { encounterAround, sideOf } from "../../documents/snapshot.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../../documents/subject.ts";
-import { learnedOf } from "../../documents/visibility.ts";
+import { visibilityForUser } from "../../documents/visibility.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
@@ -119,7 +119,7 @@ function skillOf(subject: Subject): number | null {
 
 /** Somebody as they are after a fight, as far as this user may know. */
 function survivorOf(subject: Subject): Survivor {
-  const learned = learnedOf(subject);
+  const learned = visibilityForUser(subject);
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
   const isKnown = learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid));

@@ -4,7 +4,7 @@ import type { AwayToken } from "../../documents/token.ts";
 import { type Body, cellOf, centreAt, footprintOf, type Point, type Squares } from "../../foundry/grid.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { brushAbove } from "../layers.ts";
-import { lookOf, MAP_LABEL } from "../sides.ts";
+import { sideColours, MAP_LABEL } from "../sides.ts";
 import { showPaces } from "../threat/legend.ts";
 import type { Forecast } from "./forecast.ts";
 import { labelOf, strikesSaid } from "./label-text.ts";
@@ -65,7 +65,7 @@ export function showForecast(showing: Showing): void {
   const { forecast, token, squares } = showing;
   const paces = forecast.paces.map(({ spot, strikes }) => ({
     ...centreOf(showing, spot),
-    color: lookOf(sideOfFoe(strikes[0]?.foe ?? "")).color,
+    color: sideColours(sideOfFoe(strikes[0]?.foe ?? "")).color,
     isFirst: strikes.some(({ isFirst }) => isFirst),
   }));
   const way = forecast.path.map((spot) => centreOf(showing, spot));

@@ -7,7 +7,7 @@ import { oddsShown } from "../../foundry/settings.ts";
 import { rises } from "../movement/actions.ts";
 import { moveIntent, spotsOf } from "../movement/path.ts";
 import { offerSafeWay, withdrawOffer } from "../routes/safe-route.ts";
-import { lookOf } from "../sides.ts";
+import { sideColours } from "../sides.ts";
 import { type Forecast, forecastWay } from "./forecast.ts";
 import { forecasterOf } from "./forecasters.ts";
 import { labelOf } from "./label-text.ts";
@@ -84,11 +84,11 @@ export class AwayTokenRuler extends TokenRuler {
   override _getSegmentStyle(waypoint: Waypoint) {
     const style = super._getSegmentStyle(waypoint);
     const width = style.width === 0 ? 0 : LINE * (this.#squares?.size ?? 0) || style.width;
-    return { ...style, width, color: lookOf(sideOf(this.#document)).color };
+    return { ...style, width, color: sideColours(sideOf(this.#document)).color };
   }
 
   override _getWaypointStyle(waypoint: Waypoint) {
-    return { ...super._getWaypointStyle(waypoint), color: lookOf(sideOf(this.#document)).color };
+    return { ...super._getWaypointStyle(waypoint), color: sideColours(sideOf(this.#document)).color };
   }
 
   /** The squares of the way stay as they are: whoever threatens them is what one wants to see. */

@@ -14,7 +14,7 @@ const OWNER = "danger";
 const OFF = 0.6;
 
 /** What the danger map shows now. */
-interface Told {
+interface DangerNote {
   readonly squares: readonly DangerSquare[];
   /** How much of the odds the user may know. */
   readonly shown: OddsShown;
@@ -22,7 +22,7 @@ interface Told {
   readonly size: number;
 }
 
-let told: Told = { squares: [], shown: "count", size: 0 };
+let told: DangerNote = { squares: [], shown: "count", size: 0 };
 
 /** The square under the pointer, and the one that a way is planned to, which goes before it. */
 let pointed: Cell | null = null;
@@ -51,7 +51,7 @@ function mountOnMap(): void {
 }
 
 /** Follow what the danger map shows; no squares where it shows nothing. */
-export function tellDanger(next: Told): void {
+export function tellDanger(next: DangerNote): void {
   told = next;
   mountOnMap();
 }

@@ -3,7 +3,7 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
-import { horizonOf, leastHarm } from "../../../odds/routes.ts";
+import { searchBoundOf, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 
 /** A square that somebody can reach, and what the least harmful way there costs them on average. */
@@ -58,7 +58,7 @@ export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bound
   const bounds = boundsAround(mover, map);
   const strikeAt = keptStrikes(encounter, mover, rules);
   const ways = leastHarm(encounter, mover, bounds, rules, strikeAt);
-  const far = horizonOf(encounter, mover.id, mover.place, (plain, onward) => {
+  const far = searchBoundOf(encounter, mover.id, mover.place, (plain, onward) => {
     return rules.movement.forecast(plain, moveAlong(mover, [mover.place, ...onward])).refusal === null;
   });
   const cells = Array.from({ length: bounds.width * bounds.height }, (_, index) => cellAt(bounds, index));

@@ -6,7 +6,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
-import { horizonOf } from "../../../odds/routes.ts";
+import { searchBoundOf } from "../../../odds/routes.ts";
 import type { PickingRules } from "./picking.ts";
 
 type MoveRules = Pick<Ruleset, "check" | "movement">;
@@ -57,7 +57,7 @@ export class WayRules implements PickingRules {
     const { cells = [] } = intent;
     const start = cells.at(-1) ?? mover.place;
     const floods = floodsFrom(encounter, mover, start, this.#bounds);
-    const far = horizonOf(encounter, mover.id, start, (plain, onward) => {
+    const far = searchBoundOf(encounter, mover.id, start, (plain, onward) => {
       return this.check(plain, { ...intent, cells: [...cells, ...onward] }) === null;
     });
     const onward = (cell: Cell) => this.#onward(encounter, intent, floods, cell);

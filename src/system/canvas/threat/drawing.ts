@@ -1,5 +1,5 @@
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { drawSideMark, lookOf, MAP_LABEL, type SideLook } from "../sides.ts";
+import { drawSideMark, sideColours, MAP_LABEL, type SideLook } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 
 /** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */
@@ -25,7 +25,7 @@ function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, siz
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
   graphics.lineStyle({ width: CASING * size, color: MAP_LABEL, alpha: 0.55 });
   drawLines(graphics, lines, size);
-  graphics.lineStyle({ width: STROKE * size, color: lookOf(side).color, alpha: spent ? FADED : 1 });
+  graphics.lineStyle({ width: STROKE * size, color: sideColours(side).color, alpha: spent ? FADED : 1 });
   drawLines(graphics, lines, size);
 }
 
@@ -45,7 +45,7 @@ function cornersOf(cells: readonly Cell[]): readonly Cell[] {
 /** Set the mark of the side on a border that no pattern fills, so that its colour does not tell alone. */
 function markBorder(graphics: PIXI.Graphics, { side, cells }: Patch, size: number): void {
   for (const { col, row } of cornersOf(cells))
-    drawSideMark(graphics, lookOf(side), { x: col * size, y: row * size }, MARK * size);
+    drawSideMark(graphics, sideColours(side), { x: col * size, y: row * size }, MARK * size);
 }
 
 /**
@@ -127,7 +127,7 @@ const textures = new Map<string, PIXI.Texture>();
 function textureOf(side: string): PIXI.Texture {
   const known = textures.get(side);
   if (known?.valid) return known;
-  const texture = PIXI.Texture.from(paintTile(lookOf(side)), {
+  const texture = PIXI.Texture.from(paintTile(sideColours(side)), {
     wrapMode: PIXI.WRAP_MODES.REPEAT,
     mipmap: PIXI.MIPMAP_MODES.ON,
   });

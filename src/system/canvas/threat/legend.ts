@@ -1,7 +1,7 @@
 import { keyName } from "../../foundry/keys.ts";
 import { text } from "../../foundry/text.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
-import { lookOf } from "../sides.ts";
+import { sideColours } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 import { RANGE_KEY, shownRange, THREAT_KEY } from "./switch.ts";
 
@@ -19,7 +19,7 @@ interface Seen {
 let seen: Seen = { sides: [], hasSpent: false, hasPace: false, hasLaterPace: false, hasWay: false, zones: [] };
 
 function strikeRow(side: string): LegendRow {
-  return { kind: "strike", side, pattern: lookOf(side).pattern, label: text(`Threat.strike.${side}`) };
+  return { kind: "strike", side, pattern: sideColours(side).pattern, label: text(`Threat.strike.${side}`) };
 }
 
 function fireRow(side: string): LegendRow {

@@ -14,7 +14,7 @@ import { watchSight } from "../sight-watch.ts";
 import { drawPatches } from "./drawing.ts";
 import { type Patch, patchesOf } from "./fields.ts";
 import { showPatches } from "./legend.ts";
-import { isThreatShown, type Looked, shownRange, threatenersShown } from "./switch.ts";
+import { isThreatShown, type LookedAt, shownRange, threatenersShown } from "./switch.ts";
 
 /** The token under the pointer, by UUID. */
 let hovered: string | null = null;
@@ -62,7 +62,7 @@ function currentPatches(squares: Squares): readonly Patch[] {
   const ruleset = activeRuleset();
   if (!fight || !ruleset?.threat) return [];
   const encounter = asDrawn(viewOf(fight), squares);
-  const looked: Looked = { pointed, taken, own: ownOf(encounter), level: viewedLevel() };
+  const looked: LookedAt = { pointed, taken, own: ownOf(encounter), level: viewedLevel() };
   const shown = threatenersShown(encounter, shownRange(), looked);
   return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset.threat), ruleset);
 }

@@ -114,7 +114,7 @@ export const RANGES = ["pointed", "side", "all"] as const;
 export type Range = (typeof RANGES)[number];
 
 /** At whom the user looks, by id. */
-export interface Looked {
+export interface LookedAt {
   /** Under the pointer. */
   readonly pointed: readonly string[];
   /** Selected and dragged. */
@@ -131,28 +131,28 @@ export function nextRange(range: Range): Range {
 }
 
 /** Theirs at whom one points, and that of the enemies of those with whom one is about to act. */
-function ofPointed({ combatants }: Encounter, { pointed, taken }: Looked): (one: Combatant) => boolean {
+function ofPointed({ combatants }: Encounter, { pointed, taken }: LookedAt): (one: Combatant) => boolean {
   const ids = new Set([...pointed, ...taken]);
   const acting = taken.flatMap((id) => combatants[id] ?? []);
   return (one) => ids.has(one.id) || acting.some((actor) => areEnemies(actor, one));
 }
 
 /** The side of whom one points at; else the enemies of whom one has selected, or is. */
-function ofSide({ combatants }: Encounter, { pointed, taken, own }: Looked): (one: Combatant) => boolean {
+function ofSide({ combatants }: Encounter, { pointed, taken, own }: LookedAt): (one: Combatant) => boolean {
   const at = combatants[pointed[0] ?? ""];
   if (at) return ({ side }) => side === at.side;
   const me = combatants[taken[0] ?? own ?? ""];
   return (one) => me !== undefined && areEnemies(me, one);
 }
 
-const OF: Readonly<Record<Range, (encounter: Encounter, looked: Looked) => (one: Combatant) => boolean>> = {
+const OF: Readonly<Record<Range, (encounter: Encounter, looked: LookedAt) => (one: Combatant) => boolean>> = {
   pointed: ofPointed,
   side: ofSide,
   all: () => () => true,
 };
 
 /** Whose threat is to be seen. @param encounter - As the user may know it. */
-export function threatenersShown(encounter: Encounter, range: Range, looked: Looked): readonly Combatant[] {
+export function threatenersShown(encounter: Encounter, range: Range, looked: LookedAt): readonly Combatant[] {
   const here = Object.values(encounter.combatants).filter((one) => isOnLevel(one, looked.level));
   return here.filter(OF[range](encounter, looked));
 }

@@ -12,7 +12,7 @@ import { counted, figure, text } from "../../foundry/text.ts";
 import { remindedPrompts } from "../../referee/commands/corrections.ts";
 import { decisionsAtStop, isHalting } from "../../referee/movement/checkpoints.ts";
 import { refuseRedo, refuseUndo } from "../../referee/rights/rights.ts";
-import { called, type Look } from "./context.ts";
+import { called, type CardContext } from "./context.ts";
 import { knows, mayAct } from "./viewer.ts";
 
 /** Somebody who was only reminded, and may be asked after all. */
@@ -25,47 +25,47 @@ export interface AfterAll {
 export type Halt = "stop" | "goOn" | null;
 
 /** What the viewer can say about a way that waits at a stop; only where they know of somebody who decides there. */
-export function haltOf({ stored, viewer }: Look): Halt {
+export function haltOf({ stored, viewer }: CardContext): Halt {
   const isKnown = decisionsAtStop(stored).some(({ of }) => knows(viewer, of));
   if (!isKnown || !mayAct(viewer, stored.exchange.intent.actor)) return null;
   return isHalting(stored) ? "goOn" : "stop";
 }
 
 /** Those for whom the viewer may decide after all what the card only reminds of. */
-export function afterAllOf(look: Look, isLast: boolean): readonly AfterAll[] {
-  const { stored, viewer } = look;
+export function afterAllOf(context: CardContext, isLast: boolean): readonly AfterAll[] {
+  const { stored, viewer } = context;
   const { stage, episode } = stored.exchange;
   if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
   const his = remindedPrompts(episode).filter(({ of }) => mayAct(viewer, of));
   return his.map((prompt) => ({
     prompt: prompt.id,
-    label: text(isDefence(prompt) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(look, prompt.of) }),
+    label: text(isDefence(prompt) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(context, prompt.of) }),
   }));
 }
 
 /** May the viewer take the exchange back? */
-export function mayUndo({ stored, viewer }: Look, isLast: boolean): boolean {
+export function mayUndo({ stored, viewer }: CardContext, isLast: boolean): boolean {
   return stored.exchange.stage !== "undone" && refuseUndo(viewer, stored, isLast) === null;
 }
 
 /** May the viewer let it come about again? */
-export function mayRedo({ stored, viewer }: Look, isLast: boolean): boolean {
+export function mayRedo({ stored, viewer }: CardContext, isLast: boolean): boolean {
   return stored.exchange.stage === "undone" && refuseRedo(viewer, stored, isLast) === null;
 }
 
 /** May the viewer hand out an Action of Opportunity against whoever moved? */
-export function mayGrant({ stored, viewer }: Look): boolean {
+export function mayGrant({ stored, viewer }: CardContext): boolean {
   const { intent, stage } = stored.exchange;
   return viewer.isGM && stage === "closed" && stored.combat !== "" && (intent.path?.length ?? 0) > 1;
 }
 
 /** May the viewer let open questions have their default? */
-export function maySettle({ stored, viewer }: Look): boolean {
+export function maySettle({ stored, viewer }: CardContext): boolean {
   return viewer.isGM && openPrompts(stored.exchange).some(isDecision);
 }
 
 /** An amendment as it is asked for; whose hand it is, the referee knows. */
-export type Wish = Omit<Amendment, "by">;
+export type AmendmentRequest = Omit<Amendment, "by">;
 
 /** A test or a sum that was rolled. */
 export type Roll = Extract<Entry, { kind: "test" | "sum" }>;
@@ -93,22 +93,22 @@ function partsIn(roll: Roll): number {
 }
 
 /** What a hand has made of the roll already. */
-function wishFor({ amendments = [] }: Exchange, roll: number): Wish {
+function requestFor({ amendments = [] }: Exchange, roll: number): AmendmentRequest {
   const found = amendments.find((one) => one.roll === roll);
   if (!found) return { roll };
-  const { by: _by, ...wish } = found;
-  return wish;
+  const { by: _by, ...request } = found;
+  return request;
 }
 
 /** Turn a part of a roll over; one that was added by hand goes. @param place - In the roll as it stands. */
-export function switchedOver(exchange: Exchange, roll: number, place: number): Wish {
-  const wish = wishFor(exchange, roll);
-  const { switched = [], added = [] } = wish;
+export function switchedOver(exchange: Exchange, roll: number, place: number): AmendmentRequest {
+  const request = requestFor(exchange, roll);
+  const { switched = [], added = [] } = request;
   const found = rollAt(exchange.episode, roll);
   const rolled = (found ? partsIn(found) : 0) - added.length;
-  if (place >= rolled) return { ...wish, added: added.filter((_one, index) => index !== place - rolled) };
+  if (place >= rolled) return { ...request, added: added.filter((_one, index) => index !== place - rolled) };
   const others = switched.filter((one) => one !== place);
-  return { ...wish, switched: others.length < switched.length ? others : [...switched, place] };
+  return { ...request, switched: others.length < switched.length ? others : [...switched, place] };
 }
 
 /** What is to be changed in a roll: a part to add, where its value is not 0, and what it comes to, where that is said. */
@@ -119,10 +119,10 @@ export interface Change {
 }
 
 /** Add to what a hand has made of a roll. */
-export function changed(exchange: Exchange, roll: number, { label, value, total }: Change): Wish {
-  const wish = wishFor(exchange, roll);
-  const added = value === 0 ? {} : { added: [...(wish.added ?? []), { label, value }] };
-  return { ...wish, ...added, ...(total !== null && { total }) };
+export function changed(exchange: Exchange, roll: number, { label, value, total }: Change): AmendmentRequest {
+  const request = requestFor(exchange, roll);
+  const added = value === 0 ? {} : { added: [...(request.added ?? []), { label, value }] };
+  return { ...request, ...added, ...(total !== null && { total }) };
 }
 
 /** One act that a game master may hand out. */

@@ -6,9 +6,9 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import { wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, metres, text } from "../../foundry/text.ts";
 import { block, type FigureBlock, figuresOf } from "./breakdown.ts";
-import { called, type Look, wordsOf } from "./context.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
 import { costsOf } from "./costs.ts";
-import { noteFold, pathIn, WAY_FOLD } from "./disclosures.ts";
+import { noteDisclosure, pathIn, WAY_DISCLOSURE } from "./disclosures.ts";
 import type { Next } from "./next.ts";
 import { modifierRow, type Row, row } from "./rows.ts";
 import { seesFigures } from "./viewer.ts";
@@ -35,46 +35,46 @@ function wayBlock(path: readonly Spot[]): FigureBlock {
     const words = text(`Card.paces.${id}`, { paces: figure(paced) });
     return paced === 0 ? [] : [row(words, metres(far[id] ?? diagonal), "", rules)];
   });
-  return block(WAY_FOLD, text("Card.wayHead"), rows, metres(whole));
+  return block(WAY_DISCLOSURE, text("Card.wayHead"), rows, metres(whole));
 }
 
 type Note = Extract<Entry, { kind: "note" }>;
 
 /** What the values of a note are made of. */
-function noteBlocksOf(look: Look, { code, params, parts = {} }: Note, of: string, path: string): FigureBlock[] {
-  const ruleset = wordsOf(look);
-  const words = { ...wordedParams(ruleset, params), name: called(look, of) };
+function noteBlocksOf(context: CardContext, { code, params, parts = {} }: Note, of: string, path: string): FigureBlock[] {
+  const ruleset = wordsOf(context);
+  const words = { ...wordedParams(ruleset, params), name: called(context, of) };
   return Object.entries(parts).map(([name, list]) => {
     const key = `${ruleset}.Parts.${code}/${name}`;
-    const rows = list.map((modifier, index) => modifierRow(look, modifier, index === 0));
+    const rows = list.map((modifier, index) => modifierRow(context, modifier, index === 0));
     const total = figure(sumModifiers(list));
-    const made = block(noteFold(path, name), text(key, words), rows, total);
+    const made = block(noteDisclosure(path, name), text(key, words), rows, total);
     return hasText(`${key}/note`) ? { ...made, note: text(`${key}/note`, words) } : made;
   });
 }
 
 /** What the values of all notes are made of whose figures the viewer may know; those of nested episodes in their place. */
-function noteBlocks(look: Look, episode: Episode, path = ""): FigureBlock[] {
+function noteBlocks(context: CardContext, episode: Episode, path = ""): FigureBlock[] {
   return episode.entries.flatMap((entry, place) => {
-    if (entry.kind === "nested") return noteBlocks(look, entry.episode, pathIn(path, place));
+    if (entry.kind === "nested") return noteBlocks(context, entry.episode, pathIn(path, place));
     if (entry.kind !== "note") return [];
     const of = entry.of ?? episode.intent.actor;
-    return seesFigures(look.viewer, of) ? noteBlocksOf(look, entry, of, `${path}${place}`) : [];
+    return seesFigures(context.viewer, of) ? noteBlocksOf(context, entry, of, `${path}${place}`) : [];
   });
 }
 
 /** What the acts of an exchange took, those of nested episodes in their place. */
-function costBlocks(look: Look, ruleset: Ruleset, episode: Episode, path = ""): FigureBlock[] {
+function costBlocks(context: CardContext, ruleset: Ruleset, episode: Episode, path = ""): FigureBlock[] {
   const nested = episode.entries.flatMap((entry, place) =>
-    entry.kind === "nested" ? costBlocks(look, ruleset, entry.episode, pathIn(path, place)) : [],
+    entry.kind === "nested" ? costBlocks(context, ruleset, entry.episode, pathIn(path, place)) : [],
   );
-  return [...costsOf(look, ruleset, episode, path).blocks, ...nested];
+  return [...costsOf(context, ruleset, episode, path).blocks, ...nested];
 }
 
 /** What all numbers of a card are made of, as far as the viewer may know. */
-export function blocksOf(look: Look, ruleset: Ruleset, next: Next): FigureBlock[] {
-  const { episode, intent } = look.stored.exchange;
+export function blocksOf(context: CardContext, ruleset: Ruleset, next: Next): FigureBlock[] {
+  const { episode, intent } = context.stored.exchange;
   const way = intent.path && intent.path.length > 1 ? [wayBlock(intent.path)] : [];
-  const costs = costBlocks(look, ruleset, episode);
-  return [...figuresOf(look, episode), ...noteBlocks(look, episode), ...way, ...costs, ...next.blocks];
+  const costs = costBlocks(context, ruleset, episode);
+  return [...figuresOf(context, episode), ...noteBlocks(context, episode), ...way, ...costs, ...next.blocks];
 }

@@ -4,11 +4,11 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import { readFaces, type TestResult, totalOf } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { called, type Look, wordsOf } from "./context.ts";
-import { numberFold, rollFold } from "./disclosures.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
+import { numberDisclosure, rollDisclosure } from "./disclosures.ts";
 import { seesTarget } from "./result.ts";
 import { factorRow, modifierRow, type Row, row } from "./rows.ts";
-import { folding, type Line, plain, sentence } from "./text.ts";
+import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
@@ -45,102 +45,102 @@ function marginNote({ margin, target }: TestResult): string {
 }
 
 /** May the viewer change what was rolled? Game masters may, while the exchange stands. */
-function maySwitch({ viewer, stored }: Look): boolean {
+function maySwitch({ viewer, stored }: CardContext): boolean {
   const { stage } = stored.exchange;
   return viewer.isGM && !stored.alone && (stage === "open" || stage === "closed");
 }
 
 /** What a hand has said a roll comes to, beyond its parts; none where it comes to what they add up to. */
-function restRows(look: Look, rest: number): Row[] {
-  const source = sourceLabel(wordsOf(look), { source: "person" });
+function restRows(context: CardContext, rest: number): Row[] {
+  const source = sourceLabel(wordsOf(context), { source: "person" });
   return rest === 0 ? [] : [row(text("Card.setByHand"), signed(rest), source)];
 }
 
 /** The modifiers of a test, and what somebody's hand made of their sum. */
-function testRows(look: Look, test: TestResult): Row[] {
+function testRows(context: CardContext, test: TestResult): Row[] {
   const rows = test.modifiers.map((modifier, place) => ({
-    ...modifierRow(look, modifier),
-    place: maySwitch(look) && isStrikable(modifier) ? place : null,
+    ...modifierRow(context, modifier),
+    place: maySwitch(context) && isStrikable(modifier) ? place : null,
   }));
-  return [...rows, ...restRows(look, test.total - readFaces(test, test.faces) - sumModifiers(test.modifiers))];
+  return [...rows, ...restRows(context, test.total - readFaces(test, test.faces) - sumModifiers(test.modifiers))];
 }
 
 /** Who changed a roll after its dice fell, and what it came to before. */
-function changedNote({ viewer }: Look, { amended }: Pick<TestResult, "amended"> | SumEntry["sum"]): string {
+function changedNote({ viewer }: CardContext, { amended }: Pick<TestResult, "amended"> | SumEntry["sum"]): string {
   return amended ? text("Card.changed", { user: viewer.userName(amended.by), total: figure(amended.total) }) : "";
 }
 
-function testHead(look: Look, { of, test, place }: TestEntry, target: number | null): Line {
-  const params = { name: called(look, of), what: testLabel(wordsOf(look), test.id) };
+function testHead(context: CardContext, { of, test, place }: TestEntry, target: number | null): Line {
+  const params = { name: called(context, of), what: testLabel(wordsOf(context), test.id) };
   if (target === null) return plain(text("Card.test", params));
-  return sentence("Card.testAgainst", params, { target: folding(figure(target), numberFold(place)) });
+  return sentence("Card.testAgainst", params, { target: disclosing(figure(target), numberDisclosure(place)) });
 }
 
-function testBlock(look: Look, entry: TestEntry, showsTarget: boolean): FigureBlock {
+function testBlock(context: CardContext, entry: TestEntry, showsTarget: boolean): FigureBlock {
   const { test, place } = entry;
   const target = showsTarget ? test.target : null;
   return {
-    id: rollFold(place),
-    head: testHead(look, entry, target),
+    id: rollDisclosure(place),
+    head: testHead(context, entry, target),
     faces: facesOf(test),
-    rows: [diceRow(test), ...testRows(look, test)],
+    rows: [diceRow(test), ...testRows(context, test)],
     total: figure(test.total),
     sum: text("Card.total"),
     note: target === null ? "" : marginNote(test),
-    roll: maySwitch(look) ? place : null,
-    changed: changedNote(look, test),
+    roll: maySwitch(context) ? place : null,
+    changed: changedNote(context, test),
   };
 }
 
 /** What the number adds up to that a test had to meet; a number that only the rules set is one row. */
-function numberBlocks(look: Look, { of, test, place }: TestEntry): FigureBlock[] {
+function numberBlocks(context: CardContext, { of, test, place }: TestEntry): FigureBlock[] {
   const { target, against, rules = [] } = test;
   if (target === null) return [];
-  const params = { name: called(look, of), what: testLabel(wordsOf(look), test.id) };
+  const params = { name: called(context, of), what: testLabel(wordsOf(context), test.id) };
   const rows = against
-    ? against.map((modifier, index) => modifierRow(look, modifier, index === 0))
+    ? against.map((modifier, index) => modifierRow(context, modifier, index === 0))
     : [row(text("Card.setNumber"), figure(target), text("Source.table"), rules)];
-  return [block(numberFold(place), text("Card.mustMeet", params), rows, figure(target))];
+  return [block(numberDisclosure(place), text("Card.mustMeet", params), rows, figure(target))];
 }
 
 /** The breakdown of a sum; what comes off at its end is the other's, and the total with it. */
-function sumBlock(look: Look, { of, sum, place }: SumEntry, showsAll: boolean): FigureBlock {
+function sumBlock(context: CardContext, { of, sum, place }: SumEntry, showsAll: boolean): FigureBlock {
   const { factors = [], ending = [], parts } = sum;
   const hasSecret = !showsAll && ending.length > 0;
-  const modified = [...parts.map((part) => modifierRow(look, part)), ...factors.map((one) => factorRow(look, one))];
-  const rows = [...modified, ...ending.map((part) => modifierRow(look, part))];
-  const placed = rows.map((one, index) => ({ ...one, place: maySwitch(look) ? index : null }));
+  const modified = [...parts.map((part) => modifierRow(context, part)), ...factors.map((one) => factorRow(context, one))];
+  const rows = [...modified, ...ending.map((part) => modifierRow(context, part))];
+  const placed = rows.map((one, index) => ({ ...one, place: maySwitch(context) ? index : null }));
   const shown = hasSecret ? placed.slice(0, modified.length) : placed;
-  const rest = hasSecret ? [] : restRows(look, sum.total - totalOf(sum));
+  const rest = hasSecret ? [] : restRows(context, sum.total - totalOf(sum));
   return {
-    id: rollFold(place),
-    head: plain(text("Card.test", { name: called(look, of), what: label(wordsOf(look), "Sum", sum.id) })),
+    id: rollDisclosure(place),
+    head: plain(text("Card.test", { name: called(context, of), what: label(wordsOf(context), "Sum", sum.id) })),
     faces: plainFaces(sum.faces),
     rows: [row(text("Card.dice"), figure(sumFaces(sum.faces))), ...shown, ...rest],
     total: hasSecret ? "" : figure(sum.total),
     sum: text("Card.total"),
     note: "",
-    roll: maySwitch(look) ? place : null,
-    changed: hasSecret ? "" : changedNote(look, sum),
+    roll: maySwitch(context) ? place : null,
+    changed: hasSecret ? "" : changedNote(context, sum),
   };
 }
 
 /** May the viewer know the number that a test had to meet? Whoever answers an act meets a number of the one who acts. */
-function showsNumber(look: Look, episode: Episode, of: string): boolean {
+function showsNumber(context: CardContext, episode: Episode, of: string): boolean {
   const { actor } = episode.intent;
-  return of === actor ? seesTarget(look, episode) : seesFigures(look.viewer, actor);
+  return of === actor ? seesTarget(context, episode) : seesFigures(context.viewer, actor);
 }
 
 /** The breakdowns of all rolls that the viewer may see, those of nested episodes in their place. */
-export function figuresOf(look: Look, episode: Episode): FigureBlock[] {
-  const showsTarget = seesTarget(look, episode);
+export function figuresOf(context: CardContext, episode: Episode): FigureBlock[] {
+  const showsTarget = seesTarget(context, episode);
   return episode.entries.flatMap((entry) => {
-    if (entry.kind === "nested") return figuresOf(look, entry.episode);
+    if (entry.kind === "nested") return figuresOf(context, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
-    if (!seesFigures(look.viewer, entry.of)) return [];
-    if (entry.kind === "sum") return [sumBlock(look, entry, showsTarget)];
-    const showsTests = showsNumber(look, episode, entry.of);
-    return [testBlock(look, entry, showsTests), ...(showsTests ? numberBlocks(look, entry) : [])];
+    if (!seesFigures(context.viewer, entry.of)) return [];
+    if (entry.kind === "sum") return [sumBlock(context, entry, showsTarget)];
+    const showsTests = showsNumber(context, episode, entry.of);
+    return [testBlock(context, entry, showsTests), ...(showsTests ? numberBlocks(context, entry) : [])];
   });
 }
 

@@ -21,12 +21,12 @@ import {
 import { blocksOf } from "./blocks.ts";
 import type { FigureBlock } from "./breakdown.ts";
 import { type PromptView, promptView } from "./choices.ts";
-import { called, type Look, wordsOf } from "./context.ts";
-import { isFigure, WAY_FOLD } from "./disclosures.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
+import { isFigure, WAY_DISCLOSURE } from "./disclosures.ts";
 import { NOBODY, nextOf } from "./next.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
-import { folding, type Line, linked, plain, sentence } from "./text.ts";
-import { howPlayed, type NestedView, nestedOf, toldOf } from "./told.ts";
+import { disclosing, type Line, linked, plain, sentence } from "./text.ts";
+import { howPlayed, type NestedView, nestedOf, sentencesOf } from "./sentences.ts";
 import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { type Clock, waitingOf } from "./waiting.ts";
 import { mayAskWhy } from "./why.ts";
@@ -78,7 +78,7 @@ export interface CardView {
 
 /** What all parts of a card are made from. */
 interface Source {
-  readonly look: Look;
+  readonly context: CardContext;
   readonly ruleset: Ruleset;
   /** Is it the newest one of its encounter? */
   readonly isLast: boolean;
@@ -86,7 +86,7 @@ interface Source {
   readonly next: Line;
   readonly figures: readonly FigureBlock[];
   /** Ids of all blocks that a number can unfold. */
-  readonly folds: ReadonlySet<string>;
+  readonly disclosures: ReadonlySet<string>;
 }
 
 /** Where on a card a part is drawn: what the act came to stands in `main`, buttons for the whole card in the foot. */
@@ -129,7 +129,7 @@ function ifAny<Drawn extends object>(list: { readonly length: number }, drawn: D
 function actionLine(ruleset: string, intent: Intent): Line {
   const { action, movementMode, path, options } = intent;
   if (path && path.length > 1) {
-    const far = { metres: folding(metres(measurePath(path).metres), WAY_FOLD) };
+    const far = { metres: disclosing(metres(measurePath(path).metres), WAY_DISCLOSURE) };
     return sentence(
       movementMode ? "Card.movesSo" : "Card.moves",
       { movementMode: label(ruleset, "MovementMode", movementMode ?? "") },
@@ -143,7 +143,7 @@ function actionLine(ruleset: string, intent: Intent): Line {
 }
 
 /** The first deadline of those whom the viewer knows of and does not answer for. */
-function waitsUntil({ stored, viewer }: Look): number | null {
+function waitsUntil({ stored, viewer }: CardContext): number | null {
   const others = openPrompts(stored.exchange).filter(
     (prompt) => knows(viewer, prompt.of) && !mayAnswer(viewer, prompt, stored),
   );
@@ -152,39 +152,39 @@ function waitsUntil({ stored, viewer }: Look): number | null {
 }
 
 /** Who stands in line behind an open exchange. */
-function lineOf(look: Look): string {
-  if (look.stored.exchange.stage !== "open") return "";
-  const known = look.stored.line.filter(({ actor }) => knows(look.viewer, actor));
+function lineOf(context: CardContext): string {
+  if (context.stored.exchange.stage !== "open") return "";
+  const known = context.stored.line.filter(({ actor }) => knows(context.viewer, actor));
   const entries = known.map(({ actor, action }) =>
-    text("Card.lineEntry", { name: called(look, actor), act: label(wordsOf(look), "Action", action) }),
+    text("Card.lineEntry", { name: called(context, actor), act: label(wordsOf(context), "Action", action) }),
   );
   return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
 }
 
 /** Who took it back, and to whom not everything could be put back. */
-function undoneLine(look: Look): string {
-  const { undoneBy, gone } = look.stored;
-  const who = { user: look.viewer.userName(undoneBy) };
+function undoneLine(context: CardContext): string {
+  const { undoneBy, gone } = context.stored;
+  const who = { user: context.viewer.userName(undoneBy) };
   if (gone.length === 0) return text("Card.undoneBy", who);
-  const names = [...new Set(gone.map((id) => called(look, id)))].join(", ");
+  const names = [...new Set(gone.map((id) => called(context, id)))].join(", ");
   return `${text("Card.undoneMostly", who)} ${text("Card.notPutBack", { names })}`;
 }
 
-function endedOf(look: Look): string {
-  const { stored } = look;
-  if (stored.exchange.stage === "undone") return undoneLine(look);
+function endedOf(context: CardContext): string {
+  const { stored } = context;
+  if (stored.exchange.stage === "undone") return undoneLine(context);
   return stored.reason ? refusalText(stored.reason) : "";
 }
 
 /** The prompts of an exchange that the viewer may answer. */
-function promptsOf(look: Look, ruleset: Ruleset): PromptView[] {
-  const { stored, viewer } = look;
+function promptsOf(context: CardContext, ruleset: Ruleset): PromptView[] {
+  const { stored, viewer } = context;
   const own = openPrompts(stored.exchange).filter((prompt) => isDecision(prompt) && mayAnswer(viewer, prompt, stored));
-  return own.filter(({ id }) => !isIn(stored, id)).map((prompt) => promptView(look, ruleset, prompt));
+  return own.filter(({ id }) => !isIn(stored, id)).map((prompt) => promptView(context, ruleset, prompt));
 }
 
 /** Is it one of many alike, of which a line tells all? */
-function isBrief({ stored }: Look, { tables: { actions } }: Ruleset): boolean {
+function isBrief({ stored }: CardContext, { tables: { actions } }: Ruleset): boolean {
   const { intent, episode, stage } = stored.exchange;
   const isPlain = stage !== "open" && !episode.entries.some(({ kind }) => kind === "nested");
   return isPlain && actions[intent.action]?.brief === true;
@@ -197,13 +197,13 @@ export const ownParts = [
     place: "top",
     template: "chat/card/head",
     buttons: [],
-    tells: ({ look: { stored, viewer }, ruleset, folds }) => {
+    tells: ({ context: { stored, viewer }, ruleset, disclosures }) => {
       const { intent, picture } = stored.exchange;
       const [target] = intent.targets ?? [];
       return {
         actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
         target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
-        deed: linked(actionLine(ruleset.id, intent), folds),
+        deed: linked(actionLine(ruleset.id, intent), disclosures),
       };
     },
     draws: ({ actor, target, deed }) => ({ actor, target, deed }),
@@ -213,8 +213,8 @@ export const ownParts = [
     place: "main",
     template: "chat/result",
     buttons: [],
-    tells: ({ look, ruleset, folds }) => ({
-      result: linkedResult(resultOf(look, look.stored.exchange.episode, ruleset.tables.degrees), folds),
+    tells: ({ context, ruleset, disclosures }) => ({
+      result: linkedResult(resultOf(context, context.stored.exchange.episode, ruleset.tables.degrees), disclosures),
     }),
     draws: ({ result }) => result && { ...result, large: true },
   }),
@@ -223,9 +223,9 @@ export const ownParts = [
     place: "main",
     template: "chat/card/lines",
     buttons: [],
-    tells: ({ look, ruleset, folds }) => {
-      const lines = [...toldOf(look, ruleset, look.stored.exchange.episode, ""), ...howPlayed(look).map(plain)];
-      return { lines: lines.map((line) => linked(line, folds)) };
+    tells: ({ context, ruleset, disclosures }) => {
+      const lines = [...sentencesOf(context, ruleset, context.stored.exchange.episode, ""), ...howPlayed(context).map(plain)];
+      return { lines: lines.map((line) => linked(line, disclosures)) };
     },
     draws: ({ lines }) => ifAny(lines, { lines }),
   }),
@@ -234,11 +234,11 @@ export const ownParts = [
     place: "main",
     template: "chat/card/nested",
     buttons: [],
-    tells: ({ look, ruleset, folds }) => ({
-      nested: nestedOf(look, ruleset, look.stored.exchange.episode).map((one) => ({
+    tells: ({ context, ruleset, disclosures }) => ({
+      nested: nestedOf(context, ruleset, context.stored.exchange.episode).map((one) => ({
         ...one,
-        result: linkedResult(one.result, folds),
-        lines: one.lines.map((line) => linked(line, folds)),
+        result: linkedResult(one.result, disclosures),
+        lines: one.lines.map((line) => linked(line, disclosures)),
       })),
     }),
     draws: ({ nested }) => ifAny(nested, { nested }),
@@ -248,7 +248,7 @@ export const ownParts = [
     place: "main",
     template: "chat/card/after-all",
     buttons: ["reconsider"],
-    tells: ({ look, isLast }) => ({ afterAll: afterAllOf(look, isLast) }),
+    tells: ({ context, isLast }) => ({ afterAll: afterAllOf(context, isLast) }),
     draws: ({ afterAll }) => ifAny(afterAll, { afterAll }),
   }),
   own({
@@ -256,7 +256,7 @@ export const ownParts = [
     place: "main",
     template: "chat/card/prompts",
     buttons: ["prompt", "hand", "applyDefault"],
-    tells: ({ look, ruleset }) => ({ prompts: promptsOf(look, ruleset) }),
+    tells: ({ context, ruleset }) => ({ prompts: promptsOf(context, ruleset) }),
     draws: ({ prompts }, clockFor) =>
       ifAny(prompts, { prompts: prompts.map((prompt) => ({ ...prompt, clock: clockFor(prompt) })) }),
   }),
@@ -273,7 +273,7 @@ export const ownParts = [
     place: "below",
     template: "chat/card/notes",
     buttons: [],
-    tells: ({ look }) => ({ waiting: waitingOf(look) }),
+    tells: ({ context }) => ({ waiting: waitingOf(context) }),
     draws: ({ waiting }) => ifAny(waiting, { icon: "delay", notes: waiting }),
   }),
   own({
@@ -281,7 +281,7 @@ export const ownParts = [
     place: "below",
     template: "chat/clock",
     buttons: [],
-    tells: ({ look }) => ({ until: waitsUntil(look) }),
+    tells: ({ context }) => ({ until: waitsUntil(context) }),
     draws: ({ until }, clockFor) => clockFor({ until, due: "" }),
   }),
   own({
@@ -289,7 +289,7 @@ export const ownParts = [
     place: "below",
     template: "chat/card/halt",
     buttons: ["halt"],
-    tells: ({ look }) => ({ halt: haltOf(look) }),
+    tells: ({ context }) => ({ halt: haltOf(context) }),
     draws: ({ halt }) => halt && { isHalting: halt === "goOn" },
   }),
   own({
@@ -297,7 +297,7 @@ export const ownParts = [
     place: "below",
     template: "chat/card/notes",
     buttons: [],
-    tells: ({ look }) => ({ line: lineOf(look) }),
+    tells: ({ context }) => ({ line: lineOf(context) }),
     draws: ({ line }) => ifAny(line, { icon: "orders", notes: [line] }),
   }),
   own({
@@ -305,7 +305,7 @@ export const ownParts = [
     place: "below",
     template: "chat/card/notes",
     buttons: [],
-    tells: ({ look }) => ({ ended: endedOf(look) }),
+    tells: ({ context }) => ({ ended: endedOf(context) }),
     draws: ({ ended }) => ifAny(ended, { icon: "undo", notes: [ended] }),
   }),
   own({
@@ -313,7 +313,7 @@ export const ownParts = [
     place: "below",
     template: "chat/card/next",
     buttons: [],
-    tells: ({ next, folds }) => ({ next: linked(next, folds) }),
+    tells: ({ next, disclosures }) => ({ next: linked(next, disclosures) }),
     draws: ({ next }) => ifAny(next, { next }),
   }),
   own({
@@ -321,7 +321,7 @@ export const ownParts = [
     place: "foot",
     template: "chat/card/figures",
     buttons: ["figures"],
-    tells: ({ look: { stored, viewer } }) => ({
+    tells: ({ context: { stored, viewer } }) => ({
       ownFigures: !Object.keys(stored.exchange.picture.combatants).every((id) => seesFigures(viewer, id)),
     }),
     draws: ({ figures, isBrief, ownFigures }) =>
@@ -335,7 +335,7 @@ export const ownParts = [
     place: "foot",
     template: "chat/card/why",
     buttons: [],
-    tells: ({ look, ruleset }) => ({ canAskWhy: mayAskWhy(look, ruleset) }),
+    tells: ({ context, ruleset }) => ({ canAskWhy: mayAskWhy(context, ruleset) }),
     draws: ({ canAskWhy }) => (canAskWhy ? {} : null),
   }),
   own({
@@ -343,7 +343,7 @@ export const ownParts = [
     place: "footEnd",
     template: "chat/card/befall",
     buttons: ["befall"],
-    tells: ({ look: { stored, viewer }, isBrief }) => {
+    tells: ({ context: { stored, viewer }, isBrief }) => {
       const { intent, stage } = stored.exchange;
       return { canBefall: viewer.isGM && stage === "closed" && !isBrief && intent.action !== BEFALL };
     },
@@ -354,7 +354,7 @@ export const ownParts = [
     place: "footEnd",
     template: "chat/card/settle",
     buttons: ["settle"],
-    tells: ({ look }) => ({ canSettle: maySettle(look) }),
+    tells: ({ context }) => ({ canSettle: maySettle(context) }),
     draws: ({ canSettle }) => (canSettle ? {} : null),
   }),
   own({
@@ -362,7 +362,7 @@ export const ownParts = [
     place: "footEnd",
     template: "chat/card/grant",
     buttons: ["grant"],
-    tells: ({ look }) => ({ canGrant: mayGrant(look) }),
+    tells: ({ context }) => ({ canGrant: mayGrant(context) }),
     draws: ({ canGrant }) => (canGrant ? {} : null),
   }),
   own({
@@ -370,7 +370,7 @@ export const ownParts = [
     place: "footEnd",
     template: "chat/card/undo",
     buttons: ["undo"],
-    tells: ({ look, isLast }) => ({ canUndo: mayUndo(look, isLast) }),
+    tells: ({ context, isLast }) => ({ canUndo: mayUndo(context, isLast) }),
     draws: ({ canUndo, isBrief }) => (canUndo ? { isBrief } : null),
   }),
   own({
@@ -378,7 +378,7 @@ export const ownParts = [
     place: "footEnd",
     template: "chat/card/redo",
     buttons: ["redo"],
-    tells: ({ look, isLast }) => ({ canRedo: mayRedo(look, isLast) }),
+    tells: ({ context, isLast }) => ({ canRedo: mayRedo(context, isLast) }),
     draws: ({ canRedo, isBrief }) => (canRedo ? { isBrief } : null),
   }),
 ];
@@ -395,11 +395,11 @@ function toldByAll(source: Source): AllOf<ReturnType<(typeof ownParts)[number]["
 }
 
 /** The card of an exchange as one viewer sees it. @param isLast - Is it the newest one of its encounter? */
-export function cardView(look: Look, ruleset: Ruleset, isLast: boolean): CardView {
-  const brief = isBrief(look, ruleset);
-  const next = isLast ? nextOf(look, ruleset) : NOBODY;
-  const figures = blocksOf(look, ruleset, next);
-  const folds = new Set(figures.map(({ id }) => id));
-  const source = { look, ruleset, isLast, isBrief: brief, next: next.line, figures, folds };
-  return { stage: look.stored.exchange.stage, isBrief: brief, ...toldByAll(source) };
+export function cardView(context: CardContext, ruleset: Ruleset, isLast: boolean): CardView {
+  const brief = isBrief(context, ruleset);
+  const next = isLast ? nextOf(context, ruleset) : NOBODY;
+  const figures = blocksOf(context, ruleset, next);
+  const disclosures = new Set(figures.map(({ id }) => id));
+  const source = { context, ruleset, isLast, isBrief: brief, next: next.line, figures, disclosures };
+  return { stage: context.stored.exchange.stage, isBrief: brief, ...toldByAll(source) };
 }

@@ -7,7 +7,7 @@ import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { hasText, text } from "../../foundry/text.ts";
 import { chanceText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
-import { called, type Look } from "./context.ts";
+import { called, type CardContext } from "./context.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
 
 /** One thing that may be answered. */
@@ -58,16 +58,16 @@ export interface WayView {
 }
 
 /** The values of a choice's sentence; a weapon without a name is called what its kind is, `who` is somebody's name. */
-function choiceParams(look: Look, ruleset: string, { params = {} }: Choice): Params {
+function choiceParams(context: CardContext, ruleset: string, { params = {} }: Choice): Params {
   const { weapon, id, who } = params;
   const named = weapon === "" ? { weapon: label(ruleset, "Weapon", String(id)) } : {};
-  return { ...params, ...named, ...(who === undefined ? {} : { who: called(look, String(who)) }) };
+  return { ...params, ...named, ...(who === undefined ? {} : { who: called(context, String(who)) }) };
 }
 
 /** The same as words, and whom the prompt is about. */
-function choiceWords(look: Look, ruleset: string, prompt: Prompt, choice: Choice): Params {
-  const about = prompt.about ? called(look, prompt.about) : "";
-  return wordedParams(ruleset, { ...choiceParams(look, ruleset, choice), about });
+function choiceWords(context: CardContext, ruleset: string, prompt: Prompt, choice: Choice): Params {
+  const about = prompt.about ? called(context, prompt.about) : "";
+  return wordedParams(ruleset, { ...choiceParams(context, ruleset, choice), about });
 }
 
 /** The family of a choice: `strike` for `strike:blade`. */
@@ -76,14 +76,14 @@ function familyOf(id: string): string {
 }
 
 /** What a choice of a prompt is called, such as "Strike with the sword". */
-export function choiceLabel(look: Look, ruleset: string, prompt: Prompt, choice: Choice): string {
-  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(look, ruleset, prompt, choice));
+export function choiceLabel(context: CardContext, ruleset: string, prompt: Prompt, choice: Choice): string {
+  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(context, ruleset, prompt, choice));
 }
 
 /** What the act of a choice is called when the weapon is chosen beside it. */
-function actLabel(look: Look, ruleset: string, prompt: Prompt, choice: Choice): string {
+function actLabel(context: CardContext, ruleset: string, prompt: Prompt, choice: Choice): string {
   const key = `${ruleset}.Choice.${familyOf(choice.id)}.act`;
-  return hasText(key) ? text(key) : choiceLabel(look, ruleset, prompt, choice);
+  return hasText(key) ? text(key) : choiceLabel(context, ruleset, prompt, choice);
 }
 
 /** What a choice costs or brings, or why it cannot be taken. */
@@ -119,7 +119,7 @@ function spendsOf(ruleset: string, { spends = {}, refusal }: Choice): readonly S
 }
 
 /** The ways that edges give for the act of a choice, each with its chance. */
-function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, prompt: Prompt, choice: Choice): readonly WayView[] {
+function waysOf({ stored: { exchange } }: CardContext, ruleset: Ruleset, prompt: Prompt, choice: Choice): readonly WayView[] {
   const { action, weapon, refusal } = choice;
   if (action === undefined || weapon === undefined || refusal) return [];
   const offered = ruleset.preview.options(presentOf(exchange), { actor: prompt.of, action, weapon });
@@ -132,15 +132,15 @@ function waysOf({ stored: { exchange } }: Look, ruleset: Ruleset, prompt: Prompt
 }
 
 /** What whoever is hit still rolls, and how likely they resist, as the viewer may know it. */
-function resistedText(look: Look, ruleset: string, { resisted }: Foreseen): string {
+function resistedText(context: CardContext, ruleset: string, { resisted }: Foreseen): string {
   if (!resisted) return "";
   const { of, test } = resisted;
-  const chance = chanceText(resisted.chance, seesFigures(look.viewer, of));
-  return text("Prompt.resisted", { name: called(look, of), test: testLabel(ruleset, test), chance });
+  const chance = chanceText(resisted.chance, seesFigures(context.viewer, of));
+  return text("Prompt.resisted", { name: called(context, of), test: testLabel(ruleset, test), chance });
 }
 
 /** Would the chances of a prompt tell of somebody of whom the viewer learns nothing? */
-export function hasSecretOdds({ viewer }: Look, { about }: Prompt): boolean {
+export function hasSecretOdds({ viewer }: CardContext, { about }: Prompt): boolean {
   return about !== undefined && isVeiled(viewer, about);
 }
 
@@ -151,18 +151,18 @@ function stillView(chance: number, showsFigures: boolean): NonNullable<ChoiceVie
 
 /** What the viewer may know of what a choice comes to. */
 function weightOf(
-  look: Look,
+  context: CardContext,
   ruleset: Ruleset,
   prompt: Prompt,
   choice: Choice,
 ): Pick<ChoiceView, "weight" | "chance" | "still" | "harm" | "resisted"> {
-  const foreseen = keptForeseen(ruleset, look.stored.exchange, prompt, choice);
+  const foreseen = keptForeseen(ruleset, context.stored.exchange, prompt, choice);
   const isOther = isChanceOfOther(prompt);
-  const showsFigures = !isOther || prompt.about === undefined || seesFigures(look.viewer, prompt.about);
-  const resisted = resistedText(look, ruleset.id, foreseen);
+  const showsFigures = !isOther || prompt.about === undefined || seesFigures(context.viewer, prompt.about);
+  const resisted = resistedText(context, ruleset.id, foreseen);
   const { chance } = foreseen;
   const unknown = { weight: null, chance: chanceText(null, showsFigures), still: null, harm: "" };
-  if (hasSecretOdds(look, prompt)) return { ...unknown, resisted: "" };
+  if (hasSecretOdds(context, prompt)) return { ...unknown, resisted: "" };
   if (chance === null) return { ...unknown, resisted };
   return {
     weight: foreseen,
@@ -174,21 +174,21 @@ function weightOf(
 }
 
 /** A choice as the viewer sees it. */
-export function choiceView(look: Look, ruleset: Ruleset, prompt: Prompt, choice: Choice): ChoiceView {
-  const words = choiceWords(look, ruleset.id, prompt, choice);
-  const isSecret = hasSecretOdds(look, prompt);
+export function choiceView(context: CardContext, ruleset: Ruleset, prompt: Prompt, choice: Choice): ChoiceView {
+  const words = choiceWords(context, ruleset.id, prompt, choice);
+  const isSecret = hasSecretOdds(context, prompt);
   return {
     id: choice.id,
-    label: choiceLabel(look, ruleset.id, prompt, choice),
+    label: choiceLabel(context, ruleset.id, prompt, choice),
     hint: choiceHint(ruleset.id, choice, words),
     family: familyOf(choice.id),
-    act: actLabel(look, ruleset.id, prompt, choice),
+    act: actLabel(context, ruleset.id, prompt, choice),
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",
-    ...weightOf(look, ruleset, prompt, choice),
+    ...weightOf(context, ruleset, prompt, choice),
     icon: choiceIcon(choice),
     refused: choice.refusal !== undefined,
     isFallback: choice.id === prompt.fallback,
-    ways: waysOf(look, ruleset, prompt, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
+    ways: waysOf(context, ruleset, prompt, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
     spends: spendsOf(ruleset.id, choice),
     needsWay: choice.tells === "path",
   };

@@ -12,7 +12,7 @@ import { hasText, text } from "../../foundry/text.ts";
 import { type ActView, actsOf, bestChoice, type Yardstick } from "./actions.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
-import { called, type Look } from "./context.ts";
+import { called, type CardContext } from "./context.ts";
 import { knows, type Party, partyOf } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
 
@@ -77,7 +77,7 @@ function numbersIn({ details = {} }: Prompt): Params {
 }
 
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
-function hintOf(_look: Look, ruleset: string, prompt: Prompt, params: Params): string {
+function hintOf(_look: CardContext, ruleset: string, prompt: Prompt, params: Params): string {
   const told = prompt.details?.act;
   const act = typeof told === "string" ? told : "";
   const key = `${ruleset}.Prompt.${prompt.kind}`;
@@ -96,7 +96,7 @@ function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, prompt
 }
 
 /** Whom the prompt is about, as the viewer may know them. */
-function aboutOf({ stored, viewer }: Look, encounter: Encounter, { about }: Prompt): PromptView["about"] {
+function aboutOf({ stored, viewer }: CardContext, encounter: Encounter, { about }: Prompt): PromptView["about"] {
   if (about === undefined) return null;
   return {
     ...partyOf(viewer, combatantOf(encounter, about), stored.names),
@@ -123,7 +123,7 @@ function followingOf(choices: readonly ChoiceView[]): readonly string[] {
 
 /** What is known of the prompt beside itself. */
 function circumstances(
-  { stored, viewer }: Look,
+  { stored, viewer }: CardContext,
   prompt: Prompt,
 ): Pick<PromptView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "canSettle"> {
   const hands = viewer.usersBeside(prompt, stored).map((id) => ({ id, name: viewer.userName(id) }));
@@ -150,31 +150,31 @@ function bestRule({ aim, saves }: Yardstick): string {
 }
 
 /** An open prompt as the viewer sees it. */
-export function promptView(look: Look, ruleset: Ruleset, prompt: Prompt): PromptView {
-  const encounter = presentOf(look.stored.exchange);
+export function promptView(context: CardContext, ruleset: Ruleset, prompt: Prompt): PromptView {
+  const encounter = presentOf(context.stored.exchange);
   const who = combatantOf(encounter, prompt.of);
-  const name = called(look, prompt.of);
-  const params = { name, about: prompt.about ? called(look, prompt.about) : "" };
-  const choices = prompt.choices.map((choice) => choiceView(look, ruleset, prompt, choice));
-  const by = { aim: aimOf(prompt), saves: look.viewer.saves ?? A_THIRD };
+  const name = called(context, prompt.of);
+  const params = { name, about: prompt.about ? called(context, prompt.about) : "" };
+  const choices = prompt.choices.map((choice) => choiceView(context, ruleset, prompt, choice));
+  const by = { aim: aimOf(prompt), saves: context.viewer.saves ?? A_THIRD };
   const best = bestChoice(choices, by);
   const fallback = choices.find(({ isFallback }) => isFallback)?.label ?? "";
   return {
     id: prompt.id,
-    exchange: look.stored.exchange.id,
+    exchange: context.stored.exchange.id,
     kind: prompt.kind,
     of: prompt.of,
     name,
     side: who.side,
-    state: look.viewer.stateOf(prompt.of),
+    state: context.viewer.stateOf(prompt.of),
     head: headOf(ruleset.id, prompt),
     question: text(`${ruleset.id}.Prompt.${prompt.kind}.title`, params),
     isMet: by.aim === "suffer",
     keys: keysFor(prompt.kind),
     order: orderRowOf(prompt, ruleset)?.id ?? "",
-    hint: hintOf(look, ruleset.id, prompt, params),
+    hint: hintOf(context, ruleset.id, prompt, params),
     budget: budgetOf(ruleset, encounter, who, prompt),
-    about: aboutOf(look, encounter, prompt),
+    about: aboutOf(context, encounter, prompt),
     choices,
     acts: actsOf(choices, by, keysFor(prompt.kind)),
     best,
@@ -183,6 +183,6 @@ export function promptView(look: Look, ruleset: Ruleset, prompt: Prompt): Prompt
     odds: oddsOf(prompt, choices, params.about),
     fallback,
     due: (by.aim === "suffer" && choices.find(({ id }) => id === best)?.label) || fallback,
-    ...circumstances(look, prompt),
+    ...circumstances(context, prompt),
   };
 }

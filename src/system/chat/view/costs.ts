@@ -6,10 +6,10 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, hasText, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./breakdown.ts";
-import { called, type Look, wordsOf } from "./context.ts";
-import { costFold } from "./disclosures.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
+import { costDisclosure } from "./disclosures.ts";
 import { type Row, row } from "./rows.ts";
-import { folding, type Line, listed, sentence } from "./text.ts";
+import { disclosing, type Line, listed, sentence } from "./text.ts";
 import { seesFigures } from "./viewer.ts";
 
 /** Of a round, or of what somebody has: what an act took. */
@@ -40,9 +40,9 @@ function payersIn({ entries, intent }: Episode): readonly CombatantId[] {
 }
 
 /** What somebody gave for an act, as far as the ruleset has words for it. */
-function takenIn(look: Look, { entries }: Episode, of: CombatantId): Taken[] {
+function takenIn(context: CardContext, { entries }: Episode, of: CombatantId): Taken[] {
   const effects = entries.flatMap((entry) => (entry.kind === "effect" ? [entry.effect] : []));
-  const own = effects.filter(isCost).filter(({ on, key }) => on === of && hasWords(look, key));
+  const own = effects.filter(isCost).filter(({ on, key }) => on === of && hasWords(context, key));
   const sums = new Map<string, Taken>();
   for (const effect of own) {
     const { key, kind } = effect;
@@ -51,12 +51,12 @@ function takenIn(look: Look, { entries }: Episode, of: CombatantId): Taken[] {
   return [...sums.values()].filter(({ count }) => count > 0);
 }
 
-function hasWords(look: Look, key: string): boolean {
-  return hasText(`${wordsOf(look)}.Spent.${key}.other`);
+function hasWords(context: CardContext, key: string): boolean {
+  return hasText(`${wordsOf(context)}.Spent.${key}.other`);
 }
 
 /** What there was of it before the exchange, and what other acts in it have taken. */
-function beforeIt({ stored }: Look, actor: string, { key, kind, count }: Taken) {
+function beforeIt({ stored }: CardContext, actor: string, { key, kind, count }: Taken) {
   const { picture, episode } = stored.exchange;
   const one = picture.combatants[actor];
   const had = one ? Number(valueAt(one, { kind, key, by: 0 })) : 0;
@@ -68,12 +68,12 @@ function beforeIt({ stored }: Look, actor: string, { key, kind, count }: Taken) 
 }
 
 /** The row of an act, with the rules behind what it took; of one who met it, that they did. */
-function actRow(look: Look, ruleset: Ruleset, { intent, entries }: Episode, of: string, { key, count }: Taken): Row {
+function actRow(context: CardContext, ruleset: Ruleset, { intent, entries }: Episode, of: string, { key, count }: Taken): Row {
   if (of !== intent.actor) return row(text("Card.defense"), signed(-count));
   const put = (entry: Entry) => (entry.kind === "test" ? entry.test.modifiers : []);
   const bought = entries.flatMap(put).find(({ spends }) => spends?.count === key);
   const rules = bought?.rules ?? ruleset.tables.actions[intent.action]?.rules ?? [];
-  return row(label(wordsOf(look), "Action", intent.action), signed(-count), "", rules);
+  return row(label(wordsOf(context), "Action", intent.action), signed(-count), "", rules);
 }
 
 function taken(words: string, count: number): Row[] {
@@ -81,52 +81,52 @@ function taken(words: string, count: number): Row[] {
 }
 
 /** Id of the block of what somebody gave of one thing; whose act it is needs no name. */
-function foldOf({ intent }: Episode, path: string, actor: CombatantId, key: string): string {
-  return costFold(path, actor === intent.actor ? key : `${key}-${actor}`);
+function disclosureOf({ intent }: Episode, path: string, actor: CombatantId, key: string): string {
+  return costDisclosure(path, actor === intent.actor ? key : `${key}-${actor}`);
 }
 
 /** What is left to somebody of something, and what was taken of it. */
 function costBlock(
-  look: Look,
+  context: CardContext,
   ruleset: Ruleset,
   episode: Episode,
   path: string,
   actor: CombatantId,
   one: Taken,
 ): FigureBlock {
-  const { picture } = look.stored.exchange;
-  const { had, others } = beforeIt(look, actor, one);
+  const { picture } = context.stored.exchange;
+  const { had, others } = beforeIt(context, actor, one);
   const combatant = picture.combatants[actor];
   const allowed = combatant ? ruleset.round.allowance(picture, combatant) : null;
   const of = one.kind === "count" ? had : (allowed?.[one.key as "actions" | "opportunities"]?.of ?? 0);
   const before = one.kind === "count" ? others : had + others;
   const whole = row(text(one.kind === "count" ? "Card.had" : "Card.ofRound"), figure(of));
-  const rows = [whole, ...taken("Card.takenBefore", before), actRow(look, ruleset, episode, actor, one)];
-  const head = text(`${wordsOf(look)}.Spent.${one.key}.head`, { name: called(look, actor) });
-  return block(foldOf(episode, path, actor, one.key), head, rows, figure(of - before - one.count), "Card.left");
+  const rows = [whole, ...taken("Card.takenBefore", before), actRow(context, ruleset, episode, actor, one)];
+  const head = text(`${wordsOf(context)}.Spent.${one.key}.head`, { name: called(context, actor) });
+  return block(disclosureOf(episode, path, actor, one.key), head, rows, figure(of - before - one.count), "Card.left");
 }
 
 /** What somebody gave for an act, as a sentence whose numbers unfold, and what they are made of. */
-function costsFor(look: Look, ruleset: Ruleset, episode: Episode, path: string, of: CombatantId) {
-  const all = seesFigures(look.viewer, of) ? takenIn(look, episode, of) : [];
+function costsFor(context: CardContext, ruleset: Ruleset, episode: Episode, path: string, of: CombatantId) {
+  const all = seesFigures(context.viewer, of) ? takenIn(context, episode, of) : [];
   if (all.length === 0) return [];
   const costs = all.map(({ key, count }) => {
-    const number = folding(figure(count), foldOf(episode, path, of, key));
+    const number = disclosing(figure(count), disclosureOf(episode, path, of, key));
     const form = new Intl.PluralRules(game.i18n.lang).select(count);
-    const family = `${wordsOf(look)}.Spent.${key}`;
+    const family = `${wordsOf(context)}.Spent.${key}`;
     return sentence(hasText(`${family}.${form}`) ? `${family}.${form}` : `${family}.other`, {}, { count: number });
   });
-  const line = sentence("Card.spends", { name: called(look, of) }, { costs: listed(costs) });
-  return [{ line, blocks: all.map((one) => costBlock(look, ruleset, episode, path, of, one)) }];
+  const line = sentence("Card.spends", { name: called(context, of) }, { costs: listed(costs) });
+  return [{ line, blocks: all.map((one) => costBlock(context, ruleset, episode, path, of, one)) }];
 }
 
 /** What an act took of whoever did it and of those who met it, a sentence each, and what its numbers are made of; nothing where the viewer may not know. */
 export function costsOf(
-  look: Look,
+  context: CardContext,
   ruleset: Ruleset,
   episode: Episode,
   path: string,
 ): { line: Line[]; blocks: FigureBlock[] } {
-  const all = payersIn(episode).flatMap((of) => costsFor(look, ruleset, episode, path, of));
+  const all = payersIn(episode).flatMap((of) => costsFor(context, ruleset, episode, path, of));
   return { line: all.map(({ line }) => line), blocks: all.flatMap(({ blocks }) => blocks) };
 }

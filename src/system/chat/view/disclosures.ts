@@ -1,29 +1,29 @@
 /** Id of the block of what a way adds up to. */
-export const WAY_FOLD = "way";
+export const WAY_DISCLOSURE = "way";
 
 /** Id of the block of what is left to whoever is next. */
-export const NEXT_FOLD = "next";
+export const NEXT_DISCLOSURE = "next";
 
 /** Id of the list of who could strike, and why. */
-export const WHY_FOLD = "why";
+export const WHY_DISCLOSURE = "why";
 
 /** Id of the block of a roll. */
-export function rollFold(place: number): string {
+export function rollDisclosure(place: number): string {
   return `r${place}`;
 }
 
 /** Id of the block of the number that a test had to meet. */
-export function numberFold(place: number): string {
+export function numberDisclosure(place: number): string {
   return `n${place}`;
 }
 
 /** Id of the block of a value that a note tells. @param path - Of the note in the exchange. */
-export function noteFold(path: string, name: string): string {
+export function noteDisclosure(path: string, name: string): string {
   return `w${path}-${name}`;
 }
 
 /** Id of the block of what an act took of one thing. @param path - Of its episode in the exchange. */
-export function costFold(path: string, key: string): string {
+export function costDisclosure(path: string, key: string): string {
   return `c${path}-${key}`;
 }
 
@@ -33,6 +33,6 @@ export function pathIn(path: string, place: number): string {
 }
 
 /** Is it the block of a roll, which unfolds with all the figures? The others unfold by their numbers alone. */
-export function isFigure(fold: string): boolean {
-  return /^r\d/.test(fold);
+export function isFigure(disclosure: string): boolean {
+  return /^r\d/.test(disclosure);
 }

@@ -2,14 +2,14 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset, WithTables } from "../../../engine/ruleset.ts";
 import type { PhaseRow } from "../../../engine/table.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { ToldInitiative, ToldRoll } from "../../documents/told-initiative.ts";
+import type { NotedInitiative, NotedRoll } from "../../documents/initiative-message.ts";
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, listOf, signed, text } from "../../foundry/text.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 import { block, diceRow, type FaceView, type FigureBlock, facesOf } from "./breakdown.ts";
-import { rollFold } from "./disclosures.ts";
+import { rollDisclosure } from "./disclosures.ts";
 import { wordedRow } from "./rows.ts";
-import { folding, type Line } from "./text.ts";
+import { disclosing, type Line } from "./text.ts";
 import { calledBy, knows, seesFigures, type Viewer } from "./viewer.ts";
 
 /** Somebody's initiative roll as its card shows it. */
@@ -28,7 +28,7 @@ export interface InitiativeView {
 }
 
 /** The dice and all that is added to them. */
-function partsOf(ruleset: string, { name, test }: ToldRoll, id: string): FigureBlock {
+function partsOf(ruleset: string, { name, test }: NotedRoll, id: string): FigureBlock {
   const { modifiers, total } = test;
   const added = modifiers.map((modifier) => wordedRow(ruleset, modifier, sourceLabel(ruleset, modifier)));
   const head = text("Card.test", { name, what: testLabel(ruleset, test.id) });
@@ -36,23 +36,23 @@ function partsOf(ruleset: string, { name, test }: ToldRoll, id: string): FigureB
 }
 
 /** One roll of somebody. @param isAgain - Is it not their first on the card, since the tie was one again? */
-function rowOf({ name, test }: ToldRoll, fold: string, isAgain: boolean): InitiativeRow {
-  const bonus = folding(signed(sumModifiers(test.modifiers)), fold);
+function rowOf({ name, test }: NotedRoll, disclosure: string, isAgain: boolean): InitiativeRow {
+  const bonus = disclosing(signed(sumModifiers(test.modifiers)), disclosure);
   const who = isAgain ? text("Card.rolledAgain", { name }) : name;
-  return { name: who, faces: facesOf(test), bonus, total: folding(figure(test.total), fold) };
+  return { name: who, faces: facesOf(test), bonus, total: disclosing(figure(test.total), disclosure) };
 }
 
 /** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */
-export function initiativeView({ ruleset, rolls, again }: ToldInitiative, viewer: Viewer): InitiativeView {
-  const folds = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollFold(place) : ""));
+export function initiativeView({ ruleset, rolls, again }: NotedInitiative, viewer: Viewer): InitiativeView {
+  const disclosures = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollDisclosure(place) : ""));
   const isLater = (place: number) => {
-    const { of, name } = rolls[place] as ToldRoll;
+    const { of, name } = rolls[place] as NotedRoll;
     return rolls.slice(0, place).some((one) => one.of === of && one.name === name);
   };
   return {
     head: text(again ? "Card.initiativeTie" : "Card.initiative"),
-    rows: rolls.map((roll, place) => rowOf(roll, folds[place] ?? "", isLater(place))),
-    blocks: rolls.flatMap((roll, place) => (folds[place] ? [partsOf(ruleset, roll, folds[place])] : [])),
+    rows: rolls.map((roll, place) => rowOf(roll, disclosures[place] ?? "", isLater(place))),
+    blocks: rolls.flatMap((roll, place) => (disclosures[place] ? [partsOf(ruleset, roll, disclosures[place])] : [])),
   };
 }
 

@@ -9,9 +9,9 @@ import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label, wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
-import { called, type Look, wordsOf } from "./context.ts";
-import { noteFold, rollFold } from "./disclosures.ts";
-import { folding, type Line, plain, sentence } from "./text.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
+import { noteDisclosure, rollDisclosure } from "./disclosures.ts";
+import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { isVeiled, knows, seesFigures } from "./viewer.ts";
 
 type Note = Extract<Entry, { kind: "note" }>;
@@ -38,41 +38,41 @@ function noteKey(ruleset: string, { code, params }: Note, seen: boolean): string
 }
 
 /** The block of the sum from which a number of a note comes; empty where it comes from none. */
-function sumFold(look: Look, { before }: At, value: unknown): string {
+function sumDisclosure(context: CardContext, { before }: At, value: unknown): string {
   const sum = before.findLast((entry) => entry.kind === "sum" && entry.sum.total === value);
-  return sum?.kind === "sum" && seesFigures(look.viewer, sum.of) ? rollFold(sum.place) : "";
+  return sum?.kind === "sum" && seesFigures(context.viewer, sum.of) ? rollDisclosure(sum.place) : "";
 }
 
 /** The values of a note that unfold: those whose parts it tells, and numbers that were summed up before it. */
-function foldsOf(look: Look, { params, parts = {} }: Note, at: At, words: Params): Record<string, Line> {
-  const own = Object.keys(parts).map((name) => [name, folding(String(words[name]), noteFold(at.path, name))]);
+function disclosuresOf(context: CardContext, { params, parts = {} }: Note, at: At, words: Params): Record<string, Line> {
+  const own = Object.keys(parts).map((name) => [name, disclosing(String(words[name]), noteDisclosure(at.path, name))]);
   const numbers = Object.entries(params).filter(([name, value]) => typeof value === "number" && !(name in parts));
   const summed = numbers.map(([name, value]) => {
-    const fold = sumFold(look, at, value) || (name === "points" && "to" in parts ? noteFold(at.path, "to") : "");
-    return [name, folding(figure(Number(value)), fold)];
+    const disclosure = sumDisclosure(context, at, value) || (name === "points" && "to" in parts ? noteDisclosure(at.path, "to") : "");
+    return [name, disclosing(figure(Number(value)), disclosure)];
   });
   return Object.fromEntries([...own, ...summed]);
 }
 
 /** Does the note tell what the viewer may not know: of somebody's state, or what somebody unknown does? */
-function isKept({ viewer }: Look, { telling, known }: NoteTraits, { code, of = "" }: Note, actor: string): boolean {
+function isKept({ viewer }: CardContext, { telling, known }: NoteTraits, { code, of = "" }: Note, actor: string): boolean {
   const isOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
   const who = of || actor;
   return (isOf(telling) && isVeiled(viewer, who)) || (isOf(known) && !knows(viewer, who));
 }
 
-function noteLine(look: Look, note: Note, actor: string, at: At): Line {
-  const ruleset = wordsOf(look);
+function noteLine(context: CardContext, note: Note, actor: string, at: At): Line {
+  const ruleset = wordsOf(context);
   const of = note.of ?? actor;
-  const seen = seesFigures(look.viewer, of);
+  const seen = seesFigures(context.viewer, of);
   const params = seen ? note.params : seenParams(ruleset, note.params);
-  const words = { ...wordedParams(ruleset, params), name: called(look, of) };
-  return sentence(noteKey(ruleset, note, seen), words, seen ? foldsOf(look, note, at, words) : {});
+  const words = { ...wordedParams(ruleset, params), name: called(context, of) };
+  return sentence(noteKey(ruleset, note, seen), words, seen ? disclosuresOf(context, note, at, words) : {});
 }
 
-function conditionLine(look: Look, { on, key, to }: Condition): Line {
-  const condition = label(wordsOf(look), "Condition", key);
-  return plain(text(to ? "Card.nowIs" : "Card.noLongerIs", { name: called(look, on), condition }));
+function conditionLine(context: CardContext, { on, key, to }: Condition): Line {
+  const condition = label(wordsOf(context), "Condition", key);
+  return plain(text(to ? "Card.nowIs" : "Card.noLongerIs", { name: called(context, on), condition }));
 }
 
 /** Is the condition part of what a note about the same person tells? */
@@ -83,29 +83,29 @@ function isTold({ speaksFor }: NoteTraits, episode: Episode, { on, key, to }: Co
 
 /** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
 export function linesOf(
-  look: Look,
+  context: CardContext,
   { tables: { notes } }: WithTables<"notes">,
   episode: Episode,
   path: string,
 ): Line[] {
   return episode.entries.flatMap((entry, place): Line[] => {
-    if (entry.kind === "answered") return answeredLines(look, episode.entries, place).map(plain);
+    if (entry.kind === "answered") return answeredLines(context, episode.entries, place).map(plain);
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
-    if (entry.kind === "note" && isKept(look, notes, entry, episode.intent.actor)) return [];
-    if (entry.kind === "note") return [noteLine(look, entry, episode.intent.actor, at)];
+    if (entry.kind === "note" && isKept(context, notes, entry, episode.intent.actor)) return [];
+    if (entry.kind === "note") return [noteLine(context, entry, episode.intent.actor, at)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
-    if (isTold(notes, episode, entry.effect) || !knows(look.viewer, entry.effect.on)) return [];
-    return [conditionLine(look, entry.effect)];
+    if (isTold(notes, episode, entry.effect) || !knows(context.viewer, entry.effect.on)) return [];
+    return [conditionLine(context, entry.effect)];
   });
 }
 
 type Answered = Extract<Entry, { kind: "answered" }>;
 
 /** What somebody could have done whom nobody asked. */
-function reminder(look: Look, { prompt }: Answered): string {
-  const ruleset = wordsOf(look);
+function reminder(context: CardContext, { prompt }: Answered): string {
+  const ruleset = wordsOf(context);
   const row = orderRowOf(prompt, presentRuleset(ruleset));
-  const params = { name: called(look, prompt.of), about: prompt.about ? called(look, prompt.about) : "" };
+  const params = { name: called(context, prompt.of), about: prompt.about ? called(context, prompt.about) : "" };
   return text(`${ruleset}.Order.${row?.id}.reminder`, params);
 }
 
@@ -119,7 +119,7 @@ function askedTogether(entries: readonly Entry[], place: number): readonly Answe
 }
 
 /** Was anybody else asked together with this one, as far as the viewer may know? */
-function wereSeveral({ viewer }: Look, entries: readonly Entry[], place: number): boolean {
+function wereSeveral({ viewer }: CardContext, entries: readonly Entry[], place: number): boolean {
   const known = askedTogether(entries, place).filter(({ prompt }) => isDecision(prompt) && knows(viewer, prompt.of));
   return known.length > 1;
 }
@@ -130,14 +130,14 @@ function wereSeveral({ viewer }: Look, entries: readonly Entry[], place: number)
  *
  * @param entries - Of the episode. @param place - Of the answer among them.
  */
-function answeredLines(look: Look, entries: readonly Entry[], place: number): string[] {
+function answeredLines(context: CardContext, entries: readonly Entry[], place: number): string[] {
   const answered = entries[place] as Answered;
   const { prompt, answer } = answered;
   const choice = prompt.choices.find(({ id }) => id === answer.choice);
-  if (!choice || !isDecision(prompt) || !knows(look.viewer, prompt.of)) return [];
-  if (answer.by === "reminder") return [reminder(look, answered)];
-  const words = { name: called(look, prompt.of), choice: choiceLabel(look, wordsOf(look), prompt, choice) };
+  if (!choice || !isDecision(prompt) || !knows(context.viewer, prompt.of)) return [];
+  if (answer.by === "reminder") return [reminder(context, answered)];
+  const words = { name: called(context, prompt.of), choice: choiceLabel(context, wordsOf(context), prompt, choice) };
   if (answer.by) return [text(`Card.by.${answer.by}`, words)];
-  const isLeft = choice.id === prompt.fallback && wereSeveral(look, entries, place);
+  const isLeft = choice.id === prompt.fallback && wereSeveral(context, entries, place);
   return isLeft ? [text("Card.declined", words)] : [];
 }

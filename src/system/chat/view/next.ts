@@ -4,10 +4,10 @@ import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./breakdown.ts";
-import { called, type Look } from "./context.ts";
-import { NEXT_FOLD } from "./disclosures.ts";
+import { called, type CardContext } from "./context.ts";
+import { NEXT_DISCLOSURE } from "./disclosures.ts";
 import { row } from "./rows.ts";
-import { folding, type Line, plain, sentence } from "./text.ts";
+import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { knows, seesFigures } from "./viewer.ts";
 
 /** Whose turn it is after an exchange, and what they have left. */
@@ -27,7 +27,7 @@ function leftBlock(name: string, left: number, of: number): FigureBlock {
     row(text("Card.ofRound"), figure(of)),
     ...(spent === 0 ? [] : [row(text("Card.taken"), signed(-spent))]),
   ];
-  return block(NEXT_FOLD, text("Card.nextHead", { name }), rows, figure(left), "Card.left");
+  return block(NEXT_DISCLOSURE, text("Card.nextHead", { name }), rows, figure(left), "Card.left");
 }
 
 /** Whose turn it is as things stand; null where nobody's is, or all roll for their places at once. */
@@ -42,17 +42,17 @@ function isOwing(ruleset: Ruleset, present: Encounter): boolean {
 }
 
 /** Who has to do something now that the exchange is over: whoever's turn it is, or whoever ends it. */
-export function nextOf(look: Look, ruleset: Ruleset): Next {
-  const { exchange } = look.stored;
+export function nextOf(context: CardContext, ruleset: Ruleset): Next {
+  const { exchange } = context.stored;
   if (exchange.stage !== "closed") return NOBODY;
   const present = presentOf(exchange);
   const turn = turnAfter(ruleset, present);
-  if (turn === null || !Object.hasOwn(present.combatants, turn) || !knows(look.viewer, turn)) return NOBODY;
-  if (look.viewer.isTurnOver?.(look.stored.combat, present.round, turn)) return NOBODY;
-  const name = called(look, turn);
-  if (isOwing(ruleset, present) || !seesFigures(look.viewer, turn)) return { line: plain(name), blocks: [] };
+  if (turn === null || !Object.hasOwn(present.combatants, turn) || !knows(context.viewer, turn)) return NOBODY;
+  if (context.viewer.isTurnOver?.(context.stored.combat, present.round, turn)) return NOBODY;
+  const name = called(context, turn);
+  if (isOwing(ruleset, present) || !seesFigures(context.viewer, turn)) return { line: plain(name), blocks: [] };
   const { left, of } = ruleset.round.allowance(present, combatantOf(present, turn)).actions;
   const key = left === 0 ? "Card.nextNone" : left === 1 ? "Card.nextOne" : "Card.nextMany";
-  const line = sentence(key, { name }, { left: folding(figure(left), NEXT_FOLD) });
+  const line = sentence(key, { name }, { left: disclosing(figure(left), NEXT_DISCLOSURE) });
   return { line, blocks: [leftBlock(name, left, of)] };
 }

@@ -4,8 +4,8 @@ import { isDefence } from "../../../engine/prompt.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { type Look, wordsOf } from "./context.ts";
-import { rollFold } from "./disclosures.ts";
+import { type CardContext, wordsOf } from "./context.ts";
+import { rollDisclosure } from "./disclosures.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
@@ -19,7 +19,7 @@ export interface Result {
   readonly figure: string;
   readonly isSecret: boolean;
   /** Id of the block of the test. */
-  readonly fold: string;
+  readonly disclosure: string;
   /** One entry for each rung of the ladder, from the worst; after an edge the next one is a success. */
   readonly rail: readonly { readonly at: boolean; readonly isEdge: boolean }[];
   /** What both sides of an opposed test came to; null for any other, and where the viewer may not know it. */
@@ -39,16 +39,16 @@ interface Total {
   readonly figure: string;
   readonly label: string;
   /** Id of the block of its roll. */
-  readonly fold: string;
+  readonly disclosure: string;
 }
 
 /** May the viewer know the number that the test had to meet: their own act against nobody's figures? */
-export function seesTarget({ viewer }: Look, { intent }: Episode): boolean {
+export function seesTarget({ viewer }: CardContext, { intent }: Episode): boolean {
   return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
 }
 
 /** Is it asked just now how an attack of whoever acts in the episode is met? What they rolled before is another test than the one that is waited for. */
-function isMeetingOpen({ stored }: Look, { intent }: Episode): boolean {
+function isMeetingOpen({ stored }: CardContext, { intent }: Episode): boolean {
   return openPrompts(stored.exchange).some((prompt) => isDefence(prompt) && prompt.about === intent.actor);
 }
 
@@ -67,13 +67,13 @@ function opposingEntry({ entries }: Episode, { of, test, place }: TestEntry): Te
 }
 
 /** Both totals of an opposed test, as far as the viewer may know them. */
-function versusOf(look: Look, episode: Episode, entry: TestEntry): Versus | null {
+function versusOf(context: CardContext, episode: Episode, entry: TestEntry): Versus | null {
   const other = opposingEntry(episode, entry);
-  if (!other || !seesTarget(look, episode)) return null;
+  if (!other || !seesTarget(context, episode)) return null;
   const totalOf = ({ test, place }: TestEntry): Total => ({
     figure: figure(test.total),
-    label: testLabel(wordsOf(look), test.id),
-    fold: rollFold(place),
+    label: testLabel(wordsOf(context), test.id),
+    disclosure: rollDisclosure(place),
   });
   const by = Math.sign(entry.test.total - other.test.total);
   const word = text(by > 0 ? "Card.over" : by < 0 ? "Card.under" : "Card.level");
@@ -86,28 +86,28 @@ function isEdge(ladder: DegreeLadder, place: number): boolean {
 }
 
 /** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no degree and no total. */
-export function resultOf(look: Look, episode: Episode, ladder: DegreeLadder): Result | null {
+export function resultOf(context: CardContext, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
-  if (!entry || isVeiled(look.viewer, entry.of) || isMeetingOpen(look, episode)) return null;
+  if (!entry || isVeiled(context.viewer, entry.of) || isMeetingOpen(context, episode)) return null;
   const { degree, margin, total } = entry.test;
-  const fold = rollFold(entry.place);
+  const disclosure = rollDisclosure(entry.place);
   if (degree === null) {
-    if (!seesFigures(look.viewer, episode.intent.actor)) return null;
-    return { degree, label: text("Card.total"), figure: figure(total), isSecret: false, fold, rail: [], versus: null };
+    if (!seesFigures(context.viewer, episode.intent.actor)) return null;
+    return { degree, label: text("Card.total"), figure: figure(total), isSecret: false, disclosure, rail: [], versus: null };
   }
-  const seen = seesTarget(look, episode);
+  const seen = seesTarget(context, episode);
   return {
     degree,
-    label: label(wordsOf(look), "Outcome", degree),
+    label: label(wordsOf(context), "Outcome", degree),
     figure: seen && margin !== null ? signed(margin) : "",
     isSecret: !seen,
-    fold,
+    disclosure,
     rail: ladder.map(({ id }, place) => ({ at: id === degree, isEdge: isEdge(ladder, place) })),
-    versus: versusOf(look, episode, entry),
+    versus: versusOf(context, episode, entry),
   };
 }
 
-/** The result without a fold that nothing stands behind. */
-export function linkedResult(result: Result | null, folds: ReadonlySet<string>): Result | null {
-  return result && !folds.has(result.fold) ? { ...result, fold: "" } : result;
+/** The result without a disclosure that nothing stands behind. */
+export function linkedResult(result: Result | null, disclosures: ReadonlySet<string>): Result | null {
+  return result && !disclosures.has(result.disclosure) ? { ...result, disclosure: "" } : result;
 }

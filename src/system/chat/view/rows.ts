@@ -2,7 +2,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
 import { label, modifierLabel, modifierReason, sourceLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { called, type Look, wordsOf } from "./context.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
 import { knows } from "./viewer.ts";
 
 /** One number of a breakdown, with where it comes from. */
@@ -24,13 +24,13 @@ export function row(words: string, value: string, source = "", rules: readonly s
 }
 
 /** Where a modifier comes from, with its reason, or who of those whom the viewer knows brings it about. */
-function sourceOf(look: Look, modifier: Modifier): string {
-  const why = modifierReason(wordsOf(look), modifier, (id) => called(look, id));
-  if (why) return text("Card.sourceWhy", { source: sourceLabel(wordsOf(look), modifier), why });
-  const known = (modifier.about ?? []).filter((id) => knows(look.viewer, id));
-  const source = sourceLabel(wordsOf(look), modifier);
+function sourceOf(context: CardContext, modifier: Modifier): string {
+  const why = modifierReason(wordsOf(context), modifier, (id) => called(context, id));
+  if (why) return text("Card.sourceWhy", { source: sourceLabel(wordsOf(context), modifier), why });
+  const known = (modifier.about ?? []).filter((id) => knows(context.viewer, id));
+  const source = sourceLabel(wordsOf(context), modifier);
   if (known.length === 0) return source;
-  return text("Card.sourceOf", { source, names: known.map((id) => called(look, id)).join(", ") });
+  return text("Card.sourceOf", { source, names: known.map((id) => called(context, id)).join(", ") });
 }
 
 /** A modifier in the words of a ruleset as a row; the first of a number has no sign. */
@@ -41,12 +41,12 @@ export function wordedRow(ruleset: string, modifier: Modifier, source: string, i
 }
 
 /** A modifier of an exchange as a row; the first of a number has no sign. */
-export function modifierRow(look: Look, modifier: Modifier, isFirst = false): Row {
-  return wordedRow(wordsOf(look), modifier, sourceOf(look, modifier), isFirst);
+export function modifierRow(context: CardContext, modifier: Modifier, isFirst = false): Row {
+  return wordedRow(wordsOf(context), modifier, sourceOf(context, modifier), isFirst);
 }
 
 /** What a sum is taken times, such as "× 1.5". */
-export function factorRow(look: Look, { id, factor, rules, on = true }: Factor): Row {
+export function factorRow(context: CardContext, { id, factor, rules, on = true }: Factor): Row {
   const value = text("Card.times", { factor: figure(factor) });
-  return { ...row(label(wordsOf(look), "Factor", id), value, "", rules), off: !on };
+  return { ...row(label(wordsOf(context), "Factor", id), value, "", rules), off: !on };
 }

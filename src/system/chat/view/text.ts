@@ -5,7 +5,7 @@ import { text } from "../../foundry/text.ts";
 export interface TextFragment {
   readonly text: string;
   /** Id of the block that is unfolded; empty for plain words. */
-  readonly fold: string;
+  readonly disclosure: string;
   /** The punctuation that stands right after the number. */
   readonly tail?: string;
 }
@@ -18,12 +18,12 @@ const [BEFORE, AFTER] = ["\uE000", "\uE001"];
 
 /** Words without any number that unfolds. */
 export function plain(words: string): Line {
-  return words === "" ? [] : [{ text: words, fold: "" }];
+  return words === "" ? [] : [{ text: words, disclosure: "" }];
 }
 
 /** A value that unfolds; plain where there is nothing to unfold. */
-export function folding(words: string, fold = ""): Line {
-  return [{ text: words, fold }];
+export function disclosing(words: string, disclosure = ""): Line {
+  return [{ text: words, disclosure }];
 }
 
 /** A sentence of ours in which some values are lines of their own. @param parts - By the names of the values. */
@@ -39,17 +39,17 @@ export function listed(lines: readonly Line[]): Line {
   return lines.flatMap((line, place) => (place > 0 ? [...plain(", "), ...line] : line));
 }
 
-/** The line without folds that nothing stands behind, and punctuation with the number before it. */
-export function linked(line: Line, folds: ReadonlySet<string>): Line {
-  return withTails(line.map((piece) => (folds.has(piece.fold) ? piece : { ...piece, fold: "" })));
+/** The line without disclosures that nothing stands behind, and punctuation with the number before it. */
+export function linked(line: Line, disclosures: ReadonlySet<string>): Line {
+  return withTails(line.map((piece) => (disclosures.has(piece.disclosure) ? piece : { ...piece, disclosure: "" })));
 }
 
 /** Punctuation goes with the number before it: a button ends a line as a picture does, so a full stop could begin the next. */
 function withTails(line: Line): Line {
-  const signs = line.map(({ text, fold }) => (fold === "" ? (/^[.,:;!?)]+/.exec(text)?.[0] ?? "") : ""));
+  const signs = line.map(({ text, disclosure }) => (disclosure === "" ? (/^[.,:;!?)]+/.exec(text)?.[0] ?? "") : ""));
   return line.map((piece, place) => {
-    if (piece.fold !== "") return { ...piece, tail: `${piece.tail ?? ""}${signs[place + 1] ?? ""}` };
-    const taken = line[place - 1]?.fold ? (signs[place]?.length ?? 0) : 0;
+    if (piece.disclosure !== "") return { ...piece, tail: `${piece.tail ?? ""}${signs[place + 1] ?? ""}` };
+    const taken = line[place - 1]?.disclosure ? (signs[place]?.length ?? 0) : 0;
     return { ...piece, text: piece.text.slice(taken) };
   });
 }

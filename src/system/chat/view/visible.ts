@@ -2,7 +2,7 @@ import { type Entry, type Episode, type Exchange, effectsOf } from "../../../eng
 import { openPrompts } from "../../../engine/play.ts";
 import { isDecision, type Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { Look } from "./context.ts";
+import type { CardContext } from "./context.ts";
 import { knows } from "./viewer.ts";
 
 type Answered = Extract<Entry, { kind: "answered" }>;
@@ -17,12 +17,12 @@ function promptOf(entry: Entry): Prompt[] {
 }
 
 /** Every choice that was put to somebody in the exchange. */
-function decisionsOf({ exchange }: Look["stored"]): Prompt[] {
+function decisionsOf({ exchange }: CardContext["stored"]): Prompt[] {
   return [...answeredIn(exchange.episode), ...openPrompts(exchange)].filter(isDecision);
 }
 
 /** Does what somebody hidden does concern anybody whom the viewer knows: its target, somebody asked, or changed? */
-function isFelt({ stored, viewer }: Look): boolean {
+function isFelt({ stored, viewer }: CardContext): boolean {
   const { intent, episode } = stored.exchange;
   const asked = decisionsOf(stored).map(({ of }) => of);
   const touched = [...(intent.targets ?? []), ...asked, ...effectsOf(episode).map(({ on }) => on)];
@@ -35,12 +35,12 @@ function hasIncident({ entries }: Episode): boolean {
 }
 
 /** Is every way an exchange, whether or not it lets anybody strike, so that all look alike? */
-function areAllAlike({ exchange }: Look["stored"]): boolean {
+function areAllAlike({ exchange }: CardContext["stored"]): boolean {
   return exchange.picture.settings.unseenFirst === true;
 }
 
 /** Is it a way of which nothing has come, and about which nobody is asked? */
-function isIdleWay({ exchange, ...stored }: Look["stored"]): boolean {
+function isIdleWay({ exchange, ...stored }: CardContext["stored"]): boolean {
   const isPlain = exchange.intent.path !== undefined && (exchange.intent.targets ?? []).length === 0;
   return isPlain && decisionsOf({ exchange, ...stored }).length === 0 && !hasIncident(exchange.episode);
 }
@@ -50,7 +50,7 @@ function isIdleWay({ exchange, ...stored }: Look["stored"]): boolean {
  *
  * A way that provokes nobody has no card; so this one has none for players, or the card would give the foes away.
  */
-function isQuietWay({ stored, viewer }: Look): boolean {
+function isQuietWay({ stored, viewer }: CardContext): boolean {
   const { exchange } = stored;
   const prompts = decisionsOf(stored);
   const isSecret = prompts.length > 0 && prompts.every(({ of }) => !knows(viewer, of));
@@ -58,11 +58,11 @@ function isQuietWay({ stored, viewer }: Look): boolean {
 }
 
 /** Is there a card of the exchange for the viewer? Foundry's log asks; assumption: chat-visible. */
-export function isShownTo(look: Look): boolean {
-  const { stored, viewer } = look;
+export function isShownTo(context: CardContext): boolean {
+  const { stored, viewer } = context;
   if (areAllAlike(stored) && isIdleWay(stored)) return false;
   if (viewer.isGM) return true;
-  return knows(viewer, stored.exchange.intent.actor) ? !isQuietWay(look) : isFelt(look);
+  return knows(viewer, stored.exchange.intent.actor) ? !isQuietWay(context) : isFelt(context);
 }
 
 /** Those whom an exchange is about: whom it is meant for first, then whoever it changed, then whoever began it. */

@@ -4,11 +4,11 @@ import { eitherOf, figure, text } from "../../foundry/text.ts";
 import { isHeld } from "../../referee/movement/checkpoints.ts";
 import { isIn, sealedPrompts } from "../../referee/sealed/sealed-answers.ts";
 import type { PromptView } from "./choices.ts";
-import { called, type Look } from "./context.ts";
+import { called, type CardContext } from "./context.ts";
 import { knows, mayAct } from "./viewer.ts";
 
 /** Is somebody waited for of whom the viewer does not know? */
-function isSecretOpen({ stored, viewer }: Look): boolean {
+function isSecretOpen({ stored, viewer }: CardContext): boolean {
   return openPrompts(stored.exchange).some(({ of }) => !knows(viewer, of));
 }
 
@@ -17,41 +17,41 @@ function isSecretOpen({ stored, viewer }: Look): boolean {
  *
  * While somebody hidden is waited for they see it of their own alone: that all others have locked would give them away.
  */
-function seesLock(look: Look, { id, of }: Prompt): boolean {
-  return isIn(look.stored, id) && (mayAct(look.viewer, of) || !isSecretOpen(look));
+function seesLock(context: CardContext, { id, of }: Prompt): boolean {
+  return isIn(context.stored, id) && (mayAct(context.viewer, of) || !isSecretOpen(context));
 }
 
 /** Does somebody else than the one of this prompt keep the answers closed, as far as the viewer sees? */
-function waitsForOthers(look: Look, prompt: Prompt): boolean {
-  const others = sealedPrompts(look.stored.exchange).filter(({ id, of }) => id !== prompt.id && knows(look.viewer, of));
-  return others.some((other) => !seesLock(look, other));
+function waitsForOthers(context: CardContext, prompt: Prompt): boolean {
+  const others = sealedPrompts(context.stored.exchange).filter(({ id, of }) => id !== prompt.id && knows(context.viewer, of));
+  return others.some((other) => !seesLock(context, other));
 }
 
 /** Does the viewer see that an answer to the prompt stays closed: is somebody asked beside it of whom they know? */
-export function isSeenSealed({ stored, viewer }: Look, { id }: Pick<Prompt, "id">): boolean {
+export function isSeenSealed({ stored, viewer }: CardContext, { id }: Pick<Prompt, "id">): boolean {
   const known = sealedPrompts(stored.exchange).filter(({ of }) => knows(viewer, of));
   return known.length > 1 && known.some((prompt) => prompt.id === id);
 }
 
 /** That the answer to a prompt is locked, or null where the viewer does not see that it is. */
-export function lockedLine(look: Look, prompt: Prompt): string | null {
-  if (!seesLock(look, prompt)) return null;
-  return text(waitsForOthers(look, prompt) ? "Card.lockedOthers" : "Card.locked", { name: called(look, prompt.of) });
+export function lockedLine(context: CardContext, prompt: Prompt): string | null {
+  if (!seesLock(context, prompt)) return null;
+  return text(waitsForOthers(context, prompt) ? "Card.lockedOthers" : "Card.locked", { name: called(context, prompt.of) });
 }
 
 /** That the actor sets out or begins, as it is said of every way and act while its beginning is held. */
-function beginning(look: Look): string {
-  const { actor, path } = look.stored.exchange.intent;
-  return text(path === undefined ? "Card.begins" : "Card.onTheWay", { name: called(look, actor) });
+function beginning(context: CardContext): string {
+  const { actor, path } = context.stored.exchange.intent;
+  return text(path === undefined ? "Card.begins" : "Card.onTheWay", { name: called(context, actor) });
 }
 
 /** That somebody is asked of whom the viewer does not know: it looks like the beginning of any way, or like anything else that the game master decides. */
-function unknownLine(look: Look, prompt: Prompt): string {
-  return isHeld(look.stored, prompt) ? beginning(look) : text("Card.waitingUnknown");
+function unknownLine(context: CardContext, prompt: Prompt): string {
+  return isHeld(context.stored, prompt) ? beginning(context) : text("Card.waitingUnknown");
 }
 
 /** For whom a question waits. */
-function usersLine({ stored, viewer }: Look, prompt: Prompt, name: string): string {
+function usersLine({ stored, viewer }: CardContext, prompt: Prompt, name: string): string {
   const users = viewer.usersAsked(prompt, stored).map((user) => viewer.userName(user));
   return users.length > 0
     ? text("Card.waitingFor", { name, user: eitherOf(users) })
@@ -59,23 +59,23 @@ function usersLine({ stored, viewer }: Look, prompt: Prompt, name: string): stri
 }
 
 /** For whom a prompt waits. */
-function waitingFor(look: Look, prompt: Prompt): string {
-  const { stored, viewer } = look;
+function waitingFor(context: CardContext, prompt: Prompt): string {
+  const { stored, viewer } = context;
   const isJudged = prompt.narrator && stored.asked[prompt.id]?.to === undefined;
   if (isJudged) return text(viewer.isGM ? "Card.waitingNarrator" : "Card.waitingUnknown");
-  if (!knows(viewer, prompt.of)) return unknownLine(look, prompt);
-  const name = called(look, prompt.of);
-  if (isHold(prompt)) return beginning(look);
+  if (!knows(viewer, prompt.of)) return unknownLine(context, prompt);
+  const name = called(context, prompt.of);
+  if (isHold(prompt)) return beginning(context);
   if (!isQuestion(prompt)) return text("Card.onTheWay", { name });
-  return lockedLine(look, prompt) ?? usersLine(look, prompt, name);
+  return lockedLine(context, prompt) ?? usersLine(context, prompt, name);
 }
 
 /** Whom everybody waits for, each once; one of whom the viewer does not know only where it is nobody else. */
-export function waitingOf(look: Look): string[] {
-  const prompts = openPrompts(look.stored.exchange);
-  const known = prompts.filter(({ of }) => knows(look.viewer, of));
-  const isAnyShown = known.some((prompt) => lockedLine(look, prompt) === null);
-  return [...new Set((isAnyShown ? known : prompts).map((prompt) => waitingFor(look, prompt)))];
+export function waitingOf(context: CardContext): string[] {
+  const prompts = openPrompts(context.stored.exchange);
+  const known = prompts.filter(({ of }) => knows(context.viewer, of));
+  const isAnyShown = known.some((prompt) => lockedLine(context, prompt) === null);
+  return [...new Set((isAnyShown ? known : prompts).map((prompt) => waitingFor(context, prompt)))];
 }
 
 /** Until when an answer is waited for, as it is shown. */
@@ -108,7 +108,7 @@ export function spokenTime(seconds: number): string {
 }
 
 /** What is left in words, that clocks stand still where they do. @param now - As `clockOf`. */
-export function toldLeft(until: number, now: number | null): string {
+export function timeLeftText(until: number, now: number | null): string {
   return now === null ? text("Prompt.paused") : spokenTime(secondsLeft(until, now));
 }
 
@@ -123,5 +123,5 @@ export function clockOf(
   if (!first || first.until === null) return null;
   const { until, due } = first;
   const after = due === "" ? "" : text("Prompt.then", { choice: due });
-  return { until, left: toldLeft(until, now), share: shareLeft(until, now, seconds), after };
+  return { until, left: timeLeftText(until, now), share: shareLeft(until, now, seconds), after };
 }

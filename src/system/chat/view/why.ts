@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hasText, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
-import { called, type Look, wordsOf } from "./context.ts";
+import { called, type CardContext, wordsOf } from "./context.ts";
 import { knows, seesFigures, type Viewer } from "./viewer.ts";
 
 /** Why each enemy could strike at an act or could not; nobody is asked about a move that was not the mover's own. */
@@ -76,35 +76,35 @@ export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
 }
 
 /** What somebody chose when they were asked whether they strike at the act. */
-function choseIn(look: Look, { entries }: Episode, foe: CombatantId): string {
+function choseIn(context: CardContext, { entries }: Episode, foe: CombatantId): string {
   const words = entries.flatMap((entry) => {
     if (entry.kind !== "answered" || entry.prompt.kind !== OPPORTUNITY || entry.prompt.of !== foe) return [];
     const choice = entry.prompt.choices.find(({ id }) => id === entry.answer.choice);
-    return choice ? [choiceLabel(look, wordsOf(look), entry.prompt, choice)] : [];
+    return choice ? [choiceLabel(context, wordsOf(context), entry.prompt, choice)] : [];
   });
   return words.length > 0 ? text("Why.chose", { choices: words.join(", ") }) : "";
 }
 
 /** Could one ask who may strike at the act of an exchange, and why: a move in a fight, or what lowers one's guard? */
-export function mayAskWhy({ stored }: Look, ruleset: Ruleset): boolean {
+export function mayAskWhy({ stored }: CardContext, ruleset: Ruleset): boolean {
   const { intent, picture } = stored.exchange;
   if (stored.combat === "") return false;
   return (intent.path?.length ?? 0) > 1 || ruleset.threat?.lowersGuard(picture, intent) === true;
 }
 
 /** Who could strike at the act of an exchange, who could not and why, and what they chose. */
-export function whyOf(look: Look, ruleset: Ruleset): WhyView {
-  const { stored, viewer } = look;
+export function whyOf(context: CardContext, ruleset: Ruleset): WhyView {
+  const { stored, viewer } = context;
   const { intent, picture, episode } = stored.exchange;
   const reasons = ruleset.threat?.reasons(picture, intent) ?? [];
   const isWay = (intent.path?.length ?? 0) > 1;
-  const title = text(isWay ? "Why.title" : "Why.titleAct", { name: called(look, intent.actor) });
+  const title = text(isWay ? "Why.title" : "Why.titleAct", { name: called(context, intent.actor) });
   const found = { isOwn: true, isExchange: !stored.late, reasons };
   return whyView(viewer, found, {
-    ruleset: wordsOf(look),
+    ruleset: wordsOf(context),
     title,
-    nameOf: (id) => called(look, id),
+    nameOf: (id) => called(context, id),
     sideOf: (id) => picture.combatants[id]?.side ?? "neutral",
-    choseOf: (id) => choseIn(look, episode, id),
+    choseOf: (id) => choseIn(context, episode, id),
   });
 }

@@ -8,7 +8,7 @@ import { kindLabels, label } from "../../foundry/labels.ts";
 import { counted, eitherOf, figure, listOf, signed, text } from "../../foundry/text.ts";
 
 /** Somebody who owes something, as the window finds them. */
-export interface OwedLook {
+export interface OwedContext {
   readonly ruleset: Pick<Ruleset, "id" | "preview">;
   readonly encounter: Encounter;
   readonly of: CombatantId;
@@ -70,7 +70,7 @@ export function keyOfPlace(place: number): string {
 }
 
 /** With what dice somebody would roll, such as "3 dice +2", and whether they have to draw what they roll with. */
-function rolledWith({ ruleset, encounter, of, owed }: OwedLook, { weapon, isStowed }: Means): string {
+function rolledWith({ ruleset, encounter, of, owed }: OwedContext, { weapon, isStowed }: Means): string {
   const test = ruleset.preview.action(encounter, { actor: of, action: owed.action, weapon })?.test;
   if (!test) return "";
   const dice = counted("Owed.dice", test.pool?.dice ?? 2);
@@ -96,7 +96,7 @@ function lacksOf(ruleset: string, kinds: readonly string[]): string {
   return kinds.length === 0 ? "" : text("Owed.lacks", { kinds: listOf(kindLabels(ruleset, kinds)) });
 }
 
-function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["plan"] {
+function planView({ ruleset, chosen, others }: OwedContext, plan: Plan): OwedView["plan"] {
   const labels = kindLabels(ruleset.id, chosen);
   return {
     chosen: labels.map((one, place) => ({
@@ -119,15 +119,15 @@ function planView({ ruleset, chosen, others }: OwedLook, plan: Plan): OwedView["
 }
 
 /** What the viewer may choose from: with what it is done, or what is declared. */
-function picksOf(look: OwedLook): readonly PickView[] {
-  const { ruleset, owed } = look;
+function picksOf(context: OwedContext): readonly PickView[] {
+  const { ruleset, owed } = context;
   const { means, plan } = owed;
   if (!plan)
     return means.map((one, place) => ({
       id: one.weapon,
-      label: one.weapon === "" ? text("Owed.bareHands") : look.weaponName(one.weapon),
+      label: one.weapon === "" ? text("Owed.bareHands") : context.weaponName(one.weapon),
       icon: iconOf(one.skill),
-      hint: rolledWith(look, one),
+      hint: rolledWith(context, one),
       key: keyOfPlace(place),
     }));
   return plan.kinds.map((id, place) => ({
@@ -146,13 +146,13 @@ function hintOf({ plan, isAgain }: OwedAction): string {
 }
 
 /** What somebody owes in the part of the round under way, to be done by a press or two. */
-export function owedView(look: OwedLook): OwedView {
-  const { ruleset, name, owed } = look;
+export function owedView(context: OwedContext): OwedView {
+  const { ruleset, name, owed } = context;
   const act = label(ruleset.id, "Action", owed.action);
   return {
     title: text("Owed.title", { name, act }),
     hint: hintOf(owed),
-    picks: picksOf(look),
-    plan: owed.plan && planView(look, owed.plan),
+    picks: picksOf(context),
+    plan: owed.plan && planView(context, owed.plan),
   };
 }

@@ -9,7 +9,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { placeAmong } from "../../foundry/page.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
 import { doWith, owedBy } from "./declare.ts";
-import { keyOfPlace, type OwedLook, owedView } from "./view.ts";
+import { keyOfPlace, type OwedContext, owedView } from "./view.ts";
 
 /** What a key does that was meant for what was there before. */
 const nothing = async () => {};
@@ -79,7 +79,7 @@ export class OwedWindow extends TemplateWindow {
   }
 
   /** What is looked at; null where nothing is owed any more. */
-  #look(): OwedLook | null {
+  #look(): OwedContext | null {
     const now = roundSeen(this.combat);
     const owed = now?.ruleset.round.owedAction?.(now.encounter, this.of) ?? null;
     const subject = this.#combatant?.subject;

@@ -307,9 +307,9 @@ function namedBy({ actor, targets = [] }: Intent): readonly string[] {
 }
 
 /** Those whom an episode tells of, nested ones in it too. */
-function toldOf({ intent, entries }: Episode): readonly string[] {
+function namedIn({ intent, entries }: Episode): readonly string[] {
   const inside = entries.flatMap((entry) => {
-    if (entry.kind === "nested") return toldOf(entry.episode);
+    if (entry.kind === "nested") return namedIn(entry.episode);
     if (entry.kind === "answered") return [entry.prompt.of];
     return entry.kind === "test" || entry.kind === "sum" ? [entry.of] : [];
   });
@@ -322,7 +322,7 @@ function isWholeExchange(exchange: Exchange, game: GameShapes): boolean {
   const { intent, prompts, episode, picture } = exchange;
   const effects = effectsOf(episode);
   if (game && !effects.every((effect) => isReadable(effect, game))) return false;
-  const told = [...namedBy(intent), ...toldOf(episode), ...prompts.map(({ of }) => of)];
+  const told = [...namedBy(intent), ...namedIn(episode), ...prompts.map(({ of }) => of)];
   const named = [...told, ...effects.map(({ on }) => on), ...picture.order];
   return named.every((id) => Object.hasOwn(picture.combatants, id));
 }

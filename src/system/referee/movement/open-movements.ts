@@ -13,7 +13,7 @@ import { PRESENCE_MS } from "../session/presence.ts";
 /** How often this session looks for segments that nobody walks. Unit: milliseconds. */
 const LOOK_MS = 1000;
 
-/** The exchange as this session may walk it: who names another user's session in their wish is not walked for by it. */
+/** The exchange as this session may walk it: who names another user's session in their request is not walked for by it. */
 function asWalked(stored: StoredExchange): StoredExchange {
   const { session, user } = theSession().me;
   return stored.session === session && stored.proposer !== user ? { ...stored, session: "" } : stored;
@@ -86,7 +86,7 @@ function segmentsOf(exchanges: readonly StoredExchange[]): Segment[] {
   );
 }
 
-/** Is it a segment of whoever wished for the move? One who moves out of their turn is not theirs to move. */
+/** Is it a segment of whoever asked for the move? One who moves out of their turn is not theirs to move. */
 function isOfMover({ stored: { exchange }, prompt }: Segment): boolean {
   return prompt.of === exchange.intent.actor;
 }

@@ -2,11 +2,11 @@ import { refuse } from "../../../engine/types.ts";
 import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
 import { openIn, type QueuedIntent, revised, type StoredExchange } from "../log/stored-exchange.ts";
-import type { Bygone } from "./bygone.ts";
+import type { DeletedRequests } from "./deleted-requests.ts";
 import type { Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
 
-/** A wish for an exchange, and whose it is. */
+/** A request for an exchange, and whose it is. */
 interface Proposal {
   readonly id: string;
   readonly request: Extract<Request, { kind: "intent" }>;
@@ -19,11 +19,11 @@ function shown({ id, request, user }: Proposal): QueuedIntent {
   return { id, actor, action, proposal: { request, user } };
 }
 
-/** Lets wishes become exchanges: one of an encounter at a time, the others wait in line where all can see it. */
+/** Lets requests become exchanges: one of an encounter at a time, the others wait in line where all can see it. */
 export class Intake {
   readonly #host: Host;
   readonly #runner: ExchangeRunner;
-  readonly #bygone: Bygone;
+  readonly #deletedRequests: DeletedRequests;
   readonly #line = new Queue<Proposal>();
   readonly #answer: (id: string, user: string, outcome: Outcome) => void;
 
@@ -31,12 +31,12 @@ export class Intake {
   constructor(
     host: Host,
     runner: ExchangeRunner,
-    bygone: Bygone,
+    deletedRequests: DeletedRequests,
     answer: (id: string, user: string, outcome: Outcome) => void,
   ) {
     this.#host = host;
     this.#runner = runner;
-    this.#bygone = bygone;
+    this.#deletedRequests = deletedRequests;
     this.#answer = answer;
   }
 
@@ -55,7 +55,7 @@ export class Intake {
     return IN_LINE;
   }
 
-  /** Does the wish stand in line behind an open exchange, as every client can read there? */
+  /** Does the request stand in line behind an open exchange, as every client can read there? */
   isShownInLine(id: string, user: string): boolean {
     const behind = this.#host.unfinished().filter(({ exchange }) => exchange.stage === "open");
     return behind.some(({ line }) => line.some((one) => one.id === id && one.proposal?.user === user));
@@ -107,7 +107,7 @@ export class Intake {
 
   /** Has it become an exchange already, be its message there still or not? */
   #hasBegun(id: string, user: string): boolean {
-    return this.#host.begunBy(id, user) !== null || this.#bygone.has(id, user);
+    return this.#host.begunBy(id, user) !== null || this.#deletedRequests.has(id, user);
   }
 
   #openIn(combat: string): StoredExchange | null {

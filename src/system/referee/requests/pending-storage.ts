@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { isRequest, type Request, readMessage } from "./messages.ts";
 import type { KeptRequest } from "./outbox.ts";
 
-/** What waited longer without this user looking after it is nobody's wish any more. Unit: milliseconds. */
+/** What waited longer without this user looking after it is nobody's request any more. Unit: milliseconds. */
 const LONGEST_MS = 12 * 3_600_000;
 
 /** Ids of what this window has put into the drawer, or has seen there. */

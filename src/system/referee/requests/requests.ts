@@ -65,7 +65,7 @@ export async function propose(intent: Intent): Promise<Refusal | null> {
 }
 
 /**
- * Take back a wish that the referee has not dealt with: one that waits for a game master, or stands in line.
+ * Take back a request that the referee has not dealt with: one that waits for a game master, or stands in line.
  *
  * @returns Null once it is forgotten; else the refusal, already shown: it has begun meanwhile.
  */

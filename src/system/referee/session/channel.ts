@@ -62,7 +62,7 @@ export function onReconnect(take: () => void): void {
 /**
  * Who is to hear it, where the server heeds that (assumption socket-recipients): nobody else takes it in either way.
  *
- * A wish is for those who may be the referee, a reply for them and whoever wished; null for all.
+ * A request is for those who may be the referee, a reply for them and whoever asked; null for all.
  */
 function recipientsOf(message: Message): readonly string[] | null {
   const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];

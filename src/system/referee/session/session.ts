@@ -4,7 +4,7 @@ import type { StoredExchange } from "../log/stored-exchange.ts";
 import { isHeld } from "../movement/checkpoints.ts";
 import type { LateMove } from "../movement/late-moves.ts";
 import { Referee } from "../referee.ts";
-import { Bygone } from "../requests/bygone.ts";
+import { DeletedRequests } from "../requests/deleted-requests.ts";
 import { isRequest, type Message, type Reply, type Request } from "../requests/messages.ts";
 import { type KeptRequest, Outbox } from "../requests/outbox.ts";
 import { isShown, type Outcome } from "../requests/outcome.ts";
@@ -38,7 +38,7 @@ export class RefereeSession {
   readonly #staleness: Staleness;
   readonly #tasks: TaskTracker;
   readonly #grace = new Grace();
-  readonly #bygone = new Bygone();
+  readonly #deletedRequests = new DeletedRequests();
   #referee: Referee;
   /** Ends the referee that there was before: what it still waits for is no more its business. */
   #retire: () => void = () => {};
@@ -51,7 +51,7 @@ export class RefereeSession {
     this.#outbox = new Outbox({
       send,
       now,
-      isShown: (request) => isShown(request, me.user, host) || this.#bygone.has(request.id, me.user),
+      isShown: (request) => isShown(request, me.user, host) || this.#deletedRequests.has(request.id, me.user),
       isUrgent: (request) => this.#isUrgent(request),
       changed: () => port.keptChanged?.(),
     });
@@ -119,7 +119,7 @@ export class RefereeSession {
   /** Something was deleted that an exchange may need. @param deleted - The exchange itself, where it was its message. */
   review(deleted: StoredExchange | null = null): void {
     if (deleted) {
-      this.#bygone.note(deleted);
+      this.#deletedRequests.note(deleted);
       this.#outbox.queueAnew();
     }
     if (this.#isReferee()) this.#tasks.run(this.#referee.review(deleted));
@@ -182,7 +182,7 @@ export class RefereeSession {
       isOver = true;
     };
     const host = guarded(this.#port.host, () => !isOver && this.#staleness.isAwake());
-    return new Referee(host, this.#grace, this.#bygone);
+    return new Referee(host, this.#grace, this.#deletedRequests);
   }
 
   /**

@@ -1,7 +1,7 @@
-import type { Looks } from "../../foundry/icons.ts";
+import type { Appearance } from "../../foundry/icons.ts";
 
 /** The drawings of acts, and skills of weapons. */
-const icons: Looks["icons"] = {
+const icons: Appearance["icons"] = {
   armed: "blade",
   ranged: "pistol",
   unarmed: "fist",
@@ -73,14 +73,14 @@ const icons: Looks["icons"] = {
 
 /** Number keys of what is answered often; a place without a word is left free. */
 const strikes = ["strike", "trip", "disarm", "grab", "move", "", "", "wait", "decline"];
-const keys: Looks["keys"] = {
+const keys: Appearance["keys"] = {
   defence: ["dodge", "parry", "block", "dodge+parry", "none", "dodge+block", "dodgeOpportunity", "parryOpportunity"],
   opportunity: strikes,
   riposte: strikes,
 };
 
 /** How the Expanded Combat System is drawn. */
-export const look: Looks = {
+export const look: Appearance = {
   icons,
   degrees: {},
   keys,

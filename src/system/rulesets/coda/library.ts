@@ -37,12 +37,12 @@ const edgesUi: EdgesUi = {
     return (row) => bestFit(sheet, row, settings);
   },
   upgrades: (row) => (edgeRow(row)?.tiers ?? []).slice(1).map(tierText),
-  async raise(person, { wish, missing }) {
-    const own = person.itemsOf("edge").find(({ system }) => system.edge === wish.edge && system.choice === wish.choice);
-    const system = { tier: wish.tier, ...(missing.length > 0 && { granted: true }) };
+  async raise(person, { wanted, missing }) {
+    const own = person.itemsOf("edge").find(({ system }) => system.edge === wanted.edge && system.choice === wanted.choice);
+    const system = { tier: wanted.tier, ...(missing.length > 0 && { granted: true }) };
     await own?.update({ system } as Item.UpdateData);
   },
-  taken: ({ wish, missing }) => ({ tier: wish.tier, choice: wish.choice, granted: missing.length > 0 }),
+  taken: ({ wanted, missing }) => ({ tier: wanted.tier, choice: wanted.choice, granted: missing.length > 0 }),
 };
 
 /** Maneuvers that people look for together; labels: `Library.maneuver.<group>`. */
@@ -214,13 +214,13 @@ function isSame(a: Need, b: Need): boolean {
 /** How they stand towards the edge, taken for that. */
 function fitFor(sheet: CodaSheet, row: EdgeRow, choice: string, settings: Settings = {}): EdgeFit {
   const own = sheet.edges.find((one) => one.edge === row.id && (!row.repeats || one.choice === choice));
-  const wish: CodaEdge = { edge: row.id, tier: (own?.tier ?? 0) + 1, choice: own?.choice ?? choice };
+  const wanted: CodaEdge = { edge: row.id, tier: (own?.tier ?? 0) + 1, choice: own?.choice ?? choice };
   const others = sheet.edges.filter((one) => one !== own);
-  const missing = saidOfLast({ ...sheet, edges: [...others, wish] }, settings);
-  const asked = saidOfLast({ ...bare(sheet), edges: [wish] }, settings);
+  const missing = saidOfLast({ ...sheet, edges: [...others, wanted] }, settings);
+  const asked = saidOfLast({ ...bare(sheet), edges: [wanted] }, settings);
   const all = [...asked, ...missing.filter((one) => !asked.some((other) => isSame(one, other)))];
   const needs = all.map((need) => ({ need, met: !missing.some((one) => isSame(one, need)) }));
-  return { wish, isRise: own !== undefined, needs, missing };
+  return { wanted, isRise: own !== undefined, needs, missing };
 }
 
 /** How they stand towards an edge for what they would best take it for; null for one that these rules do not know. */

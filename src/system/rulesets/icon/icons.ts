@@ -1,7 +1,7 @@
-import type { Looks } from "../../foundry/icons.ts";
+import type { Appearance } from "../../foundry/icons.ts";
 
 /** The drawings of acts, declared kinds of acts, and skills of weapons. */
-const icons: Looks["icons"] = {
+const icons: Appearance["icons"] = {
   energyWeapons: "pistol",
   projectileWeapons: "pistol",
   meleeWeapons: "blade",
@@ -37,10 +37,10 @@ const icons: Looks["icons"] = {
 };
 
 /** Number keys of what is answered often; a place without a word is left free. */
-const keys: Looks["keys"] = { defence: ["dodge", "parry", "", "", "none"] };
+const keys: Appearance["keys"] = { defence: ["dodge", "parry", "", "", "none"] };
 
 /** How ICON is drawn. */
-export const look: Looks = {
+export const look: Appearance = {
   icons,
   degrees: {
     dramaticFailure: "disaster",

@@ -54,13 +54,13 @@ export function orderOf(chosen: string, least: string | undefined): Order | null
 const MIXED = "mixed";
 
 /** What was chosen in a row and not given yet: the kind of order, or that each keeps their own; and a chance in percent. */
-export interface Wish {
+export interface OrderChange {
   readonly is: string;
   readonly least?: string | undefined;
 }
 
 /** What was chosen, by row; what nobody has touched is not there. */
-type Wishes = ReadonlyMap<string, Wish>;
+type OrderChanges = ReadonlyMap<string, OrderChange>;
 
 /** The order that all have for the row, null for none, undefined where they differ. */
 function sharedOrder(all: readonly Orders[], row: string): Order | null | undefined {
@@ -69,15 +69,15 @@ function sharedOrder(all: readonly Orders[], row: string): Order | null | undefi
 }
 
 /** The order that a row shows: the chosen one, or the one that all have; undefined where each keeps their own. */
-function shownOrder(all: readonly Orders[], wishes: Wishes, row: string): Order | null | undefined {
-  const wish = wishes.get(row);
-  if (wish) return wish.is === MIXED ? undefined : orderOf(wish.is, wish.least);
+function shownOrder(all: readonly Orders[], changes: OrderChanges, row: string): Order | null | undefined {
+  const change = changes.get(row);
+  if (change) return change.is === MIXED ? undefined : orderOf(change.is, change.least);
   return sharedOrder(all, row);
 }
 
 /** A row of the orders for several; it can be left as it is where they differ. */
-function groupRow(ruleset: string, row: OrderRow, all: readonly Orders[], wishes: Wishes): OrderView {
-  const shown = shownOrder(all, wishes, row.id);
+function groupRow(ruleset: string, row: OrderRow, all: readonly Orders[], changes: OrderChanges): OrderView {
+  const shown = shownOrder(all, changes, row.id);
   const view = orderView(ruleset, row, shown ?? undefined);
   if (sharedOrder(all, row.id) !== undefined) return view;
   const mixed = { value: MIXED, label: text("Orders.mixed"), selected: shown === undefined };
@@ -89,13 +89,13 @@ function groupRow(ruleset: string, row: OrderRow, all: readonly Orders[], wishes
 export function groupRows(
   ruleset: Pick<Ruleset, "id"> & WithTables<"orders">,
   all: readonly Orders[],
-  wishes: Wishes,
+  changes: OrderChanges,
 ): readonly OrderView[] {
-  return Object.values(ruleset.tables.orders).map((row) => groupRow(ruleset.id, row, all, wishes));
+  return Object.values(ruleset.tables.orders).map((row) => groupRow(ruleset.id, row, all, changes));
 }
 
 /** What is to be written for each of them: the rows in which something was chosen, and not that each keeps their own. */
-export function wishedOrders(wishes: Wishes): Readonly<Record<string, Order | null>> {
-  const chosen = [...wishes].filter(([, { is }]) => is !== MIXED);
+export function changedOrders(changes: OrderChanges): Readonly<Record<string, Order | null>> {
+  const chosen = [...changes].filter(([, { is }]) => is !== MIXED);
   return Object.fromEntries(chosen.map(([row, { is, least }]) => [row, orderOf(is, least)]));
 }

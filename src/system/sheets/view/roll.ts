@@ -241,9 +241,9 @@ function chancesOf(
 function blownAt(standing: Standing, { action, targets = [], cells = [], options }: Intent): string | undefined {
   const { ruleset, encounter } = standing;
   const [target = "", ...others] = targets;
-  const isBlow = ruleset.tables.actions[action]?.group === "attack" && options?.object !== true;
+  const isHandAttack = ruleset.tables.actions[action]?.group === "attack" && options?.object !== true;
   const isOne = others.length + cells.length === 0 && encounter.combatants[target] !== undefined;
-  return isBlow && isOne && !keepsFigures(standing, target) ? target : undefined;
+  return isHandAttack && isOne && !keepsFigures(standing, target) ? target : undefined;
 }
 
 /** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */

@@ -19,7 +19,7 @@ import {
 import { courseOf, follow, notesOf } from "../../../support/fire.ts";
 import { holdFight } from "../../../support/grab.ts";
 
-const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const attributes = sheet().attributes;
 const armory = { sheet: { weapons: [sword(), pistol()] } };
 const duel = (boarder: PersonOptions = {}, over = {}) =>
@@ -37,9 +37,9 @@ function injured(location: LocationId, boarder: PersonOptions = {}, faces: reado
 
 describe("a critical hit", () => {
   it.each([
-    ["R091", "an armed attack", strike, [1, 1]],
-    ["R100", "a shot", { ...strike, action: "rangedAttack", weapon: "pistol" }, [1, 1]],
-    ["R110", "an unarmed attack", { ...strike, action: "unarmedAttack", weapon: "fist" }, [1]],
+    ["R091", "an armed attack", attackResult, [1, 1]],
+    ["R100", "a shot", { ...attackResult, action: "rangedAttack", weapon: "pistol" }, [1, 1]],
+    ["R110", "an unarmed attack", { ...attackResult, action: "unarmedAttack", weapon: "fist" }, [1]],
   ])(
     "%s: comes with a Superior success of %s: location, then a Stamina test of 15 (R446, G40)",
     (_, _title, act, damage) => {
@@ -51,34 +51,34 @@ describe("a critical hit", () => {
   );
 
   it("does not come with anything less (R091)", () => {
-    const played = play(duel(), strike, [3, 5, 1, 1]);
+    const played = play(duel(), attackResult, [3, 5, 1, 1]);
     expect([testsOf(played).length, notesOf(played)]).toEqual([1, ["damage/suffered"]]);
   });
 
   it("injures whoever fails the Stamina test (R446, G40)", () => {
-    const played = play(duel(), strike, [...superior, 3, 4, 4, 5]);
+    const played = play(duel(), attackResult, [...superior, 3, 4, 4, 5]);
     expect(state(played.after)).toEqual(["injuredTorso"]);
     expect(notesOf(played)).toEqual(["damage/suffered", "attack/critical", "harm/injured"]);
   });
 
   it("is resisted against the number that the Narrator set (G40, G41)", () => {
-    const played = play(duel({}, { settings: { criticalTN: 9 } }), strike, [...superior, 3, 4, 4, 5]);
+    const played = play(duel({}, { settings: { criticalTN: 9 } }), attackResult, [...superior, 3, 4, 4, 5]);
     expect(testsOf(played)[1]).toMatchObject({ target: 9, success: true });
   });
 
   it("is resisted with Stamina, and wounds weigh on it (R434, G304)", () => {
     const tough = duel({ counts: { damage: 12 }, sheet: { attributes: { ...attributes, vitality: 8 } } });
-    const [, test] = testsOf(play(tough, strike, [...superior, 3, 4, 4, 5]));
+    const [, test] = testsOf(play(tough, attackResult, [...superior, 3, 4, 4, 5]));
     expect([modifierIn(test, "reaction"), modifierIn(test, "wounds")]).toEqual([1, -1]);
   });
 
   it("troubles the dead no more (C41, R446)", () => {
-    const played = play(duel({ counts: { damage: 35 } }), strike, superior);
+    const played = play(duel({ counts: { damage: 35 } }), attackResult, superior);
     expect([state(played.after), testsOf(played).length]).toEqual([["dead", "prone"], 1]);
   });
 
   it("is none where nobody is hit (R091)", () => {
-    const { targets: _, ...atNobody } = strike;
+    const { targets: _, ...atNobody } = attackResult;
     const played = play(duel(), { ...atNobody, adjustment: { target: 3 } }, [4, 5, 1, 1]);
     expect([testsOf(played).length, notesOf(played)]).toEqual([1, []]);
   });
@@ -144,15 +144,15 @@ describe("an injury", () => {
   ])("%s takes off a blow with %j: %i (R446, C74)", (condition, held, penalty) => {
     const hurt = person("kassus", { conditions: [condition], sheet: { weapons: [sword(held)] } });
     const encounter = fight([hurt, foe("boarder", { at: [1, 0] })]);
-    expect(modifierIn(previewOf(encounter, strike), "hurtArm")).toBe(penalty);
+    expect(modifierIn(previewOf(encounter, attackResult), "hurtArm")).toBe(penalty);
   });
 
   it("of an arm weighs on a parry as well, and not on a kick (R446, C74)", () => {
     const hurt = duel({ conditions: ["injuredArm"] });
-    const played = play(hurt, strike, [1, 2, 6, 5], { boarder: ["parry:sword"] });
+    const played = play(hurt, attackResult, [1, 2, 6, 5], { boarder: ["parry:sword"] });
     expect(modifierIn(testsOf(played)[1], "hurtArm")).toBe(-2);
     const kicker = fight([person("kassus", { conditions: ["injuredArm"] }), foe("boarder", { at: [1, 0] })]);
-    const kick = { ...strike, action: "unarmedAttack", weapon: "foot" };
+    const kick = { ...attackResult, action: "unarmedAttack", weapon: "foot" };
     expect(modifierIn(previewOf(kicker, kick), "hurtArm")).toBe(0);
   });
 
@@ -163,7 +163,7 @@ describe("an injury", () => {
     const sheetOver = { weapons: [], skills: [skill("unarmed", 4, { maneuvers: { block: 1, unarmedAttack: 1 } })] };
     const hurt = person("kassus", { conditions: [condition], sheet: sheetOver });
     const encounter = fight([hurt, foe("boarder", { at: [1, 0], sheet: sheetOver })]);
-    const punch = { ...strike, action: "unarmedAttack", weapon: "fist" };
+    const punch = { ...attackResult, action: "unarmedAttack", weapon: "fist" };
     expect(modifierIn(previewOf(encounter, punch), "hurtArm")).toBe(penalty);
     const back = { ...punch, actor: "boarder", targets: ["kassus"] };
     const met = play({ ...encounter, turn: "boarder" }, back, [2, 2, 6, 5, 1], { kassus: ["block:fist", "decline"] });

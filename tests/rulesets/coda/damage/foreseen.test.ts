@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { plainStrikes, strikeDamage } from "../../../../src/rulesets/coda/damage/expected.ts";
+import { plainHits, damageOfHit } from "../../../../src/rulesets/coda/damage/expected.ts";
 import { fight, foe, type PersonOptions, person, pistol, sheet, sword } from "../../../support/coda.ts";
 
-const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const strong = { attributes: { ...sheet().attributes, strength: 10 } };
 const duel = (kassus: PersonOptions = {}, boarder: PersonOptions = {}, over = {}) =>
   fight([person("kassus", { sheet: strong, ...kassus }), foe("boarder", { at: [1, 0], ...boarder })], over);
 
 describe("what a blow does that has yet to hit", () => {
   it("is its dice, and what comes of their sum: additions, less armour, never below nothing (R092, C44, G246)", () => {
-    const { dice, sides, explodes, total } = strikeDamage(duel({}, { sheet: { armor: 3 } }), strike, "complete");
+    const { dice, sides, explodes, total } = damageOfHit(duel({}, { sheet: { armor: 3 } }), attackResult, "complete");
     expect([dice, sides, explodes]).toEqual([2, 6, false]);
     expect([2, 7, 12, 0].map(total)).toEqual([1, 6, 11, 0]);
   });
 
   it("is all that the dice can show after an Extraordinary hit, without any that roll on (R093, G247)", () => {
-    const { dice, explodes, total } = strikeDamage(
+    const { dice, explodes, total } = damageOfHit(
       duel({}, {}, { settings: { explodeDamage: true } }),
-      strike,
+      attackResult,
       "extraordinary",
     );
     expect([dice, explodes, total(0), total(99)]).toEqual([0, false, 14, 14]);
@@ -26,20 +26,20 @@ describe("what a blow does that has yet to hit", () => {
 
   it("tells where the dice roll on (G247)", () => {
     const wild = duel({}, {}, { settings: { explodeDamage: true } });
-    expect(strikeDamage(wild, strike, "marginal")).toMatchObject({ dice: 2, sides: 6, explodes: true });
+    expect(damageOfHit(wild, attackResult, "marginal")).toMatchObject({ dice: 2, sides: 6, explodes: true });
   });
 
   it("does not roll on with a die that can only show one (G247, C111)", () => {
     const rod = sword({ damage: { dice: 1, sides: 1, bonus: 0, strength: false } });
     const wild = duel({ sheet: { weapons: [rod] } }, {}, { settings: { explodeDamage: true } });
-    expect(strikeDamage(wild, strike, "marginal")).toMatchObject({ dice: 1, sides: 1, explodes: false });
+    expect(damageOfHit(wild, attackResult, "marginal")).toMatchObject({ dice: 1, sides: 1, explodes: false });
   });
 
   it("goes by the limb or the weapon (R101, R112, R113)", () => {
-    const kick = strikeDamage(duel(), { ...strike, action: "unarmedAttack", weapon: "foot" }, "marginal");
+    const kick = damageOfHit(duel(), { ...attackResult, action: "unarmedAttack", weapon: "foot" }, "marginal");
     expect([kick.dice, kick.total(3)]).toEqual([1, 7]);
     const armed = duel({ sheet: { ...strong, weapons: [pistol()] } });
-    const shot = strikeDamage(armed, { ...strike, action: "rangedAttack", weapon: "pistol" }, "marginal");
+    const shot = damageOfHit(armed, { ...attackResult, action: "rangedAttack", weapon: "pistol" }, "marginal");
     expect([shot.dice, shot.total(7)]).toEqual([2, 15]);
   });
 });
@@ -48,7 +48,7 @@ describe("the plain strikes of an opening", () => {
   const strikes = (over: PersonOptions = {}, at: readonly [number, number] = [1, 0]) => {
     const encounter = duel(over, { at });
     const [one, other] = ["kassus", "boarder"].map((id) => combatantOf(encounter, id));
-    return one && other ? plainStrikes(encounter, one, other) : null;
+    return one && other ? plainHits(encounter, one, other) : null;
   };
   const as = (action: string, weapon: string) => ({
     ...{ actor: "kassus", action, weapon, targets: ["boarder"] },

@@ -20,7 +20,7 @@ import {
 import { edge } from "../../../support/edges.ts";
 import { courseOf } from "../../../support/fire.ts";
 
-const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
+const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const agile = { attributes: { ...sheet().attributes, agility: 10 } };
 const duel = (boarder: PersonOptions = {}, over = {}) =>
   fight([person("kassus"), foe("boarder", { at: [1, 0], ...boarder })], over);
@@ -123,12 +123,12 @@ describe("a stun", () => {
 describe("whoever is stunned", () => {
   it("does nothing, and threatens nobody (R439, G303)", () => {
     const encounter = duel({ conditions: ["stunned"] });
-    expect(coda.check({ ...encounter, turn: "boarder" }, { ...strike, actor: "boarder" })?.code).toBe("act/helpless");
+    expect(coda.check({ ...encounter, turn: "boarder" }, { ...attackResult, actor: "boarder" })?.code).toBe("act/helpless");
     expect(coda.threat.reach(encounter, combatantOf(encounter, "boarder"))).toBeNull();
   });
 
   it("is hit more easily where Agility helped him, and not where it hindered him (R439, C51, G303)", () => {
-    const target = (over: PersonOptions) => previewOf(duel({ conditions: ["stunned"], ...over }), strike)?.target;
+    const target = (over: PersonOptions) => previewOf(duel({ conditions: ["stunned"], ...over }), attackResult)?.target;
     const clumsy = { attributes: { ...sheet().attributes, agility: 4 } };
     expect([target({ sheet: agile }), target({ sheet: clumsy })]).toEqual([7, 6]);
   });
@@ -201,7 +201,7 @@ describe("whoever is unconscious", () => {
     knockOut(course, "boarder", "unconscious");
     const who = course.of("boarder");
     expect([who.conditions, who.holds]).toEqual([["prone", "unconscious"], { sword: { lies: { col: 1, row: 0 } } }]);
-    expect(coda.check({ ...course.encounter, turn: "boarder" }, { ...strike, actor: "boarder" })?.code).toBe(
+    expect(coda.check({ ...course.encounter, turn: "boarder" }, { ...attackResult, actor: "boarder" })?.code).toBe(
       "act/helpless",
     );
   });
@@ -249,7 +249,7 @@ describe("somebody who is stunned and stands", () => {
     const skills = [skill("armed", 4), skill("athletics", 4)];
     const dazed = foe("boarder", { at: [4, 0], conditions: ["stunned"] });
     const encounter = fight([person("kassus", { sheet: { skills } }), dazed]);
-    const charged = (faces: readonly number[]) => play(encounter, { ...strike, action: "charge" }, faces).after;
+    const charged = (faces: readonly number[]) => play(encounter, { ...attackResult, action: "charge" }, faces).after;
     expect(combatantOf(charged([3, 3, 3, 3, 1, 2, 4, 5]), "boarder").conditions).toContain("prone");
     expect(combatantOf(charged([3, 3, 3, 3, 1, 2, 5, 5]), "boarder").conditions).toEqual(["stunned"]);
   });
@@ -267,13 +267,13 @@ describe("fatigue", () => {
     [4, -8],
   ])("of level %i takes %i off every test (R450, C46, G304)", (level, penalty) => {
     const attribute = { actor: "kassus", action: "attributeTest", options: { subject: "agility" } };
-    expect(modifierIn(previewOf(fatigued(level), strike), "fatigue")).toBe(penalty);
+    expect(modifierIn(previewOf(fatigued(level), attackResult), "fatigue")).toBe(penalty);
     expect(modifierIn(previewOf(fatigued(level), attribute), "fatigue")).toBe(penalty);
   });
 
   it("puts the collapsed out (C46, G303)", () => {
-    expect(coda.check(fatigued(4), strike)).toBeNull();
-    expect(coda.check(fatigued(5), strike)?.code).toBe("act/helpless");
-    expect(coda.check(fatigued(9), strike)?.code).toBe("act/helpless");
+    expect(coda.check(fatigued(4), attackResult)).toBeNull();
+    expect(coda.check(fatigued(5), attackResult)?.code).toBe("act/helpless");
+    expect(coda.check(fatigued(9), attackResult)?.code).toBe("act/helpless");
   });
 });

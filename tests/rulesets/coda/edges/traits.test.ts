@@ -7,7 +7,7 @@ import { person } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 /** Moments at which one edge alone speaks; each belongs to what the edge does at one that others share. */
-const LONE = ["afterBlow", "resisted", "thereafter"];
+const LONE = ["afterHoldStrike", "resisted", "thereafter"];
 
 const bare = { needs: [], rules: ["R365"] };
 

@@ -6,7 +6,7 @@ import {
   type Fund,
   STEPS,
   type Step,
-  type Verdict,
+  type BuildCheck,
 } from "../../../../rulesets/coda/build/check.ts";
 import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
 import { buy, giveBack, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
@@ -261,20 +261,20 @@ function fundOf(step: Step): Fund | null {
 }
 
 /** How many points a step has left, in words; nothing where it has none. */
-function leftText(step: Step, { sums }: Verdict): string {
+function leftText(step: Step, { sums }: BuildCheck): string {
   const fund = fundOf(step);
   if (!fund) return "";
   const { spent, of } = sums[fund];
   return text("Build.left", { left: of - spent, of });
 }
 
-function noteOf(step: Step, draft: Draft, verdict: Verdict, faults: readonly Fault[]): string {
+function noteOf(step: Step, draft: Draft, check: BuildCheck, faults: readonly Fault[]): string {
   if (step === "species" && draft.species !== "") return label("coda", "Species", draft.species);
   if (step === "profession" && draft.profession !== "") return label("coda", "Profession", draft.profession);
-  return faults.length > 0 ? counted("Build.toMend", faults.length) : leftText(step, verdict);
+  return faults.length > 0 ? counted("Build.toMend", faults.length) : leftText(step, check);
 }
 
-function stateOf(step: Step, { sums }: Verdict, faults: readonly Fault[]): StepView["state"] {
+function stateOf(step: Step, { sums }: BuildCheck, faults: readonly Fault[]): StepView["state"] {
   const fund = fundOf(step);
   const missing = faults.some(({ code }) => code === "build/no-species" || code === "build/no-profession");
   if (faults.length > 0) return missing ? "open" : "wrong";
@@ -282,36 +282,36 @@ function stateOf(step: Step, { sums }: Verdict, faults: readonly Fault[]): StepV
 }
 
 /** How the whole stands: what is to be mended, or else in how many steps points are left. */
-function standingText({ faults, sums }: Verdict): string {
+function standingText({ faults, sums }: BuildCheck): string {
   if (faults.length > 0) return counted("Build.toMend", faults.length);
   const open = Object.values(sums).filter(({ spent, of }) => spent < of).length;
   return open === 0 ? text("Build.nothingWrong") : counted("Build.pointsLeft", open);
 }
 
 /** The frame of the builder around one step. */
-export function frameView(draft: Draft, step: Step, verdict: Verdict): FrameView {
-  const faultsOf = (of: Step) => verdict.faults.filter((fault) => fault.step === of);
+export function frameView(draft: Draft, step: Step, check: BuildCheck): FrameView {
+  const faultsOf = (of: Step) => check.faults.filter((fault) => fault.step === of);
   const place = STEPS.indexOf(step);
-  const { length } = verdict.faults;
+  const { length } = check.faults;
   return {
     steps: STEPS.map((id, index) => ({
       id,
       number: index + 1,
       label: text(`Build.Step.${id}.label`),
-      note: noteOf(id, draft, verdict, faultsOf(id)),
+      note: noteOf(id, draft, check, faultsOf(id)),
       current: id === step,
-      state: stateOf(id, verdict, faultsOf(id)),
+      state: stateOf(id, check, faultsOf(id)),
     })),
     step,
     title: text(`Build.Step.${step}.title`),
     hint: text(`Build.Step.${step}.hint`),
     faults: faultsOf(step).map(faultText),
-    left: leftText(step, verdict),
+    left: leftText(step, check),
     isFirst: place === 0,
     isLast: place === STEPS.length - 1,
     mayFinish: length === 0,
     isReady: length === 0 && place === STEPS.length - 1,
-    standing: standingText(verdict),
+    standing: standingText(check),
   };
 }
 

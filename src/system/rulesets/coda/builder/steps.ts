@@ -25,7 +25,7 @@ import {
 } from "../../../../rulesets/coda/tables/characters.ts";
 import { plainText, words } from "../../../apps/library/entry.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
-import { inLanguage } from "../../../data/told-texts.ts";
+import { inLanguage } from "../../../data/translated-texts.ts";
 import { nameIndexes } from "../../../documents/translations.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { SYSTEM_ID } from "../../../foundry/ids.ts";

@@ -2,7 +2,7 @@ import { pairOf } from "../../../../rulesets/coda/edges/chosen.ts";
 import { edgeRow } from "../../../../rulesets/coda/edges/index.ts";
 import { isInHand } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { CodaEdge } from "../../../../rulesets/coda/sheet.ts";
-import { inLanguage } from "../../../data/told-texts.ts";
+import { inLanguage } from "../../../data/translated-texts.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf } from "../../../documents/coda/reader.ts";
 import { entryName } from "../../../foundry/entry-names.ts";

@@ -13,10 +13,10 @@ import { findEachOther, loseEachOther } from "../listening.ts";
 import { openFire } from "../ranged/open-fire.ts";
 import { choiceOf, ladderOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
-import type { Meeting, Strike } from "../situation.ts";
+import type { DefenceResult, AttackResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
-import { deedOf, defenceDeedOf, offerSequels } from "../threat/follow-ups.ts";
+import { deedOf, defenceDeedOf, offerFollowUps } from "../threat/follow-ups.ts";
 import { endTimedEffect, loseTimedEffect } from "../timed-effects.ts";
 import { rememberAttack } from "../turn.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
@@ -32,7 +32,7 @@ function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): vo
 }
 
 /** Roll the block that was declared, if the attack would hit at all (R141, R231). */
-function meet(course: Course<CodaSheet>, attack: Attack, declared: readonly Declared[], total: number): Meeting | null {
+function meet(course: Course<CodaSheet>, attack: Attack, declared: readonly Declared[], total: number): DefenceResult | null {
   const block = declared.find(({ kind }) => kind !== "dodge");
   return block ? rollBlock(course, attack, block, total) : null;
 }
@@ -44,7 +44,7 @@ function rollDodges(course: Course<CodaSheet>, attack: Attack, declared: readonl
 }
 
 /** Let both find each other where one cannot see, and the target declare and roll defences, before the dice fall (R292, G230, G315). */
-export function* prepareStrike(course: Course<CodaSheet>, before: Attack) {
+export function* prepareAttack(course: Course<CodaSheet>, before: Attack) {
   findEachOther(course, before);
   const declared = yield* declareDefences(course, renewed(course.encounter, before));
   rollDodges(course, before, declared);
@@ -64,24 +64,24 @@ function testOf(attack: Attack, adjustment: Intent["adjustment"], rolled: TestRe
  *
  * @param rolled - A roll whose dice count for this attack too; none lets them fall now.
  */
-export function settleStrike(
+export function settleAttack(
   course: Course<CodaSheet>,
   before: Attack,
   declared: readonly Declared[],
   adjustment: Intent["adjustment"],
   rolled?: TestResult,
-): Strike {
+): AttackResult {
   const attack = renewed(course.encounter, before);
   const test = testOf(attack, adjustment, rolled);
   const result = rollSituated(course, attackSituation(attack, "hit"), test, undefined, rolled?.faces);
   useUp(course, attack);
   if (attack.row.met !== "never") rememberAttack(course, attack);
-  const meeting = result.success ? meet(course, attack, declared, result.total) : null;
-  const share = !result.success ? 0 : meeting ? shareThrough(course.of(attack.target?.id ?? ""), meeting) : 1;
-  const hit = result.success === true && meeting?.result.success !== true;
+  const defenceResult = result.success ? meet(course, attack, declared, result.total) : null;
+  const share = !result.success ? 0 : defenceResult ? shareThrough(course.of(attack.target?.id ?? ""), defenceResult) : 1;
+  const hit = result.success === true && defenceResult?.result.success !== true;
   if (attack.target && declared.length > 0) tellMet(course, attack.target.id, share);
   loseEachOther(course, attack);
-  return { attack, result, hit, share, meeting };
+  return { attack, result, hit, share, defenceResult };
 }
 
 /**
@@ -103,14 +103,14 @@ export function* rollFirst(
   const declared = rolled.success ? yield* declareDefences(course, attack, rolled.total) : [];
   rollDodges(course, attack, declared);
   // The dice are the foretold ones; what a hand has struck is struck when they are judged
-  return settleStrike(course, attack, declared, adjustment, { ...rolled, modifiers: test.modifiers });
+  return settleAttack(course, attack, declared, adjustment, { ...rolled, modifiers: test.modifiers });
 }
 
 /** Let the target declare and roll their defences, and roll the attack; the other way round where the Narrator says so (G44, G230). */
-export function* rollStrike(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
+export function* rollAttack(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
   if (choiceOf(course.encounter, "dodgeTiming") === "after") return yield* rollFirst(course, attack, adjustment);
-  const declared = yield* prepareStrike(course, attack);
-  return settleStrike(course, attack, declared, adjustment);
+  const declared = yield* prepareAttack(course, attack);
+  return settleAttack(course, attack, declared, adjustment);
 }
 
 /**
@@ -128,36 +128,36 @@ export function* tryToHit(
 ) {
   const goesOn = yield* beginAct(course, intent, row, declared.weapon, check);
   if (!goesOn || !(yield* openFire(course, declared))) return null;
-  const strike = yield* rollStrike(course, declared, intent.adjustment);
+  const attackResult = yield* rollAttack(course, declared, intent.adjustment);
   if (row.met !== "never" && (!intent.interrupts || isDelayed(intent.interrupts)))
     loseTimedEffect(course, intent.actor, "attacked");
-  return strike;
+  return attackResult;
 }
 
 /** Let the edges of one side speak after the outcome was carried out. */
-function* speakAfter(course: Course<CodaSheet>, strike: Strike, target: CombatantId | undefined) {
-  const { attacker } = strike.attack;
-  for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterStrike")) yield* hook(course, strike, edge) ?? [];
-  if (target === undefined || !strike.meeting) return;
-  for (const { hook, edge } of hooksOf(course.of(target), "afterMeeting"))
-    yield* hook(course, strike.meeting, edge, strike) ?? [];
+function* speakAfter(course: Course<CodaSheet>, attackResult: AttackResult, target: CombatantId | undefined) {
+  const { attacker } = attackResult.attack;
+  for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterAttack")) yield* hook(course, attackResult, edge) ?? [];
+  if (target === undefined || !attackResult.defenceResult) return;
+  for (const { hook, edge } of hooksOf(course.of(target), "afterDefence"))
+    yield* hook(course, attackResult.defenceResult, edge, attackResult) ?? [];
 }
 
 /** Let the attacker's edges go on with the same act (R337). */
-function* goOn(course: Course<CodaSheet>, strike: Strike) {
-  const { attacker } = strike.attack;
-  for (const { hook, edge } of hooksOf(course.of(attacker.id), "thereafter")) yield* hook(course, strike, edge) ?? [];
+function* goOn(course: Course<CodaSheet>, attackResult: AttackResult) {
+  const { attacker } = attackResult.attack;
+  for (const { hook, edge } of hooksOf(course.of(attacker.id), "thereafter")) yield* hook(course, attackResult, edge) ?? [];
 }
 
 /**
  * End an attack whose own outcome has been carried out: edges speak, then what may follow on it, then the riposte, for
  * a blocker who did not follow their block up otherwise (G26, G230).
  */
-export function* endStrike(course: Course<CodaSheet>, strike: Strike) {
-  yield* speakAfter(course, strike, strike.attack.target?.id);
-  yield* goOn(course, strike);
-  yield* offerSequels(course, deedOf(strike));
-  if (!strike.meeting) return;
-  const followed = yield* offerSequels(course, defenceDeedOf(strike.meeting));
-  if (!followed) yield* offerRiposte(course, strike.meeting);
+export function* endAttack(course: Course<CodaSheet>, attackResult: AttackResult) {
+  yield* speakAfter(course, attackResult, attackResult.attack.target?.id);
+  yield* goOn(course, attackResult);
+  yield* offerFollowUps(course, deedOf(attackResult));
+  if (!attackResult.defenceResult) return;
+  const followed = yield* offerFollowUps(course, defenceDeedOf(attackResult.defenceResult));
+  if (!followed) yield* offerRiposte(course, attackResult.defenceResult);
 }

@@ -5,7 +5,7 @@ import { fromNobody } from "../foundry/speaker.ts";
 import { figure, text } from "../foundry/text.ts";
 
 /** An initiative roll as its message keeps it. */
-export interface ToldRoll {
+export interface NotedRoll {
   /** Empty for one who has lost both token and actor. */
   readonly of: CombatantId;
   readonly name: string;
@@ -13,16 +13,16 @@ export interface ToldRoll {
 }
 
 /** What a message tells of who rolled initiative; each reader's card of it is drawn in their own language. */
-export interface ToldInitiative {
+export interface NotedInitiative {
   /** Id of the ruleset whose words are used. */
   readonly ruleset: string;
-  readonly rolls: readonly ToldRoll[];
+  readonly rolls: readonly NotedRoll[];
   /** Did these roll once more because they had rolled the same? */
   readonly again?: boolean;
 }
 
 /** Write the message; where no card of it is drawn, it says what each roll came to. @param whisper - User ids; none for all. */
-export async function tellInitiative(told: ToldInitiative, whisper: readonly string[]): Promise<void> {
+export async function postInitiative(told: NotedInitiative, whisper: readonly string[]): Promise<void> {
   if (told.rolls.length === 0) return;
   const lines = told.rolls.map(({ name, test }) => text("Card.test", { name, what: figure(test.total) }));
   const content = lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join("");

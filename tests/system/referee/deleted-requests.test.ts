@@ -11,7 +11,7 @@ import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 /** What was carried out is not carried out again because its message was deleted before its author heard of it. */
 
 const ID = "aaaaaaaaaaaaaaaa";
-const wish: Request = {
+const request: Request = {
   kind: "intent",
   id: ID,
   session: "three",
@@ -43,9 +43,9 @@ function windowOf(user: string, session: string) {
   return { desk: new RefereeSession({ session, user }, port), sent };
 }
 
-/** Have the wish carried out by the first referee, and its message deleted. */
+/** Have the request carried out by the first referee, and its message deleted. */
 async function carriedOutAndDeleted(): Promise<StoredExchange> {
-  await new Referee(fakeHost(world, "one")).receive(wish, "player");
+  await new Referee(fakeHost(world, "one")).receive(request, "player");
   const stored = world.messages.get(ID);
   if (!stored) throw new Error("nothing was stored");
   world.messages.clear();
@@ -68,10 +68,10 @@ beforeEach(() => {
   world.lease = "one";
 });
 
-describe("a wish whose exchange is deleted before its author hears of it", () => {
+describe("a request whose exchange is deleted before its author hears of it", () => {
   it("is not sent again by the window that has seen both", async () => {
     const { desk, sent } = windowOf("player", "three");
-    const outcome = desk.request(wish);
+    const outcome = desk.request(request);
     desk.review(await carriedOutAndDeleted());
     world.now += PATIENCE_MS;
     desk.tick();
@@ -82,7 +82,7 @@ describe("a wish whose exchange is deleted before its author hears of it", () =>
 
   it("is still sent again where another user's exchange of that number is deleted", async () => {
     const { desk, sent } = windowOf("player", "three");
-    void desk.request(wish);
+    void desk.request(request);
     desk.review({ ...(await carriedOutAndDeleted()), proposer: "other" });
     world.now += PATIENCE_MS;
     desk.tick();
@@ -99,7 +99,7 @@ describe("a wish whose exchange is deleted before its author hears of it", () =>
     world.lease = session;
     desk.onLeaseChange();
     await done();
-    desk.receive(wish, "player");
+    desk.receive(request, "player");
     await done();
     expect(world.messages.size).toBe(0);
     expect(world.repliesTo(ID).map(({ outcome }) => outcome)).toEqual(["done", "done"]);

@@ -5,20 +5,20 @@ function keyOf(request: string, user: string): string {
 }
 
 /**
- * Wishes that became exchanges whose messages this session has seen deleted.
+ * Requests that became exchanges whose messages this session has seen deleted.
  *
  * Nothing else tells that they were dealt with: the log shows none of them, and whoever takes over knows no replies.
  */
-export class Bygone {
-  readonly #wishes = new Set<string>();
+export class DeletedRequests {
+  readonly #requests = new Set<string>();
 
   /** Note that the message of an exchange is gone. */
   note({ request, proposer }: StoredExchange): void {
-    this.#wishes.add(keyOf(request, proposer));
+    this.#requests.add(keyOf(request, proposer));
   }
 
-  /** Has that wish of that user become an exchange which is gone? */
+  /** Has that request of that user become an exchange which is gone? */
   has(request: string, user: string): boolean {
-    return this.#wishes.has(keyOf(request, user));
+    return this.#requests.has(keyOf(request, user));
   }
 }

@@ -73,8 +73,8 @@ const linesIn = (view: CardView): Line[] => [
 const blockFor = (view: CardView, number: string) => {
   const piece = linesIn(view)
     .flat()
-    .find(({ text, fold }) => fold !== "" && text === number);
-  return view.figures.find(({ id }) => id === piece?.fold);
+    .find(({ text, disclosure }) => disclosure !== "" && text === number);
+  return view.figures.find(({ id }) => id === piece?.disclosure);
 };
 const amountOf = (text: string) =>
   Number(
@@ -98,11 +98,11 @@ describe("the numbers of a card", () => {
 
   it.each(shown)("unfold into blocks that are there, whose rows come to them: %s", (_title, of) => {
     const view = of();
-    const folds = linesIn(view)
+    const disclosures = linesIn(view)
       .flat()
-      .filter(({ fold }) => fold !== "");
-    expect(folds.length).toBeGreaterThan(0);
-    for (const { fold } of folds) expect(view.figures.map(({ id }) => id)).toContain(fold);
+      .filter(({ disclosure }) => disclosure !== "");
+    expect(disclosures.length).toBeGreaterThan(0);
+    for (const { disclosure } of disclosures) expect(view.figures.map(({ id }) => id)).toContain(disclosure);
     for (const { rows, total, faces } of view.figures)
       if (total !== "" && !rows.some(({ value }) => value.startsWith("\u00d7")))
         expect(sumOf(rows), JSON.stringify(faces)).toBe(amountOf(total));
@@ -112,7 +112,7 @@ describe("the numbers of a card", () => {
     const view = of();
     const plainWords = linesIn(view)
       .flat()
-      .filter(({ fold }) => fold === "");
+      .filter(({ disclosure }) => disclosure === "");
     expect(plainWords.map(({ text }) => text).join("")).not.toMatch(/\d/);
   });
 
@@ -166,7 +166,7 @@ describe("the numbers of a card", () => {
         .join(" "),
     ).not.toMatch(/\d/);
     expect(view.figures.map(({ id }) => id)).toEqual([]);
-    expect(view.result).toMatchObject({ figure: "", fold: "" });
+    expect(view.result).toMatchObject({ figure: "", disclosure: "" });
   });
 });
 

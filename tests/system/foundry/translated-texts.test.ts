@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entryOf } from "../../../src/system/apps/library/entry.ts";
-import { fetchTexts, inLanguage, inLanguageLater } from "../../../src/system/data/told-texts.ts";
+import { fetchTexts, inLanguage, inLanguageLater } from "../../../src/system/data/translated-texts.ts";
 import { codaLibrary } from "../../../src/system/rulesets/coda/library.ts";
 import { iconLibrary } from "../../../src/system/rulesets/icon/library.ts";
 import { filesIn, readText } from "../../support/checkout.ts";

@@ -1,5 +1,5 @@
 import { systemPath } from "../foundry/ids.ts";
-import { type Link, linksOf, retell, saysNothing, withLinks, withoutLinks } from "../foundry/told-blocks.ts";
+import { type Link, linksOf, retell, saysNothing, withLinks, withoutLinks } from "../foundry/text-blocks.ts";
 import { linkName } from "./item-names.ts";
 
 /** Languages other than English that have our descriptions: a file each in lang/texts. */

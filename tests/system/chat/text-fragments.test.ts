@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { folding, type Line, linked, plain, said } from "../../../src/system/chat/view/text.ts";
+import { disclosing, type Line, linked, plain, said } from "../../../src/system/chat/view/text.ts";
 
 const line: Line = [
   ...plain("Kassus takes "),
-  ...folding("5", "d1"),
+  ...disclosing("5", "d1"),
   ...plain(", and keeps "),
-  ...folding("2", "d2"),
+  ...disclosing("2", "d2"),
   ...plain("."),
 ];
 
@@ -23,7 +23,7 @@ describe("a sentence whose numbers unfold", () => {
 
   test("says the same with numbers that unfold and without", () => {
     const words = "Kassus takes 5, and keeps 2.";
-    for (const folds of [[], ["d1"], ["d1", "d2"]]) expect(said(linked(line, new Set(folds)))).toBe(words);
+    for (const disclosures of [[], ["d1"], ["d1", "d2"]]) expect(said(linked(line, new Set(disclosures)))).toBe(words);
     expect(said(linked(linked(line, new Set(["d1"])), new Set(["d1"])))).toBe(words);
   });
 });
