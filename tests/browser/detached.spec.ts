@@ -6,13 +6,22 @@ import { openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-/** Give an application that is open a browser window of its own. @returns That window. */
+/** Are the styles and fonts of the page there? Until then its windows are of another size. */
+async function isStyled(): Promise<boolean> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  await document.fonts.ready;
+  return sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === "loaded";
+}
+
+/** Give an application that is open a browser window of its own. @returns That window, once it looks as it will. */
 async function detach(page: JoinedPage, id: string): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await page.evaluate(async (of) => {
     await foundry.applications.instances.get(of)?.render({ window: { detached: true } } as object);
   }, id);
-  return opening;
+  const own = await opening;
+  await own.waitForFunction(isStyled);
+  return own;
 }
 
 /** Press a key while nothing in the window has the keyboard. */
