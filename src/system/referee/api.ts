@@ -1,3 +1,8 @@
+/**
+ * `game.system.api` and the `awayTeam.*` hooks: what macros and modules may ask of this client, and what they are told
+ * of exchanges. Registered in init by `register.ts`, described in docs/modules.md. Everything asked here goes through
+ * the referee with the same rights as a button on a card.
+ */
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Stage } from "../../engine/exchange.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
@@ -21,7 +26,7 @@ import { situationOf } from "./situation.ts";
 /** Raised when something is taken away or comes to mean something else. */
 const VERSION = 1;
 
-/** How an act stands before it is begun. */
+/** What an action would come to if it were begun now. */
 interface Odds {
   /** Why it may not begin, or null. */
   readonly refusal: Refusal | null;
@@ -90,7 +95,7 @@ function lastOwn(): string | null {
     const { proposer, stage } = message.system;
     return proposer === game.user?.id && stage === "closed";
   });
-  // A world that was loaded anew has its messages in no order of time
+  // After a reload the messages come in no order of time
   return own?.toSorted((a, b) => a.timestamp - b.timestamp).at(-1)?.id ?? null;
 }
 
@@ -144,7 +149,7 @@ function hookOf(stage: StageName): string {
 }
 
 /** Tells modules of this client what becomes of exchanges. */
-class Teller {
+class StageWatcher {
   readonly #known = new Map<string, Known>();
   readonly #version: number;
 
@@ -184,9 +189,9 @@ function callAll(name: string, event: StageEvent): void {
 
 /** Tell modules what becomes of exchanges from now on. Called once, in ready. */
 function watchStages(version: number): void {
-  const teller = new Teller(version);
-  Hooks.on("createChatMessage", (message) => teller.created(message));
-  Hooks.on("updateChatMessage", (message) => teller.updated(message));
+  const watcher = new StageWatcher(version);
+  Hooks.on("createChatMessage", (message) => watcher.created(message));
+  Hooks.on("updateChatMessage", (message) => watcher.updated(message));
 }
 
 /** What modules hear of: a hook for each, which is given a `StageEvent`. */

@@ -1,3 +1,7 @@
+/**
+ * The port between the referee and the world: everything it reads and writes goes through a `Host`. `table.ts` makes
+ * the real one, tests make their own, so that the referee itself knows no Foundry.
+ */
 import type { Dice } from "../../engine/dice/dice.ts";
 import type { Change, Effect } from "../../engine/effects.ts";
 import type { Encounter } from "../../engine/encounter.ts";
@@ -25,12 +29,12 @@ export interface Situation {
 /** What the documents have where an effect wrote; `gone` without them, `over` where the fight is that it counted in. */
 export type Standing = { readonly value: unknown } | "gone" | "over";
 
-/** Thrown by every write of a session that no longer sits in the lease: the work is another's now. */
+/** Thrown by every write of a session that has lost the lease: another one leads now. */
 export class StoodDown extends Error {
   override readonly name = "StoodDown";
 }
 
-/** What the referee needs of the table; the real one is `table.ts`, tests bring their own. */
+/** What the referee needs of the world. Whatever writes throws `StoodDown` once the lease is lost. */
 export interface Host extends ClockPort {
   readonly dice: Dice;
   readonly marks: Marks;

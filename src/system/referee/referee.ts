@@ -1,3 +1,7 @@
+/**
+ * The front door of the session that leads: it takes every request, does one thing after the other, and replies. Made
+ * by `session/session.ts` while this session holds the lease; `exchange-runner.ts` plays the exchanges for it.
+ */
 import { refuse } from "../../engine/types.ts";
 import { dispatch } from "./commands/dispatch.ts";
 import { lapse } from "./commands/time-out.ts";
@@ -14,11 +18,7 @@ import { IN_LINE, type Outcome, refused } from "./requests/outcome.ts";
 import { refuseNarrated, refusePaused, refuseRequest } from "./rights/rights.ts";
 import { Grace } from "./session/timers.ts";
 
-/**
- * Owns the exchanges: plays them, stores them, carries out what they change, takes them back.
- *
- * One thing at a time, in the order it came.
- */
+/** Works off requests, time-outs and late moves in one queue, in the order they came. */
 export class Referee {
   readonly #host: Host;
   readonly #runner: ExchangeRunner;

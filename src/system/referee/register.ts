@@ -1,3 +1,7 @@
+/**
+ * Puts the referee in place. Called by `main.ts` in init; what needs documents waits until the game's rules are
+ * loaded.
+ */
 import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { registerSettings } from "../foundry/settings.ts";
 import { registerApi } from "./api.ts";
@@ -9,7 +13,7 @@ import { listenEarly } from "./session/channel.ts";
 import { watchHiding } from "./session/hiding-watch.ts";
 import { onLeaseChange, openSession } from "./session/open-session.ts";
 
-/** Prepare the referee's part: settings in init, the session and the walks when the world is ready. */
+/** Register API and settings now, the channel in setup, the session once the world can be played. */
 export function registerReferee(): void {
   registerApi();
   registerOpening();

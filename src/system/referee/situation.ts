@@ -1,3 +1,7 @@
+/**
+ * Reads from the documents in which fight an intent takes place, with a snapshot of all who belong to it. The referee
+ * asks when it begins an exchange; cards and the API ask to foresee one.
+ */
 import type { Encounter } from "../../engine/encounter.ts";
 import { ambushersOf, type Intent, SURPRISE } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
@@ -12,7 +16,6 @@ export function fightOf(subject: Subject): Combat.Implementation | null {
   return game.combats?.find((combat) => combat.started && takesPart(combat, subject.uuid)) ?? null;
 }
 
-/** What the combatants are called. */
 function namesOf({ combatants }: Encounter): Record<string, string> {
   return Object.fromEntries(Object.keys(combatants).map((id) => [id, subjectOf(id)?.name ?? ""]));
 }

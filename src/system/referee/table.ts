@@ -1,3 +1,7 @@
+/**
+ * The real `Host`: wires the referee to Foundry's documents, dice and clock. Made by `session/open-session.ts`, and by
+ * `rights/play-alone.ts` where no game master is needed. Every write looks at the lease first.
+ */
 import { uniformDice } from "../../engine/dice/dice.ts";
 import { handDice } from "../../engine/dice/rolled-by-hand.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
@@ -49,7 +53,7 @@ export function senderOf(id: string): Sender {
   return { id, isGM: user?.isGM === true, undoesOwn: playersUndo(), owns };
 }
 
-/** The real table, as one session of a game master sees it. Every write looks at the lease first. */
+/** The world as one session of a game master sees it. @param session - Must hold the lease whenever it writes. */
 export function tableHost(session: string): Host {
   const whileLeading = <A extends readonly unknown[]>(write: (...args: A) => Promise<void>) => {
     return async (...args: A) => {

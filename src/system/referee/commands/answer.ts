@@ -1,3 +1,7 @@
+/**
+ * What the referee does when a user answers a prompt or locks a sealed answer. Called by `dispatch.ts`. The first
+ * answer counts, and the same one sent again does no harm.
+ */
 import { openPrompts } from "../../../engine/play.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import { refuse } from "../../../engine/types.ts";
@@ -20,7 +24,7 @@ function isLate({ exchange, asked }: StoredExchange, prompt: string): boolean {
   );
 }
 
-/** Take an answer; the first one counts, and the same one again is harmless, and one that is to stay closed is not taken (G217). */
+/** Take an answer; one that is to stay sealed is refused (G217). */
 export async function takeAnswer({ host, runner, stored }: CommandContext, answer: Answer): Promise<Outcome> {
   const { exchange } = stored;
   if (isGiven(stored, answer)) return DONE;
@@ -32,7 +36,7 @@ export async function takeAnswer({ host, runner, stored }: CommandContext, answe
   return DONE;
 }
 
-/** Note that somebody has locked their answer, which stays with their own client; a locked one may not be changed (G217). */
+/** Note that a user has locked their answer. It stays with their own client and may not be changed (G217). */
 export async function lockAnswer(
   runner: ExchangeRunner,
   stored: StoredExchange,

@@ -1,3 +1,7 @@
+/**
+ * Undo, redo, a changed roll, and a prompt decided after all: what can be put right in an exchange once it was played.
+ * Called by `dispatch.ts`. Each is refused where later exchanges build on the values that would change.
+ */
 import { amend, reopen } from "../../../engine/corrections.ts";
 import { type Effect, isAsBefore } from "../../../engine/effects.ts";
 import { type Amendment, type Episode, type Exchange, effectsOf, placesOf } from "../../../engine/exchange.ts";

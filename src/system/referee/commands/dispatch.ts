@@ -1,3 +1,7 @@
+/**
+ * The list of what can be done with a stored exchange, one entry for each kind of command. Called by `referee.ts` once
+ * it is clear that the sender may do it.
+ */
 import { refuse } from "../../../engine/types.ts";
 import type { ExchangeRunner } from "../exchange-runner.ts";
 import type { Host } from "../host.ts";

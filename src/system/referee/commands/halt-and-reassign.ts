@@ -1,3 +1,7 @@
+/**
+ * Two commands about an exchange that waits: stop a mover at a checkpoint once all have decided, and hand a prompt to
+ * another user. Called by `dispatch.ts`.
+ */
 import { openPrompts } from "../../../engine/play.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";

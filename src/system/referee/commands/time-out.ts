@@ -1,3 +1,7 @@
+/**
+ * What happens to prompts whose time is over: which ones are overdue, the default that then counts, and fresh
+ * deadlines after a pause. `session.ts` asks again and again, since browsers let timers sleep.
+ */
 import { openPrompts } from "../../../engine/play.ts";
 import { type Answer, type AnsweredBy, isHold, isQuestion, isWalk, type Prompt } from "../../../engine/prompt.ts";
 import { refuse } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * The only place where effects of an exchange reach Foundry's documents, and where is read what stands there now.
+ * Called by the referee through `table.ts`, and by `expiry.ts` for what ends by itself.
+ */
 import { type Change, type Effect, valueAt } from "../../../engine/effects.ts";
 import { sameSpot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -75,7 +79,7 @@ function countedIn(actor: AwayActor, numbers: Readonly<Record<string, number>>):
   return { [`flags.${SYSTEM_ID}.counted`]: JSON.stringify({ hand, to: numbers }) };
 }
 
-/** Put right what a hand and the last write have both changed, where its mark begins so. */
+/** Put right numbers that a user and our last write, whose mark begins so, have changed at the same time. */
 export async function mendCounts(on: CombatantId, start: string): Promise<void> {
   const subject = subjectOf(on);
   const mark = documentMarks.person(on);

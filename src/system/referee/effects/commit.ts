@@ -1,3 +1,8 @@
+/**
+ * Makes the documents follow an exchange, forwards or back, and notes in it that they have. Called by
+ * `exchange-runner.ts` and by undo. It can be resumed anywhere: the exchange says beforehand what it is about to do,
+ * and documents bear marks of what they have.
+ */
 import { type Effect, takenBack } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { type CombatantId, sameJson } from "../../../engine/types.ts";
@@ -10,8 +15,8 @@ import { markStart, planWrites } from "./updates.ts";
 
 /** What stands now where an effect wrote that is to be taken back. */
 function standingOf(host: Host, stored: StoredExchange, effect: Effect): Standing {
-  const home = atHome(host, stored, effect);
-  return home ? host.standing(home, stored) : "gone";
+  const reachable = retargeted(host, stored, effect);
+  return reachable ? host.standing(reachable, stored) : "gone";
 }
 
 /** Combatants to whom not everything can be put back, each once. */
@@ -53,7 +58,7 @@ function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]):
 async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
   const { exchange, applied } = stored;
   const played = effectsOf(exchange.episode);
-  const effects = undo ? played.map((effect) => atHome(host, stored, effect) ?? effect) : played;
+  const effects = undo ? played.map((effect) => retargeted(host, stored, effect) ?? effect) : played;
   const counted = new Map(effects.flatMap((one) => (one.kind === "count" ? [[host.personOf(one.on), one.on]] : [])));
   for (const on of counted.values()) await host.mend(on, markStart(exchange.id, undo));
   const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
@@ -66,7 +71,7 @@ async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): 
  *
  * Whom a later exchange has revealed anew another hand had hidden between: they stay seen.
  */
-async function writeVeils(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
+async function writeVisibility(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
   const isHidden = exchange.stage === "undone";
   const later = isHidden ? host.later(exchange.id).flatMap((other) => other.revealed) : [];
   for (const { on, covers } of toBeVeiled(exchange, revealed))
@@ -122,9 +127,9 @@ export async function follow(host: Host, stored: StoredExchange): Promise<Stored
   if (stored.undoing) return endAll(host, stored, stored.undoing);
   if (stored.amended) return changeOver(host, stored, stored.amended);
   const undo = stored.exchange.stage === "undone";
-  const before = undo ? null : await writeVeils(host, stored);
+  const before = undo ? null : await writeVisibility(host, stored);
   await writeEffects(host, stored, undo);
-  const revealed = before ?? (await writeVeils(host, stored));
+  const revealed = before ?? (await writeVisibility(host, stored));
   const settled = revised(stored, { revealed, applied: undo ? 0 : effectsOf(stored.exchange.episode).length });
   await host.save(settled);
   return settled;
@@ -141,15 +146,15 @@ const OF_PERSON: readonly Effect["kind"][] = ["count", "condition", "hold"];
  *
  * @returns Null where they cannot be reached any more, such as what only an unlinked token was that is linked by now.
  */
-function homeOf(host: Host, { exchange }: StoredExchange, { kind, on }: Effect): CombatantId | null {
+function targetOf(host: Host, { exchange }: StoredExchange, { kind, on }: Effect): CombatantId | null {
   const person = exchange.picture.combatants[on]?.person;
   if (person === undefined || !OF_PERSON.includes(kind) || host.personOf(on) === person) return on;
   return host.personOf(person) === person ? person : null;
 }
 
 /** The effect as it can be taken back, or null where they whom it was on cannot be reached any more. */
-function atHome(host: Host, stored: StoredExchange, effect: Effect): Effect | null {
-  const on = homeOf(host, stored, effect);
+function retargeted(host: Host, stored: StoredExchange, effect: Effect): Effect | null {
+  const on = targetOf(host, stored, effect);
   if (on === null) return null;
   return on === effect.on ? effect : { ...effect, on };
 }

@@ -1,3 +1,7 @@
+/**
+ * Before an undo is sent: which later exchanges have to be undone with it, and a dialog that names them. Called by
+ * `requests.ts` on the client of the user who asks.
+ */
 import { confirm } from "../../foundry/dialogs.ts";
 import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";

@@ -1,3 +1,8 @@
+/**
+ * Adds to numbers of a document that somebody else may be changing at the same time. Foundry's updates say what a
+ * number is to be, so what another user wrote in between would be lost. Used by `apply.ts`; knows no Foundry.
+ */
+
 type Numbers = Readonly<Record<string, number>>;
 
 /** The numbers of a document, which others may change at any moment. */
@@ -18,12 +23,7 @@ interface Counted {
   others: number;
 }
 
-/**
- * Add to numbers of a document; none falls below 0.
- *
- * An update says what a number is to be, not by how much it changes. So what somebody else wrote while ours was on
- * its way would be lost: it is put back with a second write.
- */
+/** Add to numbers of a document; none falls below 0. What others wrote meanwhile is put back by a second write. */
 export async function addCounts({ read, write, watch }: CountsPort, by: Numbers): Promise<void> {
   const counted = Object.entries(by).map(([key, n]): Counted => ({ key, by: n, seen: read(key), others: 0 }));
   const ours = counted.map(({ key, seen, by: n }) => [key, Math.max(0, seen + n)] as const);

@@ -1,3 +1,7 @@
+/**
+ * Which later exchanges have to be undone along with one, because they changed the same values. Asked by undo, redo
+ * and corrections, and by the dialog that says so beforehand.
+ */
 import type { Effect } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import type { CombatantId } from "../../../engine/types.ts";

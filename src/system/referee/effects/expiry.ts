@@ -1,3 +1,8 @@
+/**
+ * Ends what lasts until a turn, a round or a fight is over, and puts the combatants into the order that the new round
+ * has. The referee calls `passTime` whenever a turn or round begins; `combat/ending.ts` calls `endWith` when a fight
+ * is deleted.
+ */
 import { applyEffects, type Effect } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";

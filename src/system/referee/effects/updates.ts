@@ -1,3 +1,8 @@
+/**
+ * Turns the effects of an exchange into as few document updates as possible, and leaves out those that a document
+ * already has by its mark. That mark is what lets another session carry on after a crash without writing twice. Pure;
+ * `apply.ts` writes the updates.
+ */
 import { type Effect, reverseEffect } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";
@@ -186,13 +191,7 @@ function markOf(effect: Effect, marks: Marks, job: Job): string | null {
   return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
 }
 
-/**
- * Turn the effects of an exchange into as few writes as can be, one for each document and kind.
- *
- * What a document carries already by its mark is left out, so that whoever takes over after a crash writes
- * nothing twice. Conditions, positions, holds and what lasts
- * speak for themselves and bear no mark.
- */
+/** Plan one write for each document and kind. Conditions, positions, holds and timed effects need no mark. */
 export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] {
   const writes: Write[] = [];
   for (const steps of groupBy(numbered(job), (effect) => placeOf(effect, personOf)).values()) {

@@ -1,3 +1,8 @@
+/**
+ * Decides what is shown of a card that a player's client wrote without a referee, as happens when no game master is
+ * connected. A player could write anything into a message, so only what concerns their own documents alone is
+ * believed. Asked by `exchange-message.ts`.
+ */
 import { effectsOf } from "../../../engine/exchange.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StoredExchange } from "./stored-exchange.ts";

@@ -1,3 +1,7 @@
+/**
+ * Stores the dice of an exchange as Foundry rolls of its message, so that dice modules can show them. Only throws that
+ * every user may see are stored so; the others appear on the card alone.
+ */
 import type { Throw } from "../../../engine/dice/dice.ts";
 import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -37,7 +41,7 @@ function countedIn({ faces, first }: Throw): readonly boolean[] {
   return first === "drama" ? countedInPool(faces) : faces.map(() => true);
 }
 
-/** A throw as Foundry stores an evaluated roll, in which dice that do not count are dropped; who threw is kept in its options. */
+/** A throw in the form in which Foundry stores an evaluated roll. Dice that do not count are discarded; `options.of` says who threw. */
 export function rollOf(fallen: Throw): string {
   const { of, sides, faces } = fallen;
   const counted = countedIn(fallen);

@@ -1,3 +1,7 @@
+/**
+ * Finds exchanges in the chat log: unfinished ones, the last of a fight, what came after one. An index follows the
+ * messages by hooks, since a long campaign has thousands and reading one takes time.
+ */
 import { effectsOf } from "../../../engine/exchange.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Reads the exchange that a chat message keeps, once for each revision. A message whose author was not a leading game
+ * master when it was written is not believed. Used by cards, log, prompts and the referee.
+ */
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { mayActFor, subjectOf } from "../../documents/subject.ts";

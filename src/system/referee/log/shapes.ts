@@ -277,8 +277,6 @@ const aRest = withEntries({
   reason: orNull(aRefusal),
 });
 
-/* Tells whether what was read from a message is an exchange through and through, as far as its readers rely on it. */
-
 /** The pictures that were looked at, with the shapes of their game: the same one goes into each step of its exchange. */
 const whole = new WeakMap<Encounter, { readonly game: GameShapes; readonly isWhole: boolean }>();
 

@@ -1,3 +1,7 @@
+/**
+ * Writes exchanges into chat messages: who speaks, who may read it, and the dice as Foundry rolls. Only the referee
+ * calls it through `table.ts`, and `rights/play-alone.ts` where no game master is connected.
+ */
 import { practisingUsers } from "../../documents/practice.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";

@@ -1,3 +1,8 @@
+/**
+ * An exchange as its chat message keeps it: what was played, and beside it how far the documents follow, who is asked
+ * until when, and who waits in the queue. Nearly everything in `referee` and on a card takes one. Plain data; knows no
+ * Foundry.
+ */
 import { type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import type { AnsweredBy } from "../../../engine/prompt.ts";

@@ -1,3 +1,8 @@
+/**
+ * When a move waits at a checkpoint: which decisions it waits for, whether the mover may end their way there, and
+ * whether the wait is a held one that must look the same for everybody. Asked by the runner, by deadlines and by the
+ * buttons of a card.
+ */
 import { type Entry, type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { overlaps } from "../../../engine/grid/cell.ts";
 import { OPPORTUNITY } from "../../../engine/intent.ts";

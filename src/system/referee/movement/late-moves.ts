@@ -1,3 +1,7 @@
+/**
+ * Segments of a move and moves that nobody was asked about, as plain data, with the ids under which their cost is
+ * noted. Shared by `moves.ts`, undo on the canvas and the session.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,8 @@
+/**
+ * Judges moves for the referee: before they are made, when a client asks whether one is free, and afterwards, when a
+ * token moved without asking (a macro, the console). What was judged free is remembered for some seconds, so that it
+ * is not judged a second time.
+ */
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";

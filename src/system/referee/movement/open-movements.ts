@@ -1,3 +1,7 @@
+/**
+ * Moves tokens along the segments that exchanges grant. Each session walks its own; the referee walks for sessions
+ * that are gone and for people who move out of turn. Opened in ready by `register.ts`, after the session.
+ */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { type Answer, isWalk, type Prompt } from "../../../engine/prompt.ts";
@@ -19,7 +23,7 @@ function asWalked(stored: StoredExchange): StoredExchange {
   return stored.session === session && stored.proposer !== user ? { ...stored, session: "" } : stored;
 }
 
-/** Walk the segments that exchanges grant to this session, from now on. Called once, in ready, after the session opens. */
+/** Walk what exchanges grant to this session, from now on. Called once, in ready. */
 export function openMovements(): void {
   const refereeSession = theSession();
   const movements = new OpenMovements({
@@ -44,7 +48,7 @@ export function openMovements(): void {
   look();
 }
 
-/** What the walks of a session need of its surroundings; the real ones are made by `openWalks`. */
+/** What the walks of a session need of its surroundings; the real ones are made by `openMovements`. */
 interface OpenMovementsPort {
   /** Id of this session. */
   readonly session: string;

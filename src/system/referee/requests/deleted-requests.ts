@@ -1,14 +1,15 @@
+/**
+ * Remembers requests whose exchange was deleted from the chat log. A client that repeats such a request would begin it
+ * again otherwise, since the log shows no trace of it. Asked by the intake; kept by the session, so that it outlives a
+ * change of the lease.
+ */
 import type { StoredExchange } from "../log/stored-exchange.ts";
 
 function keyOf(request: string, user: string): string {
   return `${user} ${request}`;
 }
 
-/**
- * Requests that became exchanges whose messages this session has seen deleted.
- *
- * Nothing else tells that they were dealt with: the log shows none of them, and whoever takes over knows no replies.
- */
+/** Requests that became exchanges whose messages this session has seen deleted. */
 export class DeletedRequests {
   readonly #requests = new Set<string>();
 

@@ -1,3 +1,8 @@
+/**
+ * Takes requests for new exchanges in, for `referee.ts`: in a fight one exchange is played at a time, and the others
+ * wait in a queue that the card of the open one shows. Also remembers replies, so that a request which comes twice is
+ * done once.
+ */
 import { refuse } from "../../../engine/types.ts";
 import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
@@ -19,7 +24,7 @@ function shown({ id, request, user }: Proposal): QueuedIntent {
   return { id, actor, action, proposal: { request, user } };
 }
 
-/** Lets requests become exchanges: one of an encounter at a time, the others wait in line where all can see it. */
+/** Begins exchanges, or lets them wait in the queue. */
 export class Intake {
   readonly #host: Host;
   readonly #runner: ExchangeRunner;

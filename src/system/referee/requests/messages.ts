@@ -1,3 +1,7 @@
+/**
+ * Everything that goes over the system's socket, and the check that what came is such a message. Users can send
+ * anything from the console, so no field is used before its shape and length are known to be right.
+ */
 import type { Change } from "../../../engine/effects.ts";
 import type { Amendment } from "../../../engine/exchange.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * Keeps what this session has asked of the referee until a reply comes or an exchange shows it, and sends it again
+ * meanwhile. Used by `session.ts`; `apps/waiting-list.ts` shows its content to the user.
+ */
 import { PATIENCE_MS } from "../session/lease.ts";
 import type { Request } from "./messages.ts";
 import type { Outcome } from "./outcome.ts";

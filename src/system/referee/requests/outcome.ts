@@ -1,3 +1,7 @@
+/**
+ * What can become of a request, how a refusal reads for the user who asked, and whether an exchange already shows that
+ * a request was dealt with. Used by the commands, by the session and by clients that repeat requests.
+ */
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { BEFALL } from "../../../engine/intent.ts";
 import { checkAnswer } from "../../../engine/play.ts";
@@ -37,8 +41,6 @@ function refuseTold(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refus
 export function refuseAnswer(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refusal | null {
   return checkAnswer(exchange, answer) ?? refuseTold(exchange, ruleset, answer);
 }
-
-/* Says a refusal to whoever asked, with a name where they asked for several at once. */
 
 /** Returns what is told of a refused request; of harm and healing by word it says for whom they were meant (C41, I046). */
 export function refusedWords(refusal: Refusal, request: Request, nameOf: (id: string) => string | null): string {

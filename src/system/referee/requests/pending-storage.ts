@@ -1,3 +1,7 @@
+/**
+ * Keeps unanswered requests in the browser's local storage, so that they outlive a reload or a closed tab, and tells
+ * the user's other tabs of them. Used by `open-session.ts`.
+ */
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { isRequest, type Request, readMessage } from "./messages.ts";
 import type { KeptRequest } from "./outbox.ts";
@@ -5,7 +9,7 @@ import type { KeptRequest } from "./outbox.ts";
 /** What waited longer without this user looking after it is nobody's request any more. Unit: milliseconds. */
 const LONGEST_MS = 12 * 3_600_000;
 
-/** Ids of what this window has put into the drawer, or has seen there. */
+/** Ids of what this window has stored, or has seen stored. */
 const known = new Set<string>();
 
 /** When something was put there last, so that no two have the same time. Unit: milliseconds. */
@@ -49,7 +53,7 @@ function read(text: string | null): { readonly at: number; readonly request: Req
 /**
  * Keep in this browser what waits for a referee, so that it outlasts the page; a browser that refuses to keeps none.
  *
- * Each by itself: two windows of one user put into the same drawer, and take out only what is over.
+ * Each under its own key: two windows of one user share the storage, and remove only what is over.
  */
 export function keepRequests(kept: readonly KeptRequest[]): void {
   const requests = kept.map(({ request }) => request).filter(outlastsThePage);

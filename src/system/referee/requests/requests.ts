@@ -1,3 +1,8 @@
+/**
+ * What a client can ask of the referee: begin, answer, undo, amend, settle and more. Sheets, cards, canvas and API all
+ * call these functions; nothing else of `system` sends requests. Each resolves with null or with a refusal that the
+ * user has been told.
+ */
 import type { Change } from "../../../engine/effects.ts";
 import type { Amendment } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";

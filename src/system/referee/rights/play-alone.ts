@@ -1,3 +1,8 @@
+/**
+ * Plays an intent on a player's own client while no game master is connected: only outside a fight, only about their
+ * own characters, only if it asks nobody. Called by `requests.ts`. The result is believed no further than
+ * `log/credible.ts` says.
+ */
 import { uniformDice } from "../../../engine/dice/dice.ts";
 import type { Effect } from "../../../engine/effects.ts";
 import { type Exchange, effectsOf, openExchange } from "../../../engine/exchange.ts";

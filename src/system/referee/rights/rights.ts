@@ -1,3 +1,7 @@
+/**
+ * Who may ask, answer, undo and redo what. The referee asks before it does anything, and a card before it shows a
+ * button, so that both always agree. Every function returns a refusal or null.
+ */
 import type { Episode } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { isHold, type Prompt } from "../../../engine/prompt.ts";

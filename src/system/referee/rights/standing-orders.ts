@@ -1,3 +1,7 @@
+/**
+ * Answers that need no person: what a combatant's standing orders say, and what counts once the time is over. The
+ * referee asks for every open prompt through `table.ts`.
+ */
 import { applyEffects } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { whenAsked } from "../../../engine/play.ts";

@@ -1,3 +1,7 @@
+/**
+ * Hidden combatants and exchanges: by what somebody is hidden, whom an exchange reveals, and how an answer says that a
+ * hidden combatant shows themselves. What a viewer may read of a card is decided in `chat/view/viewer.ts`.
+ */
 import type { Exchange } from "../../../engine/exchange.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";

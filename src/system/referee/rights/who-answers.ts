@@ -1,3 +1,7 @@
+/**
+ * Which users are asked for a combatant: the one to whom a prompt was handed, the player of the character, its owners,
+ * or the game masters. Every client works it out alike, so nobody has to be told.
+ */
 import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { actorOf, isUnseen, mayActFor, subjectOf } from "../../documents/subject.ts";

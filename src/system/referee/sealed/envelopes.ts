@@ -1,3 +1,7 @@
+/**
+ * Keeps this user's sealed answers in their own browser until all are in (G217): they are never sent before, so that
+ * nobody can read them. Used by the client that answers and by `opening.ts` when they are fetched.
+ */
 import type { Answer } from "../../../engine/prompt.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -48,7 +52,6 @@ function parse(text: string | null): Envelope | null {
   }
 }
 
-/** Keep an answer in this browser, and nowhere else. */
 export function keepClosed(exchange: string, envelope: Envelope): void {
   write(keyOf(exchange, envelope.answer.prompt), JSON.stringify(envelope));
 }

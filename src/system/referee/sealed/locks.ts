@@ -1,3 +1,7 @@
+/**
+ * Keeps this user's sealed answers in step with the exchanges: locks again what a reload has cut off, and drops what
+ * is over. Watches chat messages from ready on, in every client.
+ */
 import { reportError } from "../../foundry/notify.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { loadExchange, readExchange } from "../log/exchange-message.ts";
@@ -32,7 +36,7 @@ function lockLost(stored: StoredExchange): void {
   }
 }
 
-/** Keep this user's closed answers in step with the exchanges that wait for them. Called once, in ready. */
+/** Called once, in ready. */
 export function watchLocks(): void {
   Hooks.on("updateChatMessage", (message) => {
     const stored = readExchange(message);

@@ -1,3 +1,8 @@
+/**
+ * Fetches sealed answers from the clients of their authors by Foundry's user queries, once all are in. The referee
+ * calls `fetchClosed`; the other half answers queries on the author's client. Why it goes two ways:
+ * docs/decisions/0008-closed-answers.md.
+ */
 import type { Answer } from "../../../engine/prompt.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -76,8 +81,7 @@ async function onHandIn(data: unknown): Promise<void> {
 /**
  * The answer that a user has locked, from their own client.
  *
- * On generation 13 a client does not learn who queries it, so it never replies with the answer; see
- * docs/decisions/0008-closed-answers.md.
+ * On generation 13 a client does not learn who queries it, so it never replies with the answer.
  *
  * @returns Null when they are not there, has none, or is too slow.
  */

@@ -1,3 +1,7 @@
+/**
+ * Which answers of an exchange stay sealed, when all of them are in, and how they are opened together (G217). Pure;
+ * the runner, the commands and the cards ask it.
+ */
 import type { Exchange } from "../../../engine/exchange.ts";
 import { checkAnswer } from "../../../engine/play.ts";
 import { type Answer, isDecision, type Prompt } from "../../../engine/prompt.ts";

@@ -1,3 +1,7 @@
+/**
+ * The system's socket: listens from setup on, hands messages to the session once it is open, and sends. Foundry's
+ * socket skips its sender, so the own session is told directly.
+ */
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { damagedRequest, isRequest, type Message, readMessage } from "../requests/messages.ts";
 

@@ -1,10 +1,10 @@
+/**
+ * Wraps the `Host` so that a session which lost the lease or fell asleep writes nothing more. Used by `session.ts` for
+ * each referee that it makes.
+ */
 import { type Host, StoodDown } from "../host.ts";
 
-/**
- * The host for as long as somebody may act through it; after that it does not lead, and its writes stand down.
- *
- * It is looked at before a write and after it, since what a write waits for can take any time.
- */
+/** Wrap a host. Each write is checked before and after, since what it waits for can take any time. */
 export function guarded(host: Host, mayAct: () => boolean): Host {
   const check = () => {
     if (!mayAct()) throw new StoodDown();

@@ -1,3 +1,7 @@
+/**
+ * Decides for this session whether to take the lease: watches whether its holder is there, whether requests stay
+ * unanswered, and whose turn it is among several game masters. Asked by `session.ts` with every tick.
+ */
 import type { Refusal } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
 import type { Message, Request } from "../requests/messages.ts";
@@ -9,7 +13,7 @@ import type { Missed } from "./staleness.ts";
 /** Game masters take the lease one after the other, so that two do not sit down at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
-/** Watches the lease for this session: who sits, whether they are there, and whether it is this session's turn to sit down. */
+/** Who holds the lease, whether they are there, and whether it is this session's turn to take it. */
 export class LeaseWatch {
   readonly #me: Lease;
   readonly #port: LeasePort;
@@ -55,7 +59,7 @@ export class LeaseWatch {
     return this.#port.sit(formatLease(this.#me));
   }
 
-  /** See a request pass, or its reply; see `Watch`. */
+  /** See a request pass, or its reply; see `RequestMonitor`. */
   see(message: Message, user: string): void {
     this.#watch.see(message, user);
   }
@@ -135,7 +139,7 @@ interface LeasePort {
 /** What a session needs of its surroundings; the real one is `open-session.ts`, tests bring their own. */
 export interface SessionPort extends LeasePort {
   readonly host: Host;
-  /** Read from the server; see `VigilPort`. @returns Does this session see everything as it is there? */
+  /** Read from the server; see `StalenessPort`. @returns Does this session see everything as it is there? */
   catchUp(missed: Missed): Promise<boolean>;
   /** Tell the user that this window has missed something and must be loaded anew. */
   fellBehind(): void;

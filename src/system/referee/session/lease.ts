@@ -1,3 +1,8 @@
+/**
+ * The lease: one session of one user leads, as a world setting says. This is its stored form and the rule when another
+ * session takes it. Pure.
+ */
+
 /** Who holds the referee's lease: one session, and the user whose it is. */
 export interface Lease {
   readonly session: string;

@@ -1,3 +1,7 @@
+/**
+ * Who can lead at all, and whether a given session does. Leading takes the right to change world settings, which some
+ * assistants lack: a table with nobody who has it is told so.
+ */
 import { storedLease } from "../../foundry/settings.ts";
 import { mayWriteSettings } from "../../foundry/stored-settings.ts";
 import { text } from "../../foundry/text.ts";

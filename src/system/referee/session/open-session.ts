@@ -1,3 +1,7 @@
+/**
+ * Opens this window's session in ready: makes it, connects it to hooks, socket and page events, and sends again what
+ * waited before a reload. Everybody else reaches it by `theSession`.
+ */
 import { subjectOf } from "../../documents/subject.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -69,7 +73,6 @@ async function sitDown(lease: string): Promise<void> {
   await storeLease(lease);
 }
 
-/** The session of a session that has just been loaded. */
 function newSession(): RefereeSession {
   const session = foundry.utils.randomID();
   return new RefereeSession(

@@ -1,3 +1,7 @@
+/**
+ * Asks other sessions over the socket whether they are there, and knows for how long they have kept silent. A
+ * connected user proves nothing: they may have closed one of two tabs, or the tab may sleep.
+ */
 import type { Message } from "../requests/messages.ts";
 
 /** How long a session may take to say that it is there. Unit: milliseconds. */
@@ -21,7 +25,7 @@ export interface PresencePort {
   send(message: Message): void;
 }
 
-/** Knows which other sessions are there: a connected user may have closed one of two windows, or a window may sleep. */
+/** Who was asked, who has answered, and who is silent. */
 export class Presence {
   readonly #asked = new Map<string, Asked>();
   readonly #port: PresencePort;

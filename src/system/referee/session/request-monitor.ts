@@ -1,3 +1,7 @@
+/**
+ * Notices requests of other users that nobody replies to, by which `lease-watch.ts` knows that the leading session is
+ * asleep.
+ */
 import { isRequest, type Message } from "../requests/messages.ts";
 
 interface Waiting {
@@ -6,7 +10,7 @@ interface Waiting {
   readonly isRepeated: boolean;
 }
 
-/** What passed over the socket and has not been replied to, so that a session sees when the lease is asleep. */
+/** What passed over the socket and has not been replied to. */
 export class RequestMonitor {
   readonly #unanswered = new Map<string, Waiting>();
   readonly #now: () => number;

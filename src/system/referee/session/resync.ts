@@ -1,4 +1,4 @@
-/** Reads from the server what this window may have missed, before it acts; called by its vigil. */
+/** Reads from the server what this window may have missed, before it acts. Called by `staleness.ts`. */
 import { playedTypes } from "../../data/types.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { LEASE_KEY, storedLease } from "../../foundry/settings.ts";

@@ -1,3 +1,8 @@
+/**
+ * Notices that a round or turn of a fight has begun, by updates and not by Foundry's turn events alone, and that its
+ * combatants have brought it on by acting. Watched from ready on by `open-session.ts`; only the leading session acts
+ * on it.
+ */
 import { roundNow } from "../../documents/round-now.ts";
 import { ARRANGED, isTurnLost } from "../../documents/turn-order.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * This window's part in deciding: what it has sent, whether it holds the lease, and its referee if it does. One is
+ * made by `open-session.ts` when the page is ready; it acts only while it is known to see the world as it is.
+ */
 import { openPrompts } from "../../../engine/play.ts";
 import { overduePrompts } from "../commands/time-out.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
@@ -29,7 +33,7 @@ interface Came {
   readonly user: string;
 }
 
-/** This session's part at the table: what it has sent, whether it sits in the lease, and its referee if it does. */
+/** Sends requests, takes messages in, and leads while it holds the lease. */
 export class RefereeSession {
   readonly me: Lease;
   readonly #port: SessionPort;

@@ -1,4 +1,9 @@
 /**
+ * Notices that this window was frozen, hidden or offline, and lets it act only after it has read the present state
+ * from the server. Browsers freeze tabs without a word, and what such a tab sees when it wakes is old.
+ */
+
+/**
  * After so long without a sign of life a session may have been asleep. Unit: milliseconds.
  *
  * Shorter than `PRESENCE_MS`: nobody may take the lease from a session that would not notice that it slept.
@@ -20,7 +25,7 @@ const MISSED = ["little", "loading", "anything"] as const;
  */
 export type Missed = (typeof MISSED)[number];
 
-/** What a vigil needs of its surroundings. */
+/** What it needs of its surroundings. */
 export interface StalenessPort {
   /** Unit: milliseconds, from any moment on; goes on while the session sleeps. */
   now(): number;
@@ -34,11 +39,7 @@ export interface StalenessPort {
 
 type State = "asleep" | "reading" | "awake" | "behind";
 
-/**
- * Notices that this session was frozen, hidden or offline, and lets it act only when it has read how things are.
- *
- * A browser freezes the tabs that nobody looks at, and says nothing; what it sees when it wakes is old.
- */
+/** Asleep, reading, awake, or too far behind to go on. */
 export class Staleness {
   readonly #port: StalenessPort;
   #state: State = "asleep";

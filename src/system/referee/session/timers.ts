@@ -1,3 +1,7 @@
+/**
+ * Small clocks of the session: a timer for the next deadline, a list of what is under way, and the grace period after
+ * a takeover during which no deadline counts.
+ */
 import { PATIENCE_MS } from "./lease.ts";
 
 /** Calls when the next of the moments has come, once each; asked again whenever there may be others. */
@@ -17,7 +21,7 @@ export class Alarm {
   }
 }
 
-/** What errands need of their surroundings. */
+/** What a task tracker needs of its surroundings. */
 interface TaskTrackerPort {
   /** Unit: milliseconds, from any moment on. */
   now(): number;
