@@ -1,3 +1,8 @@
+/**
+ * Draws the line of fire from the selected token to the enemy pointed at, or to the target of a roll that is being
+ * prepared, with a label of what distance and cover make of the shot. Registered in init; the roll dialog calls
+ * `showAim`.
+ */
 import { areEnemies, type Encounter } from "../../engine/encounter.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
@@ -87,7 +92,7 @@ export function showAim(aim: Aim | null): void {
   backgroundLayer?.refresh();
 }
 
-/** Let a line lead from the selected token to the enemy pointed at, with what the map makes of a shot. Called once, in init. */
+/** Called once, in init. */
 export function registerAim(): void {
   const own = new BackgroundLayer("aim", paint);
   backgroundLayer = own;

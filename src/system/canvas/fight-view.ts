@@ -1,3 +1,7 @@
+/**
+ * The running fight as this user may know it, for everything that draws on the map. It is kept until something
+ * changes, since the drag ruler asks many times a second; `watchFight` tells when it has.
+ */
 import type { Encounter } from "../../engine/encounter.ts";
 import { encounterOf, standsAt } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -15,7 +19,6 @@ interface View {
 
 let view: View | null = null;
 
-/** Picture a fight anew, from the beginning. */
 function freshView(combat: Combat.Implementation): View {
   view = { combat: combat.uuid, encounter: encounterOf(combat), stale: new Set() };
   return view;

@@ -1,3 +1,7 @@
+/**
+ * Tells a user why a map key did nothing: no scene, no squares, no fight, no threat in this game. Called by the keys
+ * for threat, danger and safe routes.
+ */
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { squaresOf } from "../foundry/grid.ts";
 import { text } from "../foundry/text.ts";

@@ -1,3 +1,7 @@
+/**
+ * Where our drawings hang on Foundry's canvas: below the tokens, in a layer that draws once a frame at most, or above
+ * tokens and rulers. Everything of ours on the map uses one of the two.
+ */
 import { type Squares, squaresOf } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 
@@ -9,7 +13,7 @@ export function brushAbove(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   return fresh;
 }
 
-/** What draws on an underlay. The squares are those of the viewed scene, null where it has none. */
+/** What draws on a background layer. The squares are those of the viewed scene, null where it has none. */
 type Painter = (graphics: PIXI.Graphics, squares: Squares | null) => void;
 
 /**

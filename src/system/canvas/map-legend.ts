@@ -1,3 +1,7 @@
+/**
+ * The legend over the map: it explains whatever is drawn at the moment, and moves to the corner where it covers the
+ * fewest tokens. Threat and danger hand it their parts by `explain`.
+ */
 import { asElement } from "../foundry/elements.ts";
 import { keepFocus } from "../foundry/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
@@ -158,8 +162,6 @@ export function registerMapLegend(): void {
   });
   game.settings.register(SYSTEM_ID, FOLDED, { scope: "client", config: false, type: String, default: "" });
 }
-
-/* Chooses the corner of the map in which a legend covers the fewest tokens with their names. */
 
 /** The corners, the best first where several cover as few. */
 const CORNERS = ["bottomRight", "topRight", "bottomLeft", "topLeft"] as const;

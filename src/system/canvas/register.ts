@@ -1,3 +1,7 @@
+/**
+ * Puts everything that the map shows, and the rules of moving a token, in place. Called by `main.ts`: the ruler as
+ * soon as the script is loaded, the rest in init.
+ */
 import { claimClass, putClass } from "../foundry/class-names.ts";
 import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
@@ -24,7 +28,7 @@ export function placeRuler(): void {
   putClass(CONFIG.Token, "rulerClass", AwayTokenRuler);
 }
 
-/** Tell Foundry how tokens move, are measured and look. Called once, in init. */
+/** Called once, in init. */
 export function registerCanvas(): void {
   registerMovementModes();
   registerFreeMove();

@@ -1,3 +1,7 @@
+/**
+ * How each side looks on the map: colour, mark and pattern, so that nobody has to tell colours apart. Used by
+ * everything that draws for a side; the sheets take the same colours from styles.
+ */
 import type { Point } from "../foundry/grid.ts";
 
 /** What a side is drawn with besides its colour, so that nobody needs to see colours (look: never colour alone). */

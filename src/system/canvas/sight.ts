@@ -1,3 +1,7 @@
+/**
+ * Leaves out of a fight whom this user cannot see on their canvas. The map's drawings and a move's first check read
+ * the fight through it; game masters see everybody.
+ */
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import { encounterOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -18,7 +22,6 @@ export function inSight(encounter: Encounter): Encounter {
   return { ...encounter, combatants, order: encounter.order.filter((id) => Object.hasOwn(combatants, id)) };
 }
 
-/** The fight as this user may know it. */
 export function fightInSight(combat: Combat.Implementation): Encounter {
   return inSight(encounterOf(combat));
 }

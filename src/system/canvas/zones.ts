@@ -1,3 +1,7 @@
+/**
+ * Draws squares in which something lasts, such as somebody's fire, for everybody who may see whose it is. Registered
+ * in init; drawn below the tokens.
+ */
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -28,7 +32,7 @@ function currentZones(): readonly DrawnZone[] {
   return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf: zoneLabel, level: viewedLevel() }));
 }
 
-/** Keep the squares in sight in which something lasts, for everybody who may see who brought it about. Called once, in init. */
+/** Called once, in init. */
 export function registerZones(): void {
   const backgroundLayer = new BackgroundLayer("zones", (brush, squares) => {
     const shown = squares ? currentZones() : [];

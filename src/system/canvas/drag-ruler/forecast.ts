@@ -1,3 +1,7 @@
+/**
+ * What a dragged way would come to: its cost, who may strike, and the least harmful way to a square. A `Forecaster` is
+ * kept for each mover, so that a drag has only the last leg to work out. Knows no Foundry.
+ */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { Flood } from "../../../engine/grid/flood.ts";

@@ -1,3 +1,8 @@
+/**
+ * Keeps a forecaster for each token that may be dragged, and fills it while the pointer only hovers, so that the first
+ * frame of a drag is not slow. Asked by the ruler and by the keys for routes; everything is dropped when the fight
+ * changes.
+ */
 import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
@@ -109,7 +114,7 @@ function gatherSoon(): void {
   warmSoon();
 }
 
-/** Have the forecasts ready of whoever is pointed at or selected before they are dragged. Called once, in init. */
+/** Begin before a drag, for the token pointed at or selected. Called once, in init. */
 export function readyForecasts(): void {
   Hooks.on("hoverToken", (token, isHovered) => {
     if (isHovered) hovered = token;

@@ -1,3 +1,7 @@
+/**
+ * Finds places for labels in the window so that they cover neither each other nor a way, and as few tokens as can be.
+ * Pure geometry in pixels of the window; `labels.ts` and the legend use it.
+ */
 import type { Point } from "../../foundry/grid.ts";
 
 /** A rectangle of the window. Unit: pixels of the window, like all in this file. */

@@ -1,3 +1,7 @@
+/**
+ * The words on map labels: distance, movement modes, cost, tests and what strikes would do. How much of the odds it
+ * tells depends on what the world shows. Used by the ruler, safe routes and danger.
+ */
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StrikeOdds } from "../../../odds/strikes.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";

@@ -1,3 +1,7 @@
+/**
+ * Labels over the map, as HTML above the canvas: the ruler, the line of fire and the routes show theirs by an owner's
+ * name, and all are placed anew when the map is panned.
+ */
 import type { Point } from "../../foundry/grid.ts";
 import { sidebarLeft } from "../../foundry/page.ts";
 import { bodiesIn, currentView, inWindow } from "../map-view.ts";
@@ -26,7 +30,7 @@ export interface MapLabel {
   readonly side: string | null;
 }
 
-/** Plates that belong together, and the way which they are about. */
+/** Labels that belong together, and the way which they are about. */
 interface Group {
   readonly mapLabels: readonly MapLabel[];
   readonly way: readonly Point[];

@@ -1,3 +1,7 @@
+/**
+ * A foreseen way as numbers for a label: metres, squares, actions, tests, enemies who may strike. Made by
+ * `forecast.ts`, put into words by `label-text.ts`.
+ */
 import { METRES_PER_CELL, type Spot } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";

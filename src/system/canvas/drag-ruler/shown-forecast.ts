@@ -1,3 +1,7 @@
+/**
+ * Shows a forecast on the map: ticks and warning marks along the way, labels at waypoints and where enemies may
+ * strike. Called by the ruler while somebody drags, and by `routes/plan-route.ts`.
+ */
 import type { CombatantId } from "../../../engine/types.ts";
 import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";

@@ -1,3 +1,7 @@
+/**
+ * For each step of a foreseen way, who may strike at it, how likely, and on which test it depends. Made by
+ * `forecast.ts` for marks and labels.
+ */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { ForeseenStrike, Foresight } from "../../../odds/path-risk.ts";

@@ -1,3 +1,8 @@
+/**
+ * Our class for Foundry's `CONFIG.Token.rulerClass`: in a fight it shows by labels what the dragged way comes to,
+ * elsewhere it measures as the rules do. Foundry refreshes it with every move of the pointer, so nothing is worked out
+ * twice for the same squares.
+ */
 import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
@@ -36,7 +41,7 @@ function bendsOf(path: PlannedPath): PlannedPath {
   return path.filter(({ explicit }, index) => index === path.length - 1 || (index > 0 && explicit === true));
 }
 
-/** The ruler of a token: it counts as the rules do, and tells where on a way in a fight foes may strike, and how well. */
+/** Foundry's ruler of a token, with our labels. */
 export class AwayTokenRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = templatePath("canvas/waypoint-label");
 

@@ -1,3 +1,7 @@
+/**
+ * Translates between Foundry's movement actions and the rules' movement modes, in both directions. Asked wherever a
+ * move is read or made; the actions themselves are registered by `register-actions.ts`.
+ */
 import type { WithTables } from "../../../engine/ruleset.ts";
 import { type MovementLike, singleAction } from "./by-code.ts";
 

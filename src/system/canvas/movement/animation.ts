@@ -1,3 +1,8 @@
+/**
+ * Starts a move of a token and waits until it stands, which generations 13 and 14 tell in different ways. Also keeps
+ * how a refused move was wanted, so that its segments are walked alike. Used by `walk.ts`; the gate hands in the
+ * style.
+ */
 import type { AwayToken } from "../../documents/token.ts";
 import type { Movement } from "../../wiring.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * What kind of move is this: made by hand or by code, exempt from the rules, or made freely by a game master who holds
+ * a key? Reads Foundry's movement object; asked by the gate and by whatever looks at a move afterwards.
+ */
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import type { Movement } from "../../wiring.ts";
 

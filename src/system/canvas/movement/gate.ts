@@ -1,3 +1,8 @@
+/**
+ * Decides about every move before Foundry makes it, and notes afterwards what it cost. `main.ts` wires it to
+ * `documents/token.ts`. A free move passes; one that lets somebody strike or needs a test is stopped and becomes an
+ * exchange, whose segments `walk.ts` then walks.
+ */
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

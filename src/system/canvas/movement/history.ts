@@ -1,3 +1,7 @@
+/**
+ * Which moves this window has made, newest last, kept in session storage so that Ctrl+Z works after a reload. The gate
+ * and `walk.ts` add to it, `undo.ts` reads it.
+ */
 import type { Change } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
@@ -39,7 +43,7 @@ export interface Step {
 /** Older moves are beyond what anybody takes back by a key. */
 const LONGEST = 50;
 
-/** Under which key this window keeps its trail while it is loaded anew: Foundry's own memory for Ctrl+Z does not last. */
+/** Where it outlives a reload: Foundry's own memory for Ctrl+Z does not. */
 const KEY = `${SYSTEM_ID}.trail`;
 
 /** The moves that this window made, newest last; null before they have been looked for. */

@@ -1,3 +1,7 @@
+/**
+ * The squares of a move from Foundry's waypoints, one step after the other, with heights where it climbs or jumps; and
+ * the intent that such a move becomes. Used by everything that reads a move.
+ */
 import { type Cell, METRES_PER_CELL, type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, straightPath } from "../../../engine/grid/path.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";

@@ -1,3 +1,8 @@
+/**
+ * Adds the movement modes of all games to Foundry's movement actions, so that players choose them by Tab while
+ * dragging or in the Token HUD. Called in init. Always all: generation 14 moves no token whose action it does not
+ * know.
+ */
 import { doors } from "../../../rulesets/index.ts";
 import { GAMES } from "../../data/types.ts";
 import { AwayToken } from "../../documents/token.ts";
@@ -47,9 +52,7 @@ function allMovementModes(): Map<string, string> {
 }
 
 /**
- * Make the movement modes movement actions of Foundry's, chosen by Tab while dragging or in the Token HUD.
- *
- * Those of all rulesets, always: generation 14 does not move a token whose action is unknown.
+ * Make the movement modes of all rulesets movement actions of Foundry's. Called once, in init.
  */
 export function registerMovementModes(): void {
   const { actions } = CONFIG.Token.movement;

@@ -1,3 +1,8 @@
+/**
+ * The referee's eye on tokens that moved without asking: by a macro, by a module, or by a position written past
+ * Foundry's movement. Watches from init on, and hands what it finds to `referee/movement/moves.ts`, which judges it
+ * afterwards.
+ */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";

@@ -1,3 +1,8 @@
+/**
+ * Ctrl+Z for moves. Where a move was an exchange, that is undone through the referee; where it was free, Foundry takes
+ * it back and its cost is refunded. Also registers a key of ours for moves made before a reload, which Foundry has
+ * forgotten.
+ */
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";

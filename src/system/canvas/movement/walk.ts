@@ -1,3 +1,7 @@
+/**
+ * Moves a token on the map for the referee: along a granted segment, or straight back to where it stood. Wired by
+ * `main.ts` for `referee/movement/open-movements.ts` and for undo.
+ */
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
 import { storedBody } from "../../documents/flag-store.ts";
@@ -133,7 +137,7 @@ async function trimRecord(token: AwayToken, at: Spot, move: string | null): Prom
   }
 }
 
-/** Put a token back into a square without a walk. @throws RangeError - As `walkGranted`. */
+/** Put a token back into a square without a walk. @throws RangeError - As `moveAsGranted`. */
 export async function placeToken(uuid: string, spot: Spot): Promise<void> {
   const { token, squares } = await standing(uuid);
   const isThere = () => sameSpot(standsIn(squares, token, spot), spot);

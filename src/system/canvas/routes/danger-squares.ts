@@ -1,3 +1,7 @@
+/**
+ * Which squares a combatant can reach and how dangerous the least harmful way to each is, in four levels. Pure;
+ * `danger.ts` draws them, `danger-label.ts` puts them into words.
+ */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";

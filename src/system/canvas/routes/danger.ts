@@ -1,3 +1,7 @@
+/**
+ * The danger map: a key and a tool paint the squares that the selected token can reach by what the way there may cost
+ * it. Registered in init; off again after a reload.
+ */
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { LANG_ROOT } from "../../foundry/ids.ts";
@@ -77,7 +81,6 @@ function refresh(): void {
   if (isOn || isDrawn) backgroundLayer?.refresh();
 }
 
-/** Show danger or hide it. */
 function switchDanger(on: boolean): void {
   isOn = on;
   showToolState(TOOL, on);
@@ -98,7 +101,7 @@ function turnDanger(on: boolean): void {
   if (blank) tellWhyNot(blank);
 }
 
-/** Let a key and a tool paint where the selected token can go and what the way there may cost it. Called once, in init. */
+/** Called once, in init. */
 export function registerDanger(): void {
   registerKey(DANGER_KEY, { key: "KeyY" }, () => turnDanger(!isOn));
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
@@ -118,8 +121,6 @@ export function registerDanger(): void {
   Hooks.on("controlToken", refresh);
   watchFight(refresh);
 }
-
-/* Draws the danger of squares: an outline and a faint tint for each level, and figures, so that the map stays readable below. */
 
 /** How the squares of a level are outlined, as in the legend; the worst twice. Unit: shares of a square. */
 interface Stroke {

@@ -1,3 +1,7 @@
+/**
+ * Whose way is it: the selected token with its fight, the squares around it, and whether it is being dragged. Shared
+ * by danger, safe routes and planned ways.
+ */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Bounds } from "../../../engine/grid/terrain.ts";
 import { standsAt } from "../../documents/snapshot.ts";

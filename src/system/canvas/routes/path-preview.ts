@@ -1,3 +1,7 @@
+/**
+ * Draws a way that nobody has taken yet as a dotted line below the tokens, numbered where movement actions end, and
+ * lets a token go along it. Used by safe routes and planned ways.
+ */
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { cornerAt, type Point, type Squares } from "../../foundry/grid.ts";
@@ -5,7 +9,7 @@ import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { movementActionOf } from "../movement/actions.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
 
-/** How the ghost of a way looks. Unit: shares of a square. */
+/** How the line looks. Unit: shares of a square. */
 const WAY = {
   casing: 9 / 46,
   dot: 2 / 46,
@@ -20,7 +24,7 @@ const WAY = {
 const RING_DOTS = 14;
 
 /** A way to be drawn. Unit: pixels of the scene. */
-interface GhostWay {
+interface PreviewedWay {
   readonly points: readonly Point[];
   /** Indices of the points in which movement actions end, the last one left out. */
   readonly stops: readonly number[];
@@ -30,7 +34,7 @@ interface GhostWay {
 
 let graphics: PIXI.Graphics | null = null;
 
-/** Where the ghost is drawn: below tokens and the line of a drag; hung up anew when the canvas was drawn anew. */
+/** Where it is drawn: below tokens and the line of a drag; added again when the canvas was drawn anew. */
 function brushBelow(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   const layer = canvas.interface?.grid;
   if (!layer || (brush && !brush.destroyed && brush.parent === layer)) return brush;
@@ -89,8 +93,8 @@ function drawStop(brush: PIXI.Graphics, at: Point, figure: number, size: number)
   brush.addChild(figureAt(at, figure, size));
 }
 
-/** Draw a way as a dotted line on a casing, numbered where movement actions end; null takes it away. */
-export function drawGhost(way: GhostWay | null): void {
+/** Draw a way; null takes it away. */
+export function drawGhost(way: PreviewedWay | null): void {
   if (way) graphics = brushBelow(graphics);
   const brush = graphics;
   if (!brush || brush.destroyed) return;
@@ -111,7 +115,7 @@ export function drawGhost(way: GhostWay | null): void {
 /** Foundry's movement action for a way without a chosen movement mode. */
 const PLAIN = "walk";
 
-/** Let a token go along squares, asked for as a drag along them would be. @param path - Where it stands first. @param movement mode - Undefined leaves it to the rules. */
+/** Let a token go along squares, asked for as a drag along them would be. @param path - Where it stands first. @param movementMode - Undefined leaves it to the rules. */
 export async function goAlong(
   token: AwayToken,
   squares: Squares,

@@ -1,3 +1,7 @@
+/**
+ * Plans a way of several squares without a mouse: a key or a tool opens the square picker for the selected token, with
+ * the forecast of the way so far. Registered in init.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { AwayToken } from "../../documents/token.ts";
@@ -89,7 +93,7 @@ function beginPlan(): void {
   else if (!isDragging()) planWay(token, squares).catch((error: unknown) => reportError("plan a way", error));
 }
 
-/** Let a key and a tool plan a way of several squares without a mouse. Called once, in init. */
+/** Called once, in init. */
 export function registerPlanWay(): void {
   registerKey(PLAN_KEY, { key: "KeyG", modifiers: ["Shift"] }, beginPlan);
   Hooks.on("getSceneControlButtons", ({ tokens }) => {

@@ -1,3 +1,7 @@
+/**
+ * The least harmful way: shown by a key to the square pointed at, and offered beside a dragged way that is worse. The
+ * same key takes it. Registered in init; the ruler asks for offers.
+ */
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
@@ -174,7 +178,6 @@ function showRouteLabel(way: SafeWay, points: readonly Point[], size: number): v
   showMapLabels(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], points);
 }
 
-/** Take the words away. */
 function hideRouteLabel(): void {
   hideMapLabels(OWNER);
 }

@@ -1,3 +1,8 @@
+/**
+ * Lets a user choose squares or a way on the map, by mouse or keyboard, and resolves with the completed intent. Called
+ * by sheets for acts that need squares, by prompts that ask for a way, and by `plan-route.ts`. One choice at a time;
+ * open sheets step aside meanwhile.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Draws a choice of squares: those that may be chosen, those that are, and the cursor with the reason why its square
+ * may not be.
+ */
 import type { Cell } from "../../../engine/grid/cell.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/drawing.ts";

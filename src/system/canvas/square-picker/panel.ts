@@ -1,3 +1,7 @@
+/**
+ * The panel beside the map while squares are chosen: its words, and the element in which they stand. It is written
+ * anew in place, so that a screen reader speaks only of what has changed.
+ */
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -84,7 +88,6 @@ export class SquaresPanel {
     else if (dataset.person) this.#commands.togglePerson(dataset.person);
   }
 
-  /** Take it away. */
   close(): void {
     this.#turn += 1;
     this.#element?.remove();

@@ -1,3 +1,7 @@
+/**
+ * The state of a choice of squares: what is chosen, where the cursor is, what the rules say to it. Every change is
+ * judged at once. Knows neither canvas nor window; `session.ts` shows it.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
@@ -15,7 +19,7 @@ function within({ col, row, width, height }: Bounds, cell: Cell): Cell {
   return { col: clamp(cell.col, col, width), row: clamp(cell.row, row, height) };
 }
 
-/** Squares, and perhaps people, being chosen for an act; every choice is judged by the rules at once. */
+/** Squares, and perhaps people, being chosen for an act. */
 export class Picking {
   readonly #rules: PickingRules;
   readonly #bounds: Bounds;

@@ -1,3 +1,7 @@
+/**
+ * Makes the way of a move a choice of squares: each square that is chosen is joined to the last one by the shortest
+ * way that may be gone. Handed to the picker by `choose.ts` in place of a ruleset.
+ */
 import { areEnemies, type Combatant, type Encounter } from "../../../engine/encounter.ts";
 import { type Cell, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { type Flood, flood } from "../../../engine/grid/flood.ts";

@@ -1,3 +1,7 @@
+/**
+ * Runs one choice of squares: listens to keys and pointer before Foundry does, keeps panel and drawing in step, and
+ * settles with the intent or null. Made by `choose.ts`.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -47,7 +51,7 @@ function planView(picking: Picking, { movementModes, show }: Plan): Partial<Pick
   };
 }
 
-/** Choosing squares on the map, by mouse or keyboard, from the first look to the last word. */
+/** One choice of squares, from opening to the last word. */
 export class PickingSession implements PickingCommands {
   readonly #picking: Picking;
   readonly #around: Surroundings;

@@ -1,3 +1,7 @@
+/**
+ * Draws threatened squares with the pattern of their side, and holds the geometry for it: outlines of squares and
+ * dashed lines, which other drawings on the map use, too.
+ */
 import type { Cell } from "../../../engine/grid/cell.ts";
 import { drawSideMark, sideColours, MAP_LABEL, type SideLook } from "../sides.ts";
 import type { Patch } from "./fields.ts";

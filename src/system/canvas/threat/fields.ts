@@ -1,3 +1,7 @@
+/**
+ * Joins the squares that combatants threaten into patches, one for each side and for spent opportunities. Pure; the
+ * overlay draws them.
+ */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";

@@ -1,3 +1,7 @@
+/**
+ * What the legend says of threat, of zones and of a dragged way's marks: only what can be seen at the moment. Whoever
+ * draws such a thing reports it here.
+ */
 import { keyName } from "../../foundry/keys.ts";
 import { text } from "../../foundry/text.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";

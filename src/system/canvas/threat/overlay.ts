@@ -1,3 +1,7 @@
+/**
+ * The overlay of threatened squares: decides whose are shown, draws them below the tokens, and follows tokens while
+ * they are still on their way. Registered in init; redrawn at most once a frame.
+ */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { ThreatRules } from "../../../engine/ruleset.ts";
@@ -67,7 +71,6 @@ function currentPatches(squares: Squares): readonly Patch[] {
   return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset.threat), ruleset);
 }
 
-/** Draw what is to be seen now. */
 function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   const patches = squares ? currentPatches(squares) : [];
   drawPatches(graphics, patches, squares?.size ?? 0, isDangerPainted());
@@ -79,7 +82,7 @@ export function refreshThreat(): void {
   backgroundLayer?.refresh();
 }
 
-/** Show the squares that tokens threaten: of those one points at, selects or drags, of one side, or of all. */
+/** Called once, in init. */
 export function registerThreatOverlay(): void {
   Hooks.on("canvasReady", () => {
     hovered = null;

@@ -1,3 +1,7 @@
+/**
+ * Whose threat a user wants to see: the client settings, keys and tools to change it, and the choice of combatants
+ * that follows from it. Registered in init; the overlay asks.
+ */
 import { areEnemies, type Combatant, type Encounter } from "../../../engine/encounter.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
@@ -80,7 +84,7 @@ function registerKeys(): void {
   registerKey(RANGE_KEY, { key: "KeyH", modifiers: ["Shift"] }, widenThreat);
 }
 
-/** Add the switches to the token controls, to the keys and to the settings. */
+/** Called once, in init. */
 export function registerThreatSwitch(): void {
   registerSettings();
   registerKeys();
