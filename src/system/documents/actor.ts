@@ -1,3 +1,8 @@
+/**
+ * Our Actor: a character or NPC of either game. Beside Foundry's data it keeps holds, standing orders and choices in
+ * flags, and refuses what belongs to another game. The rules never see it; they see what `<game>/reader.ts` reads from
+ * it.
+ */
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/models.ts";
@@ -16,7 +21,7 @@ function isWord(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** A person; what the rules read of them is gathered by the reader of their ruleset. */
+/** A character or NPC. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** Whoever was stored without a picture is shown with the face that new people get; nothing is written. */
   override prepareBaseData(): void {

@@ -1,3 +1,8 @@
+/**
+ * Our Combat: initiative by the rules' own test, the order of each round, and who keeps the turn while that order
+ * changes. Where a game brings its rounds on by what people do, Foundry's buttons for turns do that instead.
+ * `turn-order.ts` and `kept-turn.ts` hold the rules of the order.
+ */
 import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import { isPlayedByActs } from "../../engine/ruleset.ts";
@@ -38,13 +43,11 @@ interface InitiativeRoll {
 /** A test to which nothing is added: of one who has lost their actor. */
 const NO_TEST: Test = { id: "initiative", modifiers: [], target: null };
 
-/** The combatant's initiative test. */
 function initiativeTest({ subject }: AwayCombatant): Test {
   const ruleset = presentRuleset();
   return subject ? ruleset.round.initiative(pictureOf(subject), ruleSettings(ruleset.id)) : NO_TEST;
 }
 
-/** Dice as the table rolls them. */
 function tableDice(): Dice {
   return uniformDice(() => CONFIG.Dice.randomUniform());
 }

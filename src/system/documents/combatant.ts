@@ -1,3 +1,7 @@
+/**
+ * Our Combatant: keeps in flags what each round has used up and what lasts until later, and asks for the turn to stay
+ * when a number in the order changes. Nobody stands in a fight twice.
+ */
 import { isOutWith } from "../../engine/encounter.ts";
 import type { TimedEffect } from "../../engine/timed-effects.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";

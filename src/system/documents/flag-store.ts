@@ -1,3 +1,7 @@
+/**
+ * Reads and writes records that a flag keeps as one text, since Foundry would merge objects and keep what was meant to
+ * go. Also reads where a token stands from its stored data. Used by our documents and by the canvas.
+ */
 import type { Body } from "../foundry/grid.ts";
 
 /** Tells whether an entry that was read is one. */

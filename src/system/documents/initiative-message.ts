@@ -1,3 +1,7 @@
+/**
+ * The chat message about initiative rolls, as data: `combat.ts` writes it, `chat/initiative.ts` draws it for each
+ * reader in their language.
+ */
 import type { TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";

@@ -1,3 +1,7 @@
+/**
+ * Our Item: what a character has or knows. Items of the library are shown in the reader's language while their stored
+ * name stays; an item taken in hand on the sheet ends what was noted of where it lies.
+ */
 import { itemName } from "../data/item-names.ts";
 import { playedTypes } from "../data/types.ts";
 import { reportError } from "../foundry/notify.ts";

@@ -1,3 +1,7 @@
+/**
+ * How badly somebody is hurt and in what condition they are, in the reader's words, with or without figures. Also
+ * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
+ */
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { label } from "../foundry/labels.ts";
 import type { FoesShown } from "../foundry/settings.ts";
@@ -6,7 +10,6 @@ import type { AwayActor } from "./actor.ts";
 import { conditionsOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
-/** The sentence with its first letter large, as the reader's language writes it. */
 function capital(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase(game.i18n.lang) + sentence.slice(1);
 }

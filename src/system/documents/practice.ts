@@ -1,3 +1,7 @@
+/**
+ * Marks what was made for the practice fight, and tells whom such a fight concerns. Practice is whispered, moves no
+ * clock and is cleared away again; `apps/welcome` makes it.
+ */
 import { SYSTEM_ID } from "../foundry/ids.ts";
 
 /** Bears what was made for practice, so that it is taken again and never doubled. */

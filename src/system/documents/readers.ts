@@ -1,3 +1,7 @@
+/**
+ * What each game has to say about its documents: where its numbers are stored, and how an actor becomes the plain
+ * sheet that the rules read. A new game adds its reader to the list here.
+ */
 import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import type { AwayActor } from "./actor.ts";
@@ -17,7 +21,7 @@ export function playedReader(): Reader {
   return reader;
 }
 
-/** How the documents of one ruleset are read, and where a fight writes its numbers. */
+/** Says this for one game. */
 export interface Reader {
   /** Where an actor keeps the numbers that a fight changes, by their counts. */
   readonly counts: Readonly<Record<string, string>>;

@@ -1,3 +1,7 @@
+/**
+ * Keeps actors and items of another game out of a world: asked by our documents before they are created or changed.
+ * What is there stays, and compendia hold what they like.
+ */
 import { refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
 import { notifyRefusal } from "../foundry/notify.ts";

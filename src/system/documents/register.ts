@@ -1,3 +1,7 @@
+/**
+ * Puts our document classes, the statuses of the game and the translated titles in place. Called by `main.ts`: the
+ * classes as soon as the script is loaded, since modules extend them, and all of it in init.
+ */
 import { fetchTexts } from "../data/translated-texts.ts";
 import { playedRuleset, whenFetched } from "../foundry/active-ruleset.ts";
 import { claimClass, putClass } from "../foundry/class-names.ts";

@@ -1,3 +1,7 @@
+/**
+ * How the round of a running fight stands by the rules, where a game has phases and declarations. Null where Foundry
+ * alone counts the turns. Asked by tracker, cards and Combat.
+ */
 import { type Encounter, without } from "../../engine/encounter.ts";
 import type { RoundProgress } from "../../engine/round.ts";
 import { isPlayedByActs, type Ruleset } from "../../engine/ruleset.ts";

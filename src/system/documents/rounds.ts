@@ -1,3 +1,7 @@
+/**
+ * What a combatant has used up in each of the last rounds, as it is stored in one flag: actions spent, marks, free
+ * moves and their cost. Pure; read and written by `combatant.ts`.
+ */
 import type { Change } from "../../engine/effects.ts";
 import type { Json } from "../../engine/types.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * The walls of a scene as the rules know them, in squares. The same walls give the same object, so that what was
+ * worked out from them can be kept. Called for each snapshot of a fight.
+ */
 import type { Wall } from "../../engine/grid/walls.ts";
 import { type SceneGrid, type Squares, squaresOf, wallAt } from "../foundry/grid.ts";
 

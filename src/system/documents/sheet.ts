@@ -1,3 +1,7 @@
+/**
+ * Reads from an actor the numbers that a fight changes, what its items have used up, and its conditions. Called for
+ * each snapshot, and by the referee when it writes.
+ */
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import type { AwayActor } from "./actor.ts";
 import { playedReader } from "./readers.ts";

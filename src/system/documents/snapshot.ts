@@ -1,3 +1,8 @@
+/**
+ * Makes the encounter that the rules see, plain data without Foundry, from a combat or from a few tokens. Everything
+ * that asks the rules begins here; what one user may not know is left out afterwards, by `canvas/sight.ts` and the
+ * cards.
+ */
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";

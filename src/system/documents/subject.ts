@@ -1,3 +1,7 @@
+/**
+ * Who can act and be acted upon: a token, or an actor without one, found by UUID. Nearly all of `system` goes from an
+ * id to a document by `subjectOf`, which is null for whoever is gone or belongs to another game.
+ */
 import type { CombatantId } from "../../engine/types.ts";
 import { playedTypes } from "../data/types.ts";
 import { AwayActor } from "./actor.ts";

@@ -1,11 +1,15 @@
+/**
+ * Our Token: finds its running fight, and hands every move to the gate before Foundry makes it. The gate is wired in,
+ * since `canvas` stands above `documents`.
+ */
 import { otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../foundry/active-ruleset.ts";
 import { type Movement, wired } from "../wiring.ts";
 import { refusesDelta } from "./refuse-others.ts";
 
-/** A token: what it may do and how it moves in a fight is asked of the gate. */
+/** A token on a scene. */
 export class AwayToken extends TokenDocument {
-  /** As for its actor, whose own picture a token does not give away. */
+  /** Shown with a portrait of ours where it has none, as its actor is. */
   override prepareBaseData(): void {
     super.prepareBaseData();
     const { src } = this.texture;

@@ -1,3 +1,7 @@
+/**
+ * Shows our compendia in the reader's language: titles of journals, tables, macros and scenes, names of packs, and
+ * texts on their way into a window. What is stored stays English. Registered by `register.ts`.
+ */
 import { itemName } from "../data/item-names.ts";
 import { inLanguageLater } from "../data/translated-texts.ts";
 import { titleName } from "../foundry/entry-names.ts";

@@ -1,3 +1,7 @@
+/**
+ * Lets one window alone write what every window of a game master would write. Used by Combat and Combatant when the
+ * order of a fight changes.
+ */
 import { wired } from "../wiring.ts";
 
 /** So long one window of a game master leaves what is to be written to the other, which sits as the referee. Unit: milliseconds. */

@@ -1,3 +1,7 @@
+/**
+ * How much this user learns of somebody's state: all figures, words, or nothing. Everything that shows another's
+ * wounds or odds asks `learnedOf`.
+ */
 import { type FoesShown, foesShown } from "../foundry/settings.ts";
 import { actorOf, mayActFor, type Subject } from "./subject.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Which game this world plays, and whether its rules have been fetched: they come late, after the page stands. Whoever
+ * needs them asks `activeRuleset` (null until then), waits by `whenFetched`, or begins only when all is there
+ * (`presentRuleset`).
+ */
 import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { doors } from "../../rulesets/index.ts";

@@ -1,3 +1,7 @@
+/**
+ * The world setting by which a game master chooses the game. Registered first of all in init, since everything else
+ * depends on it.
+ */
 import { chooseRuleset, RULESETS } from "./active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 
@@ -10,7 +14,7 @@ interface Settings {
   get(scope: string, key: string): unknown;
 }
 
-/** Let game masters choose the ruleset of a world, where there is a choice, and play what they chose. Called once, first in init. */
+/** Register the setting and play what it says. Called once, first in init. */
 export function registerRulesetChoice(): void {
   const settings = game.settings as unknown as Settings;
   const sentence = `${LANG_ROOT}.Setting.${KEY}`;

@@ -1,3 +1,7 @@
+/**
+ * Finds what entries of our compendia are called in the reader's language, by the English name they are stored with.
+ * Whatever has no such entry is somebody's own word and stays.
+ */
 import { RULESETS } from "./active-ruleset.ts";
 import { LANG_ROOT } from "./ids.ts";
 import { hasText, text } from "./text.ts";

@@ -1,3 +1,7 @@
+/**
+ * Keeps keyboard focus, selection and half-written fields where they were while a window is drawn again. All our
+ * windows draw through `keepFocus`.
+ */
 import { asElement, isTag } from "./elements.ts";
 
 /** What an element shows or bears for now, which may be another when it is drawn anew. */
@@ -6,7 +10,7 @@ const PASSING: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
 /** What tells an element apart from others of its window after it was drawn anew. */
 function selectorOf(element: HTMLElement): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
-  const named = ["name", ...element.getAttributeNames().filter(isTimedEffect)];
+  const named = ["name", ...element.getAttributeNames().filter(namesElement)];
   const parts = named.map((name) => {
     const value = element.getAttribute(name);
     return value === null ? "" : `[${name}="${CSS.escape(value)}"]`;
@@ -15,7 +19,7 @@ function selectorOf(element: HTMLElement): string {
 }
 
 /** Does an attribute say what the element is for? */
-function isTimedEffect(name: string): boolean {
+function namesElement(name: string): boolean {
   return name.startsWith("data-") && !PASSING.has(name);
 }
 

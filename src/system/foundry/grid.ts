@@ -1,3 +1,7 @@
+/**
+ * Translates between Foundry's pixels and the rules' squares: bodies, places, walls, heights. Scenes without a square
+ * grid give null, and no rule about squares is asked there.
+ */
 import type { Cell, Footprint, Place } from "../../engine/grid/cell.ts";
 import type { Wall } from "../../engine/grid/walls.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";

@@ -1,3 +1,4 @@
+/** The helpers of our templates, all called `away…`: text, numbers, icons, links to rules. Registered in init. */
 import type { Params } from "../../engine/types.ts";
 import { degreeStyle, iconMarkup, spritePath } from "./icons.ts";
 import { ruleLinks } from "./rule-links.ts";
@@ -53,7 +54,7 @@ export const helpers = {
     symbol(`at-i-${name}`, `pip${more ? " more" : ""}${spent ? " spent" : ""}`),
 } as const;
 
-/** Give Handlebars our helpers. Called once, in init. */
+/** Called once, in init. */
 export function registerHelpers(): void {
   for (const [name, helper] of Object.entries(helpers)) Handlebars.registerHelper(name, helper);
 }

@@ -1,3 +1,7 @@
+/**
+ * Icons from our sprite, and how the played game draws its actions, degrees and prompt keys. The sprite is kept in
+ * memory, since browsers fetch it again with every redraw. Each game hands in its drawings when its rules are fetched.
+ */
 import { systemPath } from "./ids.ts";
 
 /** How a game is drawn: names of the sprite, see styles/assets/icons.svg. */
@@ -53,21 +57,21 @@ export function degreeStyle(id: string): string {
 }
 
 /** How often, and with which pause, is looked whether a browser draws. Unit: milliseconds. */
-const APPEARANCE = 40;
+const TRIES = 40;
 const LOOK_MS = 50;
 
 /** Does this browser draw from an address in its memory? Not each of them need. */
 async function draws(address: string): Promise<boolean> {
-  const movementTest = document.createElement("div");
-  movementTest.className = "away-team vh";
-  movementTest.setAttribute("aria-hidden", "true");
-  movementTest.innerHTML = `<svg width="24" height="24"><use href="${foundry.utils.escapeHTML(address)}#at-i-dice"/></svg>`;
-  document.body.append(movementTest);
-  const width = () => movementTest.querySelector("use")?.getBBox().width ?? 0;
-  for (let look = 0; look < APPEARANCE && width() === 0; look++)
+  const sample = document.createElement("div");
+  sample.className = "away-team vh";
+  sample.setAttribute("aria-hidden", "true");
+  sample.innerHTML = `<svg width="24" height="24"><use href="${foundry.utils.escapeHTML(address)}#at-i-dice"/></svg>`;
+  document.body.append(sample);
+  const width = () => sample.querySelector("use")?.getBBox().width ?? 0;
+  for (let look = 0; look < TRIES && width() === 0; look++)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const isDrawn = width() > 0;
-  movementTest.remove();
+  sample.remove();
   return isDrawn;
 }
 

@@ -1,3 +1,5 @@
+/** The system's id, its root in the language files, and the paths of its files. Written here and nowhere else. */
+
 /** The system's id: folder, flags, settings and socket bear it. */
 export const SYSTEM_ID = "away-team";
 

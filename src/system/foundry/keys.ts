@@ -1,3 +1,7 @@
+/**
+ * Registers keybindings, tells what a key is called on a label, and keeps keys from doing harm: Tab and Space stay
+ * with our focused controls, and keys pause for a moment when a new prompt appears.
+ */
 import { asElement, inEachPage } from "./elements.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 import { reportError } from "./notify.ts";

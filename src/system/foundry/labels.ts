@@ -1,3 +1,7 @@
+/**
+ * Words for what the rules name by ids: actions, conditions, modifiers, tests. Every label is looked up under the
+ * game's id; what no language file knows is taken for a person's own words.
+ */
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { CombatantId, Params } from "../../engine/types.ts";
 import { entryName, keyOfEntry } from "./entry-names.ts";

@@ -1,3 +1,7 @@
+/**
+ * Tells this user something in Foundry's notifications: a refusal, that the rules are not there yet, or an error that
+ * nobody expected.
+ */
 import type { Refusal } from "../../engine/types.ts";
 import { playedRuleset, refuseAwaited } from "./active-ruleset.ts";
 import { wordedParams } from "./labels.ts";

@@ -1,3 +1,8 @@
+/**
+ * Where windows of ours stand on the page: clear of the sidebar, beside what they are about, or above each other. Also
+ * tells whether the page was reloaded. Pure but for reading the page.
+ */
+
 /** Was this page loaded anew in the same window? A copied tab has the old one's notes too, and follows nobody. */
 export function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,3 +1,8 @@
+/**
+ * Whether this user wants nothing to move, by Foundry's photosensitive mode or by their system. Style sheets read
+ * `--away-motion`, code asks `isStill`.
+ */
+
 /** The core's setting of a user who bears no flashing. */
 const SETTING = "core.photosensitiveMode";
 
@@ -14,7 +19,7 @@ export function isStill(): boolean {
   );
 }
 
-/** Keep still for whoever asked the core for it, as a system's own wish for less motion is kept. Called once, in init. */
+/** Called once, in init. */
 export function registerStillness(): void {
   Hooks.once("ready", followMode);
   Hooks.on("clientSettingChanged", (key) => {

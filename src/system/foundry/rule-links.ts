@@ -1,3 +1,7 @@
+/**
+ * Links from rule ids on cards and windows into our rules journals. An id without a page, or whose pack the user may
+ * not see, gets no link.
+ */
 import { SYSTEM_ID } from "./ids.ts";
 import { reportError } from "./notify.ts";
 import { RULE_PAGES } from "./rule-pages.ts";

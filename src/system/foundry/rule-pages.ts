@@ -1,4 +1,9 @@
-/** Pages of our rules' journals, below `Compendium.away-team.`, by the rules that each opens for; tests/system/foundry/rule-pages.test.ts says which page is the right one. */
+/**
+ * The table behind `rule-links.ts`: for each page of our rules journals, the rules that it opens for. Pages are named
+ * by pack and id.
+ */
+
+/** Pages below `Compendium.away-team.`; tests/system/foundry/rule-pages.test.ts says which is the right one. */
 export const RULE_PAGES: Readonly<Record<string, string>> = {
   // A round
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.qdZw9r7Fmn9d15ip":

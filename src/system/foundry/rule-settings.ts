@@ -1,3 +1,7 @@
+/**
+ * World settings that a game's rules define: registered from its tables, read into each encounter, changed in a window
+ * of their own (`apps/rule-settings`). Only what differs from the rules' own value is handed on.
+ */
 import type { Encounter } from "../../engine/encounter.ts";
 import type { SettingRow } from "../../engine/table.ts";
 import { type Json, sameJson } from "../../engine/types.ts";

@@ -1,3 +1,8 @@
+/**
+ * Takes out of markup what would run. Foundry's server cleans what it stores, but texts may come from files, modules
+ * or older worlds. Sheets use it before they show a text.
+ */
+
 /** Elements that do something by being there. */
 const DOING = "script, iframe, object, embed, base, meta, link, style, form";
 

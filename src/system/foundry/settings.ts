@@ -1,3 +1,7 @@
+/**
+ * Every setting of the system but those of the rules: registered once in init, and read here by functions that know
+ * defaults, limits and older worlds. Nobody else names their keys.
+ */
 import { AUTOMATIONS, type Automation } from "../../odds/orders.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 import { registerRuleValues } from "./rule-settings.ts";

@@ -1,5 +1,7 @@
+/** The speaker of messages that nobody in play says, such as a list of initiative rolls. */
+
 /**
- * The speaker of a message that nobody in play says: the user alone, under their own name.
+ * Names the user alone.
  *
  * A module may fill in what is left out with the token that the user has selected, and name one who is hidden.
  */

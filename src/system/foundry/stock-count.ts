@@ -1,8 +1,9 @@
 /**
- * A change by hand and a write of the referee's may pass each other on their way to the server: both say what a number
- * is to be, and whichever comes first is lost. Each notes in the very update what it knew, so that whoever takes over
- * from a referee that was loaded anew in that moment can tell. Knows no Foundry.
+ * Keeps count of an actor's numbers when a user and the referee change them at the same moment: each notes in its
+ * update what it knew, so that the referee can add up what was lost. Also splits counts of items, such as
+ * `shots:<id>`. Knows no Foundry; used by `referee/effects`.
  */
+
 type Numbers = Readonly<Record<string, number>>;
 
 /** A change by hand: by how much, and after which write of the referee's as its window saw it. */

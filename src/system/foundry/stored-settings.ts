@@ -1,3 +1,7 @@
+/**
+ * Reads and writes settings under keys that are built from tables, which Foundry's types cannot know. Of a setting
+ * that two windows wrote for the first time at once, the newest counts.
+ */
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 
 /** Foundry's settings under keys that are made from tables, which its types cannot know. */

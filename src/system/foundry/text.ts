@@ -1,3 +1,7 @@
+/**
+ * Sentences and numbers in the reader's language: `text` for a key of ours, `counted`, `figure`, `signed`, `percent`,
+ * lists. Everything visible goes through here, which also keeps names from the right in order and elides French words.
+ */
 import type { Params } from "../../engine/types.ts";
 import { LANG_ROOT } from "./ids.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * The base classes of our windows and sheets: drawn from our templates, with the keyboard left where it was.
+ * Everything that opens a window extends one of them.
+ */
 import { keepFocus } from "./focus.ts";
 import { templatePath } from "./ids.ts";
 import { reportError } from "./notify.ts";

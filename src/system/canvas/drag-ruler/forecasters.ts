@@ -85,7 +85,7 @@ function gather(): void {
 let isWarm = false;
 
 /** How far the way leads that is told once beforehand. Unit: squares. */
-const MOVEMENT_TEST = 4;
+const WARM_SQUARES = 4;
 
 /** Run once what a drag runs, for somebody whom the user may drag: code that has never run takes several frames. */
 function warm(): void {
@@ -96,7 +96,7 @@ function warm(): void {
   const forecaster = forecasterOf(token);
   forecaster?.survey(mapAround(token, squares.size));
   const { col, row } = standsAt(token);
-  const ways = [MOVEMENT_TEST, -MOVEMENT_TEST].map((across) => forecaster?.safeWay({ col: col + across, row }));
+  const ways = [WARM_SQUARES, -WARM_SQUARES].map((across) => forecaster?.safeWay({ col: col + across, row }));
   for (const way of ways) if (forecaster && way) forecastLines(forecaster.forecast(way.intent), oddsShown());
 }
 

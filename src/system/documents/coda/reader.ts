@@ -1,3 +1,7 @@
+/**
+ * Turns an actor of CODA with its items into the plain sheet that CODA's rules read, and says where its numbers are
+ * stored. Used through `readers.ts`, and by what builds characters.
+ */
 import type {
   CodaEdge,
   CodaSheet,
@@ -69,7 +73,6 @@ export function sheetOf(actor: AwayActor): CodaSheet {
   };
 }
 
-/** Reads the documents of CODA. */
 export const codaReader: Reader = {
   counts: { damage: "system.wounds.value", courage: "system.courage.value", fatigue: "system.fatigue.value" },
   stocks: { shots: "system.ammunition" },

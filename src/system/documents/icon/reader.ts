@@ -1,3 +1,7 @@
+/**
+ * Turns an actor of ICON with its items into the plain sheet that ICON's rules read, and says where its numbers are
+ * stored. Used through `readers.ts`, and by ICON's sheets.
+ */
 import type { IconMode, IconRanges, IconSheet, IconSkill, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import type { AttributeId, SkillId } from "../../../rulesets/icon/tables/attributes.ts";
 import { bareSheet } from "../../data/icon/bare-sheet.ts";
@@ -58,7 +62,6 @@ export function sheetOf(actor: AwayActor): IconSheet {
   };
 }
 
-/** Reads the documents of ICON. */
 export const iconReader: Reader = {
   counts: { damage: "system.wounds.value", stun: "system.stun.value", courage: "system.courage.value" },
   stocks: { charges: "system.charges" },
