@@ -1,3 +1,8 @@
+/**
+ * What the buttons of a card do, by their `data-action`: fold, undo, amend, settle, hand out an Action of Opportunity,
+ * harm or heal. Everything that changes an exchange goes to the referee by `referee/requests`. Called by `message.ts`
+ * for every click on a card.
+ */
 import { BEFALL, befallingOf, type Intent, MOST_BEFALLS } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
@@ -178,8 +183,6 @@ async function grantOpportunity(exchange: string): Promise<void> {
   const granted = place && (await askWhich(place.grants, who));
   if (granted) await propose(granted);
 }
-
-/* The game master's dialog for what no rule tells of: a fall, a plant, a medicine harms or heals somebody by a number. */
 
 /** What was written: points below 0 heal; harm may be kept from killing. */
 interface Befalling {

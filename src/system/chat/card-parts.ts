@@ -1,4 +1,4 @@
-/*
+/**
  * The parts of a chat card in one list: our own (view/card.ts), then those that modules add (docs/modules.md). Own ones
  * are drawn together, by exchange.hbs; added ones after them, each by itself, so that one that throws is left out and its
  * card stays. An own part draws no button that is not for this user, so only an added one is asked who may press.

@@ -1,3 +1,7 @@
+/**
+ * Which blocks of which card this user has unfolded, kept while the page lives, so that a card that is drawn again
+ * stays as it was.
+ */
 import { isFigure } from "./view/disclosures.ts";
 
 /** Ids of the blocks that this user has unfolded, by their exchanges, so that a card drawn again stays as it was. */

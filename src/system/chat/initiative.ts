@@ -1,3 +1,7 @@
+/**
+ * Draws the message about initiative rolls as a card, in each reader's language. Called by `message.ts`; the message
+ * keeps data only, which any player could have written, so its shape is checked first.
+ */
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { TestResult } from "../../engine/tests.ts";
 import type { NotedInitiative, NotedRoll } from "../documents/initiative-message.ts";

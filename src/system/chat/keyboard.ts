@@ -1,3 +1,7 @@
+/**
+ * Keyboard and scrolling in the chat log: focus stays while cards are redrawn, the newest card stays in sight, and a
+ * key stops a mover at a checkpoint. Registered in init.
+ */
 import { asElement } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 import { registerKey } from "../foundry/keys.ts";

@@ -1,3 +1,8 @@
+/**
+ * Our ChatMessage: shows an exchange as its card, for each user as they may see it, and keeps messages out of the log
+ * of which they must not know. Foundry draws each message by `renderHTML`; what is below the card's head is made by
+ * `card-parts.ts`.
+ */
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { activeRuleset, isWithheld } from "../foundry/active-ruleset.ts";
 import { Press } from "../foundry/elements.ts";

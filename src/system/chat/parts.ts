@@ -1,3 +1,7 @@
+/**
+ * Shows the blocks that are unfolded on a card. Only these are drawn again when somebody presses a number, so that the
+ * card stays as it is and a screen reader speaks only of what is new.
+ */
 import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { isLastExchange } from "../referee/log/exchange-log.ts";

@@ -1,3 +1,7 @@
+/**
+ * Redraws cards when something other than their message has changed what they show: who is connected, who is hidden,
+ * whose turn it is, a newer exchange. Watches Foundry's hooks once the rules are there.
+ */
 import { findAll } from "../foundry/elements.ts";
 import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -90,7 +94,7 @@ function drawAwaited(): void {
   for (const id of new Set(findAll(".away-team-awaited").map(({ dataset }) => dataset.messageId))) redrawCard(id ?? "");
 }
 
-/** Keep cards true to what is around them. Called once, when the ruleset is there. */
+/** Called once, when the ruleset is there. */
 export function watchCards(): void {
   drawAwaited();
   Hooks.on("userConnected", redrawWaiting);

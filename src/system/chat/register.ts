@@ -1,3 +1,7 @@
+/**
+ * Puts cards in place: the message class, templates, the hook for modules' card parts, clocks that tick on cards, and
+ * the colours of Dice So Nice. Called by `main.ts`.
+ */
 import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass, putClass } from "../foundry/class-names.ts";
 import { findAll } from "../foundry/elements.ts";

@@ -1,3 +1,7 @@
+/**
+ * The user of this client as a `Viewer`: the only place where the pure view of cards meets Foundry's users and
+ * documents.
+ */
 import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { mayActFor, subjectOf } from "../documents/subject.ts";

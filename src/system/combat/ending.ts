@@ -1,3 +1,7 @@
+/**
+ * What happens when a fight is deleted: what lasts with it ends, a message names the hurt whom everybody may know
+ * about, and the recovery window opens. Registered in init.
+ */
 import { CONDITIONS } from "../../engine/encounter.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
@@ -33,7 +37,7 @@ function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isH
   return all.flatMap(({ subject, hidden }) => (subject ? { subject, isHidden: hidden || isUnseen(subject) } : []));
 }
 
-/** May everybody know that they are hurt? */
+/** May everybody know of it? */
 function isSeenHurt(subject: Subject): boolean {
   return needsTreatment(actorOf(subject)) && visibilityForPlayers(subject) !== "nothing";
 }

@@ -1,3 +1,7 @@
+/**
+ * What our buttons in the tracker do: end or delay a turn, roll, say who begins, surprise a side, correct what
+ * somebody has left. Called by `tracker.ts` for each press.
+ */
 import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.ts";
 import { ALLOT, DELAY, type Intent, SURPRISE } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -94,8 +98,6 @@ export async function pressTracker(combat: AwayCombat, button: HTMLElement): Pro
     button.removeAttribute("aria-disabled");
   }
 }
-
-/* Lets the next one have the turn of somebody who keeps back all that they had left of it. */
 
 /** Does the intent keep back everything that the actor has left of their turn, as one that names no number does (R167)? */
 export function keepsAll(ruleset: Ruleset, encounter: Encounter, { actor, action, options }: Intent): boolean {

@@ -1,3 +1,7 @@
+/**
+ * What our part of the tracker shows, as plain data: rows, phases, the button at its foot. It decides what a user may
+ * know, so that no turn of somebody hidden shows. Knows no Foundry.
+ */
 import { type Encounter, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
 import type { Allowance, OrderEntry, RoundProgress } from "../../engine/round.ts";
@@ -75,7 +79,7 @@ export interface PhaseView {
 
 /** What stands under the rows while somebody of this user's has the turn. */
 export interface TrackerFoot {
-  /** What the large button is called, and what it does: a deed of the tracker. */
+  /** What the large button is called, and which of `tracker-buttons.ts` it is. */
   readonly label: string;
   readonly press: "endTurn" | "owe" | "nextRound";
   /** Is it what people come here for, and not what they give something up by? */

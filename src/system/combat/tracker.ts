@@ -1,3 +1,7 @@
+/**
+ * Puts our parts into Foundry's combat tracker whenever Foundry renders it, and says turns aloud for screen readers.
+ * Registered in init; `tracker-view.ts` says what is in it.
+ */
 import { openPrompts } from "../../engine/play.ts";
 import { isQuestion } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";

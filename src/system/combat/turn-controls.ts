@@ -1,3 +1,7 @@
+/**
+ * What our Combat document asks of the layers above it when Foundry's own buttons are used: roll what is owed, end a
+ * turn, say a place by an act. Wired by `main.ts`.
+ */
 import type { CombatantId } from "../../engine/types.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { storedLease } from "../foundry/settings.ts";

@@ -1,3 +1,7 @@
+/**
+ * Puts choices of a prompt together that differ only in the weapon, and tells which is best. The prompt window shows
+ * the result as a short list of acts.
+ */
 import { type Aim, bestOf } from "../../../odds/best-choice.ts";
 import type { ChoiceView } from "./choice.ts";
 

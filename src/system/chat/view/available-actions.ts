@@ -1,3 +1,7 @@
+/**
+ * Which buttons a viewer gets on a card, and what a game master can make of it: a changed roll, an Action of
+ * Opportunity handed out. The referee judges again what a button asks for.
+ */
 import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import type { Amendment, Entry, Episode, Exchange } from "../../../engine/exchange.ts";
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
@@ -36,8 +40,8 @@ export function afterAllOf(context: CardContext, isLast: boolean): readonly Afte
   const { stored, viewer } = context;
   const { stage, episode } = stored.exchange;
   if ((stage !== "open" && stage !== "closed") || !(viewer.isGM || isLast)) return [];
-  const his = remindedPrompts(episode).filter(({ of }) => mayAct(viewer, of));
-  return his.map((prompt) => ({
+  const theirs = remindedPrompts(episode).filter(({ of }) => mayAct(viewer, of));
+  return theirs.map((prompt) => ({
     prompt: prompt.id,
     label: text(isDefence(prompt) ? "Card.defendAfterAll" : "Card.actAfterAll", { name: called(context, prompt.of) }),
   }));

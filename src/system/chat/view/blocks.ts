@@ -1,3 +1,7 @@
+/**
+ * Gathers everything that can be unfolded on a card: rolls, numbers, the parts of a way, what an act cost. A number
+ * that has no block here is plain text.
+ */
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { isDiagonal, measurePath, riseOf } from "../../../engine/grid/path.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a roll or a number is made of, row by row, as far as a viewer may know: dice, modifiers, factors, and what a
+ * game master changed. Used by cards, prompts and the initiative card.
+ */
 import { countedInPool, sumFaces } from "../../../engine/dice/roll-kinds.ts";
 import { type Entry, type Episode, isStrikable } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";

@@ -1,12 +1,16 @@
+/**
+ * The parts of a card in the order in which they are drawn: what each tells a viewer, its template, the names of its
+ * buttons. A `CardView` is what all parts tell; card-actions.ts says what the buttons do, and parts.ts draws the
+ * blocks that a number unfolds.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
-import { measurePath } from "../../../engine/grid/path.ts";
-import { BEFALL, type Intent } from "../../../engine/intent.ts";
+import { BEFALL } from "../../../engine/intent.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { label, testLabel } from "../../foundry/labels.ts";
+import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { metres, text } from "../../foundry/text.ts";
+import { text } from "../../foundry/text.ts";
 import { isIn } from "../../referee/sealed/sealed-answers.ts";
 import {
   type AfterAll,
@@ -22,19 +26,16 @@ import { blocksOf } from "./blocks.ts";
 import type { FigureBlock } from "./breakdown.ts";
 import { type PromptView, promptView } from "./choices.ts";
 import { called, type CardContext, wordsOf } from "./context.ts";
-import { isFigure, WAY_DISCLOSURE } from "./disclosures.ts";
+import { isFigure } from "./disclosures.ts";
 import { NOBODY, nextOf } from "./next.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
-import { disclosing, type Line, linked, plain, sentence } from "./text.ts";
-import { howPlayed, type NestedView, nestedOf, sentencesOf } from "./sentences.ts";
+import { actionLine, howPlayed, type NestedView, nestedOf, sentencesOf } from "./sentences.ts";
+import { type Line, linked, plain } from "./text.ts";
 import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { type Clock, waitingOf } from "./waiting.ts";
 import { mayAskWhy } from "./why.ts";
 
 /*
- * The parts of a card in the order in which they are drawn, each with what it tells a viewer, what its template draws of
- * that, and the names of its buttons; card-actions.ts says what those do. A card's view is what all parts tell.
- *
  * Three things keep a part from being wholly its own. A number of any part unfolds by the button of `blocks`, in the place
  * that `blocks` keeps. What stands there, with its buttons for a roll, is drawn later (parts.ts): a press draws no card
  * anew. And `main` and the foot are drawn only where a part stands in them, which the card decides, not the part.
@@ -123,23 +124,6 @@ function own<Key extends keyof CardView, const Button extends string = never>(
 /** Draw it where there is something in the list. */
 function ifAny<Drawn extends object>(list: { readonly length: number }, drawn: Drawn): Drawn | null {
   return list.length > 0 ? drawn : null;
-}
-
-/** What somebody does, in a few words. */
-function actionLine(ruleset: string, intent: Intent): Line {
-  const { action, movementMode, path, options } = intent;
-  if (path && path.length > 1) {
-    const far = { metres: disclosing(metres(measurePath(path).metres), WAY_DISCLOSURE) };
-    return sentence(
-      movementMode ? "Card.movesSo" : "Card.moves",
-      { movementMode: label(ruleset, "MovementMode", movementMode ?? "") },
-      far,
-    );
-  }
-  const subject = options?.subject;
-  const what = label(ruleset, "Action", action);
-  const isTest = action.endsWith("Test") && typeof subject === "string";
-  return plain(isTest ? testLabel(ruleset, `${action}/${subject}`) : what);
 }
 
 /** The first deadline of those whom the viewer knows of and does not answer for. */

@@ -1,3 +1,7 @@
+/**
+ * What the chance of a prompt's choice is made of: the tests behind it and the numbers they must reach. Shown beside
+ * the map by `apps/prompt/marks.ts`, as far as the viewer may know.
+ */
 import { presentOf } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { whenAsked } from "../../../engine/play.ts";

@@ -1,3 +1,7 @@
+/**
+ * Chances and harm as a reader may see them: figures, or words for those who may not know the figures. Also foresees
+ * what a choice would come to. Used by prompts and by the sheets' list of who can be reached.
+ */
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { whenAsked } from "../../../engine/play.ts";
 import type { ChoicePreview } from "../../../engine/preview.ts";

@@ -1,3 +1,7 @@
+/**
+ * One choice of a prompt as a viewer sees it: its words, icon, chances, and the ways and points that can be added.
+ * What was foreseen is kept for each exchange, since prompts are drawn often.
+ */
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import type { Answer, Choice, Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";

@@ -1,3 +1,7 @@
+/**
+ * A whole prompt as a viewer sees it: the question, its choices, the best one, the deadline, and to whom it may be
+ * handed. Cards and the prompt window show the same view.
+ */
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { aheadOf, openPrompts } from "../../../engine/play.ts";
@@ -77,7 +81,7 @@ function numbersIn({ details = {} }: Prompt): Params {
 }
 
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
-function hintOf(_look: CardContext, ruleset: string, prompt: Prompt, params: Params): string {
+function hintOf(ruleset: string, prompt: Prompt, params: Params): string {
   const told = prompt.details?.act;
   const act = typeof told === "string" ? told : "";
   const key = `${ruleset}.Prompt.${prompt.kind}`;
@@ -172,7 +176,7 @@ export function promptView(context: CardContext, ruleset: Ruleset, prompt: Promp
     isMet: by.aim === "suffer",
     keys: keysFor(prompt.kind),
     order: orderRowOf(prompt, ruleset)?.id ?? "",
-    hint: hintOf(context, ruleset.id, prompt, params),
+    hint: hintOf(ruleset.id, prompt, params),
     budget: budgetOf(ruleset, encounter, who, prompt),
     about: aboutOf(context, encounter, prompt),
     choices,

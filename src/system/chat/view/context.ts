@@ -1,3 +1,7 @@
+/**
+ * What every part of a card is made from: a stored exchange, and the viewer before whose eyes it is. `called` is the
+ * only way to a name on a card.
+ */
 import type { CombatantId } from "../../../engine/types.ts";
 import { asSeenBy } from "../../../engine/visibility.ts";
 import { text } from "../../foundry/text.ts";

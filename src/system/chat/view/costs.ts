@@ -1,3 +1,7 @@
+/**
+ * What an act took from whoever did it and from those who met it, as sentences and as blocks: actions, opportunities,
+ * points. Nothing for a viewer who may not see those figures.
+ */
 import { type Effect, valueAt } from "../../../engine/effects.ts";
 import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
 import { isDefence } from "../../../engine/prompt.ts";

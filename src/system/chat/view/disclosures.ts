@@ -1,3 +1,8 @@
+/**
+ * Ids of the blocks that numbers on a card unfold. The text and its block must agree on them; they also stand in the
+ * DOM.
+ */
+
 /** Id of the block of what a way adds up to. */
 export const WAY_DISCLOSURE = "way";
 

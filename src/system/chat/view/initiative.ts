@@ -1,3 +1,7 @@
+/**
+ * Two cards that belong to no single exchange: who rolled what for initiative, and who still owes something in a phase
+ * of the round.
+ */
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset, WithTables } from "../../../engine/ruleset.ts";
 import type { PhaseRow } from "../../../engine/table.ts";

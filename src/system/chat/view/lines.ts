@@ -1,3 +1,7 @@
+/**
+ * What an episode changed, in sentences, for one viewer: notes of the rules, conditions, and answers that nobody gave
+ * at the moment. Called by `told.ts`.
+ */
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { isDecision } from "../../../engine/prompt.ts";

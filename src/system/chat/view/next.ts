@@ -1,3 +1,4 @@
+/** Who is next after an exchange and what they have left; the last line of the newest card. */
 import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";

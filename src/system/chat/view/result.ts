@@ -1,3 +1,7 @@
+/**
+ * The large result of a test on a card: degree, margin, the ladder of degrees, and both totals of an opposed test.
+ * Shows only what the viewer may know, and nothing while a defense is still open.
+ */
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDefence } from "../../../engine/prompt.ts";

@@ -1,3 +1,4 @@
+/** One row of a breakdown: what a number is, where it comes from, and the rules behind it. */
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
 import { label, modifierLabel, modifierReason, sourceLabel } from "../../foundry/labels.ts";

@@ -1,24 +1,42 @@
+/** What a card tells in sentences: its act, what interrupted it, and how it was played. Called by `card.ts`. */
 import { handThrowers } from "../../../engine/dice/rolled-by-hand.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { label } from "../../foundry/labels.ts";
+import { label, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { figure, text } from "../../foundry/text.ts";
+import { figure, metres, text } from "../../foundry/text.ts";
 import { called, type CardContext } from "./context.ts";
 import { costsOf } from "./costs.ts";
-import { pathIn, rollDisclosure } from "./disclosures.ts";
+import { pathIn, rollDisclosure, WAY_DISCLOSURE } from "./disclosures.ts";
 import { linesOf } from "./lines.ts";
 import { type Result, resultOf, seesTarget } from "./result.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { isVeiled, knows, seesFigures } from "./viewer.ts";
-
-/* What a card tells in sentences: of its act, of what interrupted that, and of how it was played. */
 
 /** What interrupted the act: who did what to whom, how well, and what that changed. */
 export interface NestedView {
   readonly title: string;
   readonly result: Result | null;
   readonly lines: readonly Line[];
+}
+
+/** What somebody does, in a few words. */
+export function actionLine(ruleset: string, intent: Intent): Line {
+  const { action, movementMode, path, options } = intent;
+  if (path && path.length > 1) {
+    const far = { metres: disclosing(metres(measurePath(path).metres), WAY_DISCLOSURE) };
+    return sentence(
+      movementMode ? "Card.movesSo" : "Card.moves",
+      { movementMode: label(ruleset, "MovementMode", movementMode ?? "") },
+      far,
+    );
+  }
+  const subject = options?.subject;
+  const what = label(ruleset, "Action", action);
+  const isTest = action.endsWith("Test") && typeof subject === "string";
+  return plain(isTest ? testLabel(ruleset, `${action}/${subject}`) : what);
 }
 
 /** May the viewer know what a roll came to? What a blow came to tells of the armour that it met. */

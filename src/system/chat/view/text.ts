@@ -1,3 +1,7 @@
+/**
+ * Sentences in which a number can be unfolded, as fragments that templates draw. `text` of `foundry/text.ts` gives
+ * plain strings; here some values are buttons.
+ */
 import type { Params } from "../../../engine/types.ts";
 import { text } from "../../foundry/text.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Who looks at a card and what they may know: names, figures, results, sides. Every part of a card asks these
+ * functions, which all go to `asSeenBy` of the engine.
+ */
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";

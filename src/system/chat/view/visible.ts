@@ -1,3 +1,7 @@
+/**
+ * Is there a card of this exchange for the viewer at all, and whom does it concern? A way that only hidden enemies
+ * were asked about has none, or it would tell that they are there.
+ */
 import { type Entry, type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDecision, type Prompt } from "../../../engine/prompt.ts";

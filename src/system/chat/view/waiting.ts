@@ -1,3 +1,7 @@
+/**
+ * For whom a card waits, in words that give nobody hidden away, and the clock of a deadline. Used by cards, the prompt
+ * window and the list of open prompts.
+ */
 import { openPrompts } from "../../../engine/play.ts";
 import { isHold, isQuestion, type Prompt } from "../../../engine/prompt.ts";
 import { eitherOf, figure, text } from "../../foundry/text.ts";

@@ -1,3 +1,7 @@
+/**
+ * Who could strike at an act and why, or why not: the list behind a card's "why" button and in the window of
+ * `apps/why.ts`.
+ */
 import type { Episode } from "../../../engine/exchange.ts";
 import { OPPORTUNITY } from "../../../engine/intent.ts";
 import type { OpportunityReason } from "../../../engine/preview.ts";

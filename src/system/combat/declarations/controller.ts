@@ -1,3 +1,7 @@
+/**
+ * Opens a declaration window for each combatant of this user's who owes a roll or a declaration, and closes it when
+ * that is done. Watches the fight from ready on, in every client; tracker buttons open the window again.
+ */
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
@@ -190,7 +194,7 @@ class DeclarationsController {
 
   #showNext(combat: Combat.Implementation, of: CombatantId): void {
     const show = async () => (owedBy(combat, of) ? this.#show(combat, of) : undefined);
-    this.#showing = this.#showing.then(show).catch((error: unknown) => reportError("Keeper", error));
+    this.#showing = this.#showing.then(show).catch((error: unknown) => reportError("Declarations", error));
   }
 
   /** Does the window open by itself for this one? */
@@ -200,7 +204,7 @@ class DeclarationsController {
   }
 
   #tell(work: Promise<unknown>): void {
-    work.catch((error: unknown) => reportError("Keeper", error));
+    work.catch((error: unknown) => reportError("Declarations", error));
   }
 }
 

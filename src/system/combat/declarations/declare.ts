@@ -1,3 +1,7 @@
+/**
+ * What somebody owes in this phase of the round, and declaring it, for one or for many at once. Used by the window,
+ * its controller and the tours.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { OwedAction, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -31,11 +35,6 @@ export function doWith(of: CombatantId, { action }: OwedAction, weapon: string |
 export function declare(of: CombatantId, { action }: OwedAction, kinds: readonly string[]): Promise<Refusal | null> {
   return propose({ actor: of, action, options: { actions: [...kinds] } });
 }
-
-/*
- * Sums up what would be declared for several at once, and asks before anything is: whoever cannot do it is named and
- * left out. The keeper of the declarations asks for it.
- */
 
 /** Returns those of the acts that whoever has this plan cannot do. */
 export function beyond({ kinds, lacking }: Plan, wanted: readonly string[]): readonly string[] {

@@ -1,3 +1,7 @@
+/**
+ * What the declaration window shows, as plain data: what can be picked with which key, and what each further action
+ * costs. Knows no Foundry.
+ */
 import type { Encounter } from "../../../engine/encounter.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Means, OwedAction, Plan } from "../../../engine/round.ts";

@@ -1,3 +1,7 @@
+/**
+ * The window in which a combatant rolls for their place or declares their actions, by mouse or digits. Opened by
+ * `controller.ts`, and drawn again with every choice.
+ */
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { roundSeen } from "../../documents/round-now.ts";
