@@ -1,3 +1,7 @@
+/**
+ * Fetches the rules of the played game in init, which Foundry does not wait for, and offers a reload where they do not
+ * come. Called by `main.ts`.
+ */
 import { fetchRuleset } from "../foundry/active-ruleset.ts";
 import { choose } from "../foundry/dialogs.ts";
 import { reportError } from "../foundry/notify.ts";

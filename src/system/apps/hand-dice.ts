@@ -1,3 +1,7 @@
+/**
+ * For players who throw their own dice: a window that asks how they fell, one for each throw that waits for this user.
+ * Watches chat messages from ready on.
+ */
 import { openPrompts } from "../../engine/play.ts";
 import { isThrow } from "../../engine/prompt.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
@@ -41,12 +45,12 @@ class HandDiceController {
 
   #show(key: string, dice: HandDice): void {
     this.#open.set(key, dice);
-    dice.render({ force: true }).catch((error: unknown) => reportError("DiceKeeper", error));
+    dice.render({ force: true }).catch((error: unknown) => reportError("HandDice", error));
   }
 
   #close(key: string, dice: HandDice): void {
     this.#open.delete(key);
-    dice.close({ animate: false }).catch((error: unknown) => reportError("DiceKeeper", error));
+    dice.close({ animate: false }).catch((error: unknown) => reportError("HandDice", error));
   }
 }
 

@@ -1,3 +1,7 @@
+/**
+ * The ways into the library: a button among the compendia, a key, and `openLibrary` for macros. The library itself is
+ * loaded when somebody opens it first.
+ */
 import { registerKey } from "../foundry/keys.ts";
 import { reportError, tellAwaited } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
@@ -28,7 +32,7 @@ function addButton(html: HTMLElement): void {
   else html.prepend(button);
 }
 
-/** Let people open the library: by a button among the compendia, a key, and `openLibrary` for macros. Called once, in init. */
+/** Called once, in init. */
 export function registerLibrary(): void {
   registerKey("library", { key: "KeyL" }, open);
   Hooks.on("renderCompendiumDirectory", (_app, html) => addButton(html as unknown as HTMLElement));

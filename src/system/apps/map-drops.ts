@@ -1,3 +1,7 @@
+/**
+ * What happens when an action or an item is dropped on a token: the action is done to them, the item given. Listens to
+ * Foundry's `dropCanvasData`.
+ */
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { AwayActor } from "../documents/actor.ts";
 import { refuseAwaited } from "../foundry/active-ruleset.ts";

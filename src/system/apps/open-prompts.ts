@@ -1,3 +1,7 @@
+/**
+ * Decides which prompts this user's window shows, opens and closes it, and says them aloud. A stored prompt survives a
+ * reload, so whatever is open is looked at again with each chat message.
+ */
 import { openPrompts } from "../../engine/play.ts";
 import { isDecision, type Prompt } from "../../engine/prompt.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
@@ -72,7 +76,7 @@ const PAUSE_MS = 50;
 /** What is shown while nothing is asked. */
 const NOTHING = JSON.stringify([[], []]);
 
-/** Keeps the prompt in step with what is asked: a stored ask survives a reload, and goes when it is answered. */
+/** Keeps the window in step with what is asked. */
 class PromptController {
   /** Keys of the prompts that were put off, and of those that the user opened though others are asked. */
   readonly #later = new Set<string>();

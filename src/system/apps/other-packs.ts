@@ -1,3 +1,7 @@
+/**
+ * Takes the compendia of other games out of Foundry's directory, since nothing in them can come into this world. Runs
+ * whenever Foundry renders it.
+ */
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Puts all windows that are no sheets in place. Called by `main.ts` in init; what asks the user begins once the world
+ * can be played.
+ */
 import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { reportError } from "../foundry/notify.ts";
 import { tellHandDice } from "../foundry/settings.ts";
@@ -13,7 +17,7 @@ import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
 
-/** Ask this user whenever it falls to them, once the world is ready. Called once, in init. */
+/** Called once, in init. */
 export function registerPrompt(): void {
   registerWhy();
   registerWelcome();

@@ -1,3 +1,8 @@
+/**
+ * The dialog before a roll: every modifier with its source can be switched off, own ones added, points spent, a target
+ * chosen. Sheets open it by `askRoll`, which resolves with the adjusted intent. It follows what changes on the map
+ * meanwhile.
+ */
 import type { Intent } from "../../engine/intent.ts";
 import type { Adjustment } from "../../engine/modifiers.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Reads the result of each exchange aloud for screen readers, in the words of its card. Watches chat messages from
+ * ready on.
+ */
 import { cardsOf, inEachPage, pageWithKeyboard } from "../foundry/elements.ts";
 import { liveRegion } from "../foundry/live-region.ts";
 import { type ExchangeMessage, readCard } from "../referee/log/exchange-message.ts";
@@ -10,12 +14,12 @@ const LEFT_OUT = "button, select, svg, [hidden], .clock";
 
 /** The words of an element, in the order of the page. */
 function wordsOf(element: Element): string {
-  const tokenMover = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
-  while (tokenMover.nextNode()) {
-    const text = tokenMover.currentNode.textContent?.trim() ?? "";
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim() ?? "";
     // A number on a card is a button that unfolds; it belongs to its sentence
-    const isLeftOut = tokenMover.currentNode.parentElement?.closest(LEFT_OUT)?.matches(":not(.num)");
+    const isLeftOut = walker.currentNode.parentElement?.closest(LEFT_OUT)?.matches(":not(.num)");
     if (text !== "" && !isLeftOut) words.push(text);
   }
   return words.join(" ").replace(/ ([.,;:])/g, "$1");

@@ -1,3 +1,7 @@
+/**
+ * Lets a user choose on the map the way that a prompt's choice needs, before the answer is sent. Called by the prompt
+ * window.
+ */
 import { presentOf } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
 import { openPrompts } from "../../engine/play.ts";

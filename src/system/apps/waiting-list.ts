@@ -1,3 +1,7 @@
+/**
+ * Lists what this user has asked for and nobody has dealt with: it is in the queue, or no game master is connected.
+ * Each entry can be taken back; closed, the list leaves a badge.
+ */
 import { subjectOf } from "../documents/subject.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { iconMarkup } from "../foundry/icons.ts";

@@ -1,3 +1,7 @@
+/**
+ * The window that says why each enemy could strike at the last move of the selected token, or could not. Opened by a
+ * key; registered in init.
+ */
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../canvas/hints.ts";
 import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
@@ -13,7 +17,6 @@ import { openRule } from "../foundry/rule-links.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 
-/** Tells why each enemy could strike at the last move of a token, or could not. */
 class Why extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-why",

@@ -1,3 +1,7 @@
+/**
+ * Works out what follows from an actor's stored values, once the game's rules are there. The models call
+ * `deriveFigures` in `prepareDerivedData`; until the rules have come it does nothing.
+ */
 import type { Derive, GameModels } from "./games.ts";
 
 /** A model that works something out from what it stores. */

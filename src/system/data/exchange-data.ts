@@ -1,6 +1,9 @@
+/**
+ * The data model of a chat message that keeps an exchange: JSON texts for the exchange itself, and plain fields by
+ * which the log finds it without parsing. `referee/log/message-fields.ts` writes and reads them.
+ */
 import { countField, flagField, momentField, wordsField } from "./fields.ts";
 
-/** What a stored exchange consists of: two texts hold it whole, the plain fields are for reading at a glance. */
 export function exchangeSchema() {
   return {
     /** The exchange as JSON: an update would merge an object and keep what was meant to go. */
@@ -51,7 +54,6 @@ export function exchangeSchema() {
   };
 }
 
-/** An exchange in the chat log. It stores; the referee writes it and the card shows it. */
 export class ExchangeData extends foundry.abstract.TypeDataModel<
   ReturnType<typeof exchangeSchema>,
   ChatMessage.Implementation

@@ -1,3 +1,8 @@
+/**
+ * Data fields that the models of all games are made of, with the bounds that keep a typed number from stopping the
+ * referee. What every actor stores, whatever its game, stands here, too.
+ */
+
 /** More than any figure of a game is; what somebody types beyond it is no whole number any more at some point. */
 const MOST = 999_999;
 

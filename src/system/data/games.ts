@@ -1,3 +1,8 @@
+/**
+ * What a game has to give Foundry: its data models and document types. `data/<game>/models.ts` and `types.ts`
+ * implement these.
+ */
+
 /** Works out what follows from a person's stored values, and puts it beside them. */
 export type Derive = (person: never) => void;
 

@@ -1,3 +1,7 @@
+/**
+ * What items and links to them are called in the reader's language; the stored English name stays. Used by items,
+ * translations and the library.
+ */
 import { entryName, titleName } from "../foundry/entry-names.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { GAMES } from "./types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Tells Foundry the data models of all games and what token bars can show. Called by `main.ts` in init, before the
+ * rules are fetched.
+ */
 import { fetchAlong, whenFetched } from "../foundry/active-ruleset.ts";
 import { fetchFigures, useFigures } from "./derive.ts";
 import { ExchangeData } from "./exchange-data.ts";
@@ -6,7 +10,7 @@ import { models } from "./models.ts";
 /** The data models of our types of chat message; system.json lists the same types. */
 export const messageModels = { exchange: ExchangeData };
 
-/** Tell Foundry which model each of our types has, and what a token's bars may show. Called before the rules are fetched. */
+/** Tell Foundry which model each of our types has, and what a token's bars may show. Called once, in init. */
 export function registerDataModels(): void {
   fetchAlong(async (id) => models[id] && fetchFigures(id, models[id]));
   whenFetched(useFigures);

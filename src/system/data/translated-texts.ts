@@ -1,3 +1,7 @@
+/**
+ * Long descriptions in the reader's language: fetched as one file, and put in place of the stored English ones block
+ * by block when a text is shown. What somebody has changed stays as it is.
+ */
 import { systemPath } from "../foundry/ids.ts";
 import { type Link, linksOf, retell, saysNothing, withLinks, withoutLinks } from "../foundry/text-blocks.ts";
 import { linkName } from "./item-names.ts";

@@ -1,3 +1,7 @@
+/**
+ * Which document types belong to which game, and what follows from a type: portraits, token defaults, whether players
+ * play it. All games are listed here, since Foundry must know every type whichever is played.
+ */
 import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { systemPath } from "../foundry/ids.ts";

@@ -1,3 +1,8 @@
+/**
+ * How an actor stands when their sheet is read: their token, the fight they are in, whom this user aims at. Sheets,
+ * action bar and macros all begin with `standingOf`; the plain data that it gives is described in
+ * `view/actor-context.ts`.
+ */
 import type { Encounter } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
@@ -68,7 +73,7 @@ export function standingOf(actor: AwayActor): Standing {
   const aimed = aimedFrom(token);
   const encounter = encounterFor(token, aimed && aimed !== token ? [subject, aimed] : [subject]);
   const me = encounter.combatants[subject.uuid];
-  if (!me) throw new RangeError(`${subject.uuid} is not in his own encounter`);
+  if (!me) throw new RangeError(`${subject.uuid} is not in their own encounter`);
   const who = aimed ? encounter.combatants[aimed.uuid] : undefined;
   return {
     ruleset: presentRuleset(),

@@ -1,3 +1,7 @@
+/**
+ * The sheet of a player's character, with tabs. Only those parts are drawn again that show something else than before,
+ * since a sheet stays open through a whole fight.
+ */
 import { isTag } from "../foundry/elements.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { playContext } from "./context.ts";

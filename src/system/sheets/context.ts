@@ -1,3 +1,7 @@
+/**
+ * Gathers what a sheet's templates read, to play with or to edit, from the actor and from what its game shows
+ * (`RulesetUi`). Used by both sheets of actors.
+ */
 import type { AwayActor } from "../documents/actor.ts";
 import { restedStanding, standingOf } from "./actor-context.ts";
 import { recordOf } from "./enriched-text.ts";

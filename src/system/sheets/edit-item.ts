@@ -1,3 +1,7 @@
+/**
+ * What a sheet does with an actor's items outside the rules: open, add, delete, switch, write a field. Called by
+ * `person-sheet.ts` for its buttons and fields.
+ */
 import { plainType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { confirm } from "../foundry/dialogs.ts";
@@ -17,7 +21,6 @@ async function openSheet(item: Item.Implementation | undefined): Promise<void> {
   if (sheet instanceof TemplateItemSheet) await sheet.render({ force: true });
 }
 
-/** Write to one item of an actor. */
 async function update(actor: AwayActor, itemId: string, changes: Record<string, unknown>): Promise<void> {
   await actor.items.get(itemId)?.update(foundry.utils.expandObject(changes) as Item.UpdateData);
 }

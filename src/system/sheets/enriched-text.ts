@@ -1,3 +1,4 @@
+/** An actor's biography and notes as this user may read them: cleaned, with links, without others' secrets. */
 import type { PersonData } from "../data/models.ts";
 import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";

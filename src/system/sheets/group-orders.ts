@@ -1,3 +1,7 @@
+/**
+ * The window that gives standing orders to several tokens at once, opened by a key, a tool, an NPC's sheet or the
+ * tracker. What each had before can be put back.
+ */
 import type { Orders } from "../../odds/orders.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { AwayCombatant } from "../documents/combatant.ts";

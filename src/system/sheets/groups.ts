@@ -1,3 +1,7 @@
+/**
+ * Groups of buttons on a sheet with heads and hints, and the line about whom the actor aims at. The action bar takes
+ * the same groups.
+ */
 import { metresBetween } from "../../engine/grid/cell.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";

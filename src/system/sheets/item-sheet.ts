@@ -1,3 +1,7 @@
+/**
+ * The sheet of every item, whatever its game: fields for those who may change it, plain words for others. Which
+ * fields, the game says.
+ */
 import { plainType } from "../data/types.ts";
 import type { AwayItem } from "../documents/item.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";

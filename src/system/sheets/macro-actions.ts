@@ -1,3 +1,7 @@
+/**
+ * Actions that can be dragged to Foundry's hotbar: how they are written into a macro, read from it, and what intent
+ * they mean for whoever runs it.
+ */
 import type { Intent } from "../../engine/intent.ts";
 import type { WithTables } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";

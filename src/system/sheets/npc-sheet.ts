@@ -1,3 +1,7 @@
+/**
+ * The compact sheet of an NPC, for game masters who run many at once: what can be done now is in sight, the rest
+ * unfolds. `view/compact.ts` decides what is shown.
+ */
 import { templatePath } from "../foundry/ids.ts";
 import { counted, text } from "../foundry/text.ts";
 import { playContext } from "./context.ts";

@@ -1,3 +1,7 @@
+/**
+ * The sheet of actors and items that were made for another game, which says so and nothing else; game masters are told
+ * once that there are some.
+ */
 import { otherTypes, rulesetOfType } from "../data/types.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";

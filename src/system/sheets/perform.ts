@@ -1,3 +1,7 @@
+/**
+ * Carries out what a button of a sheet, the action bar or a macro stands for: choose squares if it needs some, check
+ * it, show the roll dialog, propose the intent. Every refusal is told once.
+ */
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { askRoll } from "../apps/roll-dialog.ts";

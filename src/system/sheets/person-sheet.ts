@@ -1,3 +1,7 @@
+/**
+ * What the sheets of characters and NPCs share: buttons that act, fields that write, dragging, printing, the switch
+ * between play and edit. Derived by both sheets; `context.ts` fills them.
+ */
 import type { Intent } from "../../engine/intent.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { actions as personActions } from "../apps/people/person-actions.ts";
@@ -48,7 +52,7 @@ export const SHARED_PARTIALS = [
   "orders",
 ].map((name) => templatePath(`sheets/parts/${name}`));
 
-/** What all sheets of people share: buttons that act, a view to play and one to edit. */
+/** A sheet with a view to play and one to edit. */
 export abstract class PersonSheet extends TemplateActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["away-team", "person-sheet"],

@@ -1,3 +1,7 @@
+/**
+ * Tells Foundry our sheets and redraws open ones when something outside the actor has changed what they offer. Called
+ * by `main.ts` in init.
+ */
 import { isPlayersType, playedTypes } from "../data/types.ts";
 import { whenFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";

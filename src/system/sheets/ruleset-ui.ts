@@ -1,3 +1,7 @@
+/**
+ * What a game has to answer so that sheets, action bar, dialogs, library and builder can show it: the `RulesetUi`. It
+ * is loaded together with the rules; `rulesets/<game>/ruleset-ui.ts` implements it.
+ */
 import type { Combatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/table.ts";
@@ -196,14 +200,14 @@ export function rulesetUiNow(): RulesetUi | null {
 
 /** What people see and press of the ruleset that this world plays. @throws RangeError - It is not there yet. */
 export function presentRulesetUi(): RulesetUi {
-  if (!present) throw new RangeError("the face of the ruleset is not there");
+  if (!present) throw new RangeError("the ruleset UI is not there");
   return present;
 }
 
 /** Fetch a ruleset UI with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
 async function fetchRulesetUi(doors: RulesetUiDoors, id: string): Promise<void> {
   const rulesetUi = await doors[id]?.();
-  if (!rulesetUi) throw new RangeError(`there is no face of ${id}`);
+  if (!rulesetUi) throw new RangeError(`there is no ruleset UI of ${id}`);
   await foundry.applications.handlebars.loadTemplates(rulesetUi.templates.map((name) => templatePath(name)));
   useAppearance(rulesetUi.look);
   present = rulesetUi;

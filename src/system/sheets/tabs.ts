@@ -1,3 +1,8 @@
+/**
+ * Tabs that work by keyboard and screen reader, which Foundry marks by a class alone. Used by the character sheet and
+ * the library.
+ */
+
 /** Tell screen readers which tab is open, after Foundry has marked it by a class. */
 export function syncTabs(root: HTMLElement): void {
   for (const tab of root.querySelectorAll<HTMLElement>("[role=tab]")) {

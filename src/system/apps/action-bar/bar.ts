@@ -1,3 +1,7 @@
+/**
+ * The bar below the map with what the selected token can do now, and its keyboard: digits act, arrows move, Escape
+ * leaves. Made by `register.ts`; it draws itself again only where something has changed.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import { focusWithin, restoreFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
@@ -31,7 +35,7 @@ function isWithModifier({ ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): 
   return ctrlKey || altKey || metaKey || shiftKey;
 }
 
-/** A bar below the map with what the selected token can do now; it draws itself anew only where that has changed. */
+/** Foundry's window for it, without a frame. */
 export class ActionBar extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-actions",

@@ -1,3 +1,7 @@
+/**
+ * For whom the action bar is shown and when it is looked at again, and `game.system.api.act`, by which macros act for
+ * the same token. Registered in init.
+ */
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
@@ -55,7 +59,7 @@ export function registerActionBar(): void {
   });
 }
 
-/** Do a action with whomever the user plays now. @returns Why it was not even begun, or null. */
+/** Do an action with whomever the user plays now. @returns Why it was not even begun, or null. */
 async function act(written: MacroAction): Promise<Refusal | null> {
   const awaited = refuseAwaited();
   if (awaited) return awaited;

@@ -1,3 +1,7 @@
+/**
+ * What the action bar shows, as plain data: sections, keys, figures, and why something cannot be done. Taken from the
+ * same groups as the sheet. Knows no Foundry.
+ */
 import type { Allowance } from "../../../engine/round.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, percent, text } from "../../foundry/text.ts";

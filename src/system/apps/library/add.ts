@@ -1,3 +1,6 @@
+/**
+ * Gives a character what a library entry is about, or says why they cannot have it. Called by the library's button.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import { text } from "../../foundry/text.ts";
 import type { Entry } from "./entry.ts";

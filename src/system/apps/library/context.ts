@@ -1,3 +1,7 @@
+/**
+ * What the templates of the library window read, and helpers of its list: keys, the marked line, dragging, opening a
+ * document.
+ */
 import { counted, figure, text } from "../../foundry/text.ts";
 import { takerOf } from "./add.ts";
 import type { Entry } from "./entry.ts";
@@ -10,9 +14,9 @@ import { columnViews, detailView, facetViews, rowViews, tabViews } from "./view.
 /** What the library shows now. */
 export interface Shown {
   readonly rulesetUi: LibraryUi;
-  readonly shelves: LibraryIndex;
+  readonly index: LibraryIndex;
   readonly state: LibraryState;
-  readonly findings: SearchResults;
+  readonly results: SearchResults;
   /** The entry that is looked at, if anything was found. */
   readonly current: Entry | undefined;
   /** How many lines are drawn. */
@@ -20,19 +24,19 @@ export interface Shown {
 }
 
 /** How many are found, of how many. */
-export function countText({ findings: { found, of } }: Shown): string {
+export function countText({ results: { found, of } }: Shown): string {
   return text("Library.count", { count: figure(found.entries.length), of: figure(of) });
 }
 
 /** What the templates of tabs, boxes, search and list read. */
 export function foundContext(shown: Shown) {
-  const { rulesetUi, shelves, state, findings, current, limit } = shown;
+  const { rulesetUi, index, state, results, current, limit } = shown;
   const { kind, words, filters, query } = state;
-  const { found, fitOf, person } = findings;
+  const { found, fitOf, person } = results;
   const columns = rulesetUi.columns[kind] ?? [];
   return {
     words,
-    tabs: tabViews(rulesetUi.kinds, shelves.all, shelves.hasPages, kind),
+    tabs: tabViews(rulesetUi.kinds, index.all, index.hasPages, kind),
     facets: facetViews(rulesetUi.orders, found, query, person?.name ?? ""),
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
@@ -46,10 +50,10 @@ export function foundContext(shown: Shown) {
 }
 
 /** What the template beside the list reads of the entry that is looked at. */
-export async function detailContext({ rulesetUi, shelves, state, current, findings: { person, fitOf } }: Shown) {
+export async function detailContext({ rulesetUi, index, state, current, results: { person, fitOf } }: Shown) {
   if (!current) return { detail: null };
   const taker = person && takerOf(person, current);
-  const pinned = shelves.all.find(({ uuid }) => uuid === state.pinned.get(current.kind));
+  const pinned = index.all.find(({ uuid }) => uuid === state.pinned.get(current.kind));
   const view = detailView(rulesetUi.edges, current, fitOf(current), taker, rulesetUi.columns[current.kind], pinned);
   return { detail: { ...view, html: await textOf(current) } };
 }

@@ -1,3 +1,7 @@
+/**
+ * One entry of the library, read from a compendium's index, a world document or a page of the rules, with its facets
+ * and searchable text. Knows no window.
+ */
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Row } from "../../../engine/table.ts";
 import { itemName } from "../../data/item-names.ts";

@@ -1,3 +1,7 @@
+/**
+ * Reads the library's entries from compendia and world, each source when it is first needed. Indexes only: no document
+ * of a compendium is opened for a list.
+ */
 import { nameIndexes } from "../../documents/translations.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";

@@ -1,3 +1,5 @@
+/** The kinds of library entries and the facets by which they are filtered, for all games alike. */
+
 /** What an entry of the library is about. */
 export const KINDS = [
   "edges",

@@ -1,3 +1,7 @@
+/**
+ * The library window: everything that compendia and world hold for the played game, to find, read, open, drag and add.
+ * Loaded by `library-door.ts` when somebody opens it first; only the lines near what is seen are drawn.
+ */
 import { isTag } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -81,8 +85,8 @@ class Library extends TemplateWindow {
 
   readonly #rulesetUi: LibraryUi;
   readonly #state: LibraryState;
-  readonly #shelves: LibraryIndex;
-  #findings: SearchResults = NO_RESULTS;
+  readonly #index: LibraryIndex;
+  #results: SearchResults = NO_RESULTS;
   #limit = LINES;
   #stopWatching: () => void = () => {};
 
@@ -90,7 +94,7 @@ class Library extends TemplateWindow {
     super({});
     this.#rulesetUi = rulesetUi;
     this.#state = new LibraryState(rulesetUi.kinds);
-    this.#shelves = new LibraryIndex(rulesetUi);
+    this.#index = new LibraryIndex(rulesetUi);
   }
 
   /** Show it, with what a caller looks for. */
@@ -104,18 +108,18 @@ class Library extends TemplateWindow {
   /** The entry that is looked at: the one selected, else the first. */
   get #current(): Entry | undefined {
     const uuid = this.#state.selected.get(this.#state.kind);
-    const { entries } = this.#findings.found;
+    const { entries } = this.#results.found;
     return entries.find((entry) => entry.uuid === uuid) ?? entries[0];
   }
 
   get #shown(): Shown {
-    const [rulesetUi, shelves, state, findings] = [this.#rulesetUi, this.#shelves, this.#state, this.#findings];
-    return { rulesetUi, shelves, state, findings, current: this.#current, limit: this.#limit };
+    const [rulesetUi, index, state, results] = [this.#rulesetUi, this.#index, this.#state, this.#results];
+    return { rulesetUi, index, state, results, current: this.#current, limit: this.#limit };
   }
 
   override async _prepareContext() {
     const { kind, query } = this.#state;
-    this.#findings = findFor(this.#rulesetUi, await this.#shelves.entriesOf(kind), query);
+    this.#results = findFor(this.#rulesetUi, await this.#index.entriesOf(kind), query);
     const shown = this.#shown;
     return { windowId: this.id, ...foundContext(shown), ...(await detailContext(shown)) };
   }
@@ -141,14 +145,14 @@ class Library extends TemplateWindow {
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
     this.#stopWatching();
-    this.#shelves.forgetThings();
+    this.#index.forgetThings();
   }
 
   /** Follow the world and whom the user selects while it is open. */
   #watch(): void {
     const redraw = foundry.utils.debounce(() => this.#redraw(), TYPING_PAUSE_MS);
     const reread = () => {
-      this.#shelves.forgetThings();
+      this.#index.forgetThings();
       redraw();
     };
     this.#stopWatching = watchWorld({ things: reread, person: redraw });
@@ -173,7 +177,7 @@ class Library extends TemplateWindow {
   #onScroll(list: HTMLElement): void {
     const { scrollTop, clientHeight, scrollHeight } = list;
     const isNear = list.matches(".lib-list") && scrollTop + clientHeight > scrollHeight - NEAR_END;
-    if (!isNear || this.#limit >= this.#findings.found.entries.length) return;
+    if (!isNear || this.#limit >= this.#results.found.entries.length) return;
     this.#limit += LINES;
     this.#redraw(["list"]);
   }
@@ -197,7 +201,7 @@ class Library extends TemplateWindow {
 
   #onDragStart(event: DragEvent): void {
     const { uuid } = (event.target as HTMLElement).closest<HTMLElement>("[data-uuid]")?.dataset ?? {};
-    const entry = this.#findings.found.entries.find((one) => one.uuid === uuid);
+    const entry = this.#results.found.entries.find((one) => one.uuid === uuid);
     if (entry) event.dataTransfer?.setData("text/plain", dragData(entry));
   }
 
@@ -249,7 +253,7 @@ class Library extends TemplateWindow {
   }
 
   async #add(): Promise<void> {
-    const { person, fitOf } = this.#findings;
+    const { person, fitOf } = this.#results;
     const entry = this.#current;
     if (entry && person) await add(this.#rulesetUi.edges, person, entry, fitOf(entry));
   }
@@ -257,7 +261,7 @@ class Library extends TemplateWindow {
 
 let library: Library | null = null;
 
-/** Open the library; what was looked for stays as long as the page does. @param face - What it has, the same each time. */
+/** Open the library; what was looked for stays as long as the page does. @param rulesetUi - The same each time. */
 export async function openLibrary(rulesetUi: LibraryUi, opening: Opening = {}): Promise<void> {
   library ??= new Library(rulesetUi);
   await library.open(opening);

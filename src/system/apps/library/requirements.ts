@@ -1,3 +1,7 @@
+/**
+ * How a character stands towards an edge: what its prerequisites are and which are missing. The game fills it in; list
+ * and details of the library show it.
+ */
 import type { Remark } from "../../../engine/ruleset.ts";
 
 /** What the rules ask for an edge, as a sheet says it of one that is missing. */

@@ -1,3 +1,7 @@
+/**
+ * What was found in the library and for whom: the selected token's character, the open sheet's, or the user's own.
+ * Each character's fit for an edge is worked out once.
+ */
 import { AwayActor } from "../../documents/actor.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import type { Entry } from "./entry.ts";

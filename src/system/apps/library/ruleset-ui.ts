@@ -1,3 +1,7 @@
+/**
+ * What the library asks of a game: its tabs, what each item type is, columns and facets, and its edges if it has any.
+ * Implemented by `rulesets/<game>/library.ts`.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import type { Facet, Kind } from "./kinds.ts";
 import type { EdgeFit } from "./requirements.ts";

@@ -1,3 +1,4 @@
+/** Searches library entries by words and facets, and counts what each further box would leave. Pure. */
 import type { Entry } from "./entry.ts";
 import { FACETS, type Facet } from "./kinds.ts";
 import type { Facets } from "./ruleset-ui.ts";

@@ -1,3 +1,4 @@
+/** What is looked for in the library and what is selected in it, for each tab by itself; kept while the page lives. */
 import type { Facet, Kind } from "./kinds.ts";
 import type { Query } from "./search.ts";
 

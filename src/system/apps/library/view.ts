@@ -1,3 +1,6 @@
+/**
+ * What the library's templates show: rows, facets, columns, and the details of the selected entry. Knows no window.
+ */
 import { plainType } from "../../data/types.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label } from "../../foundry/labels.ts";

@@ -1,3 +1,7 @@
+/**
+ * All ways to make, raise, read and save characters: buttons in Foundry's actor directory, the sheet's menu, and
+ * functions for macros. The windows themselves are loaded when somebody opens one, and belong to the game.
+ */
 import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { isWithheld, untilFetched, whenFetched } from "../../foundry/active-ruleset.ts";
@@ -32,7 +36,7 @@ function mayMake(): boolean {
   return game.user !== null && Actor.implementation.canUserCreate(game.user);
 }
 
-/** As `inWorkshop`, for what ends with a new actor; told where this user may make none. */
+/** As `withBuilderUi`, for what ends with a new actor; told where this user may make none. */
 async function inMaking<T>(act: (builderUi: BuilderUi) => Promise<T>): Promise<T | null> {
   if (mayMake()) return withBuilderUi(act);
   notifyRefusal(refuse("right/no-actors"));

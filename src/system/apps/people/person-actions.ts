@@ -1,3 +1,7 @@
+/**
+ * The sheet actions about building, learning and files, ready for the `actions` of Foundry's sheet. Used by
+ * `sheets/person-sheet.ts`.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import {
   exportPerson,

@@ -1,3 +1,7 @@
+/**
+ * Which choice of a prompt is marked, and what number keys and arrows lead to. Pure; the prompt window keeps the marks
+ * by these keys.
+ */
 import type { ActView } from "../../chat/view/actions.ts";
 import type { ChoiceView, SpendView } from "../../chat/view/choice.ts";
 import type { PromptView } from "../../chat/view/choices.ts";

@@ -1,3 +1,7 @@
+/**
+ * Which key means what while a prompt is open, wherever the keyboard focus is, and when a key belongs to something
+ * else instead.
+ */
 import { asElement } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 

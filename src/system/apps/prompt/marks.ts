@@ -1,3 +1,7 @@
+/**
+ * What the user has marked in the prompt window before answering: choices, ways, points, unfolded chances. It outlives
+ * redraws, and becomes the answer. Also turns a marked choice into a standing order.
+ */
 import { openPrompts } from "../../../engine/play.ts";
 import { type Answer, choiceOf } from "../../../engine/prompt.ts";
 import type { Order } from "../../../odds/orders.ts";
@@ -78,8 +82,6 @@ export function chanceWhy(prompt: PromptView, marks: Marks): ChanceWhy {
   const parts = isOpen ? partsNow(prompt, chosen, waysOn(prompt, chosen, marks.ways)) : [];
   return { key, label: chance === "" ? "" : text("Prompt.howWorkedOut"), isOpen, parts };
 }
-
-/* What key O and its button do in a prompt: what is chosen becomes a standing order. */
 
 /** Let the prompt be answered so from now on: never, where nothing is to be done, else always. Nothing happens where no order can answer it. */
 export async function makeOrder({ of, name, order: row, choices }: PromptView, choice: string): Promise<void> {

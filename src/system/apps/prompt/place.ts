@@ -1,3 +1,7 @@
+/**
+ * Where the prompt window stands: beside those whom it is about, with the map moved if there is no room, and moved
+ * back afterwards unless the user has touched it.
+ */
 import { isBesideMap, isTag } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../foundry/page.ts";

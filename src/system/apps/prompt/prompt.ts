@@ -1,3 +1,7 @@
+/**
+ * The window that shows all prompts for this user at once and hands in their answers. `open-prompts.ts` says which; it
+ * takes keys wherever the focus is, but none for a moment after something new is asked.
+ */
 import type { PromptView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/waiting.ts";
 import { asElement, inEachPage, Press } from "../../foundry/elements.ts";
@@ -25,7 +29,7 @@ type Parts = Record<string, HTMLElement>;
 /**
  * Shows all prompts that this user has to answer at once.
  *
- * 1 to 9 choose an act, the same number again its next weapon; the arrows go from act to act and from ask to ask.
+ * 1 to 9 choose an act, the same number again its next weapon; the arrows go from act to act and from prompt to prompt.
  * Enter answers, Escape puts it off: the cards keep asking. M shows on the map whom it is about, O makes what is chosen
  * a standing order. All but the arrows work as long as the window is open and nobody writes, wherever the keyboard is.
  */
@@ -88,7 +92,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
   #open: readonly PromptView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
-  /** Asks whose answers are on their way; another that is asked meanwhile is answered all the same. */
+  /** Prompts whose answers are on their way; another that comes meanwhile is answered all the same. */
   readonly #onTheirWay = new Set<string>();
   #wantsFocus = false;
   /** Is something new asked, for which the window has yet to stand beside those whom it is about? */
@@ -163,7 +167,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     return html;
   }
 
-  /** Those whom the current ask is about, and who is asked. */
+  /** Those whom the current prompt is about, and who is asked. */
   #concerned(): readonly string[] {
     const prompt = this.#prompts[this.#current];
     return prompt ? [prompt.of, ...(prompt.about ? [prompt.about.id] : [])] : [];
@@ -185,7 +189,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     if (this.#isNew) await this.#stand();
   }
 
-  /** Stand beside those whom the newest ask is about. */
+  /** Stand beside those whom the newest prompt is about. */
   async #stand(): Promise<void> {
     this.#isNew = false;
     await standBeside(this, this.#concerned(), true);
@@ -254,7 +258,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     this.#tell(command());
   };
 
-  /** Show on the map whom the current ask is about. */
+  /** Show on the map whom the current prompt is about. */
   async showOnMap(): Promise<void> {
     if (this.#prompts[this.#current]?.about) await showBeside(this, this.#concerned());
   }
@@ -280,7 +284,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     work.catch((error: unknown) => reportError("Prompt", error));
   }
 
-  /** Go to the next ask, or to the one before. */
+  /** Go to the next prompt, or to the one before. */
   async goOn(by: number): Promise<void> {
     const { length } = this.#prompts;
     if (length === 0) return;

@@ -1,3 +1,7 @@
+/**
+ * What the prompt window shows, as plain data: acts with numbers, costs as marks, bars of what still gets through, and
+ * the buttons for all at once. Made from the same `PromptView` as a card.
+ */
 import type { ActView } from "../../chat/view/actions.ts";
 import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { PromptView } from "../../chat/view/choices.ts";
@@ -83,9 +87,9 @@ interface PromptWindowView {
   readonly hint: string;
   readonly prompts: readonly ShownPrompt[];
   readonly isSeveral: boolean;
-  /** Is there a weapon to be chosen for the current ask? */
+  /** Is there a weapon to be chosen for the current prompt? */
   readonly hasArms: boolean;
-  /** The highest number that chooses in the current ask. */
+  /** The highest number that chooses in the current prompt. */
   readonly lastNumber: number;
   /** Can the map show whom it is about, and can a standing order answer it from now on? */
   readonly hasMap: boolean;
@@ -97,7 +101,7 @@ interface PromptWindowView {
   readonly clock: Clock | null;
   /** What this user's locked answers wait for, a sentence each. */
   readonly locked: readonly string[];
-  /** What the menu is called that hands the current ask to somebody else, and to whom it can be. */
+  /** What the menu is called that hands the current prompt to somebody else, and to whom it can be. */
   readonly handLabel: string;
   readonly handed: Pick<PromptView, "exchange" | "id" | "hands"> | null;
 }
@@ -209,13 +213,13 @@ function hintOf(prompts: readonly PromptView[]): string {
   );
 }
 
-/** The menu that hands the current ask on. */
+/** The menu that hands the current prompt on. */
 function handing(here: ShownPrompt | undefined, isSeveral: boolean): Pick<PromptWindowView, "handLabel" | "handed"> {
   const handed = here && here.hands.length > 0 ? here : null;
   return { handLabel: isSeveral ? text("Prompt.handThis", { name: here?.name ?? "" }) : text("Prompt.hand"), handed };
 }
 
-/** What answers: each ask for itself, or all with the default that they share. A single one is answered by a button that is called what it does. */
+/** What answers: each prompt for itself, or all with the default that they share. A single one is answered by a button that is called what it does. */
 function answering(prompts: readonly ShownPrompt[]): Pick<PromptWindowView, "answerLabel" | "allLabel"> {
   const [first, second] = prompts;
   const act = first?.acts.find(({ isChosen }) => isChosen);

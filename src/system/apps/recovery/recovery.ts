@@ -1,3 +1,7 @@
+/**
+ * The window after a fight in which the hurt are treated: by a healer's test, by themselves, or for all at once. Each
+ * treatment is an ordinary intent that the referee plays.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
@@ -166,7 +170,7 @@ async function giveTreatment(treatment: Treatment, patient: Subject, healer: Sub
   if (settled) await propose(settled);
 }
 
-/** Let those who need it recover so, one after the other: each is taken back by itself. @param id - Of the face's cares of all. */
+/** Let those who need it recover so, one after the other: each is taken back by itself. @param id - Among what the game does for all. */
 async function treatAll(id: string, patients: readonly Subject[]): Promise<void> {
   const treatment = presentRulesetUi().recovery.ofAll.find((one) => one.id === id);
   if (!treatment) return;

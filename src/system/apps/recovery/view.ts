@@ -1,3 +1,4 @@
+/** What the recovery window shows, and what a game says about treating the hurt (`RecoveryUi`). Pure. */
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { Json } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
@@ -66,7 +67,7 @@ export function healersOf(people: readonly Survivor[]): readonly Survivor[] {
 /**
  * What the window shows of those who fought.
  *
- * @param face - What the game that is played does for them.
+ * @param rulesetUi - What the played game does for them.
  * @param chosen - Id of the healer who was chosen; the best one treats while nobody was.
  */
 export function recoveryView(

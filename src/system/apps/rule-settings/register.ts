@@ -1,3 +1,7 @@
+/**
+ * The entry in Foundry's settings behind which a game master changes the rules. The window is loaded when it is
+ * opened.
+ */
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** The button in the settings that opens the window, which is loaded only then. */

@@ -1,3 +1,7 @@
+/**
+ * The window in which a game master changes settings of the rules, grouped by what they are about. Nothing is kept as
+ * long as one field cannot be read.
+ */
 import type { SettingRow } from "../../../engine/table.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";

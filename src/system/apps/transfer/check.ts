@@ -1,3 +1,7 @@
+/**
+ * Checks a text that is to become a character: every value is held against the data models, and every fault is told
+ * with its place. Nothing is written here.
+ */
 import { playedTypes } from "../../data/types.ts";
 import { eitherOf, listOf, text } from "../../foundry/text.ts";
 import { FORMAT, type PortablePerson, portableImage, VERSION } from "./format.ts";

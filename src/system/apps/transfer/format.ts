@@ -1,3 +1,7 @@
+/**
+ * The file format of a character: what is in it, its version, and which pictures may travel. Ids, owners and flags
+ * stay behind.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 

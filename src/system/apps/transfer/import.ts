@@ -1,3 +1,7 @@
+/**
+ * The window that reads a character from a file or from pasted text, for a new actor or into one. Loaded by
+ * `people/door.ts`.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";

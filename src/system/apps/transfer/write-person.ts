@@ -1,3 +1,7 @@
+/**
+ * Writes a checked character into the world: as a new actor, or in place of what an actor had. The order of the writes
+ * leaves nothing lost if one is refused.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import type { PortablePerson } from "./format.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * The base of our tours: steps can set the stage, wait until the user has done something, and stand where they cover
+ * nothing that is needed. Games derive their tours from it.
+ */
 import { findAll } from "../../foundry/elements.ts";
 import { reportError } from "../../foundry/notify.ts";
 import type { PageRect } from "../../foundry/page.ts";
@@ -179,7 +183,7 @@ export abstract class LedTour extends foundry.nue.Tour {
 }
 
 /*
- * Where the words of a tour stand: off what they speak of, off whatever waits for an answer, and off the people on the
+ * Where the words stand: off what they speak of, off whatever waits for an answer, and off the people on the
  * map as far as there is room. Foundry puts them beside their target, wherever that is.
  */
 

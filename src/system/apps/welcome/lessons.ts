@@ -1,3 +1,7 @@
+/**
+ * Short tours that wait for their moment in a player's first fight, one after the other. Which are still to come is a
+ * flag of the user.
+ */
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";

@@ -1,6 +1,7 @@
+/** Whose sheet a player is shown when they are led around: their character, or the first actor that they own. */
 import { AwayActor } from "../../documents/actor.ts";
 
-/** Whom the user plays: their character, else whoever of their has the turn, else the first that they own; null for nobody. */
+/** Their character, else whoever of theirs has the turn, else the first that they own; null for nobody. */
 export function ownPerson(): AwayActor | null {
   const { user, combat } = game;
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;

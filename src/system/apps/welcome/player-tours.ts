@@ -1,3 +1,7 @@
+/**
+ * The two tours for players that all games share: the own sheet, and the first attack. Foundry starts them from the
+ * list of tours; `welcome/window.ts` and lessons do, too.
+ */
 import { areEnemies, isOutWith, takesPart } from "../../../engine/encounter.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";

@@ -1,3 +1,7 @@
+/**
+ * The base of the tour that leads a game master through a practice fight: makes the fight when it starts, and offers
+ * to clear it when it is left.
+ */
 import { reportError } from "../../foundry/notify.ts";
 import { writeSetting } from "../../foundry/stored-settings.ts";
 import { LedTour, type Sheeted } from "./led-tour.ts";

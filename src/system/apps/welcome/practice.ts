@@ -1,3 +1,7 @@
+/**
+ * Makes the practice fight: a scene and two characters from the compendia, placed and put into combat. Everything it
+ * makes bears a flag, so that `clear-practice.ts` can take it away.
+ */
 import { AwayActor } from "../../documents/actor.ts";
 import { BEGINS_ANEW, isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
 import { presentRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
@@ -69,10 +73,10 @@ function theScene(): Promise<Scene.Implementation> {
 /** One of the two, unhurt, no better than the fight wants them, and asked whatever the table has chosen. */
 async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
   const { pack, id, items = {} } = parts()[who];
-  const isHe = (actor: Actor.Implementation) =>
+  const isTheirs = (actor: Actor.Implementation) =>
     isForPractice(actor) && actor._stats.compendiumSource?.endsWith(id) === true;
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
-  const actor = await taken<Actor.Implementation>(actors?.find(isHe), () => imported(actors, { pack, id }));
+  const actor = await taken<Actor.Implementation>(actors?.find(isTheirs), () => imported(actors, { pack, id }));
   if (!(actor instanceof AwayActor)) throw new TypeError(`${pack} ${id} is no person`);
   await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
   const changed = Object.entries(items).map(([_id, system]) => ({ _id, system }));

@@ -1,3 +1,8 @@
+/**
+ * What a game offers a newcomer: compendia of ready characters and rules, a practice fight, tours. Implemented by
+ * `rulesets/<game>/start.ts`.
+ */
+
 /** A class of tours as Foundry reads it from its file. */
 interface TourClass {
   fromJSON(path: string): Promise<foundry.nue.Tour | null>;

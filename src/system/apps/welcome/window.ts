@@ -1,3 +1,7 @@
+/**
+ * The welcome window: a game master chooses how much is automated and plays a practice fight, a player is shown their
+ * sheet.
+ */
 import { AUTOMATIONS, type Automation } from "../../../odds/orders.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";

@@ -1,3 +1,7 @@
+/**
+ * CODA's plain sheet of somebody who has and knows nothing, from stored values alone. Derived numbers and the reader
+ * build on it, and so does the builder.
+ */
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "../../../rulesets/coda/sheet.ts";
 
 /** The stored values of a person from which the others follow. */

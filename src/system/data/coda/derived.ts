@@ -1,3 +1,7 @@
+/**
+ * Derived numbers of a CODA actor: modifiers, reactions, health, wound level, Defense. Loaded with the rules; called
+ * by `data/derive.ts`.
+ */
 import {
   damageLimit,
   defenseOf,

@@ -1,3 +1,7 @@
+/**
+ * CODA's data models: two types of actor and six of item, with what their documents store. They store and prepare;
+ * what the values mean is for the rules.
+ */
 import type { AttributeId, CombatSkill, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import { deriveFigures } from "../derive.ts";
 import {
@@ -36,7 +40,7 @@ function traitBonusField() {
 }
 
 /** Something that was bought with experience, and what there was before; see rulesets/coda/build/advance.ts. */
-function ledgerField() {
+function purchasesField() {
   const { ArrayField, SchemaField } = foundry.data.fields;
   const entry = { kind: wordsField(), key: wordsField(), detail: wordsField() };
   const before = { from: wholeField(0), known: flagField() };
@@ -71,7 +75,7 @@ function personSchema() {
     // Unit: experience points that are not spent yet
     experience: new SchemaField({ value: countField(0) }),
     // The newest last
-    ledger: ledgerField(),
+    ledger: purchasesField(),
   };
 }
 

@@ -1,6 +1,9 @@
+/**
+ * CODA's document types with the families of labels that name their entries, and icons of movement modes that only
+ * CODA has. Every world loads it.
+ */
 import type { GameTypes } from "../games.ts";
 
-/** The types of documents of CODA. */
 export const codaTypes: GameTypes = {
   actors: ["character", "npc"],
   items: {

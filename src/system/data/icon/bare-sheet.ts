@@ -1,3 +1,7 @@
+/**
+ * ICON's plain sheet of somebody who has and knows nothing, from stored values alone. Derived numbers and the reader
+ * build on it.
+ */
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import type { AttributeId, EdgeId } from "../../../rulesets/icon/tables/attributes.ts";
 

@@ -1,3 +1,4 @@
+/** Derived numbers of an ICON actor: resistance and wound level. Loaded with the rules; called by `data/derive.ts`. */
 import { resistanceOf, woundLevel } from "../../../rulesets/icon/derived.ts";
 import { wounds } from "../../../rulesets/icon/tables/damage.ts";
 import { bareSheet } from "./bare-sheet.ts";

@@ -1,3 +1,7 @@
+/**
+ * ICON's data models: two types of actor and five of item, with what their documents store. They store and prepare;
+ * what the values mean is for the rules.
+ */
 import type { AttributeId, EdgeId, SkillId } from "../../../rulesets/icon/tables/attributes.ts";
 import { deriveFigures } from "../derive.ts";
 import {

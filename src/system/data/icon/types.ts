@@ -1,6 +1,6 @@
+/** ICON's document types with the families of labels that name their entries. Every world loads it. */
 import type { GameTypes } from "../games.ts";
 
-/** The types of documents of ICON. */
 export const iconTypes: GameTypes = {
   actors: ["iconCharacter", "iconNpc"],
   items: {

@@ -1,3 +1,7 @@
+/**
+ * Choices about an act beside its button, such as the weapon: what there is, what is remembered with the actor, and
+ * how the intent changes by it. Games define their kinds of choices with it.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import { label } from "../../foundry/labels.ts";
 import type { Standing } from "./actor-context.ts";

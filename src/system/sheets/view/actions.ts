@@ -1,3 +1,7 @@
+/**
+ * Act buttons in the groups of the sheet: icon, figure, chance, what it provokes, or why it cannot be done. Also shown
+ * by the action bar.
+ */
 import type { ActionRow } from "../../../engine/table.ts";
 import { iconOf } from "../../foundry/icons.ts";
 import { text } from "../../foundry/text.ts";

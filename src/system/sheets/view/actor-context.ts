@@ -1,3 +1,7 @@
+/**
+ * The `Standing` of an actor: everything that a sheet's views need, as plain data, with what its reader may know.
+ * Every view takes one; `sheets/actor-context.ts` makes it.
+ */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -5,7 +9,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { FoesShown } from "../../foundry/settings.ts";
 
-/** How somebody stands when their sheet is read: the encounter they are in, themselves in it, and whom they aim at. */
+/** The encounter they are in, themselves in it, and whom they aim at. */
 export interface Standing<Sheet = unknown> {
   readonly ruleset: Ruleset;
   readonly encounter: Encounter<Sheet>;

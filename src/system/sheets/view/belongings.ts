@@ -1,3 +1,7 @@
+/**
+ * What an actor owns, with switches to hold, wear or pack it. In a fight, taking a weapon in hand is an act, and its
+ * switch says what it costs.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { label } from "../../foundry/labels.ts";

@@ -1,3 +1,7 @@
+/**
+ * Fields of the edit view, whatever the game: numbers, words, skills, and the record of what was learned. Games fill
+ * in an `EditView`.
+ */
 import type { PersonData } from "../../data/models.ts";
 import { text } from "../../foundry/text.ts";
 import type { Option } from "./options.ts";

@@ -1,3 +1,7 @@
+/**
+ * The head of a sheet: gauges, chips of what is held, worn or suffered, and the wound track. Games fill in
+ * `HeadFigures`.
+ */
 import type { PersonData } from "../../data/models.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { label } from "../../foundry/labels.ts";

@@ -1,3 +1,4 @@
+/** Movement modes as buttons: whether one may move so now, by which test, and how many enemies could strike. */
 import { areEnemies, takesPart } from "../../../engine/encounter.ts";
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { threatens } from "../../../engine/grid/threat.ts";

@@ -1,3 +1,4 @@
+/** Options of drop-down fields on sheets and in the roll dialog. */
 import { label } from "../../foundry/labels.ts";
 
 /** A choice of a drop-down field. */

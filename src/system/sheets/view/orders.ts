@@ -1,3 +1,7 @@
+/**
+ * Rows of standing orders for one actor or for several, and the order that a row's fields stand for. Pure; the sheet
+ * and `group-orders.ts` draw them.
+ */
 import { isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset, WithTables } from "../../../engine/ruleset.ts";
 import type { OrderRow } from "../../../engine/table.ts";

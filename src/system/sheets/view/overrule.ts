@@ -1,3 +1,7 @@
+/**
+ * Circumstances of a shot that the map shows and somebody at the table may see otherwise, such as cover: their fields
+ * in the roll dialog, and what stands on a line that was overruled.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { label } from "../../foundry/labels.ts";

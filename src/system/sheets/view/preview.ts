@@ -1,3 +1,7 @@
+/**
+ * What an act would come to before anybody presses its button: dice, chance, cost, refusal. Asked for every button, so
+ * that nothing here may take long.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";

@@ -1,3 +1,6 @@
+/**
+ * What the rules of building say against an actor's edges and skills, in sentences for sheets, builder and library.
+ */
 import type { Remark } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";

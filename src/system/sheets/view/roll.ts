@@ -1,3 +1,7 @@
+/**
+ * What the roll dialog shows: lines, target number, chance, degrees, expected damage, and fields for circumstances.
+ * Leaves out what its reader may not know. Pure; `apps/roll-dialog.ts` draws it.
+ */
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -238,18 +242,18 @@ function chancesOf(
 }
 
 /** The only one whom an attack is aimed at, as far as the reader learns their figures; undefined for anything else. */
-function blownAt(standing: Standing, { action, targets = [], cells = [], options }: Intent): string | undefined {
+function soleTarget(standing: Standing, { action, targets = [], cells = [], options }: Intent): string | undefined {
   const { ruleset, encounter } = standing;
   const [target = "", ...others] = targets;
-  const isHandAttack = ruleset.tables.actions[action]?.group === "attack" && options?.object !== true;
+  const isAttack = ruleset.tables.actions[action]?.group === "attack" && options?.object !== true;
   const isOne = others.length + cells.length === 0 && encounter.combatants[target] !== undefined;
-  return isHandAttack && isOne && !keepsFigures(standing, target) ? target : undefined;
+  return isAttack && isOne && !keepsFigures(standing, target) ? target : undefined;
 }
 
 /** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
 function expectedText(standing: Standing, intent: Intent, { test, ladder }: ActionPreview, isTold: boolean): string {
   const { ruleset, encounter } = standing;
-  if (!isTold || test.target === null || blownAt(standing, intent) === undefined) return "";
+  if (!isTold || test.target === null || soleTarget(standing, intent) === undefined) return "";
   const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
   return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
 }

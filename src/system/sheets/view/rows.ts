@@ -1,3 +1,4 @@
+/** Rows that sheets of all games consist of: attacks, skills, edges, figures, facts of an item. Games fill them in. */
 import { signed, text } from "../../foundry/text.ts";
 import { isFighting, type Standing } from "./actor-context.ts";
 import type { Outlook } from "./preview.ts";
