@@ -1,3 +1,7 @@
+/**
+ * What Foundry's types have to know of this system: our classes, data models, settings, and every flag that we write.
+ * A new flag or setting is declared here first.
+ */
 import type {
   ArmorData,
   CharacterData,

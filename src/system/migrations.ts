@@ -1,3 +1,8 @@
+/**
+ * Brings documents of an older version of the system into the form of this one: the steps, and the one game master's
+ * client that runs them when the world is ready. Registered by `main.ts` in init. A step may meet a document twice and
+ * then changes nothing.
+ */
 import { rulesetOfType } from "./data/types.ts";
 import { SYSTEM_ID } from "./foundry/ids.ts";
 import { reportError } from "./foundry/notify.ts";

@@ -40,7 +40,7 @@ function traitBonusField() {
 }
 
 /** Something that was bought with experience, and what there was before; see rulesets/coda/build/advance.ts. */
-function purchasesField() {
+function ledgerField() {
   const { ArrayField, SchemaField } = foundry.data.fields;
   const entry = { kind: wordsField(), key: wordsField(), detail: wordsField() };
   const before = { from: wholeField(0), known: flagField() };
@@ -75,7 +75,7 @@ function personSchema() {
     // Unit: experience points that are not spent yet
     experience: new SchemaField({ value: countField(0) }),
     // The newest last
-    ledger: purchasesField(),
+    ledger: ledgerField(),
   };
 }
 

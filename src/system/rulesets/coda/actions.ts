@@ -1,3 +1,7 @@
+/**
+ * What act buttons, keys and macros mean in CODA: which acts are offered, the intent of each, what it takes to handle
+ * a weapon. Handed to sheets and action bar by `ruleset-ui.ts`.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { refuse } from "../../../engine/types.ts";
@@ -55,7 +59,6 @@ function handleIntent(standing: CodaStanding, thing: string): Intent | null {
   return intentOf(standing, action, { weapon: thing, targets: [] });
 }
 
-/** What buttons, keys and macros mean. */
 export const acts: ActionUi<CodaSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "defend", "work"],
   isOffered: (standing, row) => !ELSEWHERE.has(row.id) && concerns(standing, row) && !isBeyond(standing, row),

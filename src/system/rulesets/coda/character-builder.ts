@@ -1,7 +1,10 @@
+/**
+ * CODA's windows in which characters are built, raised and generated, each loaded when it is opened.
+ * `apps/people/door.ts` calls them.
+ */
 import type { BuilderUi } from "../../sheets/ruleset-ui.ts";
 import { madeOf } from "./generator/adversary-view.ts";
 
-/** The windows in which people are made and learn. */
 export const builderUi: BuilderUi = {
   async build(actor) {
     const { showBuilder } = await import("./builder/builder.ts");

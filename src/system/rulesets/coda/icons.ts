@@ -1,3 +1,7 @@
+/**
+ * CODA's icons for acts and skills, and number keys for the choices of its prompts. Names are symbols of
+ * styles/assets/icons.svg.
+ */
 import type { Appearance } from "../../foundry/icons.ts";
 
 /** The drawings of acts, and skills of weapons. */
@@ -79,7 +83,6 @@ const keys: Appearance["keys"] = {
   riposte: strikes,
 };
 
-/** How the Expanded Combat System is drawn. */
 export const look: Appearance = {
   icons,
   degrees: {},

@@ -1,3 +1,7 @@
+/**
+ * What item sheets show in CODA: templates of fields, their options, facts in words, and how a form is read. Handed on
+ * by `ruleset-ui.ts`.
+ */
 import type { ItemUi } from "../../sheets/ruleset-ui.ts";
 import { itemFacts, itemView } from "./sheet/item.ts";
 import { listOf, readItemForm } from "./sheet/item-form.ts";
@@ -18,7 +22,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   gear: "sheets/item/gear",
 };
 
-/** What is shown of items. */
 export const items: ItemUi = {
   fields: (type) => FIELDS[type] ?? "",
   view: itemView,

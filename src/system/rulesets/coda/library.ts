@@ -1,3 +1,7 @@
+/**
+ * CODA in the library: how its compendia are sorted into tabs, columns and facets, and how a character stands towards
+ * an edge. Loaded with the library.
+ */
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import type { Row } from "../../../engine/table.ts";
 import type { EdgeRow, EdgeTier, Prerequisite } from "../../../rulesets/coda/edges/edge.ts";
@@ -146,7 +150,6 @@ function weaponStats(system: System): Record<string, Stat> {
   };
 }
 
-/** What the library has of the Expanded Combat System. */
 export const codaLibrary: LibraryUi = {
   kinds: KINDS,
   types: {

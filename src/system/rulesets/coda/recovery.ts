@@ -1,3 +1,7 @@
+/**
+ * What CODA does for the hurt after a fight: First Aid, coming to, rest and time (C41, C45, C46). The recovery window
+ * shows these as buttons.
+ */
 import { damageOf, fatigueOf, woundLevel } from "../../../rulesets/coda/derived.ts";
 import type { CodaCombatant, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { fatigues } from "../../../rulesets/coda/tables/recovery.ts";
@@ -36,7 +40,6 @@ function treatments(patient: CodaCombatant): readonly Treatment[] {
   ];
 }
 
-/** What is done for the hurt: First Aid, coming to, and what rest and time give back (C41, C45, C46). */
 export const recovery: RecoveryUi<CodaSheet> = {
   healing: FIRST_AID,
   treatments,

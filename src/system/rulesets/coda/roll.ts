@@ -1,3 +1,7 @@
+/**
+ * What the roll dialog says and asks in CODA beside the roll itself: the weapon used, circumstances, things without
+ * life. Handed on by `ruleset-ui.ts`.
+ */
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { text } from "../../foundry/text.ts";
@@ -5,7 +9,6 @@ import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
 import { coverFields, overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
-/** What is said of a roll before the dice fall. */
 export const roll: RollUi<CodaSheet> = {
   used(standing, intent) {
     const weapon = weaponsOf(standing).find(({ id }) => id === intent.weapon);

@@ -1,3 +1,7 @@
+/**
+ * CODA's `RulesetUi`: gathers everything that sheets, bar, dialogs, library and builder ask of it. Loaded with the
+ * rules.
+ */
 import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
@@ -31,7 +35,7 @@ const person: PersonUi<CodaSheet> = {
   defense: defenseOf,
 };
 
-/** The deed that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */
+/** The macro action that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */
 function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
   if (type === "weapon") return { weapon: _source.name };
@@ -39,7 +43,6 @@ function macroActionOf({ type, _source, system }: Item.Implementation): MacroAct
   return type === "maneuver" && actionRow(maneuver)?.chosen ? { action: maneuver } : null;
 }
 
-/** What people see and press of the Expanded Combat System. */
 export const codaUi: RulesetUi = {
   templates: Object.values(FIELDS),
   person,

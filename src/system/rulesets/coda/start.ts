@@ -1,7 +1,9 @@
+/**
+ * What CODA offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
+ */
 import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
 import { tours } from "./tours/index.ts";
 
-/** What is at hand for whoever comes for the first time. */
 export const start: StartUi = {
   crew: "crew",
   ready: "UT4i4gF0XasBdrTN",

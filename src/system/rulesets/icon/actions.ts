@@ -1,3 +1,7 @@
+/**
+ * What act buttons, keys and macros mean in ICON: which acts are offered in which phase, the intent of each, and with
+ * which weapon it is done. Handed to sheets and action bar by `ruleset-ui.ts`.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { isInHold } from "../../../rulesets/icon/derived.ts";
@@ -82,7 +86,6 @@ function isDue({ me }: IconStanding, action: string): boolean {
   return row?.group === "work" && row.kind !== null && row.kind === nextAction(me)?.kind;
 }
 
-/** What buttons, keys and macros mean. */
 export const acts: ActionUi<IconSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "work", "other"],
   isOffered(standing, row) {

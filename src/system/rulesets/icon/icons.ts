@@ -1,3 +1,7 @@
+/**
+ * ICON's icons for acts, declared kinds and skills, how its degrees are drawn, and number keys for its prompts. Names
+ * are symbols of styles/assets/icons.svg.
+ */
 import type { Appearance } from "../../foundry/icons.ts";
 
 /** The drawings of acts, declared kinds of acts, and skills of weapons. */
@@ -39,7 +43,6 @@ const icons: Appearance["icons"] = {
 /** Number keys of what is answered often; a place without a word is left free. */
 const keys: Appearance["keys"] = { defence: ["dodge", "parry", "", "", "none"] };
 
-/** How ICON is drawn. */
 export const look: Appearance = {
   icons,
   degrees: {

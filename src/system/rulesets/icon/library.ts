@@ -1,3 +1,4 @@
+/** ICON in the library: how its compendia are sorted into tabs, columns and facets. Loaded with the library. */
 import type { Row } from "../../../engine/table.ts";
 import { type ManeuverRow, maneuvers } from "../../../rulesets/icon/tables/actions.ts";
 import { type SkillRow, skills } from "../../../rulesets/icon/tables/attributes.ts";
@@ -49,7 +50,6 @@ function weaponStats(system: System): Record<string, Stat> {
   };
 }
 
-/** What the library has of ICON. */
 export const iconLibrary: LibraryUi = {
   kinds: ["maneuvers", "skills", "weapons", "gear", "people", "rules"],
   types: {

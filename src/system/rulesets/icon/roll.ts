@@ -1,3 +1,7 @@
+/**
+ * What the roll dialog says and asks in ICON beside the roll itself: the weapon and its setting, circumstances. Handed
+ * on by `ruleset-ui.ts`.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
@@ -18,7 +22,6 @@ function used({ me }: IconStanding, { action, weapon: id, options = {} }: Intent
   return `${weaponName(weapon)}, ${harm}`;
 }
 
-/** What is said of a roll before the dice fall. */
 export const roll: RollUi<IconSheet> = {
   used,
   aimedAt: () => null,

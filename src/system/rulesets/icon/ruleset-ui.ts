@@ -1,3 +1,7 @@
+/**
+ * ICON's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. What ICON lacks, such as a
+ * builder, is null or empty here. Loaded with the rules.
+ */
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
@@ -27,7 +31,7 @@ const person: PersonUi<IconSheet> = {
   defense: () => null,
 };
 
-/** The deed that an item stands for: what is merely owned does nothing. */
+/** The macro action that an item stands for: what is merely owned does nothing. */
 function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
   if (type === "iconWeapon") return { weapon: _source.name };
@@ -35,7 +39,6 @@ function macroActionOf({ type, _source, system }: Item.Implementation): MacroAct
   return type === "iconManeuver" && actionRow(maneuver)?.chosen ? { action: maneuver } : null;
 }
 
-/** What people see and press of ICON. */
 export const iconUi: RulesetUi = {
   templates: Object.values(FIELDS),
   person,

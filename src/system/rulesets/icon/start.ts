@@ -1,7 +1,9 @@
+/**
+ * What ICON offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
+ */
 import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
 import { tours } from "./tours/index.ts";
 
-/** What is at hand for whoever comes for the first time; the two of the first fight roll for initiative in it. */
 export const start: StartUi = {
   crew: "icon-crew",
   ready: "RhyHSHSHmkeObqh2",

@@ -1,3 +1,7 @@
+/**
+ * What the advancement window shows: everything that can be bought with experience, its price, and why something
+ * cannot be had. Knows no window.
+ */
 import { advance, isRefusal, type Learner } from "../../../../rulesets/coda/build/advance.ts";
 import { bonusPurchases, edgePurchases, SKILL_KEYS } from "../../../../rulesets/coda/build/choices.ts";
 import { experienceFor, type Settings } from "../../../../rulesets/coda/build/cost.ts";

@@ -1,3 +1,7 @@
+/**
+ * The window in which a character spends experience. Loaded by `character-builder.ts`; purchases are made by
+ * `learning.ts`.
+ */
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { Press } from "../../../foundry/elements.ts";

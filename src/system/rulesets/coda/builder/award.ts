@@ -1,3 +1,4 @@
+/** Gives experience to several characters in one update. Loaded when a game master has filled in the award dialog. */
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf } from "../../../documents/coda/reader.ts";
 
@@ -12,7 +13,6 @@ export function awardUpdates(people: readonly Earner[], points: number): readonl
   return people.map(({ id, experience }) => ({ _id: id, system: { experience: { value: experience + points } } }));
 }
 
-/** Give each of them so much experience, in one call. */
 export async function awardAll(actors: readonly AwayActor[], points: number): Promise<void> {
   const people = actors.map((actor) => ({ id: actor.id, experience: personOf(actor).experience.value }));
   await Actor.implementation.updateDocuments(awardUpdates(people, points) as never);

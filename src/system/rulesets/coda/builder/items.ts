@@ -1,3 +1,7 @@
+/**
+ * Turns a draft into what Foundry stores: items made from our compendia's entries, and the values of the actor. Used
+ * by builder, learning and generator.
+ */
 import { courageOf, type Draft, reactionsOf, scoresOf, skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import type { CodaEdge, CodaSkill, CodaWeapon } from "../../../../rulesets/coda/sheet.ts";
 import { kit, professionRow, speciesRow } from "../../../../rulesets/coda/tables/characters.ts";

@@ -1,3 +1,7 @@
+/**
+ * Buys with experience and undoes purchases: reads an actor as a learner, lets the rules decide, and writes the
+ * difference. A purchase that is cut off between two writes is finished later and never paid twice.
+ */
 import { type Refusal, refuse, sameJson } from "../../../../engine/types.ts";
 import {
   advance,

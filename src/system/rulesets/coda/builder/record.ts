@@ -1,3 +1,4 @@
+/** Purchases as an actor stores them and as they are listed on sheet and in the advancement window. */
 import type { LedgerEntry } from "../../../../rulesets/coda/build/advance.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";

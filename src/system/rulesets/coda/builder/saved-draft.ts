@@ -1,3 +1,4 @@
+/** Characters in the making, kept in a client setting of this browser until they are finished. */
 import { STEPS, type Step } from "../../../../rulesets/coda/build/check.ts";
 import { type Draft, emptyDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { readDraft } from "../../../../rulesets/coda/build/read-draft.ts";

@@ -1,3 +1,7 @@
+/**
+ * The content of each step of the builder: cards, steppers and edges with what they ask for. Knows no window;
+ * `builder.ts` draws it.
+ */
 import type { Step } from "../../../../rulesets/coda/build/check.ts";
 import { choicesOf, maneuversFor, missing, mostOf, SKILL_KEYS } from "../../../../rulesets/coda/build/choices.ts";
 import { isProfessional, pricesOf, type Settings } from "../../../../rulesets/coda/build/cost.ts";
@@ -255,8 +259,6 @@ export function stepContent(
   };
   return contents[step]();
 }
-
-/* What the builder says of edges before they are taken: the texts of the pack, in the reader's language. */
 
 /** As much of an edge in the pack's index as is read. */
 interface ListedEdge {

@@ -1,3 +1,7 @@
+/**
+ * Words for what building and experience deal in: faults, skills with their groups, edges with what they are for,
+ * purchases.
+ */
 import type { Refusal } from "../../../../engine/types.ts";
 import type { Fault } from "../../../../rulesets/coda/build/check.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";

@@ -1,3 +1,7 @@
+/**
+ * What an adversary will be, in lines for a window, and by what role and level one was made, which is kept with the
+ * actor so that they can be scaled later.
+ */
 import type { Encounter } from "../../../../engine/encounter.ts";
 import { sumModifiers } from "../../../../engine/modifiers.ts";
 import { type Draft, scoresOf, sheetOfDraft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
@@ -72,7 +76,7 @@ export function adversaryView(draft: Draft) {
   };
 }
 
-/* By what an adversary was made, kept with them, so that they can be made tougher or weaker later. */
+/** By what an adversary was made. */
 
 export interface Made {
   readonly role: RoleId;

@@ -1,3 +1,7 @@
+/**
+ * Makes an adversary in one call, ready to fight: figures, skills, weapons in hand, standing orders. Called by the
+ * generator window and by macros.
+ */
 import type { Settings } from "../../../../rulesets/coda/build/cost.ts";
 import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
 import { type RoleId, roles } from "../../../../rulesets/coda/tables/characters.ts";

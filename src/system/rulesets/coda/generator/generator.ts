@@ -1,3 +1,6 @@
+/**
+ * The window in which a game master makes an adversary by role, level and species. Loaded by `character-builder.ts`.
+ */
 import { sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";
 import { roles, species } from "../../../../rulesets/coda/tables/characters.ts";
@@ -13,7 +16,6 @@ import { adversaryView, attackLines, levelOptions, roleOf } from "./adversary-vi
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
-/** Makes an adversary by role and level, ready to fight. */
 class Generator extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-generator",

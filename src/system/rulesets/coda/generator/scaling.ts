@@ -1,3 +1,7 @@
+/**
+ * The window that makes a generated adversary tougher or weaker, and says beforehand what will change. Loaded by
+ * `character-builder.ts`.
+ */
 import { type Draft, sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { npcDraft, scaled } from "../../../../rulesets/coda/build/npc.ts";
 import { defenseOf, healthOf } from "../../../../rulesets/coda/derived.ts";
@@ -46,7 +50,6 @@ function sheetAfter(actor: AwayActor, after: Draft): CodaSheet {
   return { ...sheetOf(actor), attributes, reactionBonus, skills, edges, weapons };
 }
 
-/** Makes somebody who was generated tougher or weaker by levels; what will change stands there before it does. */
 class Scaling extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "builder", "generator"],

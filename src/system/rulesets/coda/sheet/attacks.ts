@@ -1,3 +1,7 @@
+/**
+ * Attack rows of CODA's sheets: weapons in hand, put away, and limbs, with damage, ranges and shots left; and the
+ * intent of each.
+ */
 import type { Intent } from "../../../../engine/intent.ts";
 import { modifierOf } from "../../../../rulesets/coda/derived.ts";
 import { armsOf, handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
@@ -52,7 +56,7 @@ export function intentWith(standing: CodaStanding, wanted: string, way: string):
   return weapon ? attackIntent(standing, weapon, way) : null;
 }
 
-/** What a weapon is called; limbs are named by the language. */
+/** Limbs are named by the language. */
 export function weaponName({ id, name }: CodaWeapon): string {
   return name === "" ? text(`coda.Weapon.${id}`) : entryName(name);
 }

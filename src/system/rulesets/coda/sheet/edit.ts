@@ -1,3 +1,7 @@
+/**
+ * The edit view of CODA's sheets: attributes, reactions, skills with maneuver bonuses, and what the rules say against
+ * them.
+ */
 import { damageLimit, defenseOf, healthOf, modifierOf, reactionOf } from "../../../../rulesets/coda/derived.ts";
 import type { AttributeId, CodaSheet, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions, skills } from "../../../../rulesets/coda/tables/attributes.ts";
@@ -83,7 +87,6 @@ function reactionBlock(sheet: CodaSheet, fatigue: number): FieldBlock {
   return { label: text("Sheet.reactions"), hint: text("Sheet.thenTotal"), fields: all };
 }
 
-/** The fields of the edit view. */
 export function editView(actor: AwayActor): EditView {
   const sheet = sheetOf(actor);
   const remarks = remarksIn(actor, "skills");

@@ -1,3 +1,7 @@
+/**
+ * What is always in sight on CODA's sheets: gauges, what is held and worn, wounds; and the blocks of attributes and
+ * reactions.
+ */
 import { damageLimit, damageOf, defenseOf, healthOf, woundLevel } from "../../../../rulesets/coda/derived.ts";
 import { handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
 import type { CodaCombatant } from "../../../../rulesets/coda/sheet.ts";
@@ -54,7 +58,6 @@ function gaugesOf({ person }: AwayActor, { ruleset, encounter, me }: CodaStandin
   ];
 }
 
-/** The head of a sheet. */
 export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigures {
   return {
     summary: personSummary(actor.person),

@@ -1,3 +1,7 @@
+/**
+ * Translates between what is written on CODA's item sheets and what items store: lists with commas, groups, what an
+ * edge is for.
+ */
 import { GRAB_WEAPON, isGrabManeuver, TUMBLE } from "../../../../rulesets/coda/edges/chosen.ts";
 import type { EdgeRow } from "../../../../rulesets/coda/edges/edge.ts";
 import { edgeRow } from "../../../../rulesets/coda/edges/index.ts";

@@ -1,3 +1,4 @@
+/** Belongings and edges as rows of CODA's sheets, and what an edge was taken for, in words. */
 import { pairOf } from "../../../../rulesets/coda/edges/chosen.ts";
 import { edgeRow } from "../../../../rulesets/coda/edges/index.ts";
 import { isInHand } from "../../../../rulesets/coda/gear/weapons.ts";
@@ -42,7 +43,6 @@ export function belongings(actor: AwayActor): readonly BelongingGroup[] {
   ];
 }
 
-/** The edges of a person. */
 export async function edgeRows(actor: AwayActor): Promise<readonly EdgeRow[]> {
   const remarks = remarksIn(actor, "edges");
   const rows = actor.itemsOf("edge").map(async ({ id, name, system }, index) => {

@@ -1,3 +1,7 @@
+/**
+ * Circumstances that somebody at the table can name for an attack in CODA: positions, cover, mounts, ways that edges
+ * give. Fields of the roll dialog, and how their values go into an intent.
+ */
 import { coversCell } from "../../../../engine/grid/cell.ts";
 import type { Intent } from "../../../../engine/intent.ts";
 import type { Modifier } from "../../../../engine/modifiers.ts";

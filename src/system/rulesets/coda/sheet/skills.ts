@@ -1,3 +1,4 @@
+/** Skill rows of CODA's sheets, learned and untrained, and the intent of a skill test with speciality or maneuver. */
 import type { Intent } from "../../../../engine/intent.ts";
 import type { CodaSkill } from "../../../../rulesets/coda/sheet.ts";
 import { skills } from "../../../../rulesets/coda/tables/attributes.ts";

@@ -1,10 +1,13 @@
+/**
+ * The tour of CODA's practice fight: a first attack, and an Action of Opportunity as the hostile walks away. Loaded
+ * when the tour is offered.
+ */
 import { hasBegun, isOver, isRolling, type Lead, newestStage, showCard } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
 import { SYSTEM_ID } from "../../../foundry/ids.ts";
 import { reportError } from "../../../foundry/notify.ts";
 
-/** Leads a game master through their first attack and their first Action of Opportunity, in a fight made for it. */
 export class FirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling },

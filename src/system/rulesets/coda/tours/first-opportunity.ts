@@ -1,3 +1,4 @@
+/** The lesson for a player when somebody leaves their reach for the first time. Loaded when the tours are offered. */
 import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
 import { findAll } from "../../../foundry/elements.ts";
 
@@ -6,7 +7,6 @@ function isAnswered(): boolean {
   return findAll("#away-team-prompt").length === 0;
 }
 
-/** Tells a player what it means that somebody leaves their reach, while they are asked. */
 export class FirstOpportunity extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = { strike: { isDone: isAnswered } };
 }

@@ -1,7 +1,9 @@
+/**
+ * CODA's tours: who is led by which, and when the moment of a lesson has come. Their words are JSON files in `tours`.
+ */
 import type { TourRow } from "../../../apps/welcome/ruleset-ui.ts";
 import { findAll } from "../../../foundry/elements.ts";
 
-/** The tours of the Expanded Combat System. */
 export const tours: readonly TourRow[] = [
   {
     id: "firstFight",

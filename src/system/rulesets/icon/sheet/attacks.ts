@@ -1,3 +1,7 @@
+/**
+ * Attack rows of ICON's sheets: weapons with their settings and ways, bare hands, and what else is done with a weapon;
+ * and the intent of each.
+ */
 import type { Intent } from "../../../../engine/intent.ts";
 import { chargesLeft, isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { IconCombatant, IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";

@@ -1,3 +1,4 @@
+/** The edit view of ICON's sheets: attributes, their edges, skills with specialities. */
 import { resistanceOf } from "../../../../rulesets/icon/derived.ts";
 import {
   type AttributeId,
@@ -74,7 +75,6 @@ function skillFields(item: Item.OfType<"iconSkill">): SkillFields {
   };
 }
 
-/** The fields of the edit view. */
 export function editView(actor: AwayActor): EditView {
   const resistance = resistanceOf(sheetOf(actor));
   return {

@@ -1,3 +1,7 @@
+/**
+ * What is always in sight on ICON's sheets: gauges, declarations, held shots, stun, wounds; and the blocks of
+ * attributes with their edges.
+ */
 import { damageOf, levelOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/derived.ts";
 import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
@@ -101,7 +105,6 @@ function gaugesOf({ person }: AwayActor, standing: IconStanding): readonly Gauge
   ];
 }
 
-/** The head of a sheet. */
 export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigures {
   return {
     summary: personSummary(actor.person),

@@ -1,3 +1,7 @@
+/**
+ * Translates between what is written on ICON's item sheets and what items store: specialities with ranks, weapon
+ * settings with words of their own.
+ */
 import { skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import { idOfWords, label } from "../../../foundry/labels.ts";
 import { idsUnder } from "../../../foundry/text.ts";

@@ -1,3 +1,4 @@
+/** What ICON's item sheets offer in their fields, what an item is in words, and belongings as rows of a sheet. */
 import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
 import { attributes, isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";

@@ -1,3 +1,7 @@
+/**
+ * Circumstances that somebody at the table can name for a roll in ICON: difficulty, hindrance, weapon setting, what
+ * the map shows otherwise. Fields of the roll dialog, and how their values go into an intent.
+ */
 import type { Intent } from "../../../../engine/intent.ts";
 import type { Modifier } from "../../../../engine/modifiers.ts";
 import type { Json } from "../../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Skill rows of ICON's sheets, learned and untrained, and the intent of a skill test, which only a game master can
+ * call for while a fight is on (G334).
+ */
 import type { Intent } from "../../../../engine/intent.ts";
 import type { IconSkill } from "../../../../rulesets/icon/sheet.ts";
 import { isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";

@@ -1,3 +1,7 @@
+/**
+ * The tour of ICON's practice fight: initiative, declarations, and a shot that is answered. Loaded when the tour is
+ * offered.
+ */
 import {
   hasBegun,
   isOver,
@@ -13,7 +17,6 @@ import { showOwed } from "../../../combat/declarations/controller.ts";
 import { declare, doWith, dueFrom } from "../../../combat/declarations/declare.ts";
 import { isActing, phaseOf } from "./round.ts";
 
-/** Leads a game master through their first round of ICON: initiative, declarations, a shot that is dodged or wounds. */
 export class IconFirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     initiative: {

@@ -1,3 +1,7 @@
+/**
+ * Two lessons for a player's first round of ICON: what they roll for initiative with, and how they declare. Loaded
+ * when the tours are offered.
+ */
 import { type Lead, LedTour } from "../../../apps/welcome/led-tour.ts";
 import { findAll } from "../../../foundry/elements.ts";
 

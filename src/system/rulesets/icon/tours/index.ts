@@ -1,3 +1,6 @@
+/**
+ * ICON's tours: who is led by which, and when the moment of a lesson has come. Their words are JSON files in `tours`.
+ */
 import type { TourRow } from "../../../apps/welcome/ruleset-ui.ts";
 import { findAll } from "../../../foundry/elements.ts";
 import { isActing } from "./round.ts";
@@ -6,7 +9,6 @@ import { isActing } from "./round.ts";
 const OWED = ".away-team.owed";
 const DECLARES = `${OWED} [data-action=handIn]`;
 
-/** The tours of ICON. */
 export const tours: readonly TourRow[] = [
   {
     id: "iconFirstFight",

@@ -1,3 +1,4 @@
+/** How far the round of a fight has come, for the tours of ICON. */
 import { roundNow } from "../../../documents/round-now.ts";
 
 /** The part of the round that a fight has come to; empty where none is under way. */
