@@ -38,7 +38,7 @@ export interface TurnActs {
   end(of: CombatantId, action: string): Promise<unknown>;
   /** Say what somebody has come to in the order of the round. @param action - Id of the act by which that is said. */
   say(of: CombatantId, action: string, total: number): Promise<unknown>;
-  /** Does another window of this user sit as the referee, so that what one of them has to write is that one's? */
+  /** Does another window of this user lead as the referee, so that what one of them has to write is that one's? */
   isLedBeside(): boolean;
 }
 
@@ -66,9 +66,9 @@ export interface Wiring {
   readonly openRecovery: (people: readonly string[]) => void;
   /** canvas → apps: the lines that are to be drawn now. */
   readonly exchangeLines: () => readonly ExchangeLine[];
-  /** Within canvas: draws threat anew, which gives way to danger. */
+  /** Within canvas: draws threat again, which gives way to danger. */
   readonly refreshThreat: () => void;
-  /** Within canvas: places the labels of the drag ruler anew, which give way to the legend. */
+  /** Within canvas: places the labels of the drag ruler again, which give way to the legend. */
   readonly placeLabels: () => void;
 }
 

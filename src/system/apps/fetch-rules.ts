@@ -14,7 +14,7 @@ function whenReady(act: () => void): void {
 }
 
 /**
- * Say that the rules did not come, and let the user load the page anew; closing it leaves everything as it is.
+ * Say that the rules did not come, and let the user load the page again; closing it leaves everything as it is.
  *
  * A page may remember for good that a module did not come: then it fetches it no second time, however often it is asked.
  */

@@ -26,7 +26,7 @@ function tokenAt({ x, y }: Dropped): Token.Implementation | undefined {
   return canvas.tokens?.placeables.findLast((token) => token.isVisible && token.bounds.contains(x, y));
 }
 
-/** Aim at somebody and begin what was dropped on them; on oneself it aims at nobody anew. */
+/** Aim at somebody and begin what was dropped on them; dropped on themselves it leaves the aim as it is. */
 async function doTo(
   token: Token.Implementation,
   { macroAction: written, doer = "" }: Dropped,

@@ -126,7 +126,7 @@ class PromptController {
     for (const keys of [this.#later, this.#opened]) for (const key of keys) if (!open.has(key)) keys.delete(key);
   }
 
-  /** Say what is asked, once for the same asks. */
+  /** Say what is asked, once for the same prompts. */
   #announce(prompts: readonly PromptView[], locked: readonly string[]): void {
     const keys = [...prompts.map(keyOf), ...locked].join(" ");
     if (keys === this.#announced) return;

@@ -116,7 +116,7 @@ class RollDialog extends TemplateWindow {
     return rollView(presentRulesetUi(), this.#name, this.#standing, this.#adjusted);
   }
 
-  /** Read anew how things stand, and show it where it changes what is rolled. */
+  /** Read again how things stand, and show it where it changes what is rolled. */
   follow(): void {
     const fresh = standingFor(this.#standing, this.#standingNow(), this.#intent);
     if (!fresh?.ruleset.preview.action(fresh.encounter, this.#adjusted)) return;

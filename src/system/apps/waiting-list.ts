@@ -33,8 +33,8 @@ function actionText(actor: string, action: string): string {
   return text("Waiting.exchange", { name: subjectOf(actor)?.name ?? text("Card.somebody"), act });
 }
 
-/** What was wished for, in a few words. */
-function wishOf(request: Request): string {
+/** What was asked for, in a few words. */
+function wordsOf(request: Request): string {
   if (request.kind === "intent") return actionText(request.intent.actor, request.intent.action);
   const stored = "exchange" in request ? loadExchange(request.exchange) : null;
   const action = stored ? actionText(stored.exchange.intent.actor, stored.exchange.intent.action) : "";
@@ -42,10 +42,10 @@ function wishOf(request: Request): string {
 }
 
 function viewOf({ request, inLine }: KeptRequest): WaitingView {
-  return { id: request.id, what: wishOf(request), why: text(inLine ? "Waiting.inLine" : "Waiting.noReferee") };
+  return { id: request.id, what: wordsOf(request), why: text(inLine ? "Waiting.inLine" : "Waiting.noReferee") };
 }
 
-/** What this user has wished for and is not dealt with: it stands in line, or there is no game master. */
+/** What this user has asked for and is not dealt with: it stands in line, or there is no game master. */
 function waitingHere(): readonly WaitingView[] {
   const isAlone = !hasReferee();
   const kept = theSession()

@@ -55,7 +55,7 @@ function drawBetween(brush: PIXI.Graphics, { from, to }: ExchangeLine, size: num
   drawLine(brush, along(near), along(far - rest), size);
 }
 
-/** Draw the lines anew before the next frame. */
+/** Draw the lines again before the next frame. */
 export function refreshLines(): void {
   backgroundLayer?.refresh();
 }

@@ -24,7 +24,7 @@ function freshView(combat: Combat.Implementation): View {
   return view;
 }
 
-/** Picture anew where those stand who have moved; the others stay the same objects. */
+/** Picture again where those stand who have moved; the others stay the same objects. */
 function freshen(old: View): void {
   const combatants = { ...old.encounter.combatants };
   for (const uuid of old.stale) {
@@ -36,7 +36,7 @@ function freshen(old: View): void {
   old.encounter = { ...old.encounter, combatants };
 }
 
-/** The fight as this user may know it, pictured anew only where something has changed. */
+/** The fight as this user may know it, pictured again only where something has changed. */
 export function viewOf(combat: Combat.Implementation): Encounter {
   const current = view?.combat === combat.uuid ? view : freshView(combat);
   if (current.stale.size > 0) freshen(current);
@@ -69,13 +69,13 @@ function tellWatchers(): void {
   for (const tell of watchers) tell();
 }
 
-/** Picture the fight anew when it is looked at next. */
+/** Picture the fight again when it is looked at next. */
 function forget(): void {
   view = null;
   tellWatchers();
 }
 
-/** Picture the fight anew as soon as Foundry has put its combatants into their order: it tells of them first. */
+/** Picture the fight again as soon as Foundry has put its combatants into their order: it tells of them first. */
 function forgetOrder(): void {
   view = null;
   queueMicrotask(forget);
@@ -108,7 +108,7 @@ function isOnTheMap(key: string): boolean {
   return key.startsWith(`${SYSTEM_ID}.`) && key !== LEASE_KEY;
 }
 
-/** Picture the fight anew when a rule of ours has been changed in the world's settings. */
+/** Picture the fight again when a rule of ours has been changed in the world's settings. */
 function onSetting({ key }: Setting.Implementation): void {
   if (isOnTheMap(key)) forget();
 }

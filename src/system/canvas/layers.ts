@@ -1,11 +1,11 @@
 /**
  * Where our drawings hang on Foundry's canvas: below the tokens, in a layer that draws once a frame at most, or above
- * tokens and rulers. Everything of ours on the map uses one of the two.
+ * tokens and rulers. Nearly everything of ours on the map uses one of the two.
  */
 import { type Squares, squaresOf } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 
-/** Where something is drawn above tokens and rulers; hung up anew when the canvas was drawn anew, null where there is none. */
+/** Where something is drawn above tokens and rulers; added again when the canvas was redrawn, null where there is none. */
 export function brushAbove(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   if (brush && !brush.destroyed && brush.parent) return brush;
   const fresh = canvas.controls?.addChild(new PIXI.Graphics()) ?? null;
@@ -17,9 +17,9 @@ export function brushAbove(brush: PIXI.Graphics | null): PIXI.Graphics | null {
 type Painter = (graphics: PIXI.Graphics, squares: Squares | null) => void;
 
 /**
- * Something drawn below the tokens, anew before the next frame and once for all that has changed.
+ * Something drawn below the tokens, again before the next frame and once for all that has changed.
  *
- * In a frame before which nothing was to be drawn anew, nothing of it runs.
+ * In a frame before which nothing was to be redrawn, nothing of it runs.
  */
 export class BackgroundLayer {
   readonly #name: string;
@@ -34,7 +34,7 @@ export class BackgroundLayer {
     Hooks.on("canvasReady", () => this.#attach());
   }
 
-  /** Draw anew before the next frame. */
+  /** Draw again before the next frame. */
   refresh(): void {
     if (this.#isScheduled || !this.#graphics) return;
     this.#isScheduled = true;

@@ -82,7 +82,7 @@ function onClick({ target }: Event): void {
   if (fold) toggleDisclosure(fold).catch((error: unknown) => reportError("fold the legend", error));
 }
 
-/** The box, made anew where it has gone. */
+/** The box, made again where it has gone. */
 function box(): HTMLElement {
   const known = document.getElementById(ELEMENT_ID);
   if (known) return known;
@@ -135,7 +135,7 @@ async function render(): Promise<void> {
   });
 }
 
-/** Write the legend anew, unless it says the same. */
+/** Write the legend again, unless it says the same. */
 function refresh(): void {
   const next = JSON.stringify(sections());
   if (next === written) return;

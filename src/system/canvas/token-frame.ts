@@ -135,13 +135,13 @@ function onRefresh(token: Token.Implementation): void {
   if (!hasGone || !isSame || !frames.has(token)) refreshFrame(token);
 }
 
-/** Frame anew the tokens of whoever has gained or lost a condition: nothing says that Foundry refreshes them for it. */
+/** Frame again the tokens of whoever has gained or lost a condition: nothing says that Foundry refreshes them for it. */
 function refreshOf(effect: ActiveEffect.Implementation): void {
   if (!canvas.ready) return;
   for (const token of canvas.tokens?.placeables ?? []) if (token.actor === effect.target) refreshFrame(token);
 }
 
-/** Frame anew whatever is to be drawn otherwise. */
+/** Frame again whatever is to be drawn otherwise. */
 function refreshAll(): void {
   for (const token of canvas.tokens?.placeables ?? []) refreshFrame(token);
 }

@@ -45,7 +45,7 @@ import {
 import { type OwnButton, ownParts } from "./view/card.ts";
 import { concernedIn, shownHarm } from "./view/visible.ts";
 
-/** Fold or unfold something, and show what is unfolded then on every card there is of it; none is drawn anew for it. */
+/** Fold or unfold something, and show what is unfolded then on every card there is of it; none is redrawn for it. */
 async function refold(exchange: string, toggle: (disclosures: readonly string[]) => void) {
   const shown = shownOf(exchange);
   if (!shown) return;

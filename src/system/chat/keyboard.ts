@@ -12,7 +12,7 @@ import { haltMove } from "../referee/requests/requests.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { haltOf } from "./view/available-actions.ts";
 
-/** Where the keyboard is in a log, for a card that is drawn anew under it. */
+/** Where the keyboard is in a log, for a card that is redrawn under it. */
 interface Place {
   /** What has the keyboard. */
   readonly on: HTMLElement;
@@ -70,7 +70,7 @@ function keepKeyboard(log: HTMLElement): void {
   }).observe(log, { childList: true, subtree: true });
 }
 
-/** Let whoever goes through the log by keys stay where they are while its cards are drawn anew. Called once, in init. */
+/** Let whoever goes through the log by keys stay where they are while its cards are redrawn. Called once, in init. */
 export function registerKeepKeyboard(): void {
   Hooks.on("renderChatLog", (_app, element) => {
     for (const log of (element as unknown as HTMLElement).querySelectorAll<HTMLElement>(".chat-log")) keepKeyboard(log);
@@ -80,7 +80,7 @@ export function registerKeepKeyboard(): void {
 /** So near to its end the log is read at its end. Unit: pixels. */
 const NEAR_END = 16;
 
-/** Logs that are kept at their end already; the core draws its own anew at times. */
+/** Logs that are kept at their end already; the core draws its own again at times. */
 const kept = new WeakSet<Element>();
 
 /** What scrolls the list of messages: the nearest element around it that can. */

@@ -1,6 +1,6 @@
 /**
  * Our ChatMessage: shows an exchange as its card, for each user as they may see it, and keeps messages out of the log
- * of which they must not know. Foundry draws each message by `renderHTML`; what is below the card's head is made by
+ * of which they must not know. Foundry draws each message by `renderHTML`; what stands on the card is laid out by
  * `card-parts.ts`.
  */
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -32,7 +32,7 @@ function layOut(view: CardView): LaidOut {
   return cardParts.layOut(view, (prompt) => clockOf([prompt], now, seconds));
 }
 
-/** So much later than it changes a card is drawn anew: writing what follows goes before drawing. Unit: milliseconds. */
+/** So much later than it changes a card is redrawn: writing what follows goes before drawing. Unit: milliseconds. */
 const PAUSE_MS = 30;
 
 /** Say under the summary why it is no card: it cannot be read, waits for the ruleset, or another one played it. */

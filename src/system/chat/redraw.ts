@@ -30,13 +30,13 @@ function redrawCard(id: string): void {
       log?.updateMessage(one).catch((error: unknown) => reportError("redrawCard", error));
 }
 
-/** Draw the card anew that tells of this message among others. */
+/** Draw the card again that tells of this message among others. */
 function redrawShared(message: ChatMessage.Implementation): void {
   const card = cardOf(message);
   if (card !== message && card.id) redrawCard(card.id);
 }
 
-/** Draw the card anew on which a message stood that is gone: another one has it now where that was the first. */
+/** Draw the card again on which a message stood that is gone: another one has it now where that was the first. */
 function redrawLeft({ id }: ChatMessage.Implementation): void {
   const [entry] = findAll(`[data-entry="${CSS.escape(id ?? "")}"]`);
   const others = [...(entry?.parentElement?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
@@ -60,7 +60,7 @@ function redrawWaiting(): void {
   for (const { exchange } of unfinishedExchanges()) if (drawn.has(exchange.id)) redrawCard(exchange.id);
 }
 
-/** Draw the cards that wait for somebody anew, since whom one sees has changed: one may come into the log, or leave it. */
+/** Draw the cards that wait for somebody again, since whom one sees has changed: one may come into the log, or leave it. */
 function reviewWaiting(): void {
   for (const { exchange } of unfinishedExchanges()) redrawCard(exchange.id);
 }

@@ -127,12 +127,12 @@ async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<v
   fillFrame(root, phase + time + bar, foot);
 }
 
-/** Take out what was drawn before: Foundry draws only some of its parts anew. */
+/** Take out what was drawn before: Foundry draws only some of its parts again. */
 function clear(root: HTMLElement): void {
   for (const old of root.querySelectorAll(".at-row, .at-head, .at-bar, .at-foot, .at-phase")) old.remove();
 }
 
-/** Where the keyboard was in a tracker that was drawn anew under it. */
+/** Where the keyboard was in a tracker that was redrawn under it. */
 const focused = new WeakMap<HTMLElement, { readonly where: string | null; readonly on: Element | null }>();
 
 /** Press our buttons, and remember where the keyboard is; once for each tracker. */
@@ -167,7 +167,7 @@ function redraw(): void {
   if (game.combat) void ui.combat?.render();
 }
 
-/** What may change what the rows say; asks are opened and closed in chat messages. */
+/** What may change what the rows say; prompts are opened and closed in chat messages. */
 const REDRAWING = [
   "updateActor",
   "createActiveEffect",

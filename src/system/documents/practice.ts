@@ -12,7 +12,7 @@ export function isForPractice(document: { readonly flags: object }): boolean {
   return foundry.utils.getProperty(document.flags, `${SYSTEM_ID}.${PRACTICE_FLAG}`) === true;
 }
 
-/** Passed to the deletion of a practice fight that is begun anew: what it was made of is taken again. */
+/** Passed to the deletion of a practice fight that is begun again: what it was made of is taken again. */
 export const BEGINS_ANEW = { [SYSTEM_ID]: { beginsAnew: true } };
 
 /** Is a deletion one of {@link BEGINS_ANEW}? */

@@ -54,14 +54,14 @@ export function registerDocuments(): void {
   }
 }
 
-/** Work out anew what follows from a token's person, and let its bars show it. */
+/** Work out again what follows from a token's person, and let its bars show it. */
 function prepareToken(token: TokenDocument.Implementation): void {
   // Its actor is the world's, or one of its own
   if (!token.actorLink) token.actor?.reset();
   token.object?.renderFlags.set({ refreshBars: true });
 }
 
-/** Prepare those anew who were prepared before the rules were there: figures that take the rules are missing in them. */
+/** Prepare those again who were prepared before the rules were there: figures that take the rules are missing in them. */
 function preparePeopleAgain(): void {
   // Before the world is loaded there is nobody yet
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;

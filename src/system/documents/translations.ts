@@ -96,7 +96,7 @@ const TRANSLATED_PACKS: readonly string[] = ["JournalEntry", "Macro", "RollTable
 /**
  * Call what lies in our packs, in the lists of the compendia, what the reader's language calls it.
  *
- * Only the index in this window is touched. Run it again after the index has been read anew.
+ * Only the index in this window is touched. Run it again after the index has been read again.
  */
 export function nameIndexes(): void {
   for (const pack of ownPacks()) {

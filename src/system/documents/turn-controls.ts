@@ -4,13 +4,13 @@
  */
 import { wired } from "../wiring.ts";
 
-/** So long one window of a game master leaves what is to be written to the other, which sits as the referee. Unit: milliseconds. */
+/** So long one window of a game master leaves what is to be written to the other, which leads as the referee. Unit: milliseconds. */
 const BESIDE_MS = 1500;
 
 /**
  * Write what every window of a user would write, in one of them.
  *
- * @param isWritten - Asked in the others after a while: where the one that sits is gone, nothing has been written.
+ * @param isWritten - Asked in the others after a while: where the one that leads is gone, nothing has been written.
  */
 export function writeInOneWindow(write: () => void, isWritten: () => boolean): void {
   if (!wired("turnActs").isLedBeside()) write();

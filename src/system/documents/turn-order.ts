@@ -56,7 +56,7 @@ export function compareTurns(a: Placed, b: Placed): number {
   return b.bonus - a.bonus || (a.id > b.id ? 1 : -1);
 }
 
-/** The turn at which somebody stands once all have been placed anew, or null where they take no part. */
+/** The turn at which somebody stands once all have been placed again, or null where they take no part. */
 export function turnOnce(
   combat: Combat.Implementation,
   holder: string,

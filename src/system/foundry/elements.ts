@@ -69,7 +69,7 @@ export function findAll(selector: string): readonly HTMLElement[] {
 
 /**
  * The cards of an exchange or message, in the log and in Foundry's passing notice: two of one message may be in the page
- * at once, and the notice is not drawn anew.
+ * at once, and the notice is not redrawn.
  */
 export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; readonly inLog: HTMLElement | null } {
   const at = CSS.escape(id);
@@ -77,7 +77,7 @@ export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; rea
   return { all, inLog: all.find((card) => !card.closest("#chat-notifications")) ?? null };
 }
 
-/* Lets a window wait with drawing itself anew while a button of it is pressed: what is gone when it is let go takes no click. */
+/* Lets a window wait with drawing itself again while a button of it is pressed: what is gone when it is let go takes no click. */
 
 /** Events that end a press. */
 const ENDS = ["pointerup", "pointercancel"] as const;

@@ -4,10 +4,10 @@
  */
 import { asElement, isTag } from "./elements.ts";
 
-/** What an element shows or bears for now, which may be another when it is drawn anew. */
+/** What an element shows or bears for now, which may be another when it is redrawn. */
 const PASSING: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
 
-/** What tells an element apart from others of its window after it was drawn anew. */
+/** What tells an element apart from others of its window after it was redrawn. */
 function selectorOf(element: HTMLElement): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const named = ["name", ...element.getAttributeNames().filter(namesElement)];
@@ -41,7 +41,7 @@ export function restoreFocus(root: HTMLElement, where: string | null): void {
 }
 
 /**
- * Draw anew what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. What
+ * Draw again what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. What
  * somebody is still writing stays in its field, and is handed in when they leave it, press Enter or press a button; what
  * they have selected there stays selected.
  */

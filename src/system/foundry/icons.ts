@@ -78,7 +78,7 @@ async function draws(address: string): Promise<boolean> {
 /**
  * Keep the sprite in memory while the page lives. Called once, in init.
  *
- * A browser forgets a drawing's file with the last element that shows it: what is drawn anew as a whole, such as the
+ * A browser forgets a drawing's file with the last element that shows it: what is redrawn as a whole, such as the
  * tracker, would fetch it from the server again each time, and show no icons meanwhile. The address in memory holds in
  * detached windows too, which a sprite inside this page would not. Where the file does not come, or the browser draws
  * nothing from there, its own address stays.

@@ -42,7 +42,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
     "G319 R016 R115 R116 R117 R118 R119 R120 R121",
   // Aid with a shot
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.qRckucc5qhcKyGVa": "R017 R122",
-  // Aim a blow
+  // Aim a strike
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.k8rZL6opEyRQHSrS": "G54 R018 R123",
   // Aim a shot
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.8gsEXPIvlCLu84gT": "R019 R124 R126",

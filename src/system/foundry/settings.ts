@@ -13,7 +13,7 @@ const ODDS_SHOWN = ["figures", "words", "count"] as const;
 /** One of `ODDS_SHOWN`. */
 export type OddsShown = (typeof ODDS_SHOWN)[number];
 
-/** What players learn of foes: all figures, in words what came of it, or nothing but what the map shows. */
+/** What players learn of enemies: all figures, in words what came of it, or nothing but what the map shows. */
 const FOES_SHOWN = ["all", "results", "nothing"] as const;
 
 /** One of `FOES_SHOWN`. */
@@ -31,7 +31,7 @@ function automationForm() {
   return { type: String, default: "ask", choices: Object.fromEntries(choices) };
 }
 
-/** One of several words, as Foundry's form shows and stores it; all windows load anew for it. */
+/** One of several words, as Foundry's form shows and stores it; all windows load again for it. */
 function choiceForm(id: string, words: readonly string[], initial: string) {
   const choices = words.map((one) => [one, `${LANG_ROOT}.Setting.${id}.choices.${one}`]);
   return { type: String, default: initial, choices: Object.fromEntries(choices), requiresReload: true };

@@ -16,12 +16,12 @@ type Replacement = Parameters<InstanceType<typeof ApplicationV2>["_replaceHTML"]
 // only, which each window types where it prepares it.
 // The keyboard's place is noted when the content is replaced and not before: it may move while templates are drawn.
 
-/** Is a window open, or about to be, and not closing? Foundry's `rendered` says no as long as it is being drawn anew. */
+/** Is a window open, or about to be, and not closing? Foundry's `rendered` says no as long as it is being redrawn. */
 export function isThere({ state }: Pick<InstanceType<typeof ApplicationV2>, "state">): boolean {
   return state >= ApplicationV2.RENDER_STATES.RENDERING;
 }
 
-/** A window drawn from our templates; drawn anew, it keeps the keyboard where it was. */
+/** A window drawn from our templates; redrawn, it keeps the keyboard where it was. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   override _replaceHTML(...args: Replacement): void {
@@ -29,7 +29,7 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
   }
 }
 
-/** The sheet of an actor drawn from our templates; drawn anew, it keeps the keyboard where it was. */
+/** The sheet of an actor drawn from our templates; redrawn, it keeps the keyboard where it was. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   override _replaceHTML(...args: Replacement): void {
@@ -37,7 +37,7 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
   }
 }
 
-/** The sheet of an item drawn from our templates; drawn anew, it keeps the keyboard where it was. */
+/** The sheet of an item drawn from our templates; redrawn, it keeps the keyboard where it was. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
   override _replaceHTML(...args: Replacement): void {

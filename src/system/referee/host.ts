@@ -46,7 +46,7 @@ export interface Host extends ClockPort {
   now(): number;
   /** Is the game paused? Then no clock runs, and players move nothing. */
   isPaused(): boolean;
-  /** Until when asks that are put now wait for an answer, in server time; null for as long as it takes. */
+  /** Until when prompts that are put now wait for an answer, in server time; null for as long as it takes. */
   deadline(): number | null;
   /** Until when a move that begins now is held, as every other one is; 0 where none are. */
   heldUntil(): number;

@@ -40,7 +40,7 @@ export class Referee {
     this.#intake = new Intake(host, this.#runner, deletedRequests, (...reply) => this.#answer(...reply));
   }
 
-  /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session sits. */
+  /** Take a request in; its reply is sent when it has been dealt with. Ignored unless this session leads. */
   receive(request: Request, user: string): Promise<void> {
     // Said again to a new referee: when the reply comes must not tell what else there was to do before
     if (request.kind === "intent" && this.#intake.isShownInLine(request.id, user))

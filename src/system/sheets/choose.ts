@@ -63,7 +63,7 @@ function onKey(event: KeyboardEvent, list: HTMLElement): void {
   list.hidePopover();
 }
 
-/** The button that opens the list, which may have been drawn anew since. */
+/** The button that opens the list, which may have been redrawn since. */
 function openerIn(root: HTMLElement | null, action: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-choices="${CSS.escape(action)}"]`) ?? null;
 }

@@ -78,7 +78,7 @@ class GroupOrders extends TemplateWindow {
     this.bringToFront();
   }
 
-  /** Draw it anew where somebody of the chosen has changed, leaving out who is gone. */
+  /** Draw it again where somebody of the chosen has changed, leaving out who is gone. */
   refresh(): void {
     this.#tokens = this.#tokens.filter((token) => token.parent?.tokens.has(token.id ?? "") && token.actor);
     if (isThere(this)) void this.render();
@@ -142,7 +142,7 @@ class GroupOrders extends TemplateWindow {
     await this.render();
   }
 
-  /** Roll initiative for those of them who are in a fight and have none; where all have one, anew. */
+  /** Roll initiative for those of them who are in a fight and have none; where all have one, for all once more. */
   async #rollInitiative(): Promise<void> {
     const all = this.#tokens.flatMap((token) => placeOf(token) ?? []);
     const without = all.filter(({ initiative }) => initiative === null);

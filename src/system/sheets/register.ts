@@ -15,7 +15,7 @@ import { NpcSheet } from "./npc-sheet.ts";
 import { registerOtherRules } from "./other-rules.ts";
 import { PersonSheet } from "./person-sheet.ts";
 
-/** How long several changes may take together before sheets are drawn anew. Unit: milliseconds. */
+/** How long several changes may take together before sheets are redrawn. Unit: milliseconds. */
 const SETTLE_MS = 60;
 
 /** Changes outside a person's document that alter what their sheet offers. */
@@ -32,7 +32,7 @@ const HOOKS = [
   "deleteCombatant",
 ];
 
-/** Draw the open sheets of people anew; one in which somebody writes is left alone. */
+/** Draw the open sheets of people again; one in which somebody writes is left alone. */
 function refreshSheets(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof PersonSheet && isThere(app) && !app.isEditing) void app.render();

@@ -24,7 +24,7 @@ import type { AttackRow, EdgeRow, Fact, FigureBlock, SkillAsked, SkillRow, Untra
 
 /** What there is to know of a movement mode beside its row. */
 export interface MovementModeTraits {
-  /** Moving so passes foes, unless its test fails. */
+  /** Moving so passes enemies, unless its test fails. */
   readonly passes: boolean;
   /** Moving so lets nobody strike, whatever the dice bring. */
   readonly safe: boolean;

@@ -20,7 +20,7 @@ import { registerKeptCaps } from "./capped-sections.ts";
 /** Client setting: is the bar shown? */
 const SHOWN = "actionBar";
 
-/** How long several changes may take together before the bar is looked at anew. Unit: milliseconds. */
+/** How long several changes may take together before the bar is looked at again. Unit: milliseconds. */
 const SETTLE_MS = 60;
 
 /** What changes whom the bar is for, or what they can do. */

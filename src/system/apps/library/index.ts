@@ -37,7 +37,7 @@ export class LibraryIndex {
     return this.all.filter((entry) => entry.kind === kind);
   }
 
-  /** Read items and people anew when they are next needed. */
+  /** Read items and people again when they are next needed. */
   forgetThings(): void {
     this.#things = null;
   }
@@ -65,7 +65,7 @@ async function readIndex(rulesetUi: LibraryUi, pack: Pack, document: "Item" | "A
   const entries = [...index].flatMap(
     (listed) => entryOf(rulesetUi, listed as unknown as Listed, document, pack.title) ?? [],
   );
-  // An index that is read anew has the stored names again
+  // An index that is read again has the stored names again
   nameIndexes();
   return entries;
 }

@@ -18,7 +18,7 @@ import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { showingHimself } from "../../referee/rights/visibility.ts";
 import { chosenOf, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
 
-/** What the user has marked in the prompt, by the keys of the prompts; it outlives their being drawn anew. */
+/** What the user has marked in the prompt, by the keys of the prompts; it outlives their being redrawn. */
 export class Marks {
   readonly chosen = new Map<string, string>();
   /** Keys of the prompts with whose answers somebody hidden shows themselves. */

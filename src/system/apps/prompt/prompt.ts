@@ -203,7 +203,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     this.element.setAttribute("aria-label", head);
   }
 
-  /** Is it open and to be seen? Drawn anew just now, it takes the keyboard along. */
+  /** Is it open and to be seen? Drawn again just now, it takes the keyboard along. */
   get #isDrawn(): boolean {
     return isThere(this) && this.element !== null;
   }
@@ -325,7 +325,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     await this.#renderOn(key);
   }
 
-  /** Draw it anew, with the keyboard on the switch of that key. */
+  /** Draw it again, with the keyboard on the switch of that key. */
   async #renderOn(key: string): Promise<void> {
     await this.render();
     const switches = [...this.element.querySelectorAll<HTMLElement>("[data-key]")];

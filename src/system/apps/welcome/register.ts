@@ -47,7 +47,7 @@ async function offerTours(isGM: boolean): Promise<void> {
   if (!isGM) watchLessons();
 }
 
-/** Ask whoever was led through a practice fight when their window was loaded anew whether it is to go: the tour is over. */
+/** Ask whoever was led through a practice fight when their window was reloaded whether it is to go: the tour is over. */
 async function offerToClearLed(): Promise<void> {
   const id = readSetting(LED_FIGHT);
   if (typeof id !== "string" || id === "" || game.user?.isGM !== true) return;

@@ -28,7 +28,7 @@ interface WelcomeView {
   readonly title: string;
   /** Is there a first fight to be led through? */
   readonly hasFight: boolean;
-  /** Does the picture tell of this game: of ways through the reach of foes? */
+  /** Does the picture tell of this game: of ways through the reach of enemies? */
   readonly hasPicture: boolean;
   /** Are there journals of the rules? */
   readonly hasRules: boolean;
@@ -124,7 +124,7 @@ class Welcome extends TemplateWindow {
     };
   }
 
-  /** On the window itself, once: it may be rendered without its part being drawn anew. */
+  /** On the window itself, once: it may be rendered without its part being redrawn. */
   override async _onFirstRender(...args: Parameters<TemplateWindow["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {

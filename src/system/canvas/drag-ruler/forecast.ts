@@ -66,7 +66,7 @@ interface Surveyed {
 /**
  * The forecasts of one mover as long as nothing but their dragged way changes.
  *
- * What does not change with the pointer is kept: strikes by foe and square, the parts of the way up to earlier
+ * What does not change with the pointer is kept: strikes by enemy and square, the parts of the way up to earlier
  * waypoints, the least harmful ways to all squares.
  *
  * @param encounter - As the mover's user may know it.

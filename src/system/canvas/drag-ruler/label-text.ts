@@ -22,9 +22,9 @@ export interface Words {
   readonly isRefused?: boolean;
 }
 
-/** What is said of the foes of one pace, and whose label it is. */
+/** What is said of the enemies of one pace, and whose label it is. */
 interface StrikeWords extends Words {
-  /** The foe whom it is about; null where the user may only know how many there are. */
+  /** The enemy whom it is about; null where the user may only know how many there are. */
   readonly foe: CombatantId | null;
 }
 
@@ -128,7 +128,7 @@ function hingedLines(hinge: Hinge, odds: StrikeOdds | null, shown: OddsShown): r
   return [avoided, text("Movement.hinged", { odds: line, damage: tenths((1 - hinge.chance) * odds.damage) })];
 }
 
-/** What is said of one foe who may strike. */
+/** What is said of one enemy who may strike. */
 function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: string): StrikeWords {
   if (!hinge) return { foe, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
   const title = text("Movement.strikeOnFailure", { name, movementMode: movementModeName(hinge.movementMode) });
@@ -136,7 +136,7 @@ function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: s
 }
 
 /**
- * What is said at each provoking pace: of every foe at their first chance, and again where their strike stands otherwise.
+ * What is said at each provoking pace: of every enemy at their first chance, and again where their strike stands otherwise.
  *
  * @returns As many lists as there are paces; an empty one where there is nothing new to say.
  */

@@ -1,6 +1,6 @@
 /**
  * Labels over the map, as HTML above the canvas: the ruler, the line of fire and the routes show theirs by an owner's
- * name, and all are placed anew when the map is panned.
+ * name, and all are placed again when the map is panned.
  */
 import type { Point } from "../../foundry/grid.ts";
 import { sidebarLeft } from "../../foundry/page.ts";
@@ -172,7 +172,7 @@ function listen(): void {
   });
 }
 
-/** Hang up the labels of all groups anew: where ways end first, then strikes. */
+/** Hang up the labels of all groups again: where ways end first, then strikes. */
 function hang(): void {
   const mapLabels = [...groups.values()].flatMap(({ mapLabels: some }) => some);
   if (mapLabels.length === 0) {

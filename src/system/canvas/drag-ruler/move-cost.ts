@@ -36,7 +36,7 @@ export interface MoveCost {
   readonly movementTests: readonly MovementTest[];
   /** Why the way may not be taken, or null. */
   readonly refusal: Refusal | null;
-  /** How many foes may strike on the way. */
+  /** How many enemies may strike on the way. */
   readonly foes: number;
   /** What they do together on average. */
   readonly harm: number;

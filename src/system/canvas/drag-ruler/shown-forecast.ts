@@ -52,7 +52,7 @@ export function nameOf(id: string): string {
   return token instanceof TokenDocument ? token.name : "";
 }
 
-/** What is said where foes may strike. */
+/** What is said where enemies may strike. */
 function strikeLabels(showing: Showing): readonly MapLabel[] {
   const { forecast, squares, odds } = showing;
   const said = strikesSaid(forecast.paces, odds, nameOf);
@@ -92,10 +92,10 @@ export function hideForecast(mover: string): void {
   hideMapLabels(mover);
 }
 
-/** A mark on the map where a pace lets foes strike. Unit: pixels of the scene. */
+/** A mark on the map where a pace lets enemies strike. Unit: pixels of the scene. */
 interface PaceMark extends Point {
   readonly color: number;
-  /** Some foe's first chance; later ones are marked smaller. */
+  /** Some enemy's first chance; later ones are marked smaller. */
   readonly isFirst: boolean;
 }
 
@@ -112,7 +112,7 @@ const marks = new Map<string, Marks>();
 
 let graphics: PIXI.Graphics | null = null;
 
-/** The side of a foe, or nobody's when the token is gone. */
+/** The side of an enemy, or nobody's when the token is gone. */
 function sideOfFoe(id: CombatantId): string {
   const token = fromUuidSync(id);
   return token instanceof TokenDocument ? sideOf(token as AwayToken) : "neutral";
@@ -143,7 +143,7 @@ function drawTicks(brush: PIXI.Graphics, { way, unit }: Marks): void {
   }
 }
 
-/** A small filled triangle around a point: the same foe could strike here, too. */
+/** A small filled triangle around a point: the same enemy could strike here, too. */
 function drawLater(brush: PIXI.Graphics, { x, y, color }: PaceMark, unit: number): void {
   const at = (dx: number, dy: number) => [x + dx * unit, y + dy * unit] as const;
   brush
@@ -171,7 +171,7 @@ function draw(): void {
   );
 }
 
-/** Mark the squares of a mover's way, and its paces that let foes strike. @param size - Of a square, in pixels. */
+/** Mark the squares of a mover's way, and its paces that let enemies strike. @param size - Of a square, in pixels. */
 function markWay(mover: string, way: readonly Point[], paces: readonly PaceMark[], size: number): void {
   marks.set(mover, { way, paces, unit: size / 46 });
   draw();

@@ -15,7 +15,7 @@ export interface Hinge {
   readonly chance: number;
 }
 
-/** A foe who may strike as one pace is made. */
+/** An enemy who may strike as one pace is made. */
 export interface PaceStrike {
   readonly foe: CombatantId;
   readonly odds: StrikeOdds | null;
@@ -25,7 +25,7 @@ export interface PaceStrike {
   readonly isFirst: boolean;
 }
 
-/** A pace that lets foes strike. */
+/** A pace that lets enemies strike. */
 export interface ProvokingPace {
   /** The square that is left. */
   readonly spot: Spot;
@@ -54,7 +54,7 @@ function weighedAt({ strikes }: Foresight, leg: number, pace: number, foe: Comba
   return strikes.find((strike) => strike.leg === leg && strike.pace === pace && strike.foe === foe);
 }
 
-/** The paces of a way that let foes strike, in order. */
+/** The paces of a way that let enemies strike, in order. */
 export function provokingPaces(foresight: Foresight, strikeAt: StrikeAt): readonly ProvokingPace[] {
   const { path, forecast } = foresight;
   const paces = new Map<number, PaceStrike[]>();

@@ -46,9 +46,9 @@ export class AwayTokenRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = templatePath("canvas/waypoint-label");
 
   #forecast: Forecast | null = null;
-  /** From what the forecast was made: while the pointer stays in a square nothing is worked out anew. */
+  /** From what the forecast was made: while the pointer stays in a square nothing is worked out again. */
   #madeFrom = "";
-  /** Foundry may clear a ruler to draw it anew. */
+  /** Foundry may clear a ruler to draw it again. */
   #isRefreshing = false;
 
   override refresh(data: RulerData): void {

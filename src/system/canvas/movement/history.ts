@@ -49,7 +49,7 @@ const KEY = `${SYSTEM_ID}.trail`;
 /** The moves that this window made, newest last; null before they have been looked for. */
 let trail: readonly Step[] | null = null;
 
-/** What the page kept before it was loaded anew. */
+/** What the page kept before it was reloaded. */
 function kept(): readonly Step[] {
   if (!wasReloaded()) return [];
   try {

@@ -122,7 +122,7 @@ function isStanding(step: Step): boolean {
   return stage === "open" || stage === "closed";
 }
 
-/** Has Foundry nothing for Ctrl+Z, as after the page was loaded anew? */
+/** Has Foundry nothing for Ctrl+Z, as after the page was reloaded? */
 function hasForgotten(): boolean {
   return canvas?.ready === true && canvas.activeLayer === canvas.tokens && canvas.tokens.history.length === 0;
 }
@@ -168,7 +168,7 @@ function onKey(): boolean {
 }
 
 /**
- * Let Ctrl+Z take back moves that were made before the page was loaded anew. Called once, in init.
+ * Let Ctrl+Z take back moves that were made before the page was reloaded. Called once, in init.
  *
  * Foundry remembers only what was done since, so that its own key does nothing then; while it remembers anything,
  * the key is Foundry's.

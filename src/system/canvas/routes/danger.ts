@@ -76,7 +76,7 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   );
 }
 
-/** Draw it anew before the next frame, where it is to be seen or to go. */
+/** Draw it again before the next frame, where it is to be seen or to go. */
 function refresh(): void {
   if (isOn || isDrawn) backgroundLayer?.refresh();
 }

@@ -34,7 +34,7 @@ interface PreviewedWay {
 
 let graphics: PIXI.Graphics | null = null;
 
-/** Where it is drawn: below tokens and the line of a drag; added again when the canvas was drawn anew. */
+/** Where it is drawn: below tokens and the line of a drag; added again when the canvas was redrawn. */
 function brushBelow(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   const layer = canvas.interface?.grid;
   if (!layer || (brush && !brush.destroyed && brush.parent === layer)) return brush;

@@ -1,6 +1,6 @@
 /**
  * The panel beside the map while squares are chosen: its words, and the element in which they stand. It is written
- * anew in place, so that a screen reader speaks only of what has changed.
+ * again in place, so that a screen reader speaks only of what has changed.
  */
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween } from "../../../engine/grid/cell.ts";
@@ -66,7 +66,7 @@ export class SquaresPanel {
     fresh.querySelector<HTMLElement>(".here")?.focus();
   }
 
-  /** Write the parts anew in the same element, so that what is read aloud is only what has changed. */
+  /** Write the parts again in the same element, so that what is read aloud is only what has changed. */
   #refresh(element: HTMLElement, fresh: HTMLElement): void {
     keepFocus(element, () => {
       for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {

@@ -159,7 +159,7 @@ export class Picking {
     this.#take(this.pointed);
   }
 
-  /** Go in that movement mode; the empty one leaves it to the rules. What was chosen stays, and is judged anew. */
+  /** Go in that movement mode; the empty one leaves it to the rules. What was chosen stays, and is judged again. */
   chooseMovementMode(movementMode: string): void {
     const { movementMode: _old, ...rest } = this.#intent;
     this.#intent = movementMode === "" ? rest : { ...rest, movementMode };

@@ -66,7 +66,7 @@ export function showPatches(patches: readonly Patch[]): void {
   show({ sides: sides.toSorted(), hasSpent: patches.some(({ spent }) => spent) });
 }
 
-/** Explain the marks of provoking paces while there are some: of each foe's first, and of later ones. */
+/** Explain the marks of provoking paces while there are some: of each enemy's first, and of later ones. */
 export function showPaces(hasPace: boolean, hasLaterPace: boolean): void {
   show({ hasPace, hasLaterPace });
 }

@@ -77,7 +77,7 @@ function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   showPatches(patches);
 }
 
-/** Draw the threatened squares anew before the next frame. */
+/** Draw the threatened squares again before the next frame. */
 export function refreshThreat(): void {
   backgroundLayer?.refresh();
 }

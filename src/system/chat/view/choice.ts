@@ -198,7 +198,7 @@ export function choiceView(context: CardContext, ruleset: Ruleset, prompt: Promp
   };
 }
 
-/** What is foreseen of an exchange as it stands, by ask and choice; when it goes on it is another one. */
+/** What is foreseen of an exchange as it stands, by prompt and choice; when it goes on it is another one. */
 const kept = new WeakMap<Exchange, Map<string, Foreseen>>();
 
 /** As `foresee`, worked out once: many prompts may be open, and each is shown again when anything changes. */

@@ -39,7 +39,7 @@ export function actionLine(ruleset: string, intent: Intent): Line {
   return plain(isTest ? testLabel(ruleset, `${action}/${subject}`) : what);
 }
 
-/** May the viewer know what a roll came to? What a blow came to tells of the armour that it met. */
+/** May the viewer know what a roll came to? The damage of a hit tells of the armor that it met. */
 function seesTotal(context: CardContext, episode: Episode, { kind, of }: Extract<Entry, { kind: "test" | "sum" }>): boolean {
   return seesFigures(context.viewer, of) && (kind === "test" || seesTarget(context, episode));
 }

@@ -50,9 +50,9 @@ function isIdleWay({ exchange, ...stored }: CardContext["stored"]): boolean {
 }
 
 /**
- * Is it a way on which nobody is asked but hidden foes, and nothing has come of it?
+ * Is it a way on which nobody is asked but hidden enemies, and nothing has come of it?
  *
- * A way that provokes nobody has no card; so this one has none for players, or the card would give the foes away.
+ * A way that provokes nobody has no card; so this one has none for players, or the card would give the enemies away.
  */
 function isQuietWay({ stored, viewer }: CardContext): boolean {
   const { exchange } = stored;

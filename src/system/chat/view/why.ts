@@ -57,7 +57,7 @@ interface Words {
   readonly choseOf?: (id: CombatantId) => string;
 }
 
-/** The key of a reason's sentence: one without figures where the viewer may not know those of the foe. */
+/** The key of a reason's sentence: one without figures where the viewer may not know those of the enemy. */
 function reasonKey(viewer: Viewer, ruleset: string, foe: CombatantId, code: string): string {
   const key = `${ruleset}.Why.${code}`;
   return !seesFigures(viewer, foe) && hasText(`${key}/unseen`) ? `${key}/unseen` : key;

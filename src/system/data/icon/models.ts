@@ -101,7 +101,7 @@ function personSchema() {
 
 /** What follows from a person's stored values, with those that stand beside it; only the latter are stored. */
 type PersonDerived = {
-  /** Points in each wound level, and what every blow loses. */
+  /** Points in each wound level, and what is taken off each hit. */
   resistance: number;
   wounds: WoundsDerived;
 };
@@ -190,7 +190,7 @@ function weaponSchema() {
       choices: COMBAT_SKILLS,
     }),
     speciality: wordsField(),
-    // What a blow must meet; 0 means that it cannot strike hand to hand
+    // What a strike must meet; 0 means that it cannot strike hand to hand
     difficulty: countField(7),
     block: wholeField(0),
     ranges: new SchemaField(bandFields()),

@@ -28,7 +28,7 @@ function actorsOf(stored: readonly StoredExchange[]): string {
 
 /**
  * Why it may not become that, or null: later exchanges touched values which it changed or would change now, or
- * something would be asked anew while later ones of its fight stand.
+ * something would be asked again while later ones of its fight stand.
  */
 function refuseLater(host: Host, stored: StoredExchange, exchange: Exchange): Refusal | null {
   const later = host.later(stored.exchange.id);

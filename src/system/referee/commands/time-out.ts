@@ -1,6 +1,6 @@
 /**
  * What happens to prompts whose time is over: which ones are overdue, the default that then counts, and fresh
- * deadlines after a pause. `session.ts` asks again and again, since browsers let timers sleep.
+ * deadlines after a pause. `session/session.ts` asks again and again, since browsers let timers sleep.
  */
 import { openPrompts } from "../../../engine/play.ts";
 import { type Answer, type AnsweredBy, isHold, isQuestion, isWalk, type Prompt } from "../../../engine/prompt.ts";
@@ -22,7 +22,7 @@ export function overduePrompts(stored: StoredExchange, now: number): readonly Pr
 }
 
 /**
- * What changes in a record whose clocks begin anew, since they stood still while the game was paused; null for nothing.
+ * What changes in a record whose clocks begin again, since they stood still while the game was paused; null for nothing.
  *
  * @param times - Until when it waits for answers and is held from now on; null and 0 for no time at all.
  */

@@ -69,7 +69,7 @@ async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): 
 /**
  * Let those be seen whom it reveals, or hide them again once it is taken back.
  *
- * Whom a later exchange has revealed anew another hand had hidden between: they stay seen.
+ * Whom a later exchange has revealed again another hand had hidden between: they stay seen.
  */
 async function writeVisibility(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
   const isHidden = exchange.stage === "undone";

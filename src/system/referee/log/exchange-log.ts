@@ -1,6 +1,6 @@
 /**
- * Finds exchanges in the chat log: unfinished ones, the last of a fight, what came after one. An index follows the
- * messages by hooks, since a long campaign has thousands and reading one takes time.
+ * Finds exchanges in the chat log: unfinished ones, the last of a fight, what came after one. An index notes
+ * messages as Foundry prepares them, since a long campaign has thousands and reading one takes time.
  */
 import { effectsOf } from "../../../engine/exchange.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
@@ -46,7 +46,7 @@ interface Known<Kept> {
   readonly newest: Map<string, Kept | null>;
 }
 
-/** Knows the messages of a long log that matter, and looks anew only at what has changed. */
+/** Knows the messages of a long log that matter, and looks again only at what has changed. */
 export class LogIndex<All extends Logged, Kept extends All> {
   readonly #port: LogPort<All, Kept>;
   #known: Known<Kept> | null = null;
@@ -55,12 +55,12 @@ export class LogIndex<All extends Logged, Kept extends All> {
     this.#port = port;
   }
 
-  /** Look at the whole log anew. */
+  /** Look at the whole log again. */
   forget(): void {
     this.#known = null;
   }
 
-  /** Look anew at a message that has changed, or has come. One read from elsewhere under the same id counts for nothing. */
+  /** Look again at a message that has changed, or has come. One read from elsewhere under the same id counts for nothing. */
   note(message: All): void {
     const known = this.#known;
     if (!known) return;
@@ -132,12 +132,12 @@ const index = new LogIndex<ChatMessage.Implementation, ExchangeMessage>({
   isStanding,
 });
 
-/** Look at the chat log anew: who is believed has changed. */
+/** Look at the chat log again: who is believed has changed. */
 export function forgetLog(): void {
   index.forget();
 }
 
-/** Look anew at a message that has come, or has changed. */
+/** Look again at a message that has come, or has changed. */
 export function noteMessage(message: ChatMessage.Implementation): void {
   index.note(message);
 }

@@ -16,7 +16,7 @@ import type { StoredExchange } from "./stored-exchange.ts";
 /** A chat message that keeps an exchange. */
 export type ExchangeMessage = ChatMessage.OfType<"exchange">;
 
-/** What was read of a message, and by which rules: it is judged anew when these have come. */
+/** What was read of a message, and by which rules: it is judged again when these have come. */
 interface Reading {
   readonly revision: number;
   readonly rules: Ruleset | null;

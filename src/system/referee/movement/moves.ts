@@ -39,7 +39,7 @@ const LATE_MS = 1000;
 /** So many movements are remembered that were told: one that is told again comes soon. */
 const MOST_TOLD = 100;
 
-/** A move check as it goes to every client: that a move is not free, but not which hidden foe is the reason. */
+/** A move check as it goes to every client: that a move is not free, but not which hidden enemy is the reason. */
 function withoutHidden(moveCheck: MoveCheck, { combatants }: Encounter): MoveCheck {
   return { ...moveCheck, triggers: moveCheck.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
 }
@@ -145,7 +145,7 @@ export class Moves {
     return this.#host.unfinished().flatMap(movementsOf);
   }
 
-  /** Forget what was seen of segments that nobody walks any more: an exchange that is played anew asks for them again. */
+  /** Forget what was seen of segments that nobody walks any more: an exchange that is played again asks for them again. */
   #forgetEnded(): void {
     const open = this.#openMovements();
     this.#walked = this.#walked.filter((seen) => open.some((walk) => isSameWalk(walk, seen)));

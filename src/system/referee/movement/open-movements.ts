@@ -1,6 +1,6 @@
 /**
  * Moves tokens along the segments that exchanges grant. Each session walks its own; the referee walks for sessions
- * that are gone and for people who move out of turn. Opened in ready by `register.ts`, after the session.
+ * that are gone and for people who move out of turn. Opened in ready by `referee/register.ts`, after the session.
  */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { openPrompts } from "../../../engine/play.ts";
@@ -99,7 +99,7 @@ function isOfMover({ stored: { exchange }, prompt }: Segment): boolean {
  * Walks the segments that exchanges grant: those of this session's own mover, and as the referee those of a session
  * that is gone or silent, and of everybody who moves in between.
  *
- * Nothing is kept but what is under way, and what is open is looked for anew each time; so a walk that failed, or
+ * Nothing is kept but what is under way, and what is open is looked for again each time; so a walk that failed, or
  * whose answer was lost, is tried again.
  */
 export class OpenMovements {

@@ -1,6 +1,6 @@
 /**
  * Segments that somebody walks just as their exchange is taken back: the move arrives after all was put back, and
- * nothing in the exchange tells of it. They are kept with it, so that whoever sits in the lease then sends them back.
+ * nothing in the exchange tells of it. They are kept with it, so that whoever holds the lease then sends them back.
  */
 import type { Effect } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";

@@ -45,7 +45,7 @@ export class Intake {
     this.#answer = answer;
   }
 
-  /** Begin what is wished for, or let it stand in line. @throws StoodDown */
+  /** Begin what is asked for, or let it stand in line. @throws StoodDown */
   async propose(proposal: Proposal): Promise<Outcome> {
     const { request, user } = proposal;
     if (this.#hasBegun(request.id, user)) return DONE;
@@ -202,7 +202,7 @@ class Queue<T extends { readonly id: string }> {
     return [...this.#waiting.keys()];
   }
 
-  /** Forget everybody, when another session takes over and is asked anew. */
+  /** Forget everybody, when another session takes over and is asked again. */
   clear(): void {
     this.#waiting.clear();
   }

@@ -102,7 +102,7 @@ export interface Reply {
   readonly moveCheck?: MoveCheck;
 }
 
-/** What goes over the package socket: a request, its reply, and the question who sits in the lease. */
+/** What goes over the package socket: a request, its reply, and the question who holds the lease. */
 export type Message =
   | Request
   | Reply

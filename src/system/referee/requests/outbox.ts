@@ -1,6 +1,6 @@
 /**
  * Keeps what this session has asked of the referee until a reply comes or an exchange shows it, and sends it again
- * meanwhile. Used by `session.ts`; `apps/waiting-list.ts` shows its content to the user.
+ * meanwhile. Used by `session/session.ts`; `apps/waiting-list.ts` shows its content to the user.
  */
 import { PATIENCE_MS } from "../session/lease.ts";
 import type { Request } from "./messages.ts";
@@ -35,7 +35,7 @@ export interface OutboxPort {
   readonly now: () => number;
   /** Does an exchange show already what the request asked for? */
   readonly isShown: (request: Request) => boolean;
-  /** Is a request that waits a sign that nobody sits? Every one where nothing is said. */
+  /** Is a request that waits a sign that nobody leads? Every one where nothing is said. */
   readonly isUrgent?: (request: Request) => boolean;
   /** Called when something is kept, stands in line, or is kept no more. */
   readonly changed?: () => void;
@@ -116,7 +116,7 @@ export class Outbox {
     }
   }
 
-  /** Send everything once more that no exchange shows: somebody else sits in the lease now, and waits are theirs. */
+  /** Send everything once more that no exchange shows: somebody else holds the lease now, and waits are theirs. */
   repeatAll(): void {
     const now = this.#port.now();
     for (const kept of this.#pending()) {

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { isRequest, type Request, readMessage } from "./messages.ts";
 import type { KeptRequest } from "./outbox.ts";
 
-/** What waited longer without this user looking after it is nobody's request any more. Unit: milliseconds. */
+/** What waited longer without this user looking after it is wanted by nobody any more. Unit: milliseconds. */
 const LONGEST_MS = 12 * 3_600_000;
 
 /** Ids of what this window has stored, or has seen stored. */
@@ -28,7 +28,7 @@ function prefix(): string {
   return `${SYSTEM_ID}.outbox.${game.world?.id ?? ""}.${game.user?.id ?? ""}/`;
 }
 
-/** Is it worth keeping when the page is loaded anew? How a move stands is asked again when it is made. */
+/** Is it worth keeping when the page is reloaded? How a move stands is asked again when it is made. */
 function outlastsThePage({ kind }: Request): boolean {
   return kind !== "judge";
 }

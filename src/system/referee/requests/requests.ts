@@ -26,7 +26,7 @@ import { refuseAnswer } from "./outcome.ts";
 /** How long the question how a move stands may take. Unit: milliseconds. */
 const JUDGE_MS = 2000;
 
-/** Is a game master connected, who plays what is wished for? */
+/** Is a game master connected, who plays what is asked for? */
 export function hasReferee(): boolean {
   return game.users?.some(({ isGM, active }) => isGM && active) === true;
 }

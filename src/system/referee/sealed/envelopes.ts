@@ -14,7 +14,7 @@ export interface Envelope {
   readonly shown: boolean;
 }
 
-/** What is kept where the browser refuses to: it lasts until the page is loaded anew. */
+/** What is kept where the browser refuses to: it lasts until the page is reloaded. */
 const inMemory = new Map<string, string>();
 
 /** What the answers of this user in this world begin with; one browser may hold several users and worlds. */
@@ -61,7 +61,7 @@ export function closedAnswer(exchange: string, prompt: string): Envelope | null 
   return parse(read(keyOf(exchange, prompt)));
 }
 
-/** Throw away the closed answers that are of no use any more. @param isWanted - By exchange and ask. */
+/** Throw away the closed answers that are of no use any more. @param isWanted - By exchange and prompt. */
 export function dropClosed(isWanted: (exchange: string, prompt: string) => boolean): void {
   const mine = prefix();
   for (const key of [...Object.keys(localStorage), ...inMemory.keys()]) {

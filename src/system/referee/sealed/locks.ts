@@ -27,7 +27,7 @@ function dropOpened(): void {
   });
 }
 
-/** Lock what was chosen before the page was loaded anew and has not reached the referee. */
+/** Lock what was chosen before the page was reloaded and has not reached the referee. */
 function lockLost(stored: StoredExchange): void {
   const { exchange } = stored;
   for (const { id } of sealedPrompts(exchange)) {

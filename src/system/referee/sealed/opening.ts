@@ -63,7 +63,7 @@ async function untilMayOpen(wanted: Wanted): Promise<boolean> {
   return mayOpen(wanted);
 }
 
-/** Hand in what is asked for: to the game master who sits, whoever asked. */
+/** Hand in what is asked for: to the game master who leads, whoever asked. */
 async function onOpen(data: unknown): Promise<void> {
   if (!isWanted(data) || !(await untilMayOpen(data))) return;
   const answer = closedAnswer(data.exchange, data.prompt)?.answer;

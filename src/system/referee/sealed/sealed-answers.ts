@@ -43,7 +43,7 @@ function withoutAnswer({ locked: _locked, by: _by, ...rest }: PromptState): Prom
   return rest;
 }
 
-/** The record in which the answers to some asks are waited for again. */
+/** The record in which the answers to some prompts are waited for again. */
 export function unlocked(stored: StoredExchange, prompts: readonly Prompt[]): StoredExchange {
   const isAgain = (id: string) => prompts.some((prompt) => prompt.id === id);
   const noted = Object.entries(stored.asked).map(([id, one]) => [id, isAgain(id) ? withoutAnswer(one) : one] as const);

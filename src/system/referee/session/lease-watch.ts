@@ -10,7 +10,7 @@ import { PRESENCE_MS, Presence } from "./presence.ts";
 import { RequestMonitor } from "./request-monitor.ts";
 import type { Missed } from "./staleness.ts";
 
-/** Game masters take the lease one after the other, so that two do not sit down at once. Unit: milliseconds. */
+/** Game masters take the lease one after the other, so that two do not take it at once. Unit: milliseconds. */
 const TURN_MS = 700;
 
 /** Who holds the lease, whether they are there, and whether it is this session's turn to take it. */
@@ -20,7 +20,7 @@ export class LeaseWatch {
   readonly #presence: Presence;
   readonly #watch: RequestMonitor;
   #isHasty = false;
-  /** The session that sat when its user was seen here last. */
+  /** The session that led when its user was seen here last. */
   #seen = "";
 
   constructor(me: Lease, port: LeasePort) {
@@ -31,7 +31,7 @@ export class LeaseWatch {
   }
 
   /**
-   * Did this session sit down though something of the one that sat may still arrive? Silence is no proof, messages can be
+   * Did this session take the lease though something of the one that held it may still arrive? Silence is no proof, messages can be
    * late; and what a user has sent last may reach the others after the news that they are gone.
    */
   get isHasty(): boolean {
@@ -39,10 +39,10 @@ export class LeaseWatch {
   }
 
   /**
-   * Look whether it is this session's to sit down, and do so.
+   * Look whether it is this session's turn to take the lease, and do so.
    *
    * @param waited - How long the oldest of its own requests has waited. Unit: milliseconds.
-   * @returns The sitting down, or null where there is none.
+   * @returns Settled once it is taken; null where it is not.
    */
   look(waited: number): Promise<void> | null {
     const { predecessor } = this.#port;
@@ -64,7 +64,7 @@ export class LeaseWatch {
     this.#watch.see(message, user);
   }
 
-  /** Forget what was asked and what waits: somebody else sits, or nothing could be heard for a while. */
+  /** Forget what was asked and what waits: somebody else leads, or nothing could be heard for a while. */
   clear(): void {
     this.#presence.clear();
     this.#watch.clear();
@@ -75,7 +75,7 @@ export class LeaseWatch {
     this.#presence.ask(session);
   }
 
-  /** Wake whoever sits, by asking whether they are there. */
+  /** Wake whoever leads, by asking whether they are there. */
   nudge(): void {
     const lease = parseLease(this.#port.lease());
     if (lease) this.#presence.ask(lease.session);
@@ -86,7 +86,7 @@ export class LeaseWatch {
     return this.#presence.silence(session);
   }
 
-  /** A session says that it is there; of the one that sits only its user may. */
+  /** A session says that it is there; of the one that leads only its user may. */
   notePresent(session: string, user: string): void {
     if (this.#maySpeakOf(session, user)) this.#presence.note(session);
   }
@@ -98,7 +98,7 @@ export class LeaseWatch {
     return isBelieved;
   }
 
-  /** Are they the connected user whose session sits? */
+  /** Are they the connected user whose session holds the lease? */
   isOfLease(user: string): boolean {
     return parseLease(this.#port.lease())?.user === user && this.#port.isPresent(user);
   }
@@ -114,9 +114,9 @@ export class LeaseWatch {
   }
 }
 
-/** What is known of the lease, and how to sit down. */
+/** What is known of the lease, and how to take it. */
 interface LeasePort {
-  /** The session that this window had before it was loaded anew; empty where it is new. */
+  /** The session that this window had before it was reloaded; empty where it is new. */
   readonly predecessor: string;
   /** From 0 to 1; which of two windows of one user goes first. */
   readonly chance: number;
@@ -128,11 +128,11 @@ interface LeasePort {
   maySit(): boolean;
   /** Are they a game master, and connected? */
   isPresent(user: string): boolean;
-  /** Users who may sit and are connected. */
+  /** Users who may lead and are connected. */
   presentGMs(): readonly string[];
-  /** Who sits, as it is stored. */
+  /** Who holds the lease, as it is stored. */
   lease(): string;
-  /** Store who sits. */
+  /** Store who holds the lease. */
   sit(lease: string): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export interface SessionPort extends LeasePort {
   readonly host: Host;
   /** Read from the server; see `StalenessPort`. @returns Does this session see everything as it is there? */
   catchUp(missed: Missed): Promise<boolean>;
-  /** Tell the user that this window has missed something and must be loaded anew. */
+  /** Tell the user that this window has missed something and must be reloaded. */
   fellBehind(): void;
   /** What this session has sent and waits for has changed. */
   readonly keptChanged?: () => void;

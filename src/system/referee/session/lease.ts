@@ -29,7 +29,7 @@ export interface LeaseView {
 /** What to do about the lease: take it, keep it, ask its holder whether they are there, or leave it to them. */
 export type LeaseMove = "sit" | "keep" | "ask" | "leave";
 
-/** Read the stored lease. @returns Null when nobody sits, or the text is not ours. */
+/** Read the stored lease. @returns Null when nobody holds it, or the text is not ours. */
 export function parseLease(stored: string): Lease | null {
   const [session, user, rest] = stored.split("/");
   return session && user && rest === undefined ? { session, user } : null;
@@ -43,7 +43,7 @@ export function formatLease({ session, user }: Lease): string {
 /**
  * Decide about the lease: it is taken when it is empty, when its holder has left, or when something waited 5 s.
  *
- * A holder whose user is connected may still be a window that was closed or loaded anew, so they are asked first.
+ * A holder whose user is connected may still be a window that was closed or reloaded, so they are asked first.
  */
 export function decideLease({ lease, me, maySit, holderActive, holderSilent, waitedMs }: LeaseView): LeaseMove {
   if (!maySit) return "leave";

@@ -12,7 +12,7 @@ export function maySit(user: User.Implementation | null | undefined): boolean {
   return user?.isGM === true && mayWriteSettings(user);
 }
 
-/** Does that session, one of this user's, sit in the lease? Whoever may write settings can write anybody into it. */
+/** Does that session, one of this user's, hold the lease? Whoever may write settings can write anybody into it. */
 export function isLeading(session: string): boolean {
   const lease = parseLease(storedLease());
   return lease?.session === session && lease.user === game.user?.id && game.user.isGM;
@@ -20,7 +20,7 @@ export function isLeading(session: string): boolean {
 
 let isSaid = false;
 
-/** Tell a game master who may not sit, and has nobody beside them who may, what is needed. Said once. */
+/** Tell a game master who may not lead, and has nobody beside them who may, what is needed. Said once. */
 export function sayWhoIsMissing(): void {
   if (isSaid || !game.user?.isGM || game.users?.some((user) => user.active && maySit(user))) return;
   isSaid = true;

@@ -51,13 +51,13 @@ export function amReferee(): boolean {
   return refereeSession !== null && isLeading(refereeSession.me.session);
 }
 
-/** Are they a connected game master? Nobody else can sit. */
+/** Are they a connected game master? Nobody else can lead. */
 function isPresentGM(id: string): boolean {
   const user = game.users?.get(id);
   return user?.active === true && user.isGM;
 }
 
-/** Under which key a window keeps the id of its session while it is loaded anew. */
+/** Under which key a window keeps the id of its session while it is reloaded. */
 const SESSION_KEY = `${SYSTEM_ID}.session`;
 
 /** Note a session as this window's. @returns The one that it follows, or an empty text: a copied tab follows nobody. */

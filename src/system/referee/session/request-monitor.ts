@@ -39,7 +39,7 @@ export class RequestMonitor {
     return oldest === undefined ? 0 : this.#now() - oldest.since;
   }
 
-  /** Forget everything: somebody else sits now, and is asked anew. */
+  /** Forget everything: somebody else leads now, and is asked again. */
   clear(): void {
     this.#unanswered.clear();
   }

@@ -27,7 +27,7 @@ async function seesExchanges(): Promise<boolean> {
   return there.every(isKnown) && unfinishedExchanges().every(({ exchange }) => ids.has(exchange.id));
 }
 
-/** Does this session know who sits? A setting that nobody has changed is not stored; a user may have one of their own by that name. */
+/** Does this session know who holds the lease? A setting that nobody has changed is not stored; a user may have one of their own by that name. */
 async function seesLease(): Promise<boolean> {
   const stored = (await readServer(CONFIG.Setting.documentClass, { key: LEASE_KEY })) as readonly SettingDocument[];
   const there = storedText(newestSetting(stored, LEASE_KEY));

@@ -94,7 +94,7 @@ export class RefereeSession {
     return this.#outbox.kept();
   }
 
-  /** Take a message in. What only the referee can say counts from nobody but the user who sits. */
+  /** Take a message in. What only the referee can say counts from nobody but the user who holds the lease. */
   receive(message: Message, user: string): void {
     if (message.kind === "present") this.#lease.notePresent(message.session, user);
     else if (message.kind === "left") this.#noteLeft(message.id, user);
@@ -108,7 +108,7 @@ export class RefereeSession {
     this.#tasks.run(this.#referee.refuseDamaged(id, user));
   }
 
-  /** Another session sits now, or this one: which looks first whether somebody sat down at the same moment. */
+  /** Another session holds the lease now, or this one: which looks first whether somebody took it at the same moment. */
   onLeaseChange(): void {
     this.#lease.clear();
     if (this.#port.host.isLeading()) this.#sitDown(this.#lease.isHasty ? SETTLE_MS : 0);
@@ -173,7 +173,7 @@ export class RefereeSession {
     return this.#lease.silence(session);
   }
 
-  /** Does this session sit, and may it act? */
+  /** Does this session hold the lease, and may it act? */
   #isReferee(): boolean {
     return this.#port.host.isLeading() && this.#staleness.isAwake();
   }
@@ -194,14 +194,14 @@ export class RefereeSession {
    *
    * The grace counts from here and not from the moment at which all is read, which what others send may bring forward.
    *
-   * @param wait - Until then whoever sat before may be writing. Unit: milliseconds.
+   * @param wait - Until then whoever led before may be writing. Unit: milliseconds.
    */
   #sitDown(wait: number): void {
     this.#grace.begin(this.#port.host.now() + wait);
     this.#staleness.rouse(wait);
   }
 
-  /** Begin anew, from what is stored: whatever was under way is finished from there. */
+  /** Begin again, from what is stored: whatever was under way is finished from there. */
   #takeOver(): void {
     this.#tasks.forget();
     this.#referee = this.#newReferee();
@@ -222,7 +222,7 @@ export class RefereeSession {
     this.#port.fellBehind();
   }
 
-  /** Finish what another session left when it stood up, look at deadlines; go on where a reply of the server got lost. */
+  /** Finish what another session left when it lost the lease, look at deadlines; go on where a reply of the server got lost. */
   #tend(): void {
     const atWork = this.#tasks.oldest();
     if (atWork === null) {
@@ -234,7 +234,7 @@ export class RefereeSession {
     }
   }
 
-  /** Wake the session that sits, where it has let a deadline pass: a browser lets the timers of hidden tabs sleep. */
+  /** Wake the session that leads, where it has let a deadline pass: a browser lets the timers of hidden tabs sleep. */
   #nudge(): void {
     const { host } = this.#port;
     const isLate = (stored: StoredExchange) => overduePrompts(stored, host.now() - NUDGE_MS).length > 0;
@@ -242,7 +242,7 @@ export class RefereeSession {
   }
 
   /**
-   * Does whoever waits for a reply to it notice by that that nobody sits? Not by an answer for somebody unseen before an
+   * Does whoever waits for a reply to it notice by that that nobody leads? Not by an answer for somebody unseen before an
    * even pause is over: a lease that is empty is noticed as late as where nobody unseen is asked.
    */
   #isUrgent(request: Request): boolean {

@@ -60,7 +60,7 @@ export class TaskTracker {
 }
 
 /**
- * How long no deadline counts after somebody has sat down or woken: what was answered meanwhile is on its way.
+ * How long no deadline counts after somebody has taken the lease or woken: what was answered meanwhile is on its way.
  *
  * A session that sleeps again and again, as one in a hidden tab does, has it once and not each time. It knows too
  * whether clocks stand still since the game is paused.
@@ -69,7 +69,7 @@ export class Grace {
   #until: number | null = null;
   #isStanding = false;
 
-  /** Somebody has sat down or woken. @param now - Server time. Unit: milliseconds. */
+  /** Somebody has taken the lease or woken. @param now - Server time. Unit: milliseconds. */
   begin(now: number): void {
     this.#until ??= now + PATIENCE_MS;
   }

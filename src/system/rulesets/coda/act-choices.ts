@@ -1,6 +1,6 @@
 /**
  * What somebody chooses about an act before they begin it: with which weapon, hand or foot it is done, which thing in a
- * foe's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
+ * enemy's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
  * act's button and remember it; the act's own intent is made in `actions.ts`.
  */
 import type { Intent } from "../../../engine/intent.ts";
@@ -40,7 +40,7 @@ const TAKING: ReadonlySet<string> = new Set(["drawWeapon", "retrieve", "pickUp"]
 /** Acts of gear that may be about something that is on no sheet. */
 const ANYTHING: ReadonlySet<string> = new Set(["retrieve", "pickUp"]);
 
-/** Acts by which something is struck or wrested from a foe's hands (R172, R217, R394). */
+/** Acts by which something is struck or wrested from an enemy's hands (R172, R217, R394). */
 const DISARMING: ReadonlySet<string> = new Set(["disarm", "rangedDisarm", "grabDisarm"]);
 
 /** Work that the rules name no skill for, or another than its own may serve for. */
@@ -106,7 +106,7 @@ function heldName({ learns }: CodaStanding, of: string, weapon: CodaWeapon): str
   return text(`coda.Hand.${where}`);
 }
 
-/** Which of the things in a foe's hands is meant (R172, R217, G256). */
+/** Which of the things in an enemy's hands is meant (R172, R217, G256). */
 const object: Kind = {
   id: "object",
   options(standing, action) {

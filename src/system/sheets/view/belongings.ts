@@ -71,7 +71,7 @@ function costOf({ cost }: ActionRow): string {
   return cost === 0 ? text("Sheet.free") : counted("Sheet.actCost", cost);
 }
 
-/** Does the act let a foe strike first, here and now? Foes of whom the reader knows nothing do not count. */
+/** Does the act let an enemy strike first, here and now? Enemies of whom the reader knows nothing do not count. */
 function mayBeStruck(standing: Standing, intent: Intent): boolean {
   const { ruleset, encounter } = standing;
   return ruleset.threat?.lowersGuard(encounter, intent) === true && threateningFoes(standing) > 0;

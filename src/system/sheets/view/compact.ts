@@ -76,7 +76,7 @@ export function compactAttacks(attacks: readonly AttackRow[]): readonly AttackRo
   return attacks.map((row) => ({ ...row, ways: row.ways.filter(({ refusal }) => refusal === null) }));
 }
 
-/** The head with what is held and worn in its line of words; the other plates stay plates. */
+/** The head with what is held and worn in its line of words; the other chips stay chips. */
 export function compactHead(head: HeadView): HeadView {
   const things = head.chips.filter(({ isThing }) => isThing).map(({ label }) => label);
   const summary = [head.summary, things.join(", ")].filter((words) => words !== "").join(text("Tracker.between"));

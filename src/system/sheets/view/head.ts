@@ -8,7 +8,7 @@ import { label } from "../../foundry/labels.ts";
 import { figure, text } from "../../foundry/text.ts";
 import type { Standing } from "./actor-context.ts";
 
-/** A small plate: what is in the hands, what is worn, a condition. */
+/** A small label in the head: what is in the hands, what is worn, a condition. */
 export interface Chip {
   readonly icon: string;
   readonly label: string;
@@ -59,7 +59,7 @@ export function pipsGauge(words: string, icon: string, { left, of }: { readonly 
   return { label: words, figure: "", note: "", pips: { icon, left, of } };
 }
 
-/** A plate that warns of nothing. */
+/** A chip that warns of nothing. */
 export function chip(icon: string, words: string): Chip {
   return { icon, label: words, warns: false };
 }
@@ -86,7 +86,7 @@ export function thingChips(chips: readonly Chip[]): readonly Chip[] {
   return [...things.slice(0, NAMED_THINGS), rest];
 }
 
-/** A plate that warns. */
+/** A chip that warns. */
 export function warning(words: string): Chip {
   return { icon: "warn", label: words, warns: true };
 }

@@ -41,7 +41,7 @@ function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string):
 /** The refusal of an act that only lacks somebody for whom it is meant. */
 export const NOBODY_YET = "maneuver/no-target";
 
-/** What is aimed at foes; whom one helps is chosen elsewhere. */
+/** What is aimed at enemies; whom one helps is chosen elsewhere. */
 const AT_FOES: ReadonlySet<ActionRow["group"]> = new Set(["attack", "maneuver", "grab"]);
 
 /** Do the rules themselves refuse a roll of a combat for nothing but that nobody is aimed at? */

@@ -94,7 +94,7 @@ class Advancement extends TemplateWindow {
 
 const windows = new Set<Advancement>();
 
-/** Draw anew what shows somebody who has changed. */
+/** Draw again what shows somebody who has changed. */
 function refresh(actor: unknown): void {
   for (const window of windows)
     if (window.shows(actor)) window.render().catch((error: unknown) => reportError("Advancement", error));

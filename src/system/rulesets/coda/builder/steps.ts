@@ -275,7 +275,7 @@ export async function readEdgeTexts(): Promise<ReadonlyMap<string, string>> {
     words(system?.edge),
     plainText(inLanguage(words(system?.description))),
   ]);
-  // An index that is read anew has the stored names again
+  // An index that is read again has the stored names again
   nameIndexes();
   return new Map(texts);
 }
