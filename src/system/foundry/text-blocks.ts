@@ -1,6 +1,6 @@
 /**
  * Takes translatable blocks out of journal markup and puts translated ones in, leaving links and rule ids as they are.
- * Used by `data/told-texts.ts`. Knows no Foundry.
+ * Used by `data/translated-texts.ts`. Knows no Foundry.
  */
 
 const NAMES = "p|li|h[1-6]|td|th|caption|figcaption";

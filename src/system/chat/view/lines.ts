@@ -1,6 +1,6 @@
 /**
  * What an episode changed, in sentences, for one viewer: notes of the rules, conditions, and answers that nobody gave
- * at the moment. Called by `told.ts`.
+ * at the moment. Called by `sentences.ts`.
  */
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
