@@ -75,3 +75,24 @@ export const texture = (src: string | null = null) =>
     tint: new f.ColorField({ nullable: false, initial: "#ffffff" }),
     alphaThreshold: new f.AlphaField({ initial: 0.75 }),
   });
+
+/** How long an effect lasts in 13: with the round and turn it began in. */
+export const duration13 = () =>
+  group({
+    startTime: new f.NumberField({ initial: null }),
+    seconds: new f.NumberField({ integer: true, min: 0 }),
+    combat: new f.ForeignDocumentField("Combat", { idOnly: true }),
+    rounds: new f.NumberField({ integer: true, min: 0 }),
+    turns: new f.NumberField({ integer: true, min: 0 }),
+    startRound: new f.NumberField({ integer: true, min: 0 }),
+    startTurn: new f.NumberField({ integer: true, min: 0 }),
+  });
+
+/** How long an effect lasts in 14: one number with its unit, and when it ends. */
+export const duration14 = () =>
+  group({
+    value: new f.NumberField({ nullable: true, initial: null }),
+    units: text("seconds"),
+    expiry: new f.StringField({ nullable: true, initial: null }),
+    expired: no(),
+  });

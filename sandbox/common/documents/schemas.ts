@@ -3,6 +3,8 @@ import * as f from "../data/fields/index.ts";
 import type { Fields } from "../data/fields/schema.ts";
 import { currentGeneration, generationRow } from "../generation.ts";
 import {
+  duration13,
+  duration14,
   flags,
   folder,
   group,
@@ -45,26 +47,6 @@ const speaker = () =>
     actor: new f.ForeignDocumentField("Actor", { idOnly: true }),
     token: new f.ForeignDocumentField("Token", { idOnly: true }),
     alias: new f.StringField(),
-  });
-
-/** In 13 an effect's changes and turns are its own; in 14 they moved, and nothing here needs their shape. */
-const duration13 = () =>
-  group({
-    startTime: new f.NumberField({ initial: null }),
-    seconds: new f.NumberField({ integer: true, min: 0 }),
-    combat: new f.ForeignDocumentField("Combat", { idOnly: true }),
-    rounds: new f.NumberField({ integer: true, min: 0 }),
-    turns: new f.NumberField({ integer: true, min: 0 }),
-    startRound: new f.NumberField({ integer: true, min: 0 }),
-    startTurn: new f.NumberField({ integer: true, min: 0 }),
-  });
-
-const duration14 = () =>
-  group({
-    value: new f.NumberField({ nullable: true, initial: null }),
-    units: text("seconds"),
-    expiry: new f.StringField({ nullable: true, initial: null }),
-    expired: no(),
   });
 
 /** A scene's grid. */
