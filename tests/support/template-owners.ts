@@ -4,7 +4,7 @@ import { filesIn, once, readText } from "./checkout.ts";
 const code = filesIn("src/system", ".ts");
 const templates = filesIn("templates", ".hbs");
 
-/** What draws the fields of items, whose templates the face of each game names. */
+/** What draws the fields of items, whose templates the ruleset UI of each game names. */
 const ITEM_SHEET = "templates/sheets/item/sheet.hbs";
 
 /** What draws the parts of cards, whose templates the list of parts names. */
@@ -16,7 +16,7 @@ export function ownersOf(template: string): string[] {
   const byVariable = `\`${path.posix.dirname(name)}/\${`; // `sheets/item/${type}`
   const direct = code.filter((file) => [`"${name}"`, byVariable].some((mention) => readText(file).includes(mention)));
   const parents = templates.filter((other) => other !== template && partialsIn(other).includes(name));
-  const isOfItems = direct.some((file) => file.endsWith("/items.ts"));
+  const isOfItems = direct.some((file) => file.endsWith("/ruleset-ui.ts"));
   const isOfCards = template !== CARD && direct.some((file) => file.endsWith("/chat/view/card.ts"));
   const drawers = [...parents, ...(isOfItems ? [ITEM_SHEET] : []), ...(isOfCards ? [CARD] : [])];
   return [...new Set([...direct, ...drawers.flatMap(ownersOf)])];

@@ -1,6 +1,6 @@
 /**
  * How much this user learns of somebody's state: all figures, words, or nothing. Everything that shows another's
- * wounds or odds asks `learnedOf`.
+ * wounds or odds asks `visibilityForUser`.
  */
 import { type FoesShown, foesShown } from "../foundry/settings.ts";
 import { actorOf, mayActFor, type Subject } from "./subject.ts";

@@ -5,18 +5,19 @@
 import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import type { MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
+import type { BuilderUi, ItemUi, MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { learningView } from "./builder/record.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
-import { builderUi } from "./character-builder.ts";
+import { madeOf } from "./generator/adversary-view.ts";
 import { look } from "./icons.ts";
-import { FIELDS, items } from "./items.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { editView } from "./sheet/edit.ts";
 import { figureBlocks, headFigures } from "./sheet/head.ts";
+import { itemFacts, itemView } from "./sheet/item.ts";
+import { listOf, readItemForm } from "./sheet/item-form.ts";
 import { belongings, edgeRows } from "./sheet/rows.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 import { start } from "./start.ts";
@@ -33,6 +34,65 @@ const person: PersonUi<CodaSheet> = {
   mayBuild: isUnbuilt,
   edit: editView,
   defense: defenseOf,
+};
+
+/** The bonuses of a skill with one set; 0 takes it out. */
+function withBonus(item: Item.OfType<"skill">, maneuver: string, bonus: number): Item.UpdateData {
+  const others = item.system.maneuvers.filter((entry) => entry.maneuver !== maneuver);
+  return { system: { maneuvers: bonus > 0 ? [...others, { maneuver, bonus }] : others } } as Item.UpdateData;
+}
+
+/** The templates of the fields, by type of item. */
+const FIELDS: Readonly<Record<string, string>> = {
+  skill: "rulesets/coda/items/skill",
+  maneuver: "sheets/item/maneuver",
+  edge: "rulesets/coda/items/edge",
+  weapon: "rulesets/coda/items/weapon",
+  armor: "sheets/item/armor",
+  gear: "sheets/item/gear",
+};
+
+const items: ItemUi = {
+  fields: (type) => FIELDS[type] ?? "",
+  view: itemView,
+  facts: itemFacts,
+  readForm: readItemForm,
+  readWords: listOf,
+  bind: (item, maneuver, bonus) =>
+    item.type === "skill" && maneuver !== "" ? withBonus(item as Item.OfType<"skill">, maneuver, bonus) : null,
+};
+
+/** The windows in which characters are built, raised and generated, each loaded when it is opened. */
+const builderUi: BuilderUi = {
+  async build(actor) {
+    const { showBuilder } = await import("./builder/builder.ts");
+    await showBuilder(actor);
+  },
+  async advance(actor) {
+    const { showAdvancement } = await import("./builder/advancement.ts");
+    await showAdvancement(actor);
+  },
+  async takeBack(actor) {
+    const { takeBackLast } = await import("./builder/learning.ts");
+    await takeBackLast(actor);
+  },
+  async award(actors, points) {
+    const { awardAll } = await import("./builder/award.ts");
+    await awardAll(actors, points);
+  },
+  async generate() {
+    const { showGenerator } = await import("./generator/generator.ts");
+    await showGenerator();
+  },
+  isMade: (actor) => madeOf(actor) !== null,
+  async scale(actor) {
+    const { showScaling } = await import("./generator/scaling.ts");
+    await showScaling(actor);
+  },
+  async makeAdversary(wanted) {
+    const { makeWanted } = await import("./generator/adversary.ts");
+    return makeWanted(wanted);
+  },
 };
 
 /** The macro action that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */

@@ -4,16 +4,16 @@
  */
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
-import type { MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
+import type { ItemUi, MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { look } from "./icons.ts";
-import { FIELDS, items } from "./items.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { editView } from "./sheet/edit.ts";
 import { figureBlocks, headFigures } from "./sheet/head.ts";
-import { belongings } from "./sheet/item.ts";
+import { belongings, itemFacts, itemView } from "./sheet/item.ts";
+import { readItemForm, specialitiesOf } from "./sheet/item-form.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 import { start } from "./start.ts";
 
@@ -29,6 +29,24 @@ const person: PersonUi<IconSheet> = {
   mayBuild: () => false,
   edit: editView,
   defense: () => null,
+};
+
+/** The templates of the fields, by type of item. */
+const FIELDS: Readonly<Record<string, string>> = {
+  iconSkill: "rulesets/icon/items/skill",
+  iconManeuver: "sheets/item/maneuver",
+  iconWeapon: "rulesets/icon/items/weapon",
+  iconArmor: "sheets/item/armor",
+  iconGear: "sheets/item/gear",
+};
+
+const items: ItemUi = {
+  fields: (type) => FIELDS[type] ?? "",
+  view: itemView,
+  facts: itemFacts,
+  readForm: readItemForm,
+  readWords: (_kind, words) => specialitiesOf(words).map((one) => ({ ...one })),
+  bind: () => null,
 };
 
 /** The macro action that an item stands for: what is merely owned does nothing. */

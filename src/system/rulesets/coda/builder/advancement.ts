@@ -1,5 +1,5 @@
 /**
- * The window in which a character spends experience. Loaded by `character-builder.ts`; purchases are made by
+ * The window in which a character spends experience. Loaded by `ruleset-ui.ts`; purchases are made by
  * `learning.ts`.
  */
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";

@@ -1,6 +1,6 @@
 /**
  * The window that builds a character step by step, its frame of steps, and the writing of the finished character.
- * Loaded by `character-builder.ts`; the draft is kept in the browser until it is finished.
+ * Loaded by `ruleset-ui.ts`; the draft is kept in the browser until it is finished.
  */
 import { uniformDice } from "../../../../engine/dice/dice.ts";
 import { refuse } from "../../../../engine/types.ts";

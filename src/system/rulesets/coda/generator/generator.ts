@@ -1,5 +1,5 @@
 /**
- * The window in which a game master makes an adversary by role, level and species. Loaded by `character-builder.ts`.
+ * The window in which a game master makes an adversary by role, level and species. Loaded by `ruleset-ui.ts`.
  */
 import { sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { npcDraft } from "../../../../rulesets/coda/build/npc.ts";

@@ -1,6 +1,6 @@
 /**
  * The window that makes a generated adversary tougher or weaker, and says beforehand what will change. Loaded by
- * `character-builder.ts`.
+ * `ruleset-ui.ts`.
  */
 import { type Draft, sheetOfDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { npcDraft, scaled } from "../../../../rulesets/coda/build/npc.ts";
