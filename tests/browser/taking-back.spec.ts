@@ -38,7 +38,9 @@ async function redrawAndUnfold(page: Page, id: string, fold: string): Promise<vo
         if (path.endsWith("chat/parts.hbs")) {
           handlebars.renderTemplate = draw;
           const drawn = draw(path, data);
-          document.querySelector<HTMLElement>(`[data-message-id="${of}"] .c-main [data-disclosure="${number}"]`)?.click();
+          document
+            .querySelector<HTMLElement>(`[data-message-id="${of}"] .c-main [data-disclosure="${number}"]`)
+            ?.click();
           return drawn;
         }
         return draw(path, data);

@@ -94,7 +94,10 @@ const PRICED: readonly string[] = ["attack", "maneuver", "work"];
 const COSTS: Readonly<Record<string, number | "full">> = { 0: 0, 1: 1, 2: 2, full: "full" };
 
 /** What the Narrator has the act cost, or undefined where they left it; the list reads `reload=2, computer=full` (G17). */
-function statedCost(encounter: CodaEncounter, { id, group, moves, befalls }: CodaActionRow): number | "full" | undefined {
+function statedCost(
+  encounter: CodaEncounter,
+  { id, group, moves, befalls }: CodaActionRow,
+): number | "full" | undefined {
   const list = choiceOf(encounter, "actionCosts");
   if (list === "" || !PRICED.includes(group) || moves > 0 || befalls) return undefined;
   const told = list.split(",").map((entry) => entry.split("=").map((word) => word.trim()));

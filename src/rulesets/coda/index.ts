@@ -10,7 +10,7 @@ import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { actionIn } from "./act.ts";
 import { handlerOf, isActed } from "./actions.ts";
-import { plainHits, damageOfHit } from "./damage/expected.ts";
+import { damageOfHit, plainHits } from "./damage/expected.ts";
 import { isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
 import { edges } from "./edges/index.ts";

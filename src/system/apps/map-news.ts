@@ -115,7 +115,12 @@ function keptOffBy(context: CardContext, { entries }: Episode, of: CombatantId):
 }
 
 /** Why an attack did nothing to its target, in a word; empty where it was none, or nobody knows yet. */
-function nothingWords(context: CardContext, { tables: { actions } }: HappeningRules, episode: Episode, of: CombatantId): string {
+function nothingWords(
+  context: CardContext,
+  { tables: { actions } }: HappeningRules,
+  episode: Episode,
+  of: CombatantId,
+): string {
   const { entries, intent } = episode;
   if (actions[intent.action]?.group !== "attack" || !intent.targets?.includes(of)) return "";
   const test = entries.find((entry) => entry.kind === "test" && entry.of === intent.actor);

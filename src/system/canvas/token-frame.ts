@@ -9,7 +9,7 @@ import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Point } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
-import { drawSideMark, INK, sideColours, MAP_LABEL, polygon, type SideLook } from "./sides.ts";
+import { drawSideMark, INK, MAP_LABEL, polygon, type SideLook, sideColours } from "./sides.ts";
 import { stancesOf, watchStances } from "./stances.ts";
 
 /** The frames, by the token they lie on, with what they were drawn for. */

@@ -11,7 +11,7 @@ import { zoneLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
-import { INK, sideColours, MAP_LABEL } from "./sides.ts";
+import { INK, MAP_LABEL, sideColours } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
 import { type Line, outline } from "./threat/drawing.ts";
 import { showZones } from "./threat/legend.ts";

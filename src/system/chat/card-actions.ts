@@ -29,7 +29,7 @@ import {
 import { situationOf } from "../referee/situation.ts";
 import { wired } from "../wiring.ts";
 import { type CardContext, CardParts, type Press } from "./card-parts.ts";
-import { toggleFigures, toggleDisclosure } from "./disclosures.ts";
+import { toggleDisclosure, toggleFigures } from "./disclosures.ts";
 import { disclosuresOf, shownOf, showParts } from "./parts.ts";
 import {
   type Change,

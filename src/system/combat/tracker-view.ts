@@ -175,7 +175,8 @@ function turnsSeen(context: TrackerContext): readonly Tracked[] {
 /** May this user know how everybody stands in the order, as heads above its parts would tell? */
 function showsParts(context: TrackerContext, shown: readonly Tracked[]): boolean {
   return (
-    shown.every((one) => showsFigures(context, one)) && shown.some(({ of }) => orderEntryOf(context, of).part !== "rolled")
+    shown.every((one) => showsFigures(context, one)) &&
+    shown.some(({ of }) => orderEntryOf(context, of).part !== "rolled")
   );
 }
 
@@ -207,7 +208,11 @@ function allowanceOf(context: TrackerContext, one: Tracked): Allowance | null {
 }
 
 /** The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not given back. */
-function correctionsOf({ watcher }: TrackerContext, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
+function correctionsOf(
+  { watcher }: TrackerContext,
+  { name, isOut }: Tracked,
+  allowance: Allowance | null,
+): Correction[] {
   if (!watcher.isGM || !allowance || isOut) return [];
   const kinds = [
     ["actions", "act"],

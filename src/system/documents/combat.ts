@@ -15,11 +15,11 @@ import { ruleSettings } from "../foundry/rule-settings.ts";
 import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { wired } from "../wiring.ts";
 import type { AwayCombatant } from "./combatant.ts";
+import { type NotedInitiative, type NotedRoll, postInitiative } from "./initiative-message.ts";
 import { type HolderNoted, holderOf, KeptTurn, leavingTurn, stayingAt } from "./kept-turn.ts";
 import { roundNow } from "./round-now.ts";
 import { saidBy } from "./said-places.ts";
 import { encounterOf, pictureOf } from "./snapshot.ts";
-import { type NotedInitiative, type NotedRoll, postInitiative } from "./initiative-message.ts";
 import { writeInOneWindow } from "./turn-controls.ts";
 import {
   ARRANGED,

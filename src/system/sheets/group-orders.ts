@@ -17,7 +17,7 @@ import { counted, text } from "../foundry/text.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
-import { groupRows, type OrderChange, changedOrders } from "./view/orders.ts";
+import { changedOrders, groupRows, type OrderChange } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 

@@ -85,7 +85,9 @@ export class NpcSheet extends PersonSheet {
       { id: "refused", label: text("Sheet.unavailable"), count: String(refused), has: refused },
       { id: "orders", label: text("Sheet.orders"), count: counted("Sheet.ordersSet", given), has: orders.length },
     ];
-    return disclosures.filter(({ has }) => has > 0).map((disclosure) => ({ ...disclosure, isOpen: disclosure.id === this.#open }));
+    return disclosures
+      .filter(({ has }) => has > 0)
+      .map((disclosure) => ({ ...disclosure, isOpen: disclosure.id === this.#open }));
   }
 
   async #unfold(disclosure: Disclosure): Promise<void> {
@@ -99,7 +101,9 @@ export class NpcSheet extends PersonSheet {
       if (event.key !== "Escape" || this.#open === null || this.isEditing) return;
       event.stopPropagation();
       const disclosure = this.#open;
-      void this.#unfold(disclosure).then(() => this.element.querySelector<HTMLElement>(`[data-disclosure=${disclosure}]`)?.focus());
+      void this.#unfold(disclosure).then(() =>
+        this.element.querySelector<HTMLElement>(`[data-disclosure=${disclosure}]`)?.focus(),
+      );
     });
   }
 }

@@ -4,7 +4,12 @@ import { scriptedDice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import { advance } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { changed, rollAt, switchedOver, type AmendmentRequest } from "../../../src/system/chat/view/available-actions.ts";
+import {
+  type AmendmentRequest,
+  changed,
+  rollAt,
+  switchedOver,
+} from "../../../src/system/chat/view/available-actions.ts";
 import { person } from "../../support/coda.ts";
 import { encounter } from "../../support/encounter.ts";
 

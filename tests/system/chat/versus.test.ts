@@ -33,7 +33,9 @@ describe("the headline of an opposed test", () => {
     const won = headline([1, 2, 6, 5, 1, 1]);
     expect(won).toMatchObject({ word: "over", isWon: true });
     expect(Number(won?.own.figure)).toBeGreaterThan(Number(won?.other.figure));
-    expect([won?.own.disclosure, won?.other.disclosure].every((disclosure) => /^r\d/.test(disclosure ?? ""))).toBe(true);
+    expect([won?.own.disclosure, won?.other.disclosure].every((disclosure) => /^r\d/.test(disclosure ?? ""))).toBe(
+      true,
+    );
     expect(headline([6, 5, 1, 2, 1, 1])).toMatchObject({ word: "under", isWon: false });
   });
 

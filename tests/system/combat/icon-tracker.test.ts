@@ -5,7 +5,12 @@ import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { lackingOf, sameLines } from "../../../src/system/combat/declarations/declare.ts";
 import { type OwedContext, owedView } from "../../../src/system/combat/declarations/view.ts";
-import { type Tracked, type TrackerContext, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import {
+  type Tracked,
+  type TrackerContext,
+  trackerView,
+  turnSentence,
+} from "../../../src/system/combat/tracker-view.ts";
 import { useAppearance } from "../../../src/system/foundry/icons.ts";
 import { look as drawn } from "../../../src/system/rulesets/icon/icons.ts";
 import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
@@ -183,7 +188,16 @@ describe("the window of what somebody owes", () => {
   const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): OwedContext => {
     const owed = icon.round.owedAction?.(encounter, of);
     if (!owed) throw new Error("he owes nothing");
-    return { ruleset: icon, encounter, of, name: "Kassus", owed, chosen, weaponName: (id) => id, others } as OwedContext;
+    return {
+      ruleset: icon,
+      encounter,
+      of,
+      name: "Kassus",
+      owed,
+      chosen,
+      weaponName: (id) => id,
+      others,
+    } as OwedContext;
   };
   const declaring = (settings = {}) => ({
     ...round({ marks: rolled(9) }, { marks: rolled(5) }, { marks: rolled(4) }),

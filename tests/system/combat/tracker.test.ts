@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { type Tracked, type TrackerContext, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
+import {
+  type Tracked,
+  type TrackerContext,
+  trackerView,
+  turnSentence,
+} from "../../../src/system/combat/tracker-view.ts";
 import { fight, foe, person } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Orders } from "../../../src/odds/orders.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { groupRows, type OrderChange, changedOrders } from "../../../src/system/sheets/view/orders.ts";
+import { changedOrders, groupRows, type OrderChange } from "../../../src/system/sheets/view/orders.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const always: Orders = { opportunity: { is: "always" } };

@@ -7,14 +7,18 @@ import { sufferCritical } from "../damage/injuries.ts";
 import { resistWeapon } from "../damage/resist.ts";
 import { sufferDamage } from "../damage/suffer.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
-import type { DamageRoll, AttackResult } from "../situation.ts";
+import type { AttackResult, DamageRoll } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
 import { checkAttack } from "./check.ts";
 import { endAttack, tryToHit } from "./roll-attack.ts";
 
 /** The blow of a hit as things stand; the highest damage after an Extraordinary one (R093, R102, R111). */
-export function damageRollIn(encounter: CodaEncounter, attackResult: AttackResult, over: Partial<DamageRoll> = {}): DamageRoll {
+export function damageRollIn(
+  encounter: CodaEncounter,
+  attackResult: AttackResult,
+  over: Partial<DamageRoll> = {},
+): DamageRoll {
   const { attacker, target, weapon, row, factors = [] } = attackResult.attack;
   return {
     encounter,
@@ -30,7 +34,11 @@ export function damageRollIn(encounter: CodaEncounter, attackResult: AttackResul
 }
 
 /** The blow of a hit that has just been rolled. */
-export function damageRollOf(course: Course<CodaSheet>, attackResult: AttackResult, over: Partial<DamageRoll> = {}): DamageRoll {
+export function damageRollOf(
+  course: Course<CodaSheet>,
+  attackResult: AttackResult,
+  over: Partial<DamageRoll> = {},
+): DamageRoll {
   return damageRollIn(course.encounter, attackResult, over);
 }
 
@@ -39,13 +47,18 @@ export function damageRollOf(course: Course<CodaSheet>, attackResult: AttackResu
  *
  * A block that succeeded at all keeps the critical hit and the stun off, whatever damage it lets through (G238, C111).
  */
-export function* dealHit(course: Course<CodaSheet>, attackResult: AttackResult, damageRoll = damageRollOf(course, attackResult)) {
+export function* dealHit(
+  course: Course<CodaSheet>,
+  attackResult: AttackResult,
+  damageRoll = damageRollOf(course, attackResult),
+) {
   if (attackResult.share === 0) return;
   const { total } = rollDamage(course, damageRoll);
   const { attacker, target, weapon } = attackResult.attack;
   if (!target) return;
   sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
-  const critical = attackResult.hit && atLeast(attackResult.result.degree, damageRoll.criticalFrom ?? "superior", degrees);
+  const critical =
+    attackResult.hit && atLeast(attackResult.result.degree, damageRoll.criticalFrom ?? "superior", degrees);
   if (critical) yield* sufferCritical(course, target.id, { by: attacker.id });
   if (attackResult.hit) resistWeapon(course, target.id, attacker.id, damageRoll.weapon);
 }

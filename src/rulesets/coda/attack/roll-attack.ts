@@ -13,7 +13,7 @@ import { findEachOther, loseEachOther } from "../listening.ts";
 import { openFire } from "../ranged/open-fire.ts";
 import { choiceOf, ladderOf } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
-import type { DefenceResult, AttackResult } from "../situation.ts";
+import type { AttackResult, DefenceResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
 import { deedOf, defenceDeedOf, offerFollowUps } from "../threat/follow-ups.ts";
@@ -32,7 +32,12 @@ function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): vo
 }
 
 /** Roll the block that was declared, if the attack would hit at all (R141, R231). */
-function meet(course: Course<CodaSheet>, attack: Attack, declared: readonly Declared[], total: number): DefenceResult | null {
+function meet(
+  course: Course<CodaSheet>,
+  attack: Attack,
+  declared: readonly Declared[],
+  total: number,
+): DefenceResult | null {
   const block = declared.find(({ kind }) => kind !== "dodge");
   return block ? rollBlock(course, attack, block, total) : null;
 }
@@ -77,7 +82,11 @@ export function settleAttack(
   useUp(course, attack);
   if (attack.row.met !== "never") rememberAttack(course, attack);
   const defenceResult = result.success ? meet(course, attack, declared, result.total) : null;
-  const share = !result.success ? 0 : defenceResult ? shareThrough(course.of(attack.target?.id ?? ""), defenceResult) : 1;
+  const share = !result.success
+    ? 0
+    : defenceResult
+      ? shareThrough(course.of(attack.target?.id ?? ""), defenceResult)
+      : 1;
   const hit = result.success === true && defenceResult?.result.success !== true;
   if (attack.target && declared.length > 0) tellMet(course, attack.target.id, share);
   loseEachOther(course, attack);
@@ -137,7 +146,8 @@ export function* tryToHit(
 /** Let the edges of one side speak after the outcome was carried out. */
 function* speakAfter(course: Course<CodaSheet>, attackResult: AttackResult, target: CombatantId | undefined) {
   const { attacker } = attackResult.attack;
-  for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterAttack")) yield* hook(course, attackResult, edge) ?? [];
+  for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterAttack"))
+    yield* hook(course, attackResult, edge) ?? [];
   if (target === undefined || !attackResult.defenceResult) return;
   for (const { hook, edge } of hooksOf(course.of(target), "afterDefence"))
     yield* hook(course, attackResult.defenceResult, edge, attackResult) ?? [];
@@ -146,7 +156,8 @@ function* speakAfter(course: Course<CodaSheet>, attackResult: AttackResult, targ
 /** Let the attacker's edges go on with the same act (R337). */
 function* goOn(course: Course<CodaSheet>, attackResult: AttackResult) {
   const { attacker } = attackResult.attack;
-  for (const { hook, edge } of hooksOf(course.of(attacker.id), "thereafter")) yield* hook(course, attackResult, edge) ?? [];
+  for (const { hook, edge } of hooksOf(course.of(attacker.id), "thereafter"))
+    yield* hook(course, attackResult, edge) ?? [];
 }
 
 /**

@@ -30,7 +30,8 @@ function harmBy(attack: Attack, adjustment: Intent["adjustment"], degree: string
   const damageRoll = damageRollIn(encounter, hitBy(attack, adjustment, degree, share));
   const { dice, sides } = damageDice(damageRoll);
   const explodes = rollsOn(encounter, sides) && !damageRoll.maximum;
-  if (damageRoll.maximum) return { dice: 0, sides, explodes, total: () => damageSum(damageRoll, Array(dice).fill(sides)).total };
+  if (damageRoll.maximum)
+    return { dice: 0, sides, explodes, total: () => damageSum(damageRoll, Array(dice).fill(sides)).total };
   return { dice, sides, explodes, total: damageTotal(damageRoll) };
 }
 

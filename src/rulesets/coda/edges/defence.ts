@@ -56,7 +56,12 @@ function gainInitiative(course: Course<CodaSheet>, blocker: string): void {
 }
 
 /** The attacker's next attack on the one who blocked is harder (R407, R408, R409, G112, G290). */
-function hamper(course: Course<CodaSheet>, { attacker }: DefenceResult["attack"], blocker: string, value: number): void {
+function hamper(
+  course: Course<CodaSheet>,
+  { attacker }: DefenceResult["attack"],
+  blocker: string,
+  value: number,
+): void {
   const until = nextTurnEnd(course.encounter, attacker.id);
   letLast(course, attacker.id, { kind: "stopBlocked", by: blocker, about: blocker, value, until });
 }

@@ -5,7 +5,7 @@ import type { Attack } from "../attack/attack.ts";
 import type { Resistance } from "../damage/resist.ts";
 import type { GrappleCheck } from "../grab/grapple-check.ts";
 import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
-import type { DamageRoll, DefenceResult, Situation, AttackResult } from "../situation.ts";
+import type { AttackResult, DamageRoll, DefenceResult, Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import type { StrikeOptionId } from "../tables/modifiers.ts";
 import { type Edge, nearestTier } from "./edge.ts";
@@ -39,7 +39,12 @@ export interface EdgeHooks<K extends keyof EdgeTraits = never> {
   /** What whoever is hit by a plain hit of that attack of the owner's resists, beside its damage; null for nothing. */
   resisted?(attack: Attack, edge: HeldEdge<K>): Resistance | null;
   /** After the owner rolled a block or parry, when the blow has been dealt with. */
-  afterDefence?(course: Course<CodaSheet>, defenceResult: DefenceResult, edge: HeldEdge<K>, attackResult: AttackResult): Resolution | undefined;
+  afterDefence?(
+    course: Course<CodaSheet>,
+    defenceResult: DefenceResult,
+    edge: HeldEdge<K>,
+    attackResult: AttackResult,
+  ): Resolution | undefined;
   /** After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the same act. */
   thereafter?(course: Course<CodaSheet>, attackResult: AttackResult, edge: HeldEdge<K>): Resolution | undefined;
   /** What the owner may make of an attack of that kind with that weapon: ids of strike options. */

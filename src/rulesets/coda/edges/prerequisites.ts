@@ -46,19 +46,20 @@ interface Candidate {
 type Need<K extends Prerequisite["kind"]> = Extract<Prerequisite, { kind: K }>;
 
 /** How each kind of prerequisite is looked up: what the person lacks of it. */
-const LOOK_UPS: { readonly [K in Prerequisite["kind"]]: (candidate: Candidate, need: Need<K>) => readonly Missing[] } = {
-  attribute: ({ sheet }, { attribute, least }) =>
-    sheet.attributes[attribute] >= least ? [] : [{ kind: "attribute", params: { attribute, least } }],
-  maneuver: ({ sheet, edge }, { maneuvers, least, skill }) =>
-    lacksBonus(sheet, maneuvers, least, skill === "chosen" ? edge.choice : skill),
-  chosenManeuver: ({ sheet, edge, row }, { least }) =>
-    (chosenManeuvers(sheet, edge, row.choice) ?? []).flatMap((maneuver) => lacksBonus(sheet, [maneuver], least)),
-  speciality: ({ sheet }, need) => lacksSpeciality(sheet, need),
-  ability: ({ sheet }, { ability, ranks }) =>
-    (sheet.abilities[ability] ?? 0) >= ranks ? [] : [{ kind: "ability", params: { ability, ranks } }],
-  edge: ({ sheet }, { edge }) =>
-    sheet.edges.some((one) => one.edge === edge) ? [] : [{ kind: "edge", params: { edge } }],
-};
+const LOOK_UPS: { readonly [K in Prerequisite["kind"]]: (candidate: Candidate, need: Need<K>) => readonly Missing[] } =
+  {
+    attribute: ({ sheet }, { attribute, least }) =>
+      sheet.attributes[attribute] >= least ? [] : [{ kind: "attribute", params: { attribute, least } }],
+    maneuver: ({ sheet, edge }, { maneuvers, least, skill }) =>
+      lacksBonus(sheet, maneuvers, least, skill === "chosen" ? edge.choice : skill),
+    chosenManeuver: ({ sheet, edge, row }, { least }) =>
+      (chosenManeuvers(sheet, edge, row.choice) ?? []).flatMap((maneuver) => lacksBonus(sheet, [maneuver], least)),
+    speciality: ({ sheet }, need) => lacksSpeciality(sheet, need),
+    ability: ({ sheet }, { ability, ranks }) =>
+      (sheet.abilities[ability] ?? 0) >= ranks ? [] : [{ kind: "ability", params: { ability, ranks } }],
+    edge: ({ sheet }, { edge }) =>
+      sheet.edges.some((one) => one.edge === edge) ? [] : [{ kind: "edge", params: { edge } }],
+  };
 
 /** What the person lacks of one prerequisite. */
 function lacks<K extends Prerequisite["kind"]>(candidate: Candidate, need: Need<K>): readonly Missing[] {

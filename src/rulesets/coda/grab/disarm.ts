@@ -62,7 +62,11 @@ function letsGo(course: Course<CodaSheet>, { result, wrestle }: GrappleCheck): b
 }
 
 /** May the holder's own hand take the weapon after such a test (R218)? */
-function takes(course: Course<CodaSheet>, { result, wrestle }: GrappleCheck, weapon: CodaWeapon): "main" | "off" | null {
+function takes(
+  course: Course<CodaSheet>,
+  { result, wrestle }: GrappleCheck,
+  weapon: CodaWeapon,
+): "main" | "off" | null {
   if (result.degree !== "extraordinary") return null;
   return freeHand(course.encounter, course.of(wrestle.actor.id), weapon);
 }
@@ -71,8 +75,15 @@ function takes(course: Course<CodaSheet>, { result, wrestle }: GrappleCheck, wea
 export function* wrest(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   const { actor, other } = grappleCheck.wrestle;
   const weapon =
-    grappleCheck.won || letsGo(course, grappleCheck) ? wantedFrom(course.encounter, course.of(other.id), grappleCheck.wrestle) : null;
+    grappleCheck.won || letsGo(course, grappleCheck)
+      ? wantedFrom(course.encounter, course.of(other.id), grappleCheck.wrestle)
+      : null;
   if (!weapon) return;
   const wrested = takes(course, grappleCheck, weapon);
-  yield* disarmOutcome(course, { by: actor.id, from: other.id, weapon, wrested }, "unarmed", grappleCheck.result.degree);
+  yield* disarmOutcome(
+    course,
+    { by: actor.id, from: other.id, weapon, wrested },
+    "unarmed",
+    grappleCheck.result.degree,
+  );
 }

@@ -71,7 +71,8 @@ export function grappleTest(wrestle: Wrestle, more: readonly Modifier[] = []): T
 /** End an act within a hold whose outcome has been carried out: what may follow on it is offered (R317, R321). */
 export function* endGrappleCheck(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck) {
   const { actor, other, row } = wrestle;
-  if (won) yield* offerFollowUps(course, { actor: actor.id, foe: other.id, maneuvers: [row.id], degree: result.degree });
+  if (won)
+    yield* offerFollowUps(course, { actor: actor.id, foe: other.id, maneuvers: [row.id], degree: result.degree });
 }
 
 /** With what, and under which maneuver, somebody wrestles. */
@@ -103,7 +104,10 @@ function gripOf(wrestle: Wrestle): Grip {
   const { row, actor, weapon } = wrestle;
   if (weapon) return { weapon, maneuver: row.maneuver ?? "grab" };
   if (!grabManeuverRow(row.id)?.attack || isAtLock(wrestle)) return BY_GRAB;
-  const [damageRoll, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [number, number];
+  const [damageRoll, grab] = [BY_BLOW, BY_GRAB].map((grip) => sumModifiers(gripModifiers(actor, grip))) as [
+    number,
+    number,
+  ];
   return damageRoll > grab ? BY_BLOW : BY_GRAB;
 }
 

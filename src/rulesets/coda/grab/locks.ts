@@ -129,7 +129,8 @@ function* hurtEscape(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Res
 /** Break free of one holder; their edges count first, and may put an end to it (R214, R215, R382, G74, G273). */
 export function* breakFree(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   const { actor, other } = grappleCheck.wrestle;
-  for (const { value } of traitsOf(course.of(other.id), "hurtsEscape")) if (value) yield* hurtEscape(course, grappleCheck);
+  for (const { value } of traitsOf(course.of(other.id), "hurtsEscape"))
+    if (value) yield* hurtEscape(course, grappleCheck);
   if (!grappleCheck.won || isHelpless(course.of(actor.id))) return;
   endHold(course, other.id, actor.id);
   course.note("grab/free", {}, actor.id);

@@ -5,7 +5,7 @@ import { beginAct } from "../act.ts";
 import type { Handler } from "../actions.ts";
 import type { Side } from "../contest.ts";
 import type { CodaSheet } from "../sheet.ts";
-import { type GrappleCheck, grappleTest, contend, endGrappleCheck } from "./grapple-check.ts";
+import { contend, endGrappleCheck, type GrappleCheck, grappleTest } from "./grapple-check.ts";
 import { checkManeuver, type Wrestle, wrestleOf } from "./wrestle.ts";
 
 /** What makes one maneuver differ from the others. */

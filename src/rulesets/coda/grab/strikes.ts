@@ -33,15 +33,22 @@ export function checkHeldWeapon(
 }
 
 /** Hurt the other by what is an attack, about which edges have their say (R213, R216, G308). */
-function* attackWithin(course: Course<CodaSheet>, grappleCheck: GrappleCheck, weapon: CodaWeapon, critical?: Critical): Resolution {
+function* attackWithin(
+  course: Course<CodaSheet>,
+  grappleCheck: GrappleCheck,
+  weapon: CodaWeapon,
+  critical?: Critical,
+): Resolution {
   yield* hurt(course, grappleCheck, weapon, critical, { within: true });
   const { actor } = grappleCheck.wrestle;
-  for (const { hook, edge } of hooksOf(course.of(actor.id), "afterHoldStrike")) hook(course, grappleCheck, weapon, edge);
+  for (const { hook, edge } of hooksOf(course.of(actor.id), "afterHoldStrike"))
+    hook(course, grappleCheck, weapon, edge);
 }
 
 /** Strike the other with a weapon, as an armed attack would (R213). */
 export function* strikeWithin(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
-  if (grappleCheck.won && grappleCheck.wrestle.weapon) yield* attackWithin(course, grappleCheck, grappleCheck.wrestle.weapon);
+  if (grappleCheck.won && grappleCheck.wrestle.weapon)
+    yield* attackWithin(course, grappleCheck, grappleCheck.wrestle.weapon);
 }
 
 /** Where a critical hit on a locked limb lands, and whether it can be withstood at all (R381, R383). */

@@ -27,7 +27,7 @@ import { type Walker, walkLeg } from "../movement/walk.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import type { Situation, AttackResult } from "../situation.ts";
+import type { AttackResult, Situation } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { charges, knockdowns } from "../tables/aids-and-aims.ts";
 import { movementModes } from "../tables/movement-modes.ts";
@@ -35,7 +35,7 @@ import type { TestKind } from "../tables/timed-effects.ts";
 import { provoke } from "../threat/opportunity.ts";
 import { letLast } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
-import { chargeWeaponRow, chargeAttack } from "./charge-attack.ts";
+import { chargeAttack, chargeWeaponRow } from "./charge-attack.ts";
 import { lineOf } from "./charge-line.ts";
 import { refuseNoFight, refuseTarget, targetOf } from "./target.ts";
 

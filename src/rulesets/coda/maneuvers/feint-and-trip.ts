@@ -10,7 +10,7 @@ import { knockDown } from "../damage/conditions.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import type { Situation, AttackResult } from "../situation.ts";
+import type { AttackResult, Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rolledPart } from "../test-adjustments.ts";

@@ -7,7 +7,7 @@ import { hooksOf } from "../edges/hooks.ts";
 import { attributeModifiers } from "../plain-test.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CombatSkill } from "../sheet.ts";
-import type { Situation, AttackResult } from "../situation.ts";
+import type { AttackResult, Situation } from "../situation.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What an Extraordinary test to hit takes off the target's resistance (R175, R247, R370, G03). */
@@ -68,7 +68,10 @@ function contestTest({ maneuver }: Struggle, modifiers: readonly Modifier[]): Si
 /** The side of whoever struck; further actions weigh on this test too (R173, R245, G200). */
 function ourSide(course: Course<CodaSheet>, struggle: Struggle, target: string): Side {
   const { attacker, extra } = struggle.attackResult.attack;
-  const situation = { ...contestSituation(course, attacker.id, target, struggle), attack: struggle.attackResult.attack };
+  const situation = {
+    ...contestSituation(course, attacker.id, target, struggle),
+    attack: struggle.attackResult.attack,
+  };
   const base = [...bodyModifiers(situation.actor), ...struggle.ours, ...extraActionModifiers(course.encounter, extra)];
   return { situation, test: contestTest(struggle, situated(situation, base)) };
 }

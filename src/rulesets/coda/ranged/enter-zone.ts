@@ -97,7 +97,15 @@ function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: Com
   const { weapon } = attack;
   const [attacker, target] = [course.of(shooter), course.of(victim)];
   const { encounter } = course;
-  const damageRoll = { encounter, attacker, target, weapon, maneuver: "suppressionFire", maximum: false, attackResult: null };
+  const damageRoll = {
+    encounter,
+    attacker,
+    target,
+    weapon,
+    maneuver: "suppressionFire",
+    maximum: false,
+    attackResult: null,
+  };
   sufferDamage(course, victim, rollDamage(course, damageRoll).total, true);
   resistWeapon(course, victim, shooter, weapon);
 }

@@ -12,7 +12,7 @@ import { isInHold } from "../grab/limits.ts";
 import { freeManeuvers } from "../grab/take-hold.ts";
 import { canTumble, tumbleAlong } from "../movement/tumble.ts";
 import type { CodaSheet } from "../sheet.ts";
-import type { DefenceResult, AttackResult } from "../situation.ts";
+import type { AttackResult, DefenceResult } from "../situation.ts";
 import { actionRow, actions } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
 import { allowanceOf, isFight } from "../turn.ts";

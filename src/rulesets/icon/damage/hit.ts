@@ -54,7 +54,12 @@ export function hitDamage(attacker: IconCombatant, target: IconCombatant, damage
 }
 
 /** Roll damage, take off what is soaked, and let the rest be suffered; no courage goes into it (I043 to I046, I056). */
-export function hit(course: Course<IconSheet>, attacker: CombatantId, target: CombatantId, damageRoll: DamageRoll): Sum {
+export function hit(
+  course: Course<IconSheet>,
+  attacker: CombatantId,
+  target: CombatantId,
+  damageRoll: DamageRoll,
+): Sum {
   const faces = throwDice(course.dice, attacker, 6, damageRoll.dice);
   const parts = addedParts(course.of(attacker), damageRoll);
   const id = damageRoll.stun ? "damage/stun" : "damage/rolled";

@@ -8,7 +8,7 @@ import type { AwayToken } from "../../documents/token.ts";
 import { type Body, cellOf, centreAt, footprintOf, type Point, type Squares } from "../../foundry/grid.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { brushAbove } from "../layers.ts";
-import { sideColours, MAP_LABEL } from "../sides.ts";
+import { MAP_LABEL, sideColours } from "../sides.ts";
 import { showPaces } from "../threat/legend.ts";
 import type { Forecast } from "./forecast.ts";
 import { labelOf, strikesSaid } from "./label-text.ts";

@@ -7,7 +7,7 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
-import { searchBoundOf, leastHarm } from "../../../odds/routes.ts";
+import { leastHarm, searchBoundOf } from "../../../odds/routes.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 
 /** A square that somebody can reach, and what the least harmful way there costs them on average. */

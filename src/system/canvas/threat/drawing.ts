@@ -3,7 +3,7 @@
  * dashed lines, which other drawings on the map use, too.
  */
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { drawSideMark, sideColours, MAP_LABEL, type SideLook } from "../sides.ts";
+import { drawSideMark, MAP_LABEL, type SideLook, sideColours } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 
 /** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */

@@ -16,7 +16,7 @@ import { counted, figure, text } from "../../foundry/text.ts";
 import { remindedPrompts } from "../../referee/commands/corrections.ts";
 import { decisionsAtStop, isHalting } from "../../referee/movement/checkpoints.ts";
 import { refuseRedo, refuseUndo } from "../../referee/rights/rights.ts";
-import { called, type CardContext } from "./context.ts";
+import { type CardContext, called } from "./context.ts";
 import { knows, mayAct } from "./viewer.ts";
 
 /** Somebody who was only reminded, and may be asked after all. */

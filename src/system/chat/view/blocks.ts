@@ -10,7 +10,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import { wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, metres, text } from "../../foundry/text.ts";
 import { block, type FigureBlock, figuresOf } from "./breakdown.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { costsOf } from "./costs.ts";
 import { noteDisclosure, pathIn, WAY_DISCLOSURE } from "./disclosures.ts";
 import type { Next } from "./next.ts";
@@ -45,7 +45,12 @@ function wayBlock(path: readonly Spot[]): FigureBlock {
 type Note = Extract<Entry, { kind: "note" }>;
 
 /** What the values of a note are made of. */
-function noteBlocksOf(context: CardContext, { code, params, parts = {} }: Note, of: string, path: string): FigureBlock[] {
+function noteBlocksOf(
+  context: CardContext,
+  { code, params, parts = {} }: Note,
+  of: string,
+  path: string,
+): FigureBlock[] {
   const ruleset = wordsOf(context);
   const words = { ...wordedParams(ruleset, params), name: called(context, of) };
   return Object.entries(parts).map(([name, list]) => {

@@ -8,7 +8,7 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import { readFaces, type TestResult, totalOf } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { numberDisclosure, rollDisclosure } from "./disclosures.ts";
 import { seesTarget } from "./result.ts";
 import { factorRow, modifierRow, type Row, row } from "./rows.ts";
@@ -111,7 +111,10 @@ function numberBlocks(context: CardContext, { of, test, place }: TestEntry): Fig
 function sumBlock(context: CardContext, { of, sum, place }: SumEntry, showsAll: boolean): FigureBlock {
   const { factors = [], ending = [], parts } = sum;
   const hasSecret = !showsAll && ending.length > 0;
-  const modified = [...parts.map((part) => modifierRow(context, part)), ...factors.map((one) => factorRow(context, one))];
+  const modified = [
+    ...parts.map((part) => modifierRow(context, part)),
+    ...factors.map((one) => factorRow(context, one)),
+  ];
   const rows = [...modified, ...ending.map((part) => modifierRow(context, part))];
   const placed = rows.map((one, index) => ({ ...one, place: maySwitch(context) ? index : null }));
   const shown = hasSecret ? placed.slice(0, modified.length) : placed;

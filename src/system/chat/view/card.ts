@@ -25,7 +25,7 @@ import {
 import { blocksOf } from "./blocks.ts";
 import type { FigureBlock } from "./breakdown.ts";
 import { type PromptView, promptView } from "./choices.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { isFigure } from "./disclosures.ts";
 import { NOBODY, nextOf } from "./next.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
@@ -208,7 +208,10 @@ export const ownParts = [
     template: "chat/card/lines",
     buttons: [],
     tells: ({ context, ruleset, disclosures }) => {
-      const lines = [...sentencesOf(context, ruleset, context.stored.exchange.episode, ""), ...howPlayed(context).map(plain)];
+      const lines = [
+        ...sentencesOf(context, ruleset, context.stored.exchange.episode, ""),
+        ...howPlayed(context).map(plain),
+      ];
       return { lines: lines.map((line) => linked(line, disclosures)) };
     },
     draws: ({ lines }) => ifAny(lines, { lines }),

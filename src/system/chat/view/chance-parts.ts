@@ -14,7 +14,7 @@ import { testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./breakdown.ts";
 import { hasSecretOdds } from "./choice.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { modifierRow, row } from "./rows.ts";
 import { seesFigures } from "./viewer.ts";
 
@@ -40,7 +40,11 @@ function wholeTest(context: CardContext, of: string, test: Test, showsTarget: bo
 }
 
 /** What a defence adds to its own dice. */
-function defencePart(context: CardContext, of: string, { dodge, block: blocked, answer }: MetOdds): readonly FigureBlock[] {
+function defencePart(
+  context: CardContext,
+  of: string,
+  { dodge, block: blocked, answer }: MetOdds,
+): readonly FigureBlock[] {
   if (answer) return seesFigures(context.viewer, of) ? [testPart(context, of, answer.test, false)] : [];
   const adds = [
     ...(dodge === null ? [] : [row(text("Prompt.dodgeAdds"), signed(dodge))]),
@@ -54,7 +58,12 @@ function defencePart(context: CardContext, of: string, { dodge, block: blocked, 
  *
  * @param choice - With the ways in which its act would be done.
  */
-export function chanceParts(context: CardContext, ruleset: Ruleset, prompt: Prompt, choice: Choice): readonly FigureBlock[] {
+export function chanceParts(
+  context: CardContext,
+  ruleset: Ruleset,
+  prompt: Prompt,
+  choice: Choice,
+): readonly FigureBlock[] {
   const present = whenAsked(presentOf(context.stored.exchange), prompt);
   const odds =
     choice.refusal || hasSecretOdds(context, prompt)

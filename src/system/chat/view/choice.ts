@@ -11,7 +11,7 @@ import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { hasText, text } from "../../foundry/text.ts";
 import { chanceText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
-import { called, type CardContext } from "./context.ts";
+import { type CardContext, called } from "./context.ts";
 import { isVeiled, seesFigures } from "./viewer.ts";
 
 /** One thing that may be answered. */
@@ -123,7 +123,12 @@ function spendsOf(ruleset: string, { spends = {}, refusal }: Choice): readonly S
 }
 
 /** The ways that edges give for the act of a choice, each with its chance. */
-function waysOf({ stored: { exchange } }: CardContext, ruleset: Ruleset, prompt: Prompt, choice: Choice): readonly WayView[] {
+function waysOf(
+  { stored: { exchange } }: CardContext,
+  ruleset: Ruleset,
+  prompt: Prompt,
+  choice: Choice,
+): readonly WayView[] {
   const { action, weapon, refusal } = choice;
   if (action === undefined || weapon === undefined || refusal) return [];
   const offered = ruleset.preview.options(presentOf(exchange), { actor: prompt.of, action, weapon });

@@ -16,7 +16,7 @@ import { hasText, text } from "../../foundry/text.ts";
 import { type ActView, actsOf, bestChoice, type Yardstick } from "./actions.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
-import { called, type CardContext } from "./context.ts";
+import { type CardContext, called } from "./context.ts";
 import { knows, type Party, partyOf } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
 

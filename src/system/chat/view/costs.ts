@@ -10,7 +10,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, hasText, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./breakdown.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { costDisclosure } from "./disclosures.ts";
 import { type Row, row } from "./rows.ts";
 import { disclosing, type Line, listed, sentence } from "./text.ts";
@@ -72,7 +72,13 @@ function beforeIt({ stored }: CardContext, actor: string, { key, kind, count }: 
 }
 
 /** The row of an act, with the rules behind what it took; of one who met it, that they did. */
-function actRow(context: CardContext, ruleset: Ruleset, { intent, entries }: Episode, of: string, { key, count }: Taken): Row {
+function actRow(
+  context: CardContext,
+  ruleset: Ruleset,
+  { intent, entries }: Episode,
+  of: string,
+  { key, count }: Taken,
+): Row {
   if (of !== intent.actor) return row(text("Card.defense"), signed(-count));
   const put = (entry: Entry) => (entry.kind === "test" ? entry.test.modifiers : []);
   const bought = entries.flatMap(put).find(({ spends }) => spends?.count === key);

@@ -13,7 +13,7 @@ import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label, wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { noteDisclosure, rollDisclosure } from "./disclosures.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { isVeiled, knows, seesFigures } from "./viewer.ts";
@@ -48,18 +48,29 @@ function sumDisclosure(context: CardContext, { before }: At, value: unknown): st
 }
 
 /** The values of a note that unfold: those whose parts it tells, and numbers that were summed up before it. */
-function disclosuresOf(context: CardContext, { params, parts = {} }: Note, at: At, words: Params): Record<string, Line> {
+function disclosuresOf(
+  context: CardContext,
+  { params, parts = {} }: Note,
+  at: At,
+  words: Params,
+): Record<string, Line> {
   const own = Object.keys(parts).map((name) => [name, disclosing(String(words[name]), noteDisclosure(at.path, name))]);
   const numbers = Object.entries(params).filter(([name, value]) => typeof value === "number" && !(name in parts));
   const summed = numbers.map(([name, value]) => {
-    const disclosure = sumDisclosure(context, at, value) || (name === "points" && "to" in parts ? noteDisclosure(at.path, "to") : "");
+    const disclosure =
+      sumDisclosure(context, at, value) || (name === "points" && "to" in parts ? noteDisclosure(at.path, "to") : "");
     return [name, disclosing(figure(Number(value)), disclosure)];
   });
   return Object.fromEntries([...own, ...summed]);
 }
 
 /** Does the note tell what the viewer may not know: of somebody's state, or what somebody unknown does? */
-function isKept({ viewer }: CardContext, { telling, known }: NoteTraits, { code, of = "" }: Note, actor: string): boolean {
+function isKept(
+  { viewer }: CardContext,
+  { telling, known }: NoteTraits,
+  { code, of = "" }: Note,
+  actor: string,
+): boolean {
   const isOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
   const who = of || actor;
   return (isOf(telling) && isVeiled(viewer, who)) || (isOf(known) && !knows(viewer, who));

@@ -5,7 +5,7 @@ import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { block, type FigureBlock } from "./breakdown.ts";
-import { called, type CardContext } from "./context.ts";
+import { type CardContext, called } from "./context.ts";
 import { NEXT_DISCLOSURE } from "./disclosures.ts";
 import { row } from "./rows.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";

@@ -97,7 +97,15 @@ export function resultOf(context: CardContext, episode: Episode, ladder: DegreeL
   const disclosure = rollDisclosure(entry.place);
   if (degree === null) {
     if (!seesFigures(context.viewer, episode.intent.actor)) return null;
-    return { degree, label: text("Card.total"), figure: figure(total), isSecret: false, disclosure, rail: [], versus: null };
+    return {
+      degree,
+      label: text("Card.total"),
+      figure: figure(total),
+      isSecret: false,
+      disclosure,
+      rail: [],
+      versus: null,
+    };
   }
   const seen = seesTarget(context, episode);
   return {

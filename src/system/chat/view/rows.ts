@@ -3,7 +3,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
 import { label, modifierLabel, modifierReason, sourceLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { knows } from "./viewer.ts";
 
 /** One number of a breakdown, with where it comes from. */

@@ -7,7 +7,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { figure, metres, text } from "../../foundry/text.ts";
-import { called, type CardContext } from "./context.ts";
+import { type CardContext, called } from "./context.ts";
 import { costsOf } from "./costs.ts";
 import { pathIn, rollDisclosure, WAY_DISCLOSURE } from "./disclosures.ts";
 import { linesOf } from "./lines.ts";
@@ -40,7 +40,11 @@ export function actionLine(ruleset: string, intent: Intent): Line {
 }
 
 /** May the viewer know what a roll came to? The damage of a hit tells of the armor that it met. */
-function seesTotal(context: CardContext, episode: Episode, { kind, of }: Extract<Entry, { kind: "test" | "sum" }>): boolean {
+function seesTotal(
+  context: CardContext,
+  episode: Episode,
+  { kind, of }: Extract<Entry, { kind: "test" | "sum" }>,
+): boolean {
   return seesFigures(context.viewer, of) && (kind === "test" || seesTarget(context, episode));
 }
 

@@ -8,7 +8,7 @@ import { eitherOf, figure, text } from "../../foundry/text.ts";
 import { isHeld } from "../../referee/movement/checkpoints.ts";
 import { isIn, sealedPrompts } from "../../referee/sealed/sealed-answers.ts";
 import type { PromptView } from "./choices.ts";
-import { called, type CardContext } from "./context.ts";
+import { type CardContext, called } from "./context.ts";
 import { knows, mayAct } from "./viewer.ts";
 
 /** Is somebody waited for of whom the viewer does not know? */
@@ -27,7 +27,9 @@ function seesLock(context: CardContext, { id, of }: Prompt): boolean {
 
 /** Does somebody else than the one of this prompt keep the answers closed, as far as the viewer sees? */
 function waitsForOthers(context: CardContext, prompt: Prompt): boolean {
-  const others = sealedPrompts(context.stored.exchange).filter(({ id, of }) => id !== prompt.id && knows(context.viewer, of));
+  const others = sealedPrompts(context.stored.exchange).filter(
+    ({ id, of }) => id !== prompt.id && knows(context.viewer, of),
+  );
   return others.some((other) => !seesLock(context, other));
 }
 
@@ -40,7 +42,9 @@ export function isSeenSealed({ stored, viewer }: CardContext, { id }: Pick<Promp
 /** That the answer to a prompt is locked, or null where the viewer does not see that it is. */
 export function lockedLine(context: CardContext, prompt: Prompt): string | null {
   if (!seesLock(context, prompt)) return null;
-  return text(waitsForOthers(context, prompt) ? "Card.lockedOthers" : "Card.locked", { name: called(context, prompt.of) });
+  return text(waitsForOthers(context, prompt) ? "Card.lockedOthers" : "Card.locked", {
+    name: called(context, prompt.of),
+  });
 }
 
 /** That the actor sets out or begins, as it is said of every way and act while its beginning is held. */

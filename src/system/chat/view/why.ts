@@ -9,7 +9,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hasText, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
-import { called, type CardContext, wordsOf } from "./context.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
 import { knows, seesFigures, type Viewer } from "./viewer.ts";
 
 /** Why each enemy could strike at an act or could not; nobody is asked about a move that was not the mover's own. */

@@ -42,7 +42,9 @@ const edgesUi: EdgesUi = {
   },
   upgrades: (row) => (edgeRow(row)?.tiers ?? []).slice(1).map(tierText),
   async raise(person, { wanted, missing }) {
-    const own = person.itemsOf("edge").find(({ system }) => system.edge === wanted.edge && system.choice === wanted.choice);
+    const own = person
+      .itemsOf("edge")
+      .find(({ system }) => system.edge === wanted.edge && system.choice === wanted.choice);
     const system = { tier: wanted.tier, ...(missing.length > 0 && { granted: true }) };
     await own?.update({ system } as Item.UpdateData);
   },

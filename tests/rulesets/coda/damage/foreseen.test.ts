@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { plainHits, damageOfHit } from "../../../../src/rulesets/coda/damage/expected.ts";
+import { damageOfHit, plainHits } from "../../../../src/rulesets/coda/damage/expected.ts";
 import { fight, foe, type PersonOptions, person, pistol, sheet, sword } from "../../../support/coda.ts";
 
 const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };

@@ -123,7 +123,9 @@ describe("a stun", () => {
 describe("whoever is stunned", () => {
   it("does nothing, and threatens nobody (R439, G303)", () => {
     const encounter = duel({ conditions: ["stunned"] });
-    expect(coda.check({ ...encounter, turn: "boarder" }, { ...attackResult, actor: "boarder" })?.code).toBe("act/helpless");
+    expect(coda.check({ ...encounter, turn: "boarder" }, { ...attackResult, actor: "boarder" })?.code).toBe(
+      "act/helpless",
+    );
     expect(coda.threat.reach(encounter, combatantOf(encounter, "boarder"))).toBeNull();
   });
 

@@ -5,12 +5,12 @@
 import { uniformDice } from "../../../../engine/dice/dice.ts";
 import { refuse } from "../../../../engine/types.ts";
 import {
+  type BuildCheck,
   checkBuild,
   type Fault,
   type Fund,
   STEPS,
   type Step,
-  type BuildCheck,
 } from "../../../../rulesets/coda/build/check.ts";
 import type { Draft } from "../../../../rulesets/coda/build/draft.ts";
 import { buy, giveBack, type Purchase } from "../../../../rulesets/coda/build/purchase.ts";
