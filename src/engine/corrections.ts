@@ -1,3 +1,8 @@
+/**
+ * Plays an exchange again after its dice fell: with a roll changed by a GM's hand (`amend`), or back to a prompt that
+ * was answered (`reopen`). Called by the referee's commands; dice and answers stay for as long as the same is thrown
+ * and asked.
+ */
 import { Course } from "./course.ts";
 import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
 import { DiceWanted } from "./dice/rolled-by-hand.ts";
@@ -25,7 +30,7 @@ interface Tape {
   readonly answers: readonly Answer[];
 }
 
-/** No die falls anew: whatever would, is waited for. */
+/** No die falls now: whatever would, is waited for. */
 const AWAITED_DICE: Dice = {
   roll(sides, of = "", together = 1) {
     throw new DiceWanted(of, sides, together);
@@ -55,7 +60,7 @@ function tapeOf<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>): Tape {
 class Follower implements Dice {
   /** Answers of the tape that were taken over. */
   readonly kept: Answer[] = [];
-  /** How the dice fell, from the tape and anew. */
+  /** How the dice fell, those of the tape and fresh ones. */
   readonly fallen: RecordedDice;
   readonly #tape: Tape;
   #follows = true;
@@ -105,7 +110,7 @@ function versionsWith({ versions = [], faces, throws, answers, amendments = [] }
  * Play an exchange again with a test or a sum as a hand wants it, after its dice fell.
  *
  * What was rolled before it stays. From there on dice and answers are kept for as long as the same dice are
- * thrown and the same is asked; the rest is rolled and asked anew. Going back to amendments under which it has been
+ * thrown and the same is asked; the rest is rolled and asked again. Going back to amendments under which it has been
  * played before gives what came of it then.
  */
 export function amend<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>, dice: Dice, amendment: Amendment): Exchange {

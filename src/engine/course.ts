@@ -1,3 +1,8 @@
+/**
+ * What a resolver talks to: it reads the encounter from its course and tells it tests, sums, effects, notes, questions
+ * and interruptions. `play.ts` makes the first one of an exchange; each act that interrupts another has a course of its
+ * own.
+ */
 import type { Dice } from "./dice/dice.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";

@@ -1,3 +1,7 @@
+/**
+ * How much of a target walls and bodies hide from a shooter, counted at 16 points of the target; the reasons are in
+ * `docs/cover.md`. Called where games judge shots; a game turns the count into a modifier itself.
+ */
 import { CONDITIONS, type Combatant, type Encounter, ON_GROUND } from "./encounter.ts";
 import { cellsOf, centreOf, isFloorBetween, METRES_PER_CELL, overlaps, type Place } from "./grid/cell.ts";
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";

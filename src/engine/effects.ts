@@ -1,3 +1,7 @@
+/**
+ * Effects, the small reversible changes that everything which happens is made of: apply, reverse, and undo without
+ * touching what others changed since. Resolvers make them through their course, the referee writes them to documents.
+ */
 import { type Combatant, combatantOf, copyCombatant, type Encounter } from "./encounter.ts";
 import { placeAt, type Spot, spotOf } from "./grid/cell.ts";
 import type { TimedEffect } from "./timed-effects.ts";

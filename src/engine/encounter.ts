@@ -1,14 +1,18 @@
+/**
+ * The fight as the rules see it: plain data of everybody in it, made from documents by `system/documents/snapshot.ts`.
+ * All rules read it and nothing writes to it; `effects.ts` gives a changed copy.
+ */
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { TimedEffect } from "./timed-effects.ts";
 import type { CombatantId, Draft, Json } from "./types.ts";
 
 /**
- * Plain-data picture of one participant.
+ * One participant.
  *
  * What belongs to the person (`counts`, `conditions`) is kept with their actor and outlasts the fight; what
  * belongs to the fight is kept with the combatant: `spent` and `marks` count for the present round only,
- * `lasting` until the moment that each entry states. An entry of 0 is the same as none.
+ * `timedEffects` until the moment that each entry states. An entry of 0 is the same as none.
  */
 export interface Combatant<Sheet = unknown> {
   readonly id: CombatantId;

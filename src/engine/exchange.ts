@@ -1,3 +1,7 @@
+/**
+ * The exchange, which is what a chat message stores: the intent, what was answered and rolled, and what came of it.
+ * Also what a GM's hand makes of a single roll; `corrections.ts` plays the exchange on from there.
+ */
 import type { Throw } from "./dice/dice.ts";
 import { applyEffects, type Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";

@@ -1,3 +1,7 @@
+/**
+ * What somebody wants to do, as data: sheets, macros and the map make one, `Ruleset.check` and `Ruleset.resolve` take
+ * it. The ids here are those that shared code has to know in every game.
+ */
 import type { Cell, Spot } from "./grid/cell.ts";
 import type { Adjustment } from "./modifiers.ts";
 import type { CombatantId, Json } from "./types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Whether a wall or a floor is in the way of a shot, and how far off it stands: the sentence a player reads when the
+ * shot is refused. Games add what they count themselves (`Sight`), the aiming line on the canvas shows it.
+ */
 import { type Cell, isFloorBetween, METRES_PER_CELL, type Place } from "./grid/cell.ts";
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import type { Modifier } from "./modifiers.ts";

@@ -1,3 +1,7 @@
+/**
+ * Named numbers that add up to a total, and what a person switches off, adds or names before the roll. Everything that
+ * counts is one of these, so that each number on a card says where it comes from.
+ */
 import type { CombatantId, Params } from "./types.ts";
 
 /** Points of a count of whoever rolls, put into their test: gone once it is rolled. */

@@ -1,3 +1,8 @@
+/**
+ * Plays an exchange to its next open prompt or to its end. The life of an exchange: the referee opens it
+ * (`openExchange`), `advance` plays it from its beginning with all dice and answers so far, and is called again with
+ * each answer; nothing is kept between two calls but the exchange itself.
+ */
 import { Course, type Play, type Resolution } from "./course.ts";
 import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
 import { DiceWanted, dicePrompt, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a game foretells before anything is rolled: a move, an action, a choice of a prompt. Types alone; games fill
+ * them in, `src/odds` makes chances of them, and the ruler, the roll dialog and chat cards show both.
+ */
 import type { Change } from "./effects.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";

@@ -1,3 +1,7 @@
+/**
+ * A question to whoever controls a combatant, its choices and the answer; resolvers put them through `Course.ask`.
+ * `PICKED_UP_BY` says which kinds are no decision of a person, but a walk, a wait or dice on the table.
+ */
 import type { CombatantId, Json, Params, Refusal } from "./types.ts";
 
 /** One thing that may be answered. A choice with a refusal is shown with its reason and may not be taken. */

@@ -1,3 +1,7 @@
+/**
+ * What a game tells of a round: what is left of the allowance, the place in the order, what is declared and what is
+ * owed. Types alone; `RoundRules` answers them for the tracker, the action bar and the combat document.
+ */
 import type { TestResult } from "./tests.ts";
 import type { CombatantId } from "./types.ts";
 

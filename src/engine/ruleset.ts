@@ -1,3 +1,7 @@
+/**
+ * What a game answers, in groups of which it may leave some out: the one door between shared code and a game. Begin
+ * here to add a game; `docs/rulesets.md` goes through it, `src/rulesets` implements it.
+ */
 import type { Course, Resolution } from "./course.ts";
 import type { Dice } from "./dice/dice.ts";
 import type { Effect } from "./effects.ts";

@@ -1,3 +1,7 @@
+/**
+ * What an act has to be told from the map before it can begin (squares, people), for the square picker; and the reading
+ * of an act that an answer tells in its details, which may be anything until it is read here.
+ */
 import type { Cell, Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Adjustment } from "./modifiers.ts";

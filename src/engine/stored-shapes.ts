@@ -1,4 +1,7 @@
-/** Shapes of what was stored or sent, and may have been written by anybody: each tells whether a value has it. */
+/**
+ * Shapes of what was stored or sent and may have been written by anybody: each tells whether a value has it. Games
+ * build the shapes of their own data from these; whatever has another shape counts as never written.
+ */
 import type { TimedEffect } from "./timed-effects.ts";
 import type { Json } from "./types.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Tables of a game's book: rows with ids and the rules that they stand for, and the kinds of rows that shared code
+ * reads. Games define theirs in `src/rulesets/<id>/tables` with `defineTable`.
+ */
 import type { Json } from "./types.ts";
 
 /** What every row of a rules table has: its own id and the rules it carries out. */

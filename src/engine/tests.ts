@@ -1,3 +1,7 @@
+/**
+ * A test from its modifiers to its degree of success, and a sum, such as damage, from its dice to its total. Pure
+ * figures: a `Course` records them, `src/odds` counts with them, cards take them apart.
+ */
 import type { Dice } from "./dice/dice.ts";
 import { type Pool, readPool, rollPair, rollPool, sumFaces } from "./dice/roll-kinds.ts";
 import { type Modifier, sumModifiers } from "./modifiers.ts";

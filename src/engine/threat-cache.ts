@@ -1,3 +1,8 @@
+/**
+ * Who threatens which squares in a running fight, kept from one snapshot to the next: asked for each step of a drag and
+ * each frame of the threat overlay, where working it out again would be too slow. The game tells how far somebody
+ * reaches.
+ */
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Cell, Place, Spot } from "./grid/cell.ts";
 import type { Reach, Threatener } from "./grid/threat.ts";
@@ -45,7 +50,7 @@ function sameReach(a: Reach | null, b: Reach | null): boolean {
 }
 
 /** Do they hold nothing that could be another's, so that only they themselves decide how far they reach? */
-function holdsHisOwn({ holds }: Combatant): boolean {
+function holdsTheirOwn({ holds }: Combatant): boolean {
   for (const _ in holds) return false;
   return true;
 }
@@ -115,11 +120,11 @@ export class KeptThreat<Sheet> {
     return (this.#known[slot] as Known<Sheet>).combatant;
   }
 
-  /** Put one anew, if they have changed. */
+  /** Put one again, if they have changed. */
   #update(slot: number, encounter: Encounter<Sheet>, stays: boolean): void {
     const combatant = encounter.combatants[encounter.order[slot] ?? ""];
     const old = this.#known[slot] ?? null;
-    if (combatant && stays && old?.combatant === combatant && holdsHisOwn(combatant)) return;
+    if (combatant && stays && old?.combatant === combatant && holdsTheirOwn(combatant)) return;
     const now = combatant ? { combatant, reach: this.#reachOf(encounter, combatant) } : null;
     this.#known[slot] = now;
     if (!sameThreat(old, now)) this.#map.put(slot, threatenerOf(now));

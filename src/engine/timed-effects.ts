@@ -1,3 +1,8 @@
+/**
+ * What lasts until a stated moment (the end of a round, somebody's next turn), and whether that moment has come. It is
+ * read from round and turn, so an effect ends without anything being written; the records go when a game's
+ * `round.expire` says so.
+ */
 import type { Encounter } from "./encounter.ts";
 import type { CombatantId, Json } from "./types.ts";
 
@@ -37,7 +42,7 @@ function isTurnOver(encounter: Encounter, of: CombatantId): boolean {
   return encounter.turn !== of && hasBegun(encounter, of);
 }
 
-/** Has the moment come? Read from round and turn, so that nothing need be written when it does. */
+/** Has the moment come? */
 export function isOver(encounter: Encounter, until: Until): boolean {
   if (encounter.round === 0) return true;
   if (until.moment === "open") return false;

@@ -1,3 +1,5 @@
+/** The few types that everything shares: ids, JSON, and a rule that says no (`Refusal`). */
+
 /** Stable name of one participant; the host uses the UUID of its token. */
 export type CombatantId = string;
 

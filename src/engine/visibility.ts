@@ -1,3 +1,7 @@
+/**
+ * What somebody who looks at an encounter may know of each combatant in it: that they are there, their name, their
+ * figures, what comes of things for them. Chat cards and the news read aloud on the map ask here alone.
+ */
 import type { Combatant, Encounter } from "./encounter.ts";
 import type { CombatantId } from "./types.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Reads the world settings of a game by its table of settings, for both games' `settings.ts`. What makes no sense
+ * counts as not set, since a module may have written it.
+ */
 import type { Encounter } from "./encounter.ts";
 import type { SettingRow, Table } from "./table.ts";
 

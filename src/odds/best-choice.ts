@@ -1,6 +1,6 @@
 /**
  * What is "best" wherever choices are compared: in the prompt, on a card, by standing orders, by what is done for the
- * game masters' people, and when the time for a defense is up. One rule for all of them, so that they never disagree.
+ * GMs' people, and when the time for a defense is up. One rule for all of them, so that they never disagree.
  */
 import type { Encounter } from "../engine/encounter.ts";
 import type { ChoicePreview } from "../engine/preview.ts";

@@ -1,3 +1,8 @@
+/**
+ * What a choice of a prompt comes to on average: the chance, the harm, the chance to fall. Counted exactly over all
+ * dice that are still to fall, attack against dodge and block included; `best-choice.ts` compares by it, chat cards
+ * show it.
+ */
 import { sumModifiers } from "../engine/modifiers.ts";
 import type { ChoicePreview, DamageRoll, HitDamage, MetOdds, OwnOdds } from "../engine/preview.ts";
 import { degreeOf } from "../engine/tests.ts";

@@ -1,3 +1,7 @@
+/**
+ * How dice fall, exactly: the chance of each total, of each degree of a test, and the damage on average. The same kinds
+ * of rolls as `engine/dice/roll-kinds.ts`; all other chances are counted with these.
+ */
 import type { Pool } from "../engine/dice/roll-kinds.ts";
 import { sumModifiers } from "../engine/modifiers.ts";
 import { type DegreeLadder, type DegreeRow, degreeOf, type Test } from "../engine/tests.ts";

@@ -1,3 +1,7 @@
+/**
+ * Fights a whole fight out without anybody at the table, somebody's tactics deciding for all. Nothing in the system
+ * plays so: the tests and `tools/bench` do.
+ */
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "../engine/encounter.ts";

@@ -1,3 +1,7 @@
+/**
+ * Standing orders: which prompts are answered for somebody without asking them, and how. The referee asks `attend` when
+ * a prompt is put; the sheet and the prompt show the same orders.
+ */
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
 import type { Answer, AnsweredBy, Prompt } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a path costs its mover: who may strike at which step, how hard, and how likely all tests on it succeed. The
+ * ruler's labels and the danger squares read it; the game's own forecast tells the legs and the triggers.
+ */
 import type { Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";

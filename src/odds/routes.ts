@@ -1,3 +1,8 @@
+/**
+ * The least harmful way on the map, and how far a search for ways has to look. The flood of `engine/grid/flood.ts` with
+ * the harm of enemies filled in; one step counts for itself, `foresee` in `path-risk.ts` tells what the way really
+ * comes to.
+ */
 import { areEnemies, type Combatant, type Encounter } from "../engine/encounter.ts";
 import { type Cell, gap, isFloorBetween, METRES_PER_CELL, type Place, placeAt } from "../engine/grid/cell.ts";
 import { type Flood, flood } from "../engine/grid/flood.ts";
@@ -102,7 +107,7 @@ export function leastHarm(
 /** No turn carries farther. Unit: squares. */
 const MOST = 64;
 
-/** What diagonals, counted anew with each action, may save on a way of several. Unit: metres. */
+/** What diagonals, counted from the start with each action, may save on a way of several. Unit: metres. */
 const SAVED = 8;
 
 /** So far away that nobody there has anything to do with the move. Unit: squares. */

@@ -1,3 +1,7 @@
+/**
+ * How a single strike of an enemy stands, with the weapon that does most damage, wherever the mover is. Each enemy and
+ * square is worked out once, since a route asks for hundreds.
+ */
 import type { Combatant, Encounter } from "../engine/encounter.ts";
 import { placeAt, type Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Where dice come from: real, from a seed, from a list, or as they fell before. The engine never makes a random number;
+ * the referee passes dice in, and keeps each face so that an exchange can be played again.
+ */
 import type { CombatantId } from "../types.ts";
 
 /** A first die that counts otherwise than those thrown with it: the drama die of a pool. */

@@ -1,3 +1,7 @@
+/**
+ * The kinds of rolls that games use: two dice of which a double six goes on, and a pool of which the best counts.
+ * `tests.ts` rolls them, `odds/distribution.ts` has the chances of the same kinds.
+ */
 import type { CombatantId } from "../types.ts";
 import type { Dice, FirstDie } from "./dice.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Dice that people throw on their own table: the play stops at them with a prompt, and the answer tells how they fell.
+ * `play.ts` raises and reads it, the referee's table says whose dice they are.
+ */
 import type { Exchange } from "../exchange.ts";
 import { type Answer, isThrow, type Prompt } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";

@@ -1,3 +1,8 @@
+/**
+ * Finds rectangles by where they are on the map, so that a question about one place reads only what is near it. Used
+ * for walls and for threat, where a scene has hundreds and every step of a drag asks.
+ */
+
 /** A rectangle by its edges, which belong to it. Unit: squares. */
 export interface Box {
   readonly left: number;

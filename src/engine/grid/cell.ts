@@ -1,3 +1,8 @@
+/**
+ * Squares, bodies that cover several of them, and the distances between those: everything else on the grid is built on
+ * these. A square is 2 m wide and 2 m high; diagonals count 1 square, but in metres every second one counts double.
+ */
+
 /** One square of the grid; columns grow to the right, rows downwards. Unit: squares of 2 m. */
 export interface Cell {
   readonly col: number;

@@ -1,3 +1,7 @@
+/**
+ * Finds the least harmful way to every square of a part of the map, and the shortest among equals. `odds/routes.ts`
+ * says what harm each square does; the ruler and the square picker take their ways from it.
+ */
 import { type Cell, METRES_PER_CELL } from "./cell.ts";
 import { cellAt, indexOf, PACES, type Terrain } from "./terrain.ts";
 

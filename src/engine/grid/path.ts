@@ -1,3 +1,7 @@
+/**
+ * How long a path is, step by step: every second diagonal of a movement action costs double, so a path goes on from
+ * what was walked before. Used wherever games judge moves and where the ruler counts.
+ */
 import { type Cell, METRES_PER_CELL, type Spot, sameCell } from "./cell.ts";
 
 /** How far a walk has come: metres, and the diagonals that decide what the next one costs. */

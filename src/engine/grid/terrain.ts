@@ -1,3 +1,7 @@
+/**
+ * Which steps a body of some size can make in a part of the map, walls and enemies considered: a byte for each square,
+ * worked out once for the search in `flood.ts`.
+ */
 import { type Cell, type Footprint, overlaps, type Place } from "./cell.ts";
 import { paceBlocked, type Wall, wallsOn } from "./walls.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * The answers of `threat.ts` for many combatants at once, worked out when somebody changes and not when somebody asks.
+ * `threat-cache.ts` keeps it up to date; tests hold it to say the same as `threat.ts`.
+ */
 import { type Box, Buckets } from "./buckets.ts";
 import { type Cell, type Footprint, heightGap, type Place, placeAt, type Spot, spanGap } from "./cell.ts";
 import { type Threatener, type Trigger, threatenedCells, threatens } from "./threat.ts";

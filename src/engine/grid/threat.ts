@@ -1,3 +1,7 @@
+/**
+ * Which squares somebody threatens with their reach, and at which steps of a path somebody leaves a threat (R045 to
+ * R048). The plain definition: rules ask it for single bodies, `threat-map.ts` for a whole fight.
+ */
 import {
   type Cell,
   cellsOf,

@@ -1,3 +1,7 @@
+/**
+ * Whether walls are between two squares, bodies or steps, for moving, striking and seeing, each of which asks
+ * differently. Who asks for one place among many walls goes through `WallIndex`.
+ */
 import { type Box, Buckets } from "./buckets.ts";
 import { type Cell, cellsOf, type Footprint, gap, heightGap, isFloorBetween, type Place, placeAt } from "./cell.ts";
 
