@@ -1,3 +1,7 @@
+/**
+ * One attack as everything that judges it sees it: who, with what, on whom, under which options, and what the act
+ * itself adds. Made from an intent by `attackOf`; made again with `renewed` after others have interrupted it.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";

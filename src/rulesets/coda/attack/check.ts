@@ -1,3 +1,7 @@
+/**
+ * Why an attack may not begin: no such weapon, not in hand, out of reach or range, a wall in the way, a target that is
+ * none. Every act that strikes or shoots asks here, the aiming line on the map too.
+ */
 import { type Cell, gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Turns rows of modifier tables into modifiers: those that a person named or whose size they chose in the roll dialog,
+ * and those that somebody else brings about.
+ */
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Table } from "../../../engine/table.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";

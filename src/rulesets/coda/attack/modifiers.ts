@@ -1,3 +1,7 @@
+/**
+ * Everything that is added to an attack's dice, and everything that its target's Defense adds up to (tables 3 and 4 of
+ * the book; table 4 itself is in `ranged.ts`). Ends in `attackTest`, which resolvers roll and the roll dialog shows.
+ */
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";

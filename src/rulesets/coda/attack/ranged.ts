@@ -1,3 +1,7 @@
+/**
+ * Table 4: range, size, motion, cover and friends in the way of a shot, each taken from the map unless somebody at the
+ * table named it. Called for every attack with something that is fired or thrown, and for the aiming line.
+ */
 import { screenOf } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap, METRES_PER_CELL, metresBetween } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * A plain attack from its beginning to its end, and what a hit does: damage, the critical hit, the stun of the weapon.
+ * Special attacks such as bursts, charges and edges end in `dealHit` too.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

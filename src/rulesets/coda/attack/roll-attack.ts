@@ -1,3 +1,7 @@
+/**
+ * Trying to hit, in the order of G230: pay, provoke, let the target declare a defense, roll both, and afterwards what
+ * may follow. Every act that strikes at somebody begins with `tryToHit` and ends with `endAttack`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";

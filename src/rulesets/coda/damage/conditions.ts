@@ -1,3 +1,7 @@
+/**
+ * Puts conditions on people and takes them off, with what comes of it: prone, stunned, knocked out, dead. Who goes out
+ * of a fight loses their holds, aims and kept actions here.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

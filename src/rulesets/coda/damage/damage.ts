@@ -1,3 +1,7 @@
+/**
+ * How much a hit does: dice, what is added, multiples and shares, armor at the end (G246). The card takes the sum
+ * apart; `expected.ts` works the same out without dice.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

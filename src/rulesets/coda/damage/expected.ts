@@ -1,3 +1,7 @@
+/**
+ * What an attack would do, without rolling it: for previews and for `src/odds`. Built on the same functions as the real
+ * attack, so that the two cannot differ.
+ */
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll, HitDamage, ResistingOdds } from "../../../engine/preview.ts";

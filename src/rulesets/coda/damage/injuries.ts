@@ -1,3 +1,7 @@
+/**
+ * Critical hits: where they land, the Stamina test against them, and what an injured head, arm or leg brings (C72 to
+ * C74). Called after attacks, locks and falls.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import { hasCondition } from "../../../engine/encounter.ts";

@@ -1,3 +1,7 @@
+/**
+ * Tests that somebody rolls to resist what befalls them (a stun, an injury, a lock); they cost nothing. Every such test
+ * in the game is rolled by `resist`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

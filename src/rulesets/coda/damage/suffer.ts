@@ -1,3 +1,7 @@
+/**
+ * Lets somebody suffer points of damage, and fall when their last wound level is full (C40 to C48). The only place that
+ * counts damage up; what it adds up from is `damage.ts`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

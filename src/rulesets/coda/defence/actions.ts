@@ -1,3 +1,7 @@
+/**
+ * What carries out defenses that are acts of their own: dodging before anybody attacks, and being back on one's feet at
+ * once (R183 to R187, R396). A block or parry is only ever an answer; see `declare.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Rolls a block or parry, says what share of the damage gets through, and offers the riposte after an Extraordinary one
+ * (R141 to R156). Called by `attack/strike.ts` once the attack would hit.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Choice } from "../../../engine/prompt.ts";

@@ -1,3 +1,7 @@
+/**
+ * Asks the target of an attack how they meet it, and lets them pay at once, whether or not the attack hits (R142,
+ * R184). Everything that the prompt tells of the attack is what `preview.ts` can weigh the choices by.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
 import type { Question } from "../../../engine/prompt.ts";
@@ -20,8 +24,8 @@ export interface Declared extends Defence {
 /** What a person has put into the attack, where the act that is played is this attack. */
 function adjustmentOf({ intent }: Course<CodaSheet>, { attacker, row }: Attack): Readonly<Record<string, Json>> | null {
   const { actor, action, adjustment } = intent;
-  const isHis = adjustment && actor === attacker.id && action === row.id;
-  return isHis ? (adjustment as Readonly<Record<string, Json>>) : null;
+  const isTheirs = adjustment && actor === attacker.id && action === row.id;
+  return isTheirs ? (adjustment as Readonly<Record<string, Json>>) : null;
 }
 
 /** What the question tells of the attack, so that its chances can be weighed. */

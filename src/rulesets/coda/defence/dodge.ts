@@ -1,3 +1,7 @@
+/**
+ * Rolls a dodge; the best one of the round is somebody's Defense for the rest of it (R183 to R190). Called for dodges
+ * at an attack and for those at nobody in particular.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { type Adjustment, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";

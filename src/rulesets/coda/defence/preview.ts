@@ -1,3 +1,7 @@
+/**
+ * What each choice of a defense prompt would come to, before it is taken. It reads the attack back from the prompt's
+ * details, so `declare.ts` has to tell there whatever counts.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ChoicePreview, MetOdds } from "../../../engine/preview.ts";
