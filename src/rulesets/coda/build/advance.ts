@@ -1,3 +1,7 @@
+/**
+ * Spending experience, and undoing it: a purchase is written into an account that tells what it cost and what was there
+ * before (C81, C95, C121). The builder's window for learning calls it.
+ */
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { remarksOn } from "../remarks.ts";
 import { experienceFor, type Settings } from "./cost.ts";

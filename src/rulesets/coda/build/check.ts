@@ -1,3 +1,7 @@
+/**
+ * Holds a character in the making against the rules of building: points spent, and everything that is wrong, by the
+ * step where it can be put right. The builder shows it; random and computed characters are made legal by it.
+ */
 import { type Params, type Refusal, refuse } from "../../../engine/types.ts";
 import { remarksOn } from "../remarks.ts";
 import { numberOf } from "../settings.ts";

@@ -1,3 +1,7 @@
+/**
+ * What could be bought next: skills, bonuses in maneuvers, tiers of edges and what an edge may be taken for. The
+ * builder's lists and the random character take their offers from it.
+ */
 import type { Refusal } from "../../../engine/types.ts";
 import type { EdgeRow } from "../edges/edge.ts";
 import { edgeRow, edges } from "../edges/index.ts";
@@ -20,7 +24,7 @@ export const SKILL_KEYS: readonly string[] = Object.keys(skills).flatMap((skill)
 /** Blows that are no weapon one owns, for which an edge may be taken (R374, R404). */
 const LIMBS = ["fist", "foot", "grab"] as const;
 
-/** The maneuvers in which a skill of their may carry a bonus (C122, R395). */
+/** The maneuvers in which a skill of theirs may carry a bonus (C122, R395). */
 export function maneuversFor(draft: Draft, { skill }: Pick<CodaSkill, "skill">): readonly string[] {
   const sheet = sheetOfDraft(draft);
   return Object.keys(maneuvers).filter((maneuver) => carries(sheet, skill, maneuver));

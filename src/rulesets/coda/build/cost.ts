@@ -1,3 +1,7 @@
+/**
+ * What each step of building or learning costs, in picks and in experience points, by the prices that the world has set
+ * (C95).
+ */
 import { numberOf, numbersOf } from "../settings.ts";
 import type { CodaEncounter, CodaSkill } from "../sheet.ts";
 import { professionRow, roles } from "../tables/characters.ts";

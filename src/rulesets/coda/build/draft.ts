@@ -1,3 +1,7 @@
+/**
+ * A character in the making, or one who learns: what was bought, without what the species adds, and what the sheet
+ * comes to with it. Everything in this folder works on drafts; the builder turns them into actors.
+ */
 import type { AttributeId, CodaEdge, CodaSheet, CodaSkill, CombatSkill, ReactionId } from "../sheet.ts";
 import { kit, speciesRow } from "../tables/characters.ts";
 import { limb } from "../tables/damage.ts";

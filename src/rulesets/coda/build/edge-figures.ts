@@ -1,4 +1,7 @@
-/** The figures of somebody that edges change whatever happens, so that a purchase can be told before it is made. */
+/**
+ * What an edge would change in somebody's figures, so that the builder can show it before it is bought: opportunities,
+ * aims, damage, tests. It works them out with the edge and without.
+ */
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { attackManeuver, GRAB_WEAPON } from "../edges/chosen.ts";
 import { hooksOf } from "../edges/hooks.ts";

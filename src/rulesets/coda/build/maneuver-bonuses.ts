@@ -1,4 +1,7 @@
-/** What the rules of buying say of the bonuses that skills carry in maneuvers; read where characters are made, and by remarks on sheets. */
+/**
+ * The rules for bonuses that skills carry in maneuvers: their price, their limit, and in which maneuvers (C121, C122).
+ * Read where characters are made, and for remarks on sheets.
+ */
 import type { Params } from "../../../engine/types.ts";
 import { edgeRow } from "../edges/index.ts";
 import { choiceOf, numberOf } from "../settings.ts";

@@ -1,3 +1,7 @@
+/**
+ * Makes an adversary of a role and level, always the same one for the same world, and brings somebody who was made so
+ * to another level without undoing what was changed by hand since. Called by the generator of adversaries.
+ */
 import type { CodaEdge, CodaSkill } from "../sheet.ts";
 import { type LevelRow, levels, type RoleId, type RoleRow, roles } from "../tables/characters.ts";
 import { type Draft, emptyDraft, reactionsOf, scoresOf, skillKey } from "./draft.ts";

@@ -1,3 +1,7 @@
+/**
+ * One step of what can be bought, made or given back on a draft. Whether it is allowed and what it costs is asked in
+ * `check.ts` and `cost.ts`.
+ */
 import type { AttributeId, CodaEdge, CodaSkill, ReactionId } from "../sheet.ts";
 import { skills } from "../tables/attributes.ts";
 import { type Draft, skillAt, skillKey } from "./draft.ts";

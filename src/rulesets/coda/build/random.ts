@@ -1,3 +1,7 @@
+/**
+ * Makes a legal character by dice, and `spend`, which buys from a list of wishes whatever is still legal. Used for the
+ * builder's button and, with fixed wishes, by `npc.ts`.
+ */
 import type { Dice } from "../../../engine/dice/dice.ts";
 import type { AttributeId } from "../sheet.ts";
 import { kit, type LevelRow, type ProfessionRow, professions, species } from "../tables/characters.ts";

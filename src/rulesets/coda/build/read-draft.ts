@@ -1,3 +1,7 @@
+/**
+ * Reads a draft that was saved somewhere and may be of any shape; whatever makes no sense in it is left out, so the
+ * builder can always open it.
+ */
 import type { CodaEdge, CodaSkill } from "../sheet.ts";
 import { attributes, reactions } from "../tables/attributes.ts";
 import { type Draft, emptyDraft, skillKey } from "./draft.ts";
