@@ -1,3 +1,7 @@
+/**
+ * What an edge was taken for (a weapon, a maneuver, a pair of maneuvers), read from the one text in which sheets keep
+ * it. Edges and their prerequisites ask here, and so do the builder and the form of an edge.
+ */
 import { weaponsOf } from "../gear/weapons.ts";
 import type { CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";

@@ -1,4 +1,7 @@
-/** Edges of defending. Listed in `index.ts`. */
+/**
+ * Edges of defending: blocks that hamper the attacker or put their margin to use, rising at once, defending for an
+ * opportunity. Listed in `index.ts`; what an edge is made of is in `edge.ts`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { atLeast } from "../../../engine/tests.ts";
 import { nextTurnEnd, roundEnd } from "../../../engine/timed-effects.ts";

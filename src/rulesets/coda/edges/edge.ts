@@ -1,6 +1,7 @@
 /**
- * What an edge is: one object that says what each of its tiers asks for and gives, and what the edge does at the moments
- * at which several edges speak. The edges stand by family in the files beside this one, `index.ts` lists them.
+ * What an edge is: one object that says what each of its tiers asks for and gives, and what the edge does at the
+ * moments at which several edges speak. The edges are grouped by family in the files beside this one, `index.ts` lists
+ * them.
  */
 import type { Row } from "../../../engine/table.ts";
 import type { AttributeId, CombatSkill } from "../sheet.ts";

@@ -1,5 +1,7 @@
-/** Edges that bind to no way of fighting: senses, chosen weapons and maneuvers, opportunities. Listed in `index.ts`. */
-
+/**
+ * Edges that bind to no way of fighting: senses, chosen weapons and maneuvers, opportunities. Listed in `index.ts`;
+ * what an edge is made of is in `edge.ts`.
+ */
 import { modifierOf } from "../derived.ts";
 import { isChosenWeapon } from "./chosen.ts";
 import { BLOWS, bonus, chosen, type Edge, plain, score } from "./edge.ts";

@@ -1,4 +1,7 @@
-/** Edges of grabs and of fighting on the floor. Listed in `index.ts`. */
+/**
+ * Edges of grabs and of fighting on the floor. Many only give traits or allow an action; what those do is played in
+ * `../grab`. Listed in `index.ts`.
+ */
 import { hasCondition } from "../../../engine/encounter.ts";
 import { damageRollOf } from "../attack/resolve.ts";
 import { rollDamage } from "../damage/damage.ts";

@@ -1,3 +1,7 @@
+/**
+ * The moments at which edges speak, and `hooksOf`, by which resolvers call everybody's edges at such a moment.
+ * Resolvers never import an edge: `../index.ts` makes all known here once, which keeps the imports without a ring.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";

@@ -1,4 +1,6 @@
-/** All edges by their id; who reads them: the making of characters, sheets, and `../index.ts`, which makes them known to resolvers. */
+/**
+ * All edges by their id. The builder, sheets and remarks read them here; `../index.ts` makes them known to resolvers.
+ */
 import { defineTable } from "../../../engine/table.ts";
 import { disciplinedDefense, improvedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
 import type { EdgeRow } from "./edge.ts";

@@ -1,3 +1,7 @@
+/**
+ * Which ways of making an attack somebody's edges offer, such as two strikes in one: for the options of the roll
+ * dialog, and for the check that nobody chooses one that they have not.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { weaponFor } from "../gear/weapons.ts";

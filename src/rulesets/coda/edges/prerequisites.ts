@@ -1,3 +1,7 @@
+/**
+ * What somebody lacks for an edge at a tier, as data. It forbids nothing, since a GM may grant any edge: sheets remark
+ * on it, the builder refuses by it.
+ */
 import type { Params } from "../../../engine/types.ts";
 import { isOn } from "../settings.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet, CodaSkill } from "../sheet.ts";

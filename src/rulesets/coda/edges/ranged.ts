@@ -1,4 +1,4 @@
-/** Edges of shooting and aiming. Listed in `index.ts`. */
+/** Edges of shooting and aiming. Listed in `index.ts`; what an edge is made of is in `edge.ts`. */
 import { bonus, type Edge, plain } from "./edge.ts";
 
 /** Improved Aim: the aim with one skill counts double (R348 to R350). */

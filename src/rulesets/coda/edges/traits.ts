@@ -1,6 +1,7 @@
 /**
- * What the tiers of edges give, as figures: the list of them, and how resolvers read those of somebody's edges in place
- * of asking for an edge by name. A figure that only its own edge's hooks read stands here too, so that all are of one kind.
+ * What the tiers of edges give, as figures: the list of them, and `traitsOf`, by which resolvers read those of
+ * somebody's edges in place of asking for an edge by name. A figure that only its own edge's hooks read is here too, so
+ * that all are of one kind.
  */
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CodaCombatant, CodaEdge, CodaSheet } from "../sheet.ts";

@@ -1,4 +1,7 @@
-/** Edges of striking: swings, stuns, pairs of maneuvers, second strikes. Listed in `index.ts`. */
+/**
+ * Edges of striking: swings, stuns, pairs of maneuvers, second strikes. Listed in `index.ts`; a pair is played in
+ * `../threat/follow-ups.ts`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";

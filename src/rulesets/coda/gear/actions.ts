@@ -1,3 +1,7 @@
+/**
+ * What carries out drawing, putting away, dropping, picking up and changing the grip: which thing is meant, whether
+ * there is a hand for it, who may strike meanwhile. What becomes of the thing is in `kinds.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Choice } from "../../../engine/prompt.ts";

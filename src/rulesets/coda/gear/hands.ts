@@ -1,3 +1,7 @@
+/**
+ * Moves weapons between hands, sheaths, the floor and other people, always as effects. Where a weapon is kept is
+ * explained at `Hold` in `weapons.ts`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";

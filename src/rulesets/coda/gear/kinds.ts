@@ -1,3 +1,7 @@
+/**
+ * The kinds of acts with gear, one object each: with which things it can be done, and what becomes of them.
+ * `actions.ts` plays them, the sheet asks which of them are possible.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap, type Place } from "../../../engine/grid/cell.ts";

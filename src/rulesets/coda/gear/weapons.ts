@@ -1,3 +1,7 @@
+/**
+ * What somebody has to strike and shoot with as things stand: their own weapons, those taken from others, and their
+ * limbs. Ask `armsOf` and its kin here, never the sheet, which only tells how the fight began.
+ */
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Reach } from "../../../engine/grid/threat.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
