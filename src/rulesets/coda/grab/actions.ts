@@ -1,3 +1,7 @@
+/**
+ * All that is done within a hold, by action, and how each is played: pay, wrestle, carry out the outcome, let edges
+ * speak. What an outcome does is in the file of its maneuver; `../actions.ts` takes the list over.
+ */
 import type { Handlers } from "../actions.ts";
 import { checkWrest, holdsOn, wrest } from "./disarm.ts";
 import { checkDrag, moveTarget } from "./drag.ts";

@@ -1,3 +1,7 @@
+/**
+ * Beginning a hold with a weapon, which is an opposed test and not an attack: with what is made for it, or from behind,
+ * which the GM judges (R228, R229, G279). The other half of `start.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { beginAct } from "../act.ts";

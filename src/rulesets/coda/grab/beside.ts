@@ -1,3 +1,4 @@
+/** Enemies beside a holder at whom they could turn the one they hold, for throws and swings. */
 import { areEnemies } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";

@@ -1,3 +1,7 @@
+/**
+ * Wresting a weapon from somebody within a hold (R217, R218). What becomes of the weapon is the same as after a disarm
+ * at arm's length: `../maneuvers/disarm-outcome.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,3 +1,7 @@
+/**
+ * Dragging somebody whom one holds: the squares to which it can lead, and the holder following step by step (R223,
+ * R225, G276). `shove`, which moves somebody by force, serves throws too.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, gap, placeAt, sameCell } from "../../../engine/grid/cell.ts";

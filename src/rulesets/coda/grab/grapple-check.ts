@@ -1,3 +1,7 @@
+/**
+ * The opposed test of an act within a hold: with what both wrestle, what is added, who wins. Every maneuver of a hold
+ * is decided by `contend`; the result goes to the maneuver's own file.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";

@@ -1,3 +1,7 @@
+/**
+ * Holds: who holds whom, how a hold begins and ends, and the conditions that show it. A hold is a pair of timed
+ * effects, one on each side; nothing but this file writes them.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * What being in a hold keeps somebody from, and what it takes off their tests (R200, R208, R212). Asked for every act
+ * and every test, not only for those of a hold.
+ */
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,3 +1,7 @@
+/**
+ * Locking a joint, pinching nerves, and getting free of a hold, which may hurt whoever has a joint locked (R226, R379,
+ * R382). Outcomes for `actions.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { sumFaces, throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Intent } from "../../../engine/intent.ts";

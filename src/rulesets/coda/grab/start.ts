@@ -1,3 +1,7 @@
+/**
+ * Beginning a hold with bare hands, and striking somebody with the one who is held, which is rolled in the same way
+ * (R199, R345). What a grab brings once it succeeds is in `take-hold.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -75,7 +79,7 @@ function swingAt(holder: CombatantId, foe: CombatantId): Intent {
   return { actor: holder, action: "swingHeld", weapon: "fist", targets: [foe], interrupts: { as: "humanWeapon" } };
 }
 
-/** Offer the blow at somebody else who is beside the holder, for an Action of Opportunity of their (R346, G298). */
+/** Offer the blow at somebody else who is beside the holder, for an Action of Opportunity of theirs (R346, G298). */
 function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): Resolution {
   const { encounter } = course;
   const now = course.of(holder);

@@ -1,3 +1,7 @@
+/**
+ * Strangling somebody who is held, round by round: their breath runs out, then they suffer (R219 to R222, R438). It
+ * goes on only while the holder spends each whole turn on it.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,3 +1,7 @@
+/**
+ * Hurting somebody whom one holds, with a weapon or without (R213, R216); it does the damage of an attack, but is
+ * decided by wrestling. Throws and locks hurt through `hurt` too.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { atLeast } from "../../../engine/tests.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a grab brings once its test is over: the hold, the gag, the maneuver at once, or a grab in return after a
+ * disaster (R200 to R204). Called by both ways of beginning a hold and by pairs of maneuvers.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";

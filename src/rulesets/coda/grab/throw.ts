@@ -1,3 +1,7 @@
+/**
+ * Throwing somebody who is held: where they land, what the floor does to them, and whom they may hit (R415 to R423).
+ * The fall may be broken by an edge of the one who is thrown.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, gap, overlaps, placeAt, sameCell } from "../../../engine/grid/cell.ts";
@@ -135,7 +139,7 @@ function* hitFloor(course: Course<CodaSheet>, grappleCheck: GrappleCheck, fall: 
   stunFall(course, fall, lighter);
 }
 
-/** Throw the one who is held: the hold ends, they land, is hurt and lies there; so does who threw themselves down (R416, R417, R418, G299). */
+/** Throw the one who is held: the hold ends, they land, are hurt and lie there; so does who threw themselves down (R416, R417, R418, G299). */
 export function* throwDown(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   const { actor, other } = grappleCheck.wrestle;
   if (!grappleCheck.won) return;

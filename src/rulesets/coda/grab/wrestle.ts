@@ -1,3 +1,7 @@
+/**
+ * An act within a hold, as everything that judges it sees it: who does what to whom, and on which side of the hold. The
+ * counterpart of `../attack/attack.ts`; `checkManeuver` says why such an act may not begin.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
