@@ -1,4 +1,7 @@
-/** The Narrator's correction of what somebody has left of the round: an act like others, so that it can be taken back. */
+/**
+ * What carries out acts about who acts when: keeping actions back, rolling who notices an ambush, and a GM's correction
+ * of what somebody has left of the round, which is an act like others so that it can be undone.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { spentOf } from "../../../engine/encounter.ts";
 import { ambushersOf, type Intent } from "../../../engine/intent.ts";

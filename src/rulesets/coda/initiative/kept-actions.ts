@@ -1,3 +1,7 @@
+/**
+ * Actions that somebody keeps back with Delay, and what they pay for out of turn (R167 to R169, G324). Stepping in
+ * itself is in `step-in.ts`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";

@@ -1,3 +1,7 @@
+/**
+ * Who acts before whom: the initiative test, ties, and whoever gained or lost the initiative or is surprised (R006 to
+ * R010, G15, G16, G209). Only those are put into order whose turns are still to come.
+ */
 import type { Dice } from "../../../engine/dice/dice.ts";
 import { rollPair } from "../../../engine/dice/roll-kinds.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
@@ -57,7 +61,7 @@ function compareRolls({ initiative: a }: CodaCombatant, { initiative: b }: CodaC
   return (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY);
 }
 
-/** How many have had their turn of this round, or are at it: nobody gets another one, or loses their, by a new order. */
+/** How many have had their turn of this round, or are at it: nobody gets another one, or loses theirs, by a new order. */
 function turnsBegun({ order, turn, combatants }: CodaEncounter): number {
   if (turn === null) return 0;
   const acting = Object.keys(combatants[turn]?.spent ?? {}).length > 0 ? 1 : 0;

@@ -1,3 +1,7 @@
+/**
+ * What the tracker and the map show of a round as it stands: whose turn comes next, where somebody is in the order,
+ * what they keep up. `index.ts` puts it into the game's `round` and `map`.
+ */
 import { isOutWith, type Stance } from "../../../engine/encounter.ts";
 import type { OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a new round and each moment of it bring by themselves: nothing is spent any more, timed effects and the
+ * conditions that show them end (R460, G205). The combat document asks it at every turn.
+ */
 import type { Effect } from "../../../engine/effects.ts";
 import { copyCombatant, hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";

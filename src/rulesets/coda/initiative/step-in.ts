@@ -1,3 +1,7 @@
+/**
+ * Lets those who keep actions back act before an act of somebody else's turn (R169, R170, G207). `index.ts` puts
+ * `forestalled` around each act that others may forestall.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Aiding a friend against an enemy, who then strike surer or are struck less surely until the helper's next turn (R115
+ * to R122). Who fights whom decides whether one may, else the GM.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Aiming: what it adds up to, and the test to make a target out in poor light (R123 to R126, G54). The aim lasts as a
+ * timed effect; what makes somebody lose it is in `tables/timed-effects.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * The attack at the end of a charge: surer and harder than a plain one (R158, R160). Apart from `charge.ts` because the
+ * roll dialog shows it before anybody runs.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Attack, attackOf } from "../attack/attack.ts";

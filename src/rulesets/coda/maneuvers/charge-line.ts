@@ -1,3 +1,7 @@
+/**
+ * Along which squares a charge can go: straight, past nobody but friends, to the first square in reach (R163, G52,
+ * G223). Finds the shortest line where the player named none.
+ */
 import { type Cell, gap, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, straightPath } from "../../../engine/grid/path.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";

@@ -1,3 +1,7 @@
+/**
+ * A charge from the first step to the blow, and whether the target keeps their feet (R157 to R166). The run is walked
+ * like any move, so enemies may strike on the way.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { metresBetween, type Spot } from "../../../engine/grid/cell.ts";

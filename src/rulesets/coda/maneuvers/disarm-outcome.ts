@@ -1,3 +1,7 @@
+/**
+ * Where a weapon lands that was struck or wrested from a hand: in a hand, on a square, or where the dice say (R174,
+ * R217, R356, G306). Called after a disarm in the open and after one in a hold.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { type Cell, gap, type Place } from "../../../engine/grid/cell.ts";
 import { lineBlocked, sightBlocked, type Wall, wallsOn } from "../../../engine/grid/walls.ts";

@@ -1,3 +1,7 @@
+/**
+ * Striking a weapon from somebody's hand, hand to hand or with a shot (R172 to R182). What becomes of it is in
+ * `disarm-outcome.ts`, the opposed test in `struggle.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

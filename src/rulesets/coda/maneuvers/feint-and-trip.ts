@@ -1,3 +1,7 @@
+/**
+ * Feinting, which leaves the target open to the next blow (R192 to R198), and tripping (R244 to R250): two attacks that
+ * do no damage.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * The opposed test of Strength or Agility after a disarm or a trip that hit, and the edges that put a single test in
+ * its place (R173, R245, R355, R369, G68).
+ */
 import type { Course } from "../../../engine/course.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { rollSituated, situated } from "../check.ts";

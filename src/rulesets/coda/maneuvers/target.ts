@@ -1,3 +1,7 @@
+/**
+ * At whom a maneuver is directed, and why not: no such person, oneself, nobody in the fight. Also the choices by which
+ * a GM names the number of a test that they judge.
+ */
 import { takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Answer, Choice } from "../../../engine/prompt.ts";

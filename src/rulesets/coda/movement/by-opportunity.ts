@@ -1,3 +1,7 @@
+/**
+ * Moving as an Action of Opportunity, for whoever has the edge: whether one may, what it costs, which test it asks
+ * (R312 to R315, G39). The rest of this folder asks here whenever it makes a difference.
+ */
 import { spentOf } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";

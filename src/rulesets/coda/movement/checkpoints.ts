@@ -1,3 +1,7 @@
+/**
+ * Lets enemies whom the mover does not see settle before the first step where they will strike, so that no stop on the
+ * way gives them away (R054, G212). `walk.ts` takes over what they settled on.
+ */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a move will come to, leg by leg, before it is made: tests, threats, costs. The ruler shows it and
+ * `odds/path-risk.ts` counts with it; `judge.ts` answers the shorter question whether the move is free.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

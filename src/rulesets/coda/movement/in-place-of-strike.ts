@@ -1,3 +1,7 @@
+/**
+ * A move in place of a strike, as an Action of Opportunity: the choice of it, and the way that an answer tells (R312,
+ * G39).
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

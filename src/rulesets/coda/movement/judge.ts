@@ -1,3 +1,7 @@
+/**
+ * Whether a move may be made and is free, so that the token may go at once: nothing asked, tested or provoked. The gate
+ * of token moves asks it on every drag and key press, so it is fast and changes nothing.
+ */
 import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";

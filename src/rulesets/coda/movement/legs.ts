@@ -1,3 +1,7 @@
+/**
+ * Splits a path into movement actions, going on with the one under way as far as it carries (R058, R061, G286). The
+ * open movement is remembered as a mark of the round.
+ */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath, NO_MEASURE, pacesWithin } from "../../../engine/grid/path.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
@@ -134,7 +138,7 @@ export function openMovementOf(combatant: CodaCombatant): OpenMovement | null {
   return mark === undefined ? null : (mark as unknown as OpenMovement);
 }
 
-/** The piece as it is remembered; one that is used up is forgotten. */
+/** The open movement as a round remembers it; one that is used up is forgotten. */
 export function openMovementMark(openMovement: OpenMovement): Json {
   if (openMovement.metres >= openMovement.limit) return null;
   const { movementMode, limit, metres, diagonals, struck = [], stepped } = openMovement;

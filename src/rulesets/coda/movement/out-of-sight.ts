@@ -1,3 +1,4 @@
+/** Aims that are lost because their target went out of sight, if only on the way (G54). */
 import type { Course } from "../../../engine/course.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Whether a path is one at all, and whether the mover can go that way: heights, walls, people (R067, R068, R075, R076).
+ * What it costs is in `plan.ts`.
+ */
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import { isPace, riseOf } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";

@@ -1,3 +1,7 @@
+/**
+ * A move as the rules see it before the first step: its mode, its legs, its cost, why it may not begin, and whose
+ * threat it leaves. Whatever judges, foretells or walks a move begins with `planMove`.
+ */
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";

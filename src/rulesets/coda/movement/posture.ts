@@ -1,3 +1,4 @@
+/** Lying down and getting up again (R079, R081). */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

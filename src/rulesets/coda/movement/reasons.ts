@@ -143,7 +143,7 @@ function firstChance(at: MoveCase): number | null {
   return found ? found.pace + 1 : null;
 }
 
-/** That the foe may strike, and where first; null where no weapon of their reaches. */
+/** That the foe may strike, and where first; null where no weapon of theirs reaches. */
 function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "rules"> | null {
   if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
   const pace = firstChance(at);

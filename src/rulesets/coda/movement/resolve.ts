@@ -1,3 +1,7 @@
+/**
+ * A move from its beginning to its end, one movement action after another: pay, test, walk, land. The walking itself,
+ * with everybody who may strike, is in `walk.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * Who takes up room on the map: through whom a path leads, and where somebody may stop (R067, R068, G280). The helpless
+ * and those whom the mover cannot notice take none.
+ */
 import { areEnemies } from "../../../engine/encounter.ts";
 import { type Cell, overlaps, placeAt } from "../../../engine/grid/cell.ts";
 import { isHelpless } from "../derived.ts";

@@ -1,3 +1,7 @@
+/**
+ * The tests that movement asks, tumbles with all that makes them harder (R072 to R084), and whether somebody counts as
+ * engaged.
+ */
 import { areEnemies, combatantOf } from "../../../engine/encounter.ts";
 import { metresBetween, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * A tumble as a part of a pair of maneuvers, and the enemies whom one passes by it (R324, G323). Tumbling as a plain
+ * move is a movement mode like any other.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";

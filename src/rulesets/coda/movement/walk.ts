@@ -1,3 +1,7 @@
+/**
+ * Walks one leg step by step, stopping wherever a square lets an enemy strike or lies under fire (R048, R237, G24,
+ * G212). The steps are prompts to whoever moves the token, so a wall or a GM's hand may end the way early.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, gap, placeAt, type Spot, sameCell, spotOf } from "../../../engine/grid/cell.ts";
@@ -179,7 +183,7 @@ export interface Arrival {
   readonly measure: Measure;
   /** False when a wall, somebody else's hand or the mover themselves ended it before its last square. */
   readonly whole: boolean;
-  /** The mover themselves stopped: what is left of the action stays their. */
+  /** The mover themselves stopped: what is left of the action stays theirs. */
   readonly halted?: true;
   /** Foes who have struck on the action so far (G212). */
   readonly struck?: readonly CombatantId[];

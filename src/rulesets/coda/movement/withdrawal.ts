@@ -1,3 +1,7 @@
+/**
+ * Withdrawing: giving up the round's combat actions so that leaving lets nobody strike (R051, G25). Declared by itself,
+ * or by a move in that mode.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
