@@ -1,13 +1,170 @@
+/**
+ * Why each enemy may strike at a move or at an act that lowers the guard, or why not: the sentences of "why?" on a
+ * card, the ruler and the roll dialog. Two lists of causes in the order of the rules; the first one that holds is the
+ * reason.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
-import { gap } from "../../../engine/grid/cell.ts";
-import { threatens } from "../../../engine/grid/threat.ts";
+import { gap, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
+import { type Reach, threatens } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { OpportunityReason } from "../../../engine/preview.ts";
+import type { Params } from "../../../engine/types.ts";
 import { actionIn, mayLowerGuard, provokedBy } from "../act.ts";
 import { weaponFor } from "../gear/weapons.ts";
-import { type Case, type Cause, NO_STRIKE, NO_THREAT, reasonOf, unnoticed, whyMove } from "../movement/reasons.ts";
+import { isChain } from "../movement/path.ts";
+import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft, threatsOwed } from "../movement/plan.ts";
+import { asWithdrawing } from "../movement/withdrawal.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { type Bar, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
 import { foesOf, mayStrike, reachOf } from "./threat.ts";
+
+/** Somebody who does something, and a foe who might strike at them. */
+interface Case {
+  readonly encounter: CodaEncounter;
+  readonly actor: CodaCombatant;
+  readonly foe: CodaCombatant;
+}
+
+/** Something that keeps a foe from striking, if it holds; the first of them that does is the reason. */
+interface Cause<C extends Case = Case> {
+  readonly code: string;
+  readonly rules: readonly string[];
+  readonly holds: (at: C) => boolean;
+  readonly params?: (at: C) => Params;
+}
+
+/** What keeps the foe from striking at anybody, as a cause. */
+function causeOf({ code, rules, holds }: Bar): Cause {
+  return { code, rules, holds: ({ encounter, foe }) => holds(encounter, foe) };
+}
+
+/** Why a foe threatens nobody there; the first causes of any list. */
+const NO_THREAT: readonly Cause[] = [
+  ...THREAT_BARS.map(causeOf),
+  { code: "unarmed", rules: ["R045", "G214"], holds: ({ encounter, foe }) => reachOf(encounter, foe) === null },
+  { code: "otherLevel", rules: ["R045", "G211"], holds: ({ actor, foe }) => isFloorBetween(actor.place, foe.place) },
+];
+
+/** Why a foe who threatens cannot strike; the last causes of any list. */
+const NO_STRIKE: readonly Cause[] = STRIKE_BARS.map(causeOf);
+
+/** No weapon of the foe's reaches just so far. */
+const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
+
+/** Why the foe may not strike, or that they may. @param chance - What tells that they may, or null where no weapon reaches. */
+function reasonOf<C extends Case>(
+  at: C,
+  causes: readonly Cause<C>[],
+  chance: (at: C) => Pick<OpportunityReason, "code" | "params" | "rules"> | null,
+): OpportunityReason {
+  const foe = at.foe.id;
+  const cause = causes.find(({ holds }) => holds(at));
+  if (cause) return { foe, strikes: false, code: cause.code, params: cause.params?.(at) ?? {}, rules: cause.rules };
+  const found = chance(at);
+  return found ? { foe, strikes: true, ...found } : { foe, strikes: false, params: {}, ...NO_WEAPON };
+}
+
+/** That no foe notices what somebody hidden does (R452, G225). */
+function unnoticed(encounter: CodaEncounter, actor: CodaCombatant): readonly OpportunityReason[] {
+  const unseen = { strikes: false, code: "unseen", params: {}, rules: ["R452", "G225"] };
+  return foesOf(encounter, { ...actor, hidden: false }).map(({ id }) => ({ foe: id, ...unseen }));
+}
+
+/** What is known of one foe of the mover. */
+interface MoveCase extends Case {
+  readonly plan: MovePlan;
+}
+
+/** How far the mover was from the foe in each square of their way. Unit: squares. */
+function gaps({ actor, foe, plan }: MoveCase): readonly number[] {
+  const spots = [...plan.path, ...plan.legs.flatMap(({ owed }) => owed ?? [])];
+  return spots.map((spot) => gap(foe.place, placeAt(actor.place, spot)));
+}
+
+/** Could the foe strike for the first square of the action, which passed as a step until it went on (G317)? */
+function isOwed({ encounter, actor, foe, plan }: MoveCase): boolean {
+  return plan.legs.some(
+    (leg) => !isExempt(actor, leg) && threatsOwed(encounter, actor, leg).some(({ id }) => id === foe.id),
+  );
+}
+
+function nearest(at: MoveCase): number {
+  return Math.min(...gaps(at));
+}
+
+/** The paces that began in the foe's threat. */
+function pacesOf({ encounter, actor, foe, plan }: MoveCase): readonly ThreatLeft[] {
+  const all = threatsLeft(encounter, actor, plan.path, 0, plan.path.length - 1);
+  return all.filter((left) => left.foe.id === foe.id);
+}
+
+/** The leg to which a pace belongs. */
+function legAt({ legs }: MovePlan, pace: number) {
+  return legs.find(({ from, to }) => pace >= from && pace < to);
+}
+
+/** Does that hold of every part of the way on which the mover left the foe's threat? */
+function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => boolean): boolean {
+  if (isOwed(at)) return false;
+  return pacesOf(at).every(({ pace }) => {
+    const leg = legAt(at.plan, pace);
+    return leg !== undefined && holds(leg);
+  });
+}
+
+/** Would they have left the foe's threat but for walls and closed doors? */
+function isWalledOff(at: MoveCase): boolean {
+  const open = { ...at, encounter: { ...at.encounter, walls: [] } };
+  return pacesOf(at).length === 0 && pacesOf(open).length > 0 && !isOwed(at);
+}
+
+function reach({ encounter, foe }: MoveCase): Reach {
+  return reachOf(encounter, foe) ?? { min: 0, max: 0 };
+}
+
+/** Why a foe may not strike at somebody who moves, in the order in which the rules rule them out. */
+const MOVE_CAUSES: readonly Cause<MoveCase>[] = [
+  ...NO_THREAT,
+  {
+    code: "tooFar",
+    rules: ["R045", "G211"],
+    holds: (at) => nearest(at) > reach(at).max,
+    params: (at) => ({ squares: nearest(at), reach: reach(at).max }),
+  },
+  { code: "wall", rules: ["G210"], holds: isWalledOff },
+  { code: "notLeft", rules: ["R048", "G210"], holds: (at) => pacesOf(at).length === 0 && !isOwed(at) },
+  { code: "withdrawal", rules: ["R051", "G25"], holds: ({ actor }) => actor.marks.withdrawing === true },
+  { code: "step", rules: ["R049", "G38"], holds: (at) => onEveryLeg(at, (leg) => isExempt(at.actor, leg)) },
+  { code: "tumble", rules: ["R050", "G283"], holds: (at) => onEveryLeg(at, ({ row }) => row.tumbles) },
+  { code: "struck", rules: ["G212"], holds: (at) => onEveryLeg(at, ({ struck }) => struck.includes(at.foe.id)) },
+  ...NO_STRIKE,
+];
+
+/** The first square of the way from which the foe may strike, counted from 1, or null. */
+function firstChance(at: MoveCase): number | null {
+  const { encounter, actor, foe, plan } = at;
+  const found = pacesOf(at).find(({ pace }) => {
+    const spot = plan.path[pace];
+    return spot !== undefined && mayStrike(encounter, foe, { ...actor, place: placeAt(actor.place, spot) });
+  });
+  return found ? found.pace + 1 : null;
+}
+
+/** That the foe may strike, and where first; null where no weapon of theirs reaches. */
+function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "rules"> | null {
+  if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
+  const pace = firstChance(at);
+  return pace === null ? null : { code: "leaves", params: { pace }, rules: ["R044", "R047", "R048"] };
+}
+
+/** Why each enemy may strike at somebody who moves, or why not; none where the way is no chain of paces (R044 to R057, G210 to G227). */
+function whyMove(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
+  if (!isChain(intent.path ?? [])) return [];
+  const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
+  const plan = planMove(encounter, intent);
+  if (actor.hidden) return unnoticed(encounter, actor);
+  return foesOf(encounter, actor).map((foe) => reasonOf({ encounter, actor, foe, plan }, MOVE_CAUSES, chanceOf));
+}
 
 /** Somebody who does what may lower their guard. */
 interface ActCase extends Case {
@@ -30,7 +187,7 @@ function isThreatened({ encounter, foe, actor }: ActCase): boolean {
 }
 
 /** Why a foe may not strike at an act that lowers the guard, in the order in which the rules rule them out. */
-const CAUSES: readonly Cause<ActCase>[] = [
+const ACT_CAUSES: readonly Cause<ActCase>[] = [
   ...NO_THREAT,
   {
     code: "actTooFar",
@@ -53,7 +210,7 @@ function whyAct(encounter: CodaEncounter, intent: Intent): readonly OpportunityR
   if (row.provokes === "never" && provoked === null) return [];
   if (actor.hidden) return unnoticed(encounter, actor);
   return foesOf(encounter, actor).map((foe) =>
-    reasonOf({ encounter, actor, foe, provoked }, CAUSES, () =>
+    reasonOf({ encounter, actor, foe, provoked }, ACT_CAUSES, () =>
       mayStrike(encounter, foe, actor) ? { code: "guard", params: {}, rules: ["R044", "R047", "R052"] } : null,
     ),
   );
