@@ -1,3 +1,7 @@
+/**
+ * How every act begins: pay, let those strike whom it provokes, look whether it can still go on (G24, G230). Also whom
+ * an act provokes, and what it costs in this world.
+ */
 import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";

@@ -1,3 +1,7 @@
+/**
+ * How a test is rolled: everything that its situation adds (conditions, timed effects, edges of both sides), the dice,
+ * and what is used up by it. All tests of this game go through `situated` and `rollSituated`.
+ */
 import type { Course } from "../../engine/course.ts";
 import { rollPair } from "../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../engine/modifiers.ts";

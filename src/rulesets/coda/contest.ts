@@ -1,3 +1,4 @@
+/** Opposed tests: the resister rolls first, the one who acts against that (R433, C08, C09). */
 import type { Course } from "../../engine/course.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
 import { rollSituated } from "./check.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a sheet comes to: modifiers, Defense, Health, wound level, fatigue, and whether somebody is out of it. Nothing
+ * here is stored; everything is worked out when it is asked for.
+ */
 import { hasCondition } from "../../engine/encounter.ts";
 import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";

@@ -1,3 +1,7 @@
+/**
+ * What every world loads of this game, and the way to the rest, which is fetched only where it is played. Keep its
+ * imports to the tables named here.
+ */
 import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 import { conditions } from "./tables/conditions.ts";
 import { movementModes } from "./tables/movement-modes.ts";

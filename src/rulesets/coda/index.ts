@@ -1,3 +1,7 @@
+/**
+ * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
+ * passes before its own. Begin here, or with `actions.ts` to find a single action.
+ */
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";

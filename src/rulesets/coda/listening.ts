@@ -1,4 +1,7 @@
-/** How somebody who cannot see finds another by ear for the length of an attack, and loses them again (R292); called where attacks are played. */
+/**
+ * How somebody who cannot see finds another by ear for the length of an attack, and loses them again (R292). Called
+ * wherever somebody is struck at.
+ */
 import type { Course } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";

@@ -1,3 +1,7 @@
+/**
+ * Plain tests of an attribute, a reaction or a skill, as sheets roll them; and what an attribute or a reaction adds to
+ * any test. For skills that is in `skills.ts`.
+ */
 import type { Course } from "../../engine/course.ts";
 import { combatantOf } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";

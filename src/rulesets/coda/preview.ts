@@ -1,3 +1,7 @@
+/**
+ * What a choice of any prompt would come to, for chances and standing orders. Defenses are worked out in
+ * `defence/preview.ts`, all other choices here.
+ */
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionPreview, ChoicePreview, OwnOdds } from "../../engine/preview.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";

@@ -1,3 +1,7 @@
+/**
+ * What the rules of building say against the edges and bonuses on a sheet. Sheets show it, the builder counts it as a
+ * fault, learning is refused by it; nothing in play reads it.
+ */
 import type { Remark } from "../../engine/ruleset.ts";
 import { bonusFlaws } from "./build/maneuver-bonuses.ts";
 import { missingFor } from "./edges/prerequisites.ts";

@@ -1,3 +1,4 @@
+/** Who can see or find whom: blindness, hiding, walls, and an edge that hears (R121, R293, G225, R457). */
 import { hasCondition } from "../../engine/encounter.ts";
 import { sightBlocked } from "../../engine/grid/walls.ts";
 import type { CombatantId } from "../../engine/types.ts";

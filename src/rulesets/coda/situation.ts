@@ -1,3 +1,7 @@
+/**
+ * A test as edges, conditions and timed effects see it, and the steps of an attack that they are told of. Types alone,
+ * which is why everything here may import them.
+ */
 import type { Factor, TestResult } from "../../engine/tests.ts";
 import type { Attack } from "./attack/attack.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "./sheet.ts";

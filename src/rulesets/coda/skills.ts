@@ -1,3 +1,7 @@
+/**
+ * What a skill adds to a test: ranks, attribute, speciality, the state of the body (C05, C80, C87), and which of
+ * somebody's skills is meant.
+ */
 import type { Modifier } from "../../engine/modifiers.ts";
 import { modifierOf } from "./derived.ts";
 import { numberOf } from "./settings.ts";

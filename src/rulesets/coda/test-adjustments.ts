@@ -1,3 +1,7 @@
+/**
+ * What a person puts into a test or changes in it (courage, modifiers, the number to meet), and what somebody's state
+ * takes off: wounds, fatigue, hurt limbs, blindness.
+ */
 import { hasCondition } from "../../engine/encounter.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Choice } from "../../engine/prompt.ts";
@@ -111,7 +115,7 @@ export function conditionModifiers(situation: Situation): readonly Modifier[] {
   return [...blindPart(situation), ...hurtPart(situation), ...modifiersInHold(situation)];
 }
 
-/** How many wound levels worse than their wounds the penalty is: a hurt trunk, and what a blow shook them by (R403, R446). */
+/** How many wound levels worse than their wounds the penalty is: a hurt torso, and what a blow shook them by (R403, R446). */
 function stepsWorse(combatant: CodaCombatant): number {
   const shaken = Object.values(combatant.timedEffects).find(({ kind }) => kind === "shaken");
   return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + amountOf(shaken);

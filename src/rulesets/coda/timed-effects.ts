@@ -1,3 +1,7 @@
+/**
+ * Begins, finds and ends timed effects of this game. One of a kind by one person about one person counts, so none
+ * stacks with itself; how each kind acts is in `tables/timed-effects.ts`.
+ */
 import type { Course } from "../../engine/course.ts";
 import { isOver, type TimedEffect } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a round allows somebody and what they have left: actions, opportunities, extra actions, and paying for them
+ * (R002, R003, R056, G200 to G203). Also whom somebody has attacked of late.
+ */
 import type { Course } from "../../engine/course.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";

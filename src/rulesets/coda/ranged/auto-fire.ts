@@ -1,3 +1,7 @@
+/**
+ * Sweeping several squares with bursts: one roll, compared with everybody in them, friends too (R127 to R139, G254).
+ * Which squares may be swept is asked by the square picker as well.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,4 @@
+/** A burst at a single target, for whoever has the edge (R300 to R305): harder to place, with more dice. */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";

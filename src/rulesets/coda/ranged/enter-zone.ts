@@ -1,3 +1,7 @@
+/**
+ * What happens to somebody who comes into squares that are kept under fire: the hit, and the dodge against it (R236 to
+ * R239, G262 to G265). Called in every square that a move leads through, by force too.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Test } from "../../../engine/tests.ts";

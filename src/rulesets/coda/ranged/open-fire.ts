@@ -1,3 +1,7 @@
+/**
+ * Shots leaving a weapon, before anybody knows whether they hit: coming out of cover into squares under fire, spending
+ * the shots, the flight of what is thrown (R101, R237, G266). Everything that fires begins with `openFire`.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { screenOf } from "../../../engine/cover.ts";
 import { gap, type Place } from "../../../engine/grid/cell.ts";

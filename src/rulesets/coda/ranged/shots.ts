@@ -1,3 +1,7 @@
+/**
+ * How many shots a weapon has left, and loading it again (R138, R230, R448). Shots go where the weapon goes, so they
+ * are counted with whoever owns it.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Squares that an act names: whether they are squares at all, hang together, can be fired into, and whom they hold.
+ * Used by everything that fires at squares, or through them.
+ */
 import { type Cell, centreOf, coversCell, metresBetween, type Place, sameCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";

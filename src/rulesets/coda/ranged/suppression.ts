@@ -1,3 +1,7 @@
+/**
+ * Keeping squares under fire until one's next turn (R232 to R243, R364): which squares, how many enemies, how many
+ * shots, the test. The result is a zone; `zone.ts` keeps it, `enter-zone.ts` lets it hit.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import { type Cell, metresBetween } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * Which squares the square picker has to ask for before a burst or suppression can begin, and what it tells of them
+ * meanwhile.
+ */
 import { areEnemies } from "../../../engine/encounter.ts";
 import { type Cell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Zones: squares that somebody keeps under fire, kept as a timed effect of theirs (R233, G263). Who is awaited by which
+ * zone, and when one is over.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
@@ -40,7 +44,7 @@ function canFire(shooter: CodaCombatant): boolean {
   return !isHelpless(shooter) && !hasCondition(shooter, "grabbed");
 }
 
-/** What lasts on a shooter whose zone is still there: they can fire, holds the weapon, and their next turn has not begun (G59, G267). */
+/** What lasts on a shooter whose zone is still there: they can fire, hold the weapon, and their next turn has not begun (G59, G267). */
 export function zoneOfTimedEffect(encounter: CodaEncounter, shooter: CodaCombatant): TimedEffect | null {
   const timedEffect = laidBy(shooter);
   if (!timedEffect || isOver(encounter, timedEffect.until) || !canFire(shooter)) return null;

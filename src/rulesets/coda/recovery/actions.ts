@@ -1,3 +1,7 @@
+/**
+ * What carries out work and being beamed away (R011, R022), and the list of what else is no attack, no move and no
+ * gear: first aid, fatigue, recovery.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,4 +1,7 @@
-/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the Narrator's word. */
+/**
+ * What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the GM says how
+ * much.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";

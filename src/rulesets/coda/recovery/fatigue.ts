@@ -1,3 +1,4 @@
+/** Bearing a strain, which may tire somebody, and coming to after a collapse (C46, C47). */
 import type { Course } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * First Aid: what the patient's state asks, and what a success does for them, which a world setting decides (R032, C14,
+ * C45).
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,4 @@
+/** What rest and care give back, as the GM grants it (C41, C46). The window "Recovery" asks for it. */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * The test of an act of work: with the skill or attribute that somebody named, or the usual one. No test where nobody
+ * wants one.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,3 +1,7 @@
+/**
+ * What keeps somebody from threatening or striking out of turn, as lists: `threat.ts` asks whether any of it holds,
+ * `reasons.ts` tells which.
+ */
 import { hasCondition } from "../../../engine/encounter.ts";
 import { isHelpless } from "../derived.ts";
 import { canFind } from "../senses.ts";

@@ -1,3 +1,7 @@
+/**
+ * What may follow at once on a maneuver that came off well: the second half of a pair that an edge allows (R316 to
+ * R324, G291). Offered after attacks, blocks, aids, tumbles and acts within a hold.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * Actions of Opportunity: who is asked, what they may choose, and playing what they chose (R044, R054 to R057, G215 to
+ * G217). `provoke` is for acts that lower the guard, `offerStrikes` for steps out of a threatened square.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * How far somebody threatens, whom, and whether they may strike now (R045, R056, G210). Asked all the time, so what is
+ * known of a fight is kept until somebody in it changes.
+ */
 import { areEnemies } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../../engine/grid/threat.ts";
