@@ -4,7 +4,9 @@
  */
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
+import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
+import type { Sight } from "../../engine/line-of-sight.ts";
 import { asGiven } from "../../engine/play.ts";
 import type { ActionPreview, MoveCheck } from "../../engine/preview.ts";
 import { type Choice, isDefence } from "../../engine/prompt.ts";
@@ -14,19 +16,21 @@ import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { actionIn } from "./act.ts";
 import { handlerOf, isActed } from "./actions.ts";
+import { type Attack, attackOf } from "./attack/attack.ts";
+import { refuseShot } from "./attack/check.ts";
+import { rangedPart, withoutDouble } from "./attack/ranged.ts";
 import { damageOfHit, plainHits } from "./damage/expected.ts";
 import { isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
 import { edges } from "./edges/index.ts";
 import { offeredFor } from "./edges/offers.ts";
-import { weaponFor } from "./gear/weapons.ts";
+import { armsOf, weaponFor } from "./gear/weapons.ts";
 import { refuseInHold } from "./grab/limits.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./initiative/kept-actions.ts";
 import { breakTies, initiativeTest, orderOf } from "./initiative/order.ts";
 import { nextTurn, orderEntryOf, roundProgress, stancesOf } from "./initiative/placing.ts";
 import { beginRound, expire } from "./initiative/rounds.ts";
 import { forestalled, keepersBefore } from "./initiative/step-in.ts";
-import { sightOf } from "./line-of-sight.ts";
 import { isAvailable } from "./movement/by-opportunity.ts";
 import { forecastOf } from "./movement/forecast.ts";
 import { moveIntentOf } from "./movement/in-place-of-strike.ts";
@@ -150,6 +154,23 @@ function squaresFor(encounter: CodaEncounter, intent: Intent): SquaresWanted | n
   const { cells: _cells, targets: _targets, ...untold } = intent;
   const refusal = check(encounter, untold);
   return refusal && refusal.code !== "fire/no-squares" ? null : wanted(encounter, actor, intent);
+}
+
+/** A shot at somebody with the first weapon in hand that shoots; null where there is none. */
+function shotAt(encounter: CodaEncounter, shooter: CodaCombatant, target: CombatantId): Attack | null {
+  const held = armsOf(encounter, shooter).find(({ held, skill, ranges }) => held && skill === "ranged" && ranges);
+  if (!held || shooter.id === target) return null;
+  return attackOf(encounter, { actor: shooter.id, action: "rangedAttack", weapon: held.id, targets: [target] });
+}
+
+/** What the map makes of a shot at somebody, before anybody takes it (R255 to R261, R265 to R285, G333). */
+function sightOf(encounter: CodaEncounter, actor: CombatantId, target: CombatantId): Sight | null {
+  const [shooter, aimed] = [encounter.combatants[actor], encounter.combatants[target]];
+  const shot = shooter && aimed && !shooter.offMap && !aimed.offMap ? shotAt(encounter, shooter, target) : null;
+  if (!shooter || !aimed || !shot) return null;
+  const refusal = refuseShot(encounter, shooter, aimed, shot.weapon);
+  const modifiers = refusal ? [] : withoutDouble(shot, rangedPart(shot));
+  return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers, addsTo: "test" };
 }
 
 /** What a game master may hand out as an Action of Opportunity, whether or not the rules ask for one (R054, R055). */

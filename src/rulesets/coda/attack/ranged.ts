@@ -2,13 +2,12 @@
  * Table 4: range, size, motion, cover and friends in the way of a shot, each taken from the map unless somebody at the
  * table named it. Called for every attack with something that is fired or thrown, and for the aiming line.
  */
-import { screenOf } from "../../../engine/cover.ts";
+import { type Screen, screenOf } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap, METRES_PER_CELL, metresBetween } from "../../../engine/grid/cell.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
 import { isPresent } from "../derived.ts";
-import { coverBehind } from "../ranged/cover.ts";
 import { squareAt } from "../ranged/squares.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon, RangeBands } from "../sheet.ts";
@@ -182,6 +181,19 @@ function targetPart(attack: Attack): readonly Modifier[] {
     ...(hasCondition(target, "prone") ? [rowModifier(rangedModifiers.defenderProne, "map")] : []),
     ...meleePart(attack, target),
   ];
+}
+
+const COVER_ROWS = Object.values<CoverRow>(covers);
+
+/** The degree of cover that a hidden share comes to, or null for none (R281 to R285, G96). */
+export function coverOf(share: number): CoverRow | null {
+  return COVER_ROWS.findLast((row) => share >= row.share) ?? null;
+}
+
+/** The degree of cover that a screen gives; who can be seen at all is never fully covered. */
+export function coverBehind({ points, hidden }: Screen): CoverRow | null {
+  const row = coverOf(hidden / points);
+  return row && !row.open ? covers.threeQuarters : row;
 }
 
 /** Cover as somebody at the table named it; full cover only where it may be shot through at all (R281, G95). */

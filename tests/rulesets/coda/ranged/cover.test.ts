@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { screenOf } from "../../../../src/engine/cover.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
+import { coverBehind, coverOf } from "../../../../src/rulesets/coda/attack/ranged.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { coverBehind, coverOf } from "../../../../src/rulesets/coda/ranged/cover.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { fight, foe, modifierIn, type PersonOptions, person, previewOf } from "../../../support/coda.ts";
 import { firefight, rifle, shortRifle } from "../../../support/fire.ts";
