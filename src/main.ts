@@ -1,3 +1,7 @@
+/**
+ * Where the system starts: binds what is wired late (`system/wiring.ts`) and registers everything with Foundry, in the
+ * order that it needs. Nothing imports this file; what it registers is in the files that it names.
+ */
 import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { linesNow } from "./system/apps/map-news.ts";
 import { openPrompt } from "./system/apps/open-prompts.ts";

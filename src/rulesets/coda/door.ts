@@ -7,11 +7,7 @@ import { conditions } from "./tables/conditions.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 import { settings } from "./tables/settings.ts";
 
-/**
- * The way to the Expanded Combat System.
- *
- * The sheet type is given up here: a host makes the combatants for the ruleset that it asks.
- */
+/** The sheet type is given up here: a host makes the combatants for the ruleset that it asks. */
 export const codaDoor: RulesetDoor = {
   id: "coda",
   tables: { movementModes, conditions, settings },

@@ -1,3 +1,7 @@
+/**
+ * Which function carries out which action, by the ids of `tables/actions.ts`: begin here to find how an action is
+ * played. Acts about the round, harm, gear and work list theirs in their own folder.
+ */
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";

@@ -1,3 +1,4 @@
+/** What a sheet comes to: Resistance, wound level, ranks, and whether somebody is out of it. Nothing here is stored. */
 import { hasCondition } from "../../engine/encounter.ts";
 import type { IconCombatant, IconSheet, IconSkill } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";

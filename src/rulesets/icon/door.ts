@@ -1,13 +1,13 @@
+/**
+ * What every world loads of this game, and the way to the rest, which is fetched only where it is played. Keep its
+ * imports to the tables named here.
+ */
 import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
 import { conditions } from "./tables/conditions.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 import { settings } from "./tables/settings.ts";
 
-/**
- * The way to ICON.
- *
- * The sheet type is given up here: a host makes the combatants for the ruleset that it asks.
- */
+/** The sheet type is given up here: a host makes the combatants for the ruleset that it asks. */
 export const iconDoor: RulesetDoor = {
   id: "icon",
   tables: { movementModes, conditions, settings },

@@ -1,3 +1,7 @@
+/**
+ * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
+ * passes before its own. It has neither threat nor building, so it leaves those groups out.
+ */
 import type { Course, Resolution } from "../../engine/course.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";

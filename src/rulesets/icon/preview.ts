@@ -1,3 +1,7 @@
+/**
+ * What a choice of a prompt would come to, and what a strike would do, before any die falls: for chances and standing
+ * orders.
+ */
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import type { AnsweringRoll, ChoicePreview, DamageRoll, HitDamage, MetOdds } from "../../engine/preview.ts";

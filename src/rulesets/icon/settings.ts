@@ -1,3 +1,7 @@
+/**
+ * The world settings of this game as rules read them. Read a setting here and not from the encounter, where it may be
+ * anything.
+ */
 import type { DegreeLadder } from "../../engine/tests.ts";
 import { settingsReader } from "../../engine/world-settings.ts";
 import type { IconEncounter } from "./sheet.ts";

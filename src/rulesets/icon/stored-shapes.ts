@@ -1,4 +1,7 @@
-/** Shapes of what worlds store of ICON: sheets, marks of a round, what lasts. Stored exchanges are judged by them before anything reads them. */
+/**
+ * Shapes of what worlds store of this game: sheets, marks of a round, timed effects. Stored exchanges are judged by
+ * them before anything reads them.
+ */
 import {
   aCount,
   aFlag,

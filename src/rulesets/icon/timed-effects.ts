@@ -1,3 +1,4 @@
+/** Begins, finds and ends timed effects of this game; what ends each kind early is in `tables/timed-effects.ts`. */
 import type { Course } from "../../engine/course.ts";
 import { isOver, type TimedEffect } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";

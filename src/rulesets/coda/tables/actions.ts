@@ -1,3 +1,7 @@
+/**
+ * Table 1: every action with its cost, the weapons it is done with, whom it lets strike and how it may be met. What
+ * carries each out is in `../actions.ts`; rules ask the columns, not the id.
+ */
 import { type ActionRow, defineTable, type Row } from "../../../engine/table.ts";
 import type { AttributeId, CombatSkill } from "../sheet.ts";
 

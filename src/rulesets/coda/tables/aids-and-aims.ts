@@ -1,3 +1,4 @@
+/** The numbers of aids, aims and charges, and the maneuvers in which a skill may carry a bonus (C122). */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { CombatSkill } from "../sheet.ts";
 import type { TimedEffectId } from "./timed-effects.ts";

@@ -1,3 +1,7 @@
+/**
+ * What characters are built from: species, professions, the roles and levels of adversaries, and what they bring along.
+ * Most of it is this project's own; the kit names entries of the compendia.
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { AttributeId, CombatSkill, ReactionId } from "../sheet.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * Wound levels, hit locations, stuns, natural weapons, and what weapons may be made for (C40, C50, C73, C74, C111,
+ * C117).
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { CodaWeapon } from "../sheet.ts";
 

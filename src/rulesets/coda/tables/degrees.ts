@@ -1,3 +1,7 @@
+/**
+ * The seven degrees of success. Ask `ladderOf` in `../settings.ts`, since a world may set other margins; this is the
+ * order.
+ */
 import type { DegreeLadder } from "../../../engine/tests.ts";
 
 /** The seven degrees and the least margin of each (R428, C11, C12). */

@@ -1,4 +1,7 @@
-/** What the rules say of edges at large: which may not be taken, and what a pair of maneuvers may be made of. */
+/**
+ * What the rules say of edges at large: which may not be taken, and what a pair of maneuvers may be made of. The edges
+ * themselves are in `../edges`.
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** Edges of the base game that may not be used beside these (R286, G119). */

@@ -1,3 +1,7 @@
+/**
+ * What may be done within a hold and by whom, and what a hold does to tests (R200, R208, G270). The same acts have a
+ * row in `actions.ts` for what they cost.
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { CodaWeapon } from "../sheet.ts";
 import { limb } from "./damage.ts";

@@ -1,3 +1,7 @@
+/**
+ * Table 3, what somebody's state does to their tests, and the options that edges give to an attack. Table 4 is in
+ * `ranged.ts`.
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** A row of a modifier table; `value` is added to the roller's total, so a printed TN counts with its sign turned (G02). */

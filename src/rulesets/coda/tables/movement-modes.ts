@@ -1,3 +1,7 @@
+/**
+ * Table 2: how far each movement mode carries, what it costs, its test, and whether it lets anybody strike. Foundry's
+ * movement actions are made from it, so `door.ts` loads this file before the rest.
+ */
 import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 

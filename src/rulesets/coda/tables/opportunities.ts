@@ -1,3 +1,7 @@
+/**
+ * How one act may interrupt another and what pays for it, what an Extraordinary block or parry gives, and what a block
+ * lets through (R054, R147 to R156).
+ */
 import type { Interruption } from "../../../engine/intent.ts";
 import { defineTable, type Row } from "../../../engine/table.ts";
 

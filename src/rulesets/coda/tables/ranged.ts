@@ -1,3 +1,7 @@
+/**
+ * Table 4 (range, size, motion, cover), and the numbers of bursts, suppression and loading (R128, R233, R255 to R285,
+ * R301).
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { ModifierRow, RangeRow } from "./modifiers.ts";
 

@@ -1,3 +1,4 @@
+/** Fatigue, First Aid, and holding one's breath (C14, C45 to C47, C52). */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** One level of fatigue and what it takes off every test. */

@@ -1,3 +1,7 @@
+/**
+ * What shared code asks about a round of this game: which prompts standing orders may answer, what notes give away, how
+ * long a round is, its phases.
+ */
 import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
 
 /**

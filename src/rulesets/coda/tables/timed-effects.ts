@@ -1,3 +1,7 @@
+/**
+ * What may last on somebody: in which tests each kind counts, what uses it up and what ends it early. `../check.ts` and
+ * `../timed-effects.ts` go by these columns, so a new kind needs a row and no code there.
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** What a test is for, as far as rules tell tests apart. */

@@ -1,3 +1,7 @@
+/**
+ * One attack as everything that judges it sees it, both of them where it finds them: out of cover, if they came out of
+ * it. Made from an intent by `attackOf`.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";

@@ -1,3 +1,6 @@
+/**
+ * What a shot takes from its weapon and what it does when it hits; shared by plain shots, held ones and covering fire.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Why somebody cannot be shot at or struck: the weapon, its charges, the range, a wall (I038 to I042, I065). Every
+ * attack asks here, the aiming line on the map too.
+ */
 import { combatantOf } from "../../../engine/encounter.ts";
 import { gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";

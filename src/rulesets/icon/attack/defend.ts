@@ -1,3 +1,7 @@
+/**
+ * Lets the target of an attack change one of their actions into a dodge or a parry, and rolls it (I022, I023, I036).
+ * What it comes to takes the place of the number to meet.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { changeCombatant } from "../../../engine/effects.ts";
 import { hasCondition } from "../../../engine/encounter.ts";

@@ -1,3 +1,7 @@
+/**
+ * The number that an attack must meet and all that it adds up to: range, cover, hindrances, special shots, or a defense
+ * (I029 to I038). The aiming line shows the same parts.
+ */
 import { screenOf } from "../../../engine/cover.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

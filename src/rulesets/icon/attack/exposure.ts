@@ -1,3 +1,7 @@
+/**
+ * Coming out of cover for a shot: where the shooter steps to, and that nothing hides them while they are there (I063,
+ * I064, G336).
+ */
 import { screenOf } from "../../../engine/cover.ts";
 import { metresBetween, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { pathBlocked, sightBlocked } from "../../../engine/grid/walls.ts";

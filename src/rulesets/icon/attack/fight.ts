@@ -1,3 +1,7 @@
+/**
+ * Striking hand to hand, and the test to hit of any attack (I038 to I044, N18 to N20). What a blow does beside harm
+ * (hold, fell, bind) is here as well.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";

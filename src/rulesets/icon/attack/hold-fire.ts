@@ -1,3 +1,7 @@
+/**
+ * Held shots: a hit that is kept to be fired at any later time, who is asked to fire one, and getting away from it
+ * (I059 to I061).
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";

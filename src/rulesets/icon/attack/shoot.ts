@@ -1,3 +1,7 @@
+/**
+ * Shooting: once, twice, with a wide beam, round a corner (I016, I058, I062, I063, I065). A shot that hits may be kept
+ * instead; `hold-fire.ts` has that.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";

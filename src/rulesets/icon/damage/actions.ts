@@ -1,4 +1,7 @@
-/** What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the game master's word. */
+/**
+ * What carries out getting out of a hold, getting up, and harm or healing of which the rules know nothing, as the GM
+ * says it (I041, I046).
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";

@@ -1,3 +1,7 @@
+/**
+ * What a hit rolls, what armor and Resistance take off, and the same worked out without dice for previews (I043 to
+ * I046).
+ */
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,3 +1,4 @@
+/** Who holds whom: a hold is a pair of timed effects, one on each side, with the conditions that show it (I041). */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * Lets somebody suffer wounds or a stunning beam, and fall where the wound level says so (I046 to I055). The only place
+ * that counts damage up.
+ */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

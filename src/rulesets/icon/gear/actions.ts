@@ -1,3 +1,4 @@
+/** What carries out drawing, dropping and reloading a weapon, and speaking (I011, I013, I015). */
 import type { Course } from "../../../engine/course.ts";
 import { coversCell, gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";

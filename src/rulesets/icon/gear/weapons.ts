@@ -1,3 +1,4 @@
+/** What somebody has to strike and shoot with: in hand or not, in which mode, how much charge is left. */
 import type { IconCombatant, IconMode, IconWeapon } from "../sheet.ts";
 
 /** Where a weapon is that is in hand; anything else that is kept under `holds` says where it is instead. */

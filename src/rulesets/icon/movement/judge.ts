@@ -1,3 +1,7 @@
+/**
+ * Whether a move is free, so that the token may go at once, and what it will come to (I014, I027, I028). The gate of
+ * token moves and the ruler ask it.
+ */
 import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";

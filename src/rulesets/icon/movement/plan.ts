@@ -1,3 +1,4 @@
+/** How far a move leads and in which mode, why it may not begin, and where somebody may stop (I014, I027, I028). */
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, measurePath } from "../../../engine/grid/path.ts";

@@ -1,3 +1,7 @@
+/**
+ * A move from its beginning to its end: the test of a run, and stops wherever there is fire or a line opens for a shot
+ * that waits (I057, G335).
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { type Spot, sameSpot, spotOf } from "../../../engine/grid/cell.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";

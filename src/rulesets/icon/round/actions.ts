@@ -1,4 +1,7 @@
-/** The Narrator's correction of how many declared actions somebody has left: an act, so that it can be taken back. */
+/**
+ * What carries out acts about the round itself: initiative, declarations, waiting, giving up an action, and a GM's
+ * corrections, which are acts so that they can be undone (I002 to I012, I019).
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Json, type Refusal, refuse } from "../../../engine/types.ts";

@@ -1,3 +1,7 @@
+/**
+ * What somebody owes before the round can go on (initiative, a declaration), and why an act is not for now (I009 to
+ * I012). The tracker's window shows the first, every intent passes the second.
+ */
 import type { Intent } from "../../../engine/intent.ts";
 import type { Means, OwedAction, Plan } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";

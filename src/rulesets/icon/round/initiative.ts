@@ -1,3 +1,7 @@
+/**
+ * Rolling for the order of the round with the weapon that will be used in it, or being given a place by the GM (I003 to
+ * I008).
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,3 +1,6 @@
+/**
+ * Using another weapon than the one that initiative was rolled with, which costs the place in the order (I003, G339).
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { maneuverOf } from "../attack/attack.ts";

@@ -1,3 +1,4 @@
+/** The order of a round from what everybody rolled, and who is tied and has to roll again (I005 to I007, G153). */
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
 import { timedEffectOf } from "../timed-effects.ts";

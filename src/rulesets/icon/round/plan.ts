@@ -1,3 +1,7 @@
+/**
+ * The actions that somebody has declared: which comes next, which are left, and using one up (I009 to I012, I019 to
+ * I025). Paying for an act is using up its action.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
 import { spentOf } from "../../../engine/encounter.ts";

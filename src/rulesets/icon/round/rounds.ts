@@ -1,3 +1,7 @@
+/**
+ * What a new round and each moment of it bring by themselves: nothing is rolled or declared yet, timed effects end
+ * (I001, I004).
+ */
 import type { Effect } from "../../../engine/effects.ts";
 import { copyCombatant, hasCondition } from "../../../engine/encounter.ts";
 import { isOver } from "../../../engine/timed-effects.ts";

@@ -1,3 +1,7 @@
+/**
+ * Where the round stands, read from what people have rolled, declared and done: the phase, whose turn it is, who came
+ * too late (I002, I009, I010, G342).
+ */
 import type { Stance } from "../../../engine/encounter.ts";
 import type { Allowance, OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";

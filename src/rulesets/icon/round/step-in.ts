@@ -1,3 +1,7 @@
+/**
+ * Delayed actions and held shots that come before somebody's act, on the way of a move too (I019, I021, I060, G335).
+ * `index.ts` puts `forestalled` around each act that others may come before.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";

@@ -1,3 +1,7 @@
+/**
+ * Every action with when it may be done and what has to be declared for it, and the ways to strike hand to hand (N18,
+ * N19). What carries each out is in `../actions.ts`.
+ */
 import { type ActionRow, defineTable, type Row } from "../../../engine/table.ts";
 
 /** What is declared for a round: acts of one kind stand for each other until they are carried out. */

@@ -1,3 +1,4 @@
+/** Attributes, their edges, and the skills that the rules of a fight name (N01 to N03, N10). */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** The five attributes (N01, N02). */

@@ -1,3 +1,4 @@
+/** Wound levels: what each takes off tests, and what becomes of whoever comes to it (I046 to I053, N13, N14). */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { ConditionId } from "./conditions.ts";
 

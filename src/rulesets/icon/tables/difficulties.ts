@@ -1,3 +1,7 @@
+/**
+ * Numbers to meet: ranges, cover, hindrances, undertakings, special shots, and the degrees of success (I029 to I037,
+ * N06 to N09, N23).
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 

@@ -1,3 +1,7 @@
+/**
+ * The world settings of this game, by which a GM reads a rule otherwise: every world registers them, so `door.ts` loads
+ * this file before the rest. `../settings.ts` reads them.
+ */
 import { defineTable, type SettingRow } from "../../../engine/table.ts";
 
 /** World settings of this ruleset with what they are until a Narrator changes them. */

@@ -1,3 +1,4 @@
+/** What may last on somebody, and what ends each kind early. */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** What ends a timed effect before its moment. */

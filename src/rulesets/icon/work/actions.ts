@@ -1,3 +1,7 @@
+/**
+ * What carries out work in a fight and plain tests of a skill or an attribute, and First Aid (I017, I018, N03, N09,
+ * N10, G334).
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
