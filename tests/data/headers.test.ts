@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { filesIn, readText } from "../support/checkout.ts";
+
+/** Folders whose files have no headers yet. */
+const LATER = ["src/system/"];
+
+const files = filesIn("src", ".ts").filter((file) => !LATER.some((folder) => file.startsWith(folder)));
+
+/** A comment at the very top, which no declaration can take for its own: imports follow it, or an empty line. */
+const HEADER = /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?=import |\n)/;
+
+/** The sentences of a file's header; none where it has none. */
+function sentencesOf(text: string): readonly string[] {
+  const [, comment = ""] = HEADER.exec(text) ?? [];
+  const words = comment
+    .replaceAll(/^ \*/gm, " ")
+    .replaceAll(/`[^`]*`/g, "name")
+    .trim();
+  return words === "" ? [] : words.split(/(?<=[.!?])\s+(?=[A-Z"`(]|name)/);
+}
+
+/** Does it say in one to three sentences what a file is for? */
+function isHeader(sentences: readonly string[]): boolean {
+  return sentences.length > 0 && sentences.length <= 3 && /[.!?]$/.test(sentences.at(-1) ?? "");
+}
+
+describe("each file of the system begins by saying what it is for", () => {
+  test("one to three sentences at its top", () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.filter((file) => !isHeader(sentencesOf(readText(file))))).toEqual([]);
+  });
+
+  test.each([
+    ["a header before imports", '/** Rolls dice. */\nimport { a } from "./a.ts";\n', true],
+    [
+      "a header before a declaration",
+      "/**\n * Rolls dice: see `a.ts`. Used by all.\n */\n\nexport const a = 1;\n",
+      true,
+    ],
+    ["the comment of a declaration", "/** One die. */\nexport const a = 1;\n", false],
+    ["imports first", 'import { a } from "./a.ts";\n\n/** Rolls dice. */\nexport const b = a;\n', false],
+    ["a line that is no such comment", "// Rolls dice.\n\nexport const a = 1;\n", false],
+    ["an empty comment", "/** */\n\nexport const a = 1;\n", false],
+    ["no whole sentence", "/** Dice */\n\nexport const a = 1;\n", false],
+    ["too much of it", "/** Rolls. Dice. For. All. */\n\nexport const a = 1;\n", false],
+  ])("%s", (_what, text, counts) => {
+    expect(isHeader(sentencesOf(text))).toBe(counts);
+  });
+});
