@@ -100,7 +100,6 @@ export function takesPart({ round, order }: Pick<Encounter, "round" | "order">, 
   return round > 0 && order.includes(id);
 }
 
-/** Does the combatant have the condition? */
 export function hasCondition(combatant: Combatant, condition: string): boolean {
   return combatant.conditions.includes(condition);
 }

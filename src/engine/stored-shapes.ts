@@ -34,7 +34,6 @@ export const aCount: Shape = (value) => Number.isInteger(value) && Math.abs(valu
 /** How much there is of something: no less than nothing. */
 export const aMeasure: Shape = (value) => Number.isFinite(value) && (value as number) >= 0 && (value as number) <= MOST;
 
-/** Anything at all. */
 export const anything: Shape = () => true;
 
 /** What may be left out. */

@@ -20,7 +20,6 @@ export interface SettingsReader<K extends string> {
   numbersOf(set: Set, id: K): readonly number[];
 }
 
-/** The reader of the settings in a table. */
 export function settingsReader<K extends string>(table: Table<SettingRow, K>): SettingsReader<K> {
   return {
     isOn: ({ settings }, id) => (settings[id] ?? table[id].initial) === true,

@@ -99,7 +99,6 @@ export function orderAnswer<Sheet>(
 /** How much is done for the table: say what could be done, ask whoever decides, or do what is clear. */
 export const AUTOMATIONS = ["remind", "ask", "do"] as const;
 
-/** One of `AUTOMATIONS`. */
 export type Automation = (typeof AUTOMATIONS)[number];
 
 /** What decides whether somebody is asked. */

@@ -35,7 +35,6 @@ export function throwDice(
   return faces;
 }
 
-/** Sum of the faces. */
 export function sumFaces(faces: readonly number[]): number {
   let sum = 0;
   for (const face of faces) sum += face;

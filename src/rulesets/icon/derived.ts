@@ -20,7 +20,6 @@ export function damageOf({ counts }: IconCombatant): number {
   return counts.damage ?? 0;
 }
 
-/** The wound level that somebody is at. */
 export function levelOf(combatant: IconCombatant): WoundRow {
   return woundLevel(combatant.sheet, damageOf(combatant));
 }

@@ -136,7 +136,6 @@ function squaresFor(encounter: IconEncounter, intent: Intent): SquaresWanted | n
   return handlerOf(intent.action)?.squares?.(encounter, actor, intent) ?? null;
 }
 
-/** ICON. */
 export const icon: Ruleset<IconSheet> = {
   id: "icon",
   tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },

@@ -14,7 +14,6 @@ import { type Draft, SCORES, sheetOfDraft, skillKey } from "./draft.ts";
 /** The steps of building, in the order in which a newcomer takes them. */
 export const STEPS = ["species", "profession", "attributes", "skills", "maneuvers", "edges"] as const;
 
-/** One of `STEPS`. */
 export type Step = (typeof STEPS)[number];
 
 /** What points are counted for. */

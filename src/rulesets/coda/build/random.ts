@@ -20,7 +20,6 @@ interface Fixed {
 /** How many skills outside the profession somebody learns besides. */
 const OTHER_SKILLS = 4;
 
-/** One of a list. */
 function oneOf<T>(dice: Dice, list: readonly T[]): T {
   return list[dice.roll(list.length) - 1] as T;
 }

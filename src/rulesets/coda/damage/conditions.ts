@@ -18,7 +18,6 @@ import { type TimedEffectId, timedEffects } from "../tables/timed-effects.ts";
 import { endTimedEffect, letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 
-/** Id of a row of the table of conditions. */
 type ConditionId = keyof typeof conditions;
 
 /** Put a condition on somebody who does not have it. */

@@ -28,7 +28,6 @@ function parryPart({ parry, name }: CodaWeapon): readonly Modifier[] {
   return [{ id: "parryWeapon", value: parry, source: "weapon", params: { weapon: name }, rules: ["G234", "C111"] }];
 }
 
-/** The block as a situation of the one who blocks. */
 function blockSituation(attack: Attack, blocker: CodaCombatant, weapon: CodaWeapon, maneuver: string): Situation {
   const { encounter, attacker } = attack;
   return { encounter, actor: blocker, other: attacker, kind: "defence", maneuver, weapon, attack };

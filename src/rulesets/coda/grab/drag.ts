@@ -107,7 +107,6 @@ export function dragsOf(
   return distinct([...short, ...far]).filter((drag) => !sameCell(endOf(drag), start));
 }
 
-/** Metres of a drag. */
 function metresOf(start: Cell, drag: Drag): number {
   return measurePath([{ col: start.col, row: start.row }, ...drag.map(({ held }) => held)]).metres;
 }

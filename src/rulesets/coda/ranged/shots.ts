@@ -76,7 +76,6 @@ function isDark(encounter: CodaEncounter, { options }: Intent): boolean {
   return options?.dark === true || isOn(encounter, "dark");
 }
 
-/** The reloading as a situation. */
 function reloading(encounter: CodaEncounter, actor: CodaCombatant, weapon: CodaWeapon): Situation {
   return { encounter, actor, other: null, kind: "other", maneuver: null, weapon, attack: null };
 }

@@ -238,7 +238,6 @@ export const actions = defineTable<CodaActionRow>()({
   skillTest: { ...test, rules: ["R011", "C05"] },
 });
 
-/** Id of a row of the table of actions. */
 export type ActionId = keyof typeof actions;
 
 /** The row, or undefined for an id that this ruleset does not know. */

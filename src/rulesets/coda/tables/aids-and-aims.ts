@@ -17,7 +17,6 @@ export const aids = defineTable<AidRow>()({
   hinder: { kind: "hindered", on: "foe", value: -2, extraordinary: -4, rules: ["R119", "R120"] },
 });
 
-/** Id of a way to aid. */
 export type AidId = keyof typeof aids;
 
 /** What aiming with a weapon of a skill adds to the next attack with one of that skill. */

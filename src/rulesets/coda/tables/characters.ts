@@ -54,7 +54,6 @@ export const kit = defineTable<KitRow>()({
   repairKit: gear("FGvyeO18A3nN4R7Y", "Repair kit"),
 });
 
-/** Id of a row of the table of kit. */
 type KitId = keyof typeof kit;
 
 /** What an adversary of a level may spend; the figures are this project's own, as the source has no such thing. */
@@ -131,7 +130,6 @@ export const professions = defineTable<ProfessionRow>()({
   },
 });
 
-/** Id of a row of the table of professions. */
 type ProfessionId = keyof typeof professions;
 
 /** The row, or undefined for a profession in a person's own words, to which no skill is cheap. */
@@ -217,7 +215,6 @@ export const roles = defineTable<RoleRow>()({
   },
 });
 
-/** Id of a row of the table of roles. */
 export type RoleId = keyof typeof roles;
 
 /** A species: what it adds to the scores that were bought (C96, C97). */
@@ -270,7 +267,6 @@ export const species = defineTable<SpeciesRow>()({
   },
 });
 
-/** Id of a row of the table of species. */
 type SpeciesId = keyof typeof species;
 
 /** The row, or undefined for a species in a person's own words, which adds nothing. */

@@ -68,7 +68,6 @@ export const hitLocations = defineTable<LocationRow>()({
   offFoot: { on: [], injuries: ["injuredLeg"], rules: ["R446", "C73", "C74"] },
 });
 
-/** Id of a row of the table of hit locations. */
 export type LocationId = keyof typeof hitLocations;
 
 /** A strength of stun: which of the Narrator's target numbers resists it, and how long it puts somebody out (C50). */
@@ -87,7 +86,6 @@ export const stuns = defineTable<StunRow>()({
   heavy: { target: 2, minutes: 60, trait: "stunHeavy", rules: ["R440", "C50", "G86", "C112"] },
 });
 
-/** Id of a row of the table of stuns. */
 export type StunId = keyof typeof stuns;
 
 /** What all limbs have in common: nothing that a weapon has beside its damage. */

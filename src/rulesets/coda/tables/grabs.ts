@@ -46,7 +46,6 @@ export const grabManeuvers = defineTable<GrabManeuverRow>()({
   release: { by: "holder", free: false, rules: ["R209", "G74", "G204"] },
 });
 
-/** Id of a row of the table of what is done within a hold. */
 type GrabManeuverId = keyof typeof grabManeuvers;
 
 /** The row, or undefined for an action that is none of a hold. */

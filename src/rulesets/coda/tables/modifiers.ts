@@ -50,5 +50,4 @@ export const strikeOptions = defineTable<Row>()({
   singleShots: { rules: ["R367", "G314"] },
 });
 
-/** Id of a row of the table of strike options. */
 export type StrikeOptionId = keyof typeof strikeOptions;

@@ -75,7 +75,6 @@ export function leadsAlong({ metres }: CodaMovementModeRow): boolean {
   return metres >= METRES_PER_CELL;
 }
 
-/** Id of a row of the table of movement modes. */
 export type MovementModeId = keyof typeof movementModes;
 
 /** The row, or undefined for an id that this ruleset does not know. */

@@ -88,7 +88,6 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   kept: { ...quiet, lostBy: ["helpless"], rules: ["R167", "R171"] },
 });
 
-/** Id of a row of the table of timed effects. */
 export type TimedEffectId = keyof typeof timedEffects;
 
 /** The row of something that lasts, or undefined for what these rules do not know: it counts for nothing and stays. */

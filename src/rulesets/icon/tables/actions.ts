@@ -93,7 +93,6 @@ export const actions = defineTable<IconActionRow>()({
   parry: { ...defence, kind: "parry", rules: ["I023"] },
 });
 
-/** Id of an action. */
 type ActionId = keyof typeof actions;
 
 /** The row of an action, or undefined for what is none. */

@@ -10,7 +10,6 @@ export const attributes = defineTable<Row>()({
   psi: { rules: ["N01"] },
 });
 
-/** Id of an attribute. */
 export type AttributeId = keyof typeof attributes;
 
 /** In what somebody is better or worse than their attribute says. */
@@ -32,7 +31,6 @@ export const edges = defineTable<EdgeRow>()({
   range: { attribute: "psi", rules: ["N01"] },
 });
 
-/** Id of an edge. */
 export type EdgeId = keyof typeof edges;
 
 /** A skill: the attribute that is rolled with it, and the edge that counts in its plain use. */
@@ -60,10 +58,8 @@ export const skills = defineTable<SkillRow>()({
   medicine: { ...know, trained: true },
 });
 
-/** Id of a skill. */
 export type SkillId = keyof typeof skills;
 
-/** Is it the id of a skill? */
 export function isSkill(id: unknown): id is SkillId {
   return typeof id === "string" && Object.hasOwn(skills, id);
 }

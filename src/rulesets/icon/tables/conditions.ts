@@ -15,5 +15,4 @@ export const conditions = defineTable<ConditionRow>()({
   dead: { helpless: true, rules: ["I053"] },
 });
 
-/** Id of a condition. */
 export type ConditionId = keyof typeof conditions;

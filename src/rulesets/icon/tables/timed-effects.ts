@@ -29,5 +29,4 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   dodging: { lostBy: ["helpless"], rules: ["I036"] },
 });
 
-/** Id of a row of the table of timed effects. */
 export type TimedEffectId = keyof typeof timedEffects;
