@@ -3,8 +3,9 @@
  * square is worked out once, since a route asks for hundreds.
  */
 import type { Combatant, Encounter } from "../engine/encounter.ts";
-import { placeAt, type Spot } from "../engine/grid/cell.ts";
+import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
+import { movedTo } from "../engine/play.ts";
 import type { DamageRoll } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
@@ -92,12 +93,6 @@ export function bestStrike(
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
 }
 
-/** The fight with the mover in another spot. */
-function movedTo(encounter: Encounter, mover: Combatant, spot: Spot): Encounter {
-  const there = { ...mover, place: placeAt(mover.place, spot) };
-  return { ...encounter, combatants: { ...encounter.combatants, [mover.id]: there } };
-}
-
 /** What strikes do on average, each weapon of each foe worked out once: it does not depend on where the two stand. */
 function keptHarm(encounter: Encounter, rules: StrikeRules): MeanHarm {
   const kept = new Map<string, number>();
@@ -115,7 +110,7 @@ export function keptStrikes(encounter: Encounter, mover: Combatant, rules: Strik
   const harm = keptHarm(encounter, rules);
   return (foe, spot) => {
     const key = `${spot.col},${spot.row},${spot.elevation ?? ""}`;
-    const kept = spots.get(key) ?? { there: movedTo(encounter, mover, spot), odds: new Map() };
+    const kept = spots.get(key) ?? { there: movedTo(encounter, mover.id, spot), odds: new Map() };
     spots.set(key, kept);
     const known = kept.odds.get(foe);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@
  * What a sheet comes to: modifiers, Defense, Health, wound level, fatigue, and whether somebody is out of it. Nothing
  * here is stored; everything is worked out when it is asked for.
  */
-import { hasCondition } from "../../engine/encounter.ts";
+import { hasCondition, isOutWith } from "../../engine/encounter.ts";
 import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
 import { reactions } from "./tables/attributes.ts";
@@ -96,12 +96,9 @@ export function isHelpless(combatant: CodaCombatant): boolean {
   return fatigueOf(combatant) === fatigues.collapsed;
 }
 
-/** States in which nothing more can be taken from somebody's senses. */
-const OUT = ["unconscious", "dead", "away"] as const;
-
 /** Is somebody beyond being stunned, choked or pinched? Who is merely stunned can still come to more harm (G301, G303). */
 export function isOut(combatant: CodaCombatant): boolean {
-  return OUT.some((state) => hasCondition(combatant, state));
+  return isOutWith(combatant.conditions);
 }
 
 /** Is somebody there, alive, on the map and not beamed away, so that shots may hit or spare them (R022, G224)? */

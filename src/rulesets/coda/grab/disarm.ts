@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { rollSituated, situated } from "../check.ts";
 import type { Side } from "../contest.ts";
 import { freeHand } from "../gear/hands.ts";
-import { heldWeapons } from "../gear/weapons.ts";
+import { objectOf } from "../maneuvers/disarm.ts";
 import { disarmOutcome } from "../maneuvers/disarm-outcome.ts";
 import { bodyModifiers, improvementOf } from "../maneuvers/struggle.ts";
 import { isOn } from "../settings.ts";
@@ -19,17 +19,6 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { type GrappleCheck, resisterSide } from "./grapple-check.ts";
 import { renewedWrestle, type Wrestle, wrestleOf } from "./wrestle.ts";
 
-/** What is to be wrested away: the named thing in the other's hands, or else the first; null for empty hands. */
-function wantedFrom(
-  encounter: CodaEncounter,
-  other: CodaCombatant,
-  { options }: Pick<Intent, "options">,
-): CodaWeapon | null {
-  const held = heldWeapons(encounter, other);
-  const named = options?.object;
-  return (named === undefined ? held[0] : held.find(({ id }) => id === named)) ?? null;
-}
-
 /** Why nothing can be wrested away, or null: the other's hands are empty (R217, G256). */
 export function checkWrest(
   encounter: CodaEncounter,
@@ -38,7 +27,7 @@ export function checkWrest(
   row: CodaActionRow,
 ): Refusal | null {
   const { other } = wrestleOf(encounter, intent, row);
-  return wantedFrom(encounter, other, intent) ? null : refuse("grab/nothing-held");
+  return objectOf(encounter, other, intent) ? null : refuse("grab/nothing-held");
 }
 
 /** The attribute test that an edge leaves or adds: the better of Strength and Agility, by what the edge makes harder (R355, R359). */
@@ -80,7 +69,7 @@ export function* wrest(course: Course<CodaSheet>, grappleCheck: GrappleCheck): R
   const { actor, other } = grappleCheck.wrestle;
   const weapon =
     grappleCheck.won || letsGo(course, grappleCheck)
-      ? wantedFrom(course.encounter, course.of(other.id), grappleCheck.wrestle)
+      ? objectOf(course.encounter, course.of(other.id), grappleCheck.wrestle)
       : null;
   if (!weapon) return;
   const wrested = takes(course, grappleCheck, weapon);

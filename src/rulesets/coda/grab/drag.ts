@@ -8,6 +8,7 @@ import { type Cell, gap, placeAt, sameCell } from "../../../engine/grid/cell.ts"
 import { measurePath } from "../../../engine/grid/path.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { movedTo } from "../../../engine/play.ts";
 import type { Choice } from "../../../engine/prompt.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { knockDown } from "../damage/conditions.ts";
@@ -51,13 +52,6 @@ function paces(encounter: CodaEncounter, body: CodaCombatant): readonly Cell[] {
   );
 }
 
-/** The encounter with somebody in another square. */
-function moved(encounter: CodaEncounter, id: CombatantId, cell: Cell): CodaEncounter {
-  const body = combatantOf(encounter, id);
-  const there = { ...body, place: placeAt(body.place, cell) };
-  return { ...encounter, combatants: { ...encounter.combatants, [id]: there } };
-}
-
 /** Squares between two bodies' corners, squared: the nearer of two squares that serve. */
 function farFrom(one: Cell, other: Cell): number {
   return (one.col - other.col) ** 2 + (one.row - other.row) ** 2;
@@ -74,15 +68,15 @@ function followTo(encounter: CodaEncounter, holder: CombatantId, held: Combatant
 /** Every single pace that the one who is held can be dragged, the holder following (G276). */
 function dragPaces(encounter: CodaEncounter, holder: CombatantId, held: CombatantId): readonly DragPace[] {
   return paces(encounter, combatantOf(encounter, held)).flatMap((cell) => {
-    const follows = followTo(moved(encounter, held, cell), holder, held);
+    const follows = followTo(movedTo(encounter, held, cell), holder, held);
     return follows === undefined ? [] : [{ held: cell, holder: follows }];
   });
 }
 
 /** How things stand after a pace of a drag. */
 function after(encounter: CodaEncounter, holder: CombatantId, held: CombatantId, pace: DragPace): CodaEncounter {
-  const dragged = moved(encounter, held, pace.held);
-  return pace.holder ? moved(dragged, holder, pace.holder) : dragged;
+  const dragged = movedTo(encounter, held, pace.held);
+  return pace.holder ? movedTo(dragged, holder, pace.holder) : dragged;
 }
 
 /**

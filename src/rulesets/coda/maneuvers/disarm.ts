@@ -89,8 +89,12 @@ function holderPart(owner: CodaCombatant, object: CodaWeapon, weapon: CodaWeapon
   return [...bonusPart(owner, object), ...largerPart(object, weapon), ...handsPart(object)];
 }
 
-/** What in the target's hands is meant: the thing that the intent names, or the first (G256). */
-function objectOf(encounter: CodaEncounter, target: CodaCombatant, { options }: Intent): CodaWeapon | null {
+/** What in the target's hands is meant: the thing that is named, or the first; null for empty hands (G256). */
+export function objectOf(
+  encounter: CodaEncounter,
+  target: CodaCombatant,
+  { options }: Pick<Intent, "options">,
+): CodaWeapon | null {
   const held = heldWeapons(encounter, target);
   const named = options?.object;
   return (named === undefined ? held[0] : held.find(({ id }) => id === named)) ?? null;
