@@ -1,6 +1,6 @@
 /**
  * Who threatens which squares in a running fight, kept from one snapshot to the next: asked for each step of a drag and
- * each frame of the threat overlay, where working it out again would be too slow. The game tells how far somebody
+ * each redraw of the threat overlay, where working it out again would be too slow. The game tells how far somebody
  * reaches.
  */
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";

@@ -1,6 +1,6 @@
 /**
  * Reads the world settings of a game by its table of settings, for both games' `settings.ts`. What makes no sense
- * counts as not set, since a module may have written it.
+ * counts as not set.
  */
 import type { Encounter } from "./encounter.ts";
 import type { SettingRow, Table } from "./table.ts";
@@ -8,7 +8,7 @@ import type { SettingRow, Table } from "./table.ts";
 /** Where settings are read from. */
 type Set = Pick<Encounter, "settings">;
 
-/** Reads the world settings of one ruleset; what a Narrator set to something that makes no sense counts as not set. */
+/** Reads the world settings of one ruleset. */
 export interface SettingsReader<K extends string> {
   /** A switch as the Narrator set it. */
   isOn(set: Set, id: K): boolean;

@@ -1,6 +1,6 @@
 /**
  * Fights a whole fight out without anybody at the table, somebody's tactics deciding for all. Nothing in the system
- * plays so: the tests and `tools/bench` do.
+ * plays so: the tests and `tools/fight` do.
  */
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";

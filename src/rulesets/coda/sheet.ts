@@ -1,6 +1,6 @@
 /**
- * What the rules read of one person. Made from an actor's data in `system/data`, never changed in play: what changes is
- * in the combatant.
+ * What the rules read of one person. Made from their actor by the reader in `system/documents`, never changed in play:
+ * what changes is in the combatant.
  */
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { Reach } from "../../engine/grid/threat.ts";
