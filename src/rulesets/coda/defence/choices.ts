@@ -1,6 +1,6 @@
 /**
  * With what somebody may meet an attack, and how each defense is paid for: the choices of the defense prompt.
- * `declare.ts` asks it, `preview.ts` weighs it.
+ * `declare.ts` asks it, `../preview.ts` weighs it.
  */
 import type { Choice } from "../../../engine/prompt.ts";
 import type { Attack } from "../attack/attack.ts";

@@ -1,6 +1,6 @@
 /**
  * Asks the target of an attack how they meet it, and lets them pay at once, whether or not the attack hits (R142,
- * R184). Everything that the prompt tells of the attack is what `preview.ts` can weigh the choices by.
+ * R184). Everything that the prompt tells of the attack is what `../preview.ts` can weigh the choices by.
  */
 import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";

@@ -1,31 +1,116 @@
 /**
- * Beginning a hold with bare hands, and striking somebody with the one who is held, which is rolled in the same way
- * (R199, R345). What a grab brings once it succeeds is in `take-hold.ts`.
+ * Beginning a hold: with bare hands, which is an attack, or with a weapon, which is an opposed test (R199, R228, R229,
+ * G279). Also striking somebody with the one who is held (R345). What a grab brings once it succeeds is in
+ * `take-hold.ts`.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { beginAct } from "../act.ts";
 import type { Handler } from "../actions.ts";
-import { type Attack, attackOf } from "../attack/attack.ts";
+import { type Attack, attackOf, renewed } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
-import { attackTest } from "../attack/modifiers.ts";
+import { attackTest, interruptionPart, maneuverPart, offHandPart } from "../attack/modifiers.ts";
 import { damageRollOf, dealHit } from "../attack/resolve.ts";
 import { endAttack, tryToHit } from "../attack/roll-attack.ts";
+import { situated } from "../check.ts";
+import type { Side } from "../contest.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
+import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { grabWeapon } from "../tables/grabs.ts";
-import { allowanceOf, isFight } from "../turn.ts";
-import { armedSide, canGrabWith, claimsBehind, grabArmed } from "./armed-start.ts";
+import { adjusted } from "../test-adjustments.ts";
+import { offerFollowUps } from "../threat/follow-ups.ts";
+import { loseTimedEffect } from "../timed-effects.ts";
+import { allowanceOf, extraActionModifiers, isFight, isOffGuard } from "../turn.ts";
 import { foesBeside } from "./beside.ts";
-import type { GrappleCheck } from "./grapple-check.ts";
+import { type GrappleCheck, grapple, resisterSide } from "./grapple-check.ts";
 import { isInHold } from "./limits.ts";
 import { hurt } from "./strikes.ts";
 import { settle } from "./take-hold.ts";
+
+/** The side of whoever grabs with a weapon (R229, G279). */
+function armedSide(attack: Attack, adjustment: Intent["adjustment"]): Side {
+  const { encounter, attacker, target, weapon, row, extra } = attack;
+  const situation: Situation = {
+    encounter,
+    actor: attacker,
+    other: target,
+    kind: "grab",
+    maneuver: row.maneuver,
+    weapon,
+    attack,
+  };
+  const base = [
+    ...skillModifiers(attacker, weapon.skill, weapon.group, weapon.speciality),
+    ...maneuverPart(attack, row.maneuver),
+    ...offHandPart(encounter, weapon),
+    ...interruptionPart(attack),
+    ...extraActionModifiers(encounter, extra),
+  ];
+  const modifiers = adjusted(encounter, attacker, situated(situation, base), adjustment);
+  return { situation, test: { id: `attack/${row.id}`, modifiers, rules: ["R229"] } };
+}
+
+/** Grab with a weapon: an opposed test takes the place of the one against Defense, so nothing meets it (R228, R229, G279). */
+function* grabArmed(
+  course: Course<CodaSheet>,
+  intent: Intent,
+  row: CodaActionRow,
+  check: Handler["check"],
+): Resolution {
+  const declared = attackOf(course.encounter, intent);
+  const behind = yield* isFromBehind(course, declared);
+  if (!behind) return course.note("grab/noticed", {}, intent.actor);
+  const goesOn = yield* beginAct(course, intent, row, declared.weapon, check);
+  const attack = renewed(course.encounter, declared);
+  if (!goesOn || !attack.target) return;
+  const resister = resisterSide(course.encounter, attack.target, attack.attacker);
+  const { won, result } = grapple(course, armedSide(attack, intent.adjustment), resister);
+  loseTimedEffect(course, intent.actor, "attacked");
+  const foe = attack.target.id;
+  yield* settle(course, intent, foe, won, result.degree);
+  if (won) yield* offerFollowUps(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
+}
+
+/** Is the weapon made for grabbing, or does the target not notice whoever comes at them from behind (R228, G279)? */
+function canGrabWith(
+  encounter: CodaEncounter,
+  weapon: CodaWeapon,
+  attacker: CodaCombatant,
+  target: CodaCombatant | undefined,
+): boolean {
+  if (weapon.traits.includes("grabs")) return true;
+  if (weapon.skill !== "armed" || !target) return false;
+  return attacker.hidden === true || isOffGuard(encounter, target);
+}
+
+/** Does a person claim to come from behind with a weapon, which the Narrator judges (R228, G279)? */
+function claimsBehind({ options, interrupts }: Intent, weapon: CodaWeapon): boolean {
+  return options?.fromBehind === true && weapon.skill === "armed" && !interrupts;
+}
+
+/** Ask the Narrator whether a grab with a weapon comes from behind, where nothing else tells (R228, G279). */
+function* isFromBehind(course: Course<CodaSheet>, { attacker, target, weapon }: Attack) {
+  if (!target || canGrabWith(course.encounter, weapon, attacker, target)) return true;
+  const [answer] = yield* course.ask([
+    {
+      of: attacker.id,
+      kind: "fromBehind",
+      narrator: true,
+      about: target.id,
+      choices: [{ id: "behind" }, { id: "noticed" }],
+      fallback: "noticed",
+      rules: ["R228", "G279"],
+    },
+  ]);
+  return answer?.choice === "behind";
+}
 
 /** Why no hold can be begun so, or null: as an attack, beside the target, with bare hands or what serves (R199, R228, G268, G273). */
 function checkGrab(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
