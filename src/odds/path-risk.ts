@@ -43,8 +43,8 @@ export interface Foresight {
   readonly arrival: number;
 }
 
-/** A strike that nobody has weighed yet. */
-type Stroke = ForecastLeg["triggers"][number];
+/** A step that lets an enemy strike. */
+type Trigger = ForecastLeg["triggers"][number];
 
 /** What a foe may still do on the way. */
 class Budget {
@@ -66,13 +66,13 @@ class Budget {
     return left;
   }
 
-  spend(strokes: readonly Stroke[]): void {
-    for (const { foe } of strokes) this.#left.set(foe, this.left(foe) - 1);
+  spend(triggers: readonly Trigger[]): void {
+    for (const { foe } of triggers) this.#left.set(foe, this.left(foe) - 1);
   }
 }
 
 /** Of the paces that let foes strike, those in which they do: at the first chance, as often as they may (R056, G212). */
-function strokesOf(triggers: readonly Stroke[], budget: Budget, most: number): readonly Stroke[] {
+function takenBy(triggers: readonly Trigger[], budget: Budget, most: number): readonly Trigger[] {
   const done = new Map<CombatantId, number>();
   return triggers.filter(({ foe }) => {
     const times = done.get(foe) ?? 0;
@@ -83,17 +83,17 @@ function strokesOf(triggers: readonly Stroke[], budget: Budget, most: number): r
 }
 
 /** What comes about on one leg: what is struck when its test succeeds, when it fails, and how likely it succeeds. */
-interface Turn {
+interface LegStrikes {
   readonly leg: number;
-  readonly passed: readonly Stroke[];
-  readonly failed: readonly Stroke[];
+  readonly passed: readonly Trigger[];
+  readonly failed: readonly Trigger[];
   readonly reached: number;
   readonly chance: number;
 }
 
 /** The strikes of a leg, each as likely as it comes about. */
-function weighed({ leg, passed, failed, reached, chance }: Turn): readonly Omit<ForeseenStrike, "odds">[] {
-  const isIn = (list: readonly Stroke[], one: Stroke) =>
+function weighed({ leg, passed, failed, reached, chance }: LegStrikes): readonly Omit<ForeseenStrike, "odds">[] {
+  const isIn = (list: readonly Trigger[], one: Trigger) =>
     list.some(({ pace, foe }) => pace === one.pace && foe === one.foe);
   const always = passed.map((one) => ({
     ...one,
@@ -124,8 +124,8 @@ function strikesOn(
   let reached = 1;
   for (const [leg, { triggers, failing }] of forecast.legs.entries()) {
     const chance = chances[leg] as number;
-    const passed = strokesOf(triggers, budget, most);
-    const failed = chance < 1 ? strokesOf(failing, budget, most) : passed;
+    const passed = takenBy(triggers, budget, most);
+    const failed = chance < 1 ? takenBy(failing, budget, most) : passed;
     strikes.push(...weighed({ leg, passed, failed, reached, chance }));
     budget.spend(passed);
     reached *= chance;
