@@ -60,7 +60,6 @@ const aim: Handler = { check: checkAim, resolve: resolveAim };
 const disarm: Handler = { check: checkDisarm, resolve: resolveDisarm, test: toHit };
 const plain: Handler = { check: checkPlainTest, resolve: resolvePlainTest, test: plainTest };
 
-/** What carries each action out, by its id. */
 const handlers: Handlers = {
   armedAttack: attack,
   rangedAttack: { ...attack, squares: squareOfThing },

@@ -183,7 +183,6 @@ function opportunities(encounter: CodaEncounter, actor: CombatantId, target: Com
   return choicesFor(standpoint, actor, target, opportunityActs(encounter), "opportunity");
 }
 
-/** The Expanded Combat System. */
 export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   id: "coda",
   tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },

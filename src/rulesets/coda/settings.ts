@@ -8,7 +8,6 @@ import type { CodaEncounter } from "./sheet.ts";
 import { degrees } from "./tables/degrees.ts";
 import { settings } from "./tables/settings.ts";
 
-/** Read a world setting of these rules. */
 export const { isOn, numberOf, choiceOf, numbersOf } = settingsReader(settings);
 
 /** May a foe strike once in each square of a way, and not once on the whole of a movement action (G212)? */

@@ -103,8 +103,6 @@ export interface CodaSheet {
   readonly abilities: Readonly<Record<string, number>>;
 }
 
-/** A combatant of this ruleset. */
 export type CodaCombatant = Combatant<CodaSheet>;
 
-/** An encounter of this ruleset. */
 export type CodaEncounter = Encounter<CodaSheet>;

@@ -8,7 +8,6 @@ import type { CombatantId } from "../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { type Loss, type TimedEffectId, timedEffectRow } from "./tables/timed-effects.ts";
 
-/** A timed effect of this ruleset. */
 export type CodaTimedEffect = Omit<TimedEffect, "kind"> & { readonly kind: TimedEffectId };
 
 /** Under which key it is kept: one of a kind by one person about one person, so that none stacks with itself. */

@@ -48,7 +48,6 @@ const blows = Object.values<ManeuverRow>(maneuvers).map((maneuver): [string, Han
   },
 ]);
 
-/** What carries each action out, by its id. */
 const handlers: Handlers = {
   ...roundActs,
 

@@ -8,7 +8,6 @@ import type { IconEncounter } from "./sheet.ts";
 import { degrees } from "./tables/difficulties.ts";
 import { settings } from "./tables/settings.ts";
 
-/** Read a world setting of these rules. */
 export const { isOn, numberOf, choiceOf, numbersOf } = settingsReader(settings);
 
 /** The ladder in which a one on the drama die makes every failure dramatic. */

@@ -70,8 +70,6 @@ export interface IconSheet {
   readonly stature: number;
 }
 
-/** A combatant of this ruleset. */
 export type IconCombatant = Combatant<IconSheet>;
 
-/** An encounter of this ruleset. */
 export type IconEncounter = Encounter<IconSheet>;

@@ -5,7 +5,6 @@ import type { CombatantId } from "../../engine/types.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 import { type Loss, type TimedEffectId, type TimedEffectRow, timedEffects } from "./tables/timed-effects.ts";
 
-/** A timed effect of this ruleset. */
 type IconTimedEffect = Omit<TimedEffect, "kind"> & { readonly kind: TimedEffectId };
 
 /** Everything of that kind which the combatant bears and whose time is not over. */

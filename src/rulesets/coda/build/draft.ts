@@ -13,7 +13,7 @@ export interface Arm {
   readonly skill: CombatSkill;
 }
 
-/** A person in the making, or one who learns: what was bought, without what their species adds. */
+/** What was bought so far; what the species adds is not in it. */
 export interface Draft {
   /** Id of a row of the table of species; other words add nothing. */
   readonly species: string;

@@ -51,7 +51,7 @@ function edgeIn({ edge, choice, tier }: Loose): CodaEdge {
   return { edge: wordsIn(edge), choice: wordsIn(choice), tier: Math.max(1, wholeIn(tier, 1)) };
 }
 
-/** A draft from what was kept somewhere; what makes no sense in it is left out, so it can always be shown. */
+/** Returns a draft in any case; whatever is missing or makes no sense is as in an empty one. */
 export function readDraft(kept: unknown): Draft {
   const { species, profession, skills, edges, kit, ...rest } = recordIn(kept);
   const ids = { attributes: Object.keys(attributes), reactions: Object.keys(reactions) } as const;

@@ -63,7 +63,6 @@ function maneuverHandler(maneuver: Maneuver): Handler {
   };
 }
 
-/** What carries out grabs, and all that is done within a hold. */
 export const grabActs: Handlers = {
   grab: grabHandler,
   grabArmedAttack: maneuverHandler({ check: checkHeldWeapon, outcome: strikeWithin }),

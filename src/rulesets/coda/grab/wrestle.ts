@@ -21,7 +21,6 @@ interface Partner {
   readonly holds: boolean;
 }
 
-/** An act within a hold: who does what to whom. */
 export interface Wrestle extends Partner {
   readonly encounter: CodaEncounter;
   readonly row: CodaActionRow;

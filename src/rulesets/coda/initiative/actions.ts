@@ -121,7 +121,6 @@ function resolveSurprise(course: Course<CodaSheet>, intent: Intent): undefined {
   }
 }
 
-/** What is about who acts when. */
 export const orderActs: Handlers = {
   delay: { check: checkDelay, resolve: resolveDelay },
   allot,

@@ -25,7 +25,6 @@ export interface ThreatLeft {
   readonly foe: CodaCombatant;
 }
 
-/** A move as the rules see it before the first pace. */
 export interface MovePlan {
   readonly path: readonly Spot[];
   readonly legs: readonly Leg[];

@@ -35,7 +35,6 @@ const ACTS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The acts that may be an Action of Opportunity. */
 export function opportunityActs(encounter: CodaEncounter): readonly string[] {
   return ACTS[choiceOf(encounter, "aooKinds")] ?? [];
 }

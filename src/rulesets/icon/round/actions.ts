@@ -128,7 +128,6 @@ function resolveStart(course: Course<IconSheet>, { actor }: Intent): undefined {
   course.note("round/began", {}, actor);
 }
 
-/** What is about the round itself. */
 export const roundActs: Handlers = {
   initiative: {
     check: checkInitiative,

@@ -9,7 +9,6 @@ export interface TimedEffectRow extends Row {
   readonly lostBy: readonly Loss[];
 }
 
-/** What may last, one row each. */
 export const timedEffects = defineTable<TimedEffectRow>()({
   /** On whoever began the fight; their side wins ties. */
   started: { lostBy: [], rules: ["I007"] },
