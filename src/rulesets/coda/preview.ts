@@ -24,7 +24,7 @@ import { interruptions, paymentOf } from "./tables/opportunities.ts";
 import { extraActions } from "./turn.ts";
 
 /** The attack that a defence is asked for, as the prompt's details tell it, and its test. */
-interface Told {
+interface AttackAsked {
   readonly attack: Attack;
   readonly adjustment: Intent["adjustment"];
   readonly test: Test;
@@ -77,7 +77,12 @@ function blockPart(attack: Attack, target: CodaCombatant, { kind, weapon }: Defe
 }
 
 /** How the attack stands against what it is met with: nothing, one defence, or a dodge and what is behind it (G232). */
-function oddsOf({ attack, test }: AttackAsked, target: CodaCombatant, defences: readonly Defence[], total: unknown): MetOdds {
+function oddsOf(
+  { attack, test }: AttackAsked,
+  target: CodaCombatant,
+  defences: readonly Defence[],
+  total: unknown,
+): MetOdds {
   const extras = extrasOf(attack.encounter, target, defences);
   const [first] = defences;
   const last = defences.at(-1);

@@ -1,6 +1,6 @@
 /**
  * Rolls a block or parry, says what share of the damage gets through, and offers the riposte after an Extraordinary one
- * (R141 to R156). Called by `attack/strike.ts` once the attack would hit.
+ * (R141 to R156). Called by `attack/roll-attack.ts` once the attack would hit.
  */
 import type { Course } from "../../../engine/course.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

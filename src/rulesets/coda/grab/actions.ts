@@ -11,7 +11,7 @@ import type { Side } from "../contest.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { checkWrest, holdsOn, wrest } from "./disarm.ts";
 import { checkDrag, moveTarget } from "./drag.ts";
-import { type GrappleCheck, grappleTest, contend, endGrappleCheck } from "./grapple-check.ts";
+import { contend, endGrappleCheck, type GrappleCheck, grappleTest } from "./grapple-check.ts";
 import { breakFree, checkLock, checkPinch, lock, pinch, release } from "./locks.ts";
 import { grabHandler, swing, swingHandler } from "./start.ts";
 import { checkKeep, checkStrangle, keepStrangle, strangle } from "./strangle.ts";
