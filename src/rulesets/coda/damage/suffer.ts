@@ -1,6 +1,6 @@
 /**
- * Lets somebody suffer points of damage, and fall when their last wound level is full (C40 to C48). The only place that
- * counts damage up; what it adds up from is `damage.ts`.
+ * Lets somebody suffer points of damage, and fall when their last wound level is full (C40 to C42, C48). The only place
+ * that counts damage up; what it adds up from is `damage.ts`.
  */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";

@@ -1,6 +1,6 @@
 /**
- * Attributes, reactions and skills, and the specialities that help in a maneuver of another skill (C20 to C28, C82 to
- * C88).
+ * Attributes, reactions and skills, and the specialities that help in a maneuver of another skill (C20, C25 to C28, C82
+ * to C88).
  */
 import { defineTable, type Row } from "../../../engine/table.ts";
 import type { AttributeId } from "../sheet.ts";
