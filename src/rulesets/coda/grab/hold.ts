@@ -1,6 +1,6 @@
 /**
  * Holds: who holds whom, how a hold begins and ends, and the conditions that show it. A hold is a pair of timed
- * effects, one on each side; nothing but this file writes them.
+ * effects, one on each side, which only this file begins.
  */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
