@@ -1,7 +1,7 @@
 /**
- * Plays an exchange to its next open prompt or to its end. The life of an exchange: the referee opens it
- * (`openExchange`), `advance` plays it from its beginning with all dice and answers so far, and is called again with
- * each answer; nothing is kept between two calls but the exchange itself.
+ * Plays an exchange to its next open prompt or to its end, each time from its beginning with all dice and answers so
+ * far; nothing is kept between two calls but the exchange itself. Its whole life is told in
+ * `system/referee/exchange-runner.ts`.
  */
 import { Course, type Play, type Resolution } from "./course.ts";
 import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
