@@ -55,7 +55,8 @@ const BY_ROWS: Readonly<Record<string, object>> = {
 };
 
 /** Views that are asked what they propose; their sources are not searched for it. */
-const ASKED = /^src\/system\/rulesets\/\w+\/(act-choices|acts|roll)\.ts$|\/sheet\/(attacks|situation|overrules)\.ts$/;
+const ASKED =
+  /^src\/system\/rulesets\/\w+\/(act-choices|actions|roll)\.ts$|\/sheet\/(attacks|situation|overrules)\.ts$/;
 
 const NAMED: Readonly<Record<string, string>> = { MOVE, DELAY, SURPRISE };
 
@@ -168,15 +169,15 @@ const reachOf = once((id) => {
     ...intake.flatMap((one) => [...one.acts].map((act) => NAMED[act] ?? act)),
     ...phases.flatMap((act) => act ?? []),
   ]);
-  const options = new Set([
+  const asked = new Set([
     ...seen.flatMap(({ intent }) => Object.keys(intent.options ?? {})),
     ...seen.flatMap(({ view, intent }) => fieldsOf(face, view, intent)),
-    ...intake.flatMap((one) => [...one.options]),
   ]);
+  const options = new Set([...asked, ...intake.flatMap((one) => [...one.options])]);
   const byRows = rules.flatMap((file) => Object.keys(BY_ROWS[file] ?? {}));
   const read = new Set([...uses.flatMap((use) => [...use.read]), ...byRows]);
   const chosen = Object.values(ruleset.tables.actions).flatMap((row) => (row.chosen ? [row.id] : []));
-  return { uses, read, chosen, options, acts };
+  return { uses, read, chosen, asked, options, acts };
 });
 
 /** What is wanted and neither proposed nor excused, and excuses that nobody needs any longer. */
@@ -194,6 +195,12 @@ describe.each(Object.keys(rulesets))("within reach of whoever plays %s", (id) =>
     const { read, options } = reach();
     expect(read.size).toBeGreaterThan(5);
     expect(faultsIn(read, options, OPTIONS[id] ?? {})).toEqual([]);
+  });
+
+  it("is no option that does nothing, since no rule reads it", () => {
+    const { read, asked } = reach();
+    expect(asked.size).toBeGreaterThan(5);
+    expect([...asked].filter((option) => !read.has(option))).toEqual([]);
   });
 
   it("is each act that a person may begin", () => {

@@ -162,16 +162,6 @@ const light: Kind = {
   told: (_standing, value) => (value === "" ? {} : { options: { dark: true } }),
 };
 
-/** Whether squares are kept under fire by bursts, where a weapon in hand fires them (R241, G314). */
-const bursts: Kind = {
-  id: "bursts",
-  options(standing, action) {
-    const fires = action === "suppressionFire" && servingFor(standing, action).some((one) => one.held && one.autoFire);
-    return fires ? worded("FireMode", ["bursts", "single"]) : [];
-  },
-  told: (_standing, value) => (value === "" ? {} : { options: { bursts: false } }),
-};
-
 /** A skill of the sheet, or one of its specialities, as an option; which one is written into the value. */
 function skillOptions({ me }: CodaStanding): readonly ChoiceOption[] {
   return me.sheet.skills.flatMap(({ skill, group, specialities }) => {
@@ -202,4 +192,4 @@ const test: Kind = {
 };
 
 /** Everything that somebody may choose about an act before they begin it. */
-export const choiceKinds: readonly Kind[] = [weapon, object, hand, thing, keep, light, bursts, test];
+export const choiceKinds: readonly Kind[] = [weapon, object, hand, thing, keep, light, test];
