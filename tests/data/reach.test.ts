@@ -256,6 +256,11 @@ describe("what is out of reach is noticed:", () => {
     expect(faultsIn(chosen, without, ACTS.coda ?? {})).toEqual(["trip: no view proposes it"]);
   });
 
+  it("a button that only bears the name of the act", () => {
+    const source = 'const buttons = [{ action: "trip" }]; propose({ actor, action: "feint" });';
+    expect([...proposalsIn("new.ts", source).acts]).toEqual(["feint"]);
+  });
+
   it("an excuse that nobody needs any longer", () => {
     expect(faultsIn(read, options, { ...OPTIONS.coda, keep: "nobody keeps actions" })).toEqual([
       "keep: needs no excuse",

@@ -102,6 +102,15 @@ function written(value: unknown): readonly string[] {
   return isBranch.includes(value.type) ? parts.flatMap(written) : [];
 }
 
+/** The act that an object names, if it says whose: buttons of windows have an `action` as well. */
+function actsOf(object: Node): readonly string[] {
+  const named = (key: string) => listOf(object, "properties").find((property) => nameOf(property) === key)?.value;
+  const action = named("action");
+  if (named("actor") === undefined || !isNode(action)) return [];
+  if (action.type === "Literal") return [String(action.value)];
+  return action.type === "Identifier" ? [String(action.name)] : [];
+}
+
 /** What a source of the host itself proposes: names of options that it writes, and acts that it names. */
 export function proposalsIn(file: string, text: string): { readonly options: Set<string>; readonly acts: Set<string> } {
   const options = new Set<string>();
@@ -117,11 +126,7 @@ export function proposalsIn(file: string, text: string): { readonly options: Set
     )
       for (const argument of listOf(node, "arguments"))
         if (argument.type === "Literal") acts.add(String(argument.value));
-    if (node.type === "Property" && nameOf(node) === "action" && isNode(node.value)) {
-      const { type, name, value } = node.value;
-      if (type === "Literal") acts.add(String(value));
-      if (type === "Identifier") acts.add(String(name));
-    }
+    for (const act of node.type === "ObjectExpression" ? actsOf(node) : []) acts.add(act);
   });
   return { options, acts };
 }
