@@ -251,6 +251,15 @@ describe("a Combination with a tumble", () => {
     expect(offered(play(encounter, tumble, [4, 3]))).toEqual([]);
   });
 
+  it("follows on each of two tumbles against the foes of its own part alone (R324, G323)", () => {
+    const { a } = pairOff([edge("combination", 1, "tumble>unarmedAttack")]).combatants;
+    const encounter = fight([person("a", { sheet: a?.sheet }), foe("b", { at: [7, 1], sheet: hardy })]);
+    const beside = { actor: "a", action: "move", movementMode: "tumble", path: along(0, 0, 12) };
+    expect(asked(play(encounter, beside, [6, 4, 3, 3]))).toEqual([]);
+    const past = { ...beside, path: along(0, 0, 8) };
+    expect(asked(play(encounter, past, [3, 3, 6, 4]))).toMatchObject([{ of: "a", about: "b" }]);
+  });
+
   it("lets a tumble follow on a Superior blow, with the bonus, along the way that is told (R320, R324)", () => {
     const encounter = pairOff([edge("combination", 3, "armedAttack>tumble")]);
     const path = way([0, 0], [0, 1], [1, 1], [2, 1], [3, 1]);
