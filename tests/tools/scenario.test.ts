@@ -156,6 +156,12 @@ describe("a scenario as a person reads it", () => {
     expect(told).toContain("Round 2, the turn of Boarder.");
   });
 
+  it("tells the shots that are used up, also where nobody was in the squares", () => {
+    const rifle = "{ skill: ranged, damage: 1d6, ranges: [5, 20, 50, 100, 20], autoFire: true, shots: 9 }";
+    const sweep = "  - { who: kassus, does: autoFire, with: blade, cells: [[0, 3], [1, 3]] }";
+    expect(story(fight(sweep).replace("{ name: blade, damage: 1d6 }", rifle))).toContain("Kassus: shots:blade +2.");
+  });
+
   it("is the exchanges as data with --json", () => {
     const [exchange] = JSON.parse(runScenario("fight.yaml", text, "json").output[0] ?? "");
     expect(exchange).toMatchObject({ id: "step-1", stage: "closed", faces: [5, 3, 4], intent: { actor: "kassus" } });

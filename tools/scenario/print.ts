@@ -18,10 +18,10 @@ const SPENT: Readonly<Record<string, readonly [string, string]>> = {
 const square = ({ col, row }: Cell) => `${col},${row}`;
 const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`);
 
-/** Is a change of a number told by the note that follows it, as damage is? */
+/** Is a change of a number told by the note that follows it, as damage is, and what a weapon has used up is not? */
 function isToldNext(entry: Entry, next: Entry | undefined): boolean {
   if (entry.kind !== "effect" || entry.effect.kind !== "count" || next?.kind !== "note") return false;
-  return next.of === entry.effect.on;
+  return next.of === entry.effect.on && !entry.effect.key.includes(":");
 }
 
 /** Writes the exchanges of one scenario as a person would tell them. */
