@@ -3,6 +3,7 @@
  * (R002, R003, R056, G200 to G203). Also whom somebody has attacked of late.
  */
 import type { Course } from "../../engine/course.ts";
+import type { Change } from "../../engine/effects.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
@@ -16,6 +17,7 @@ import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
 import { paymentOf } from "./tables/opportunities.ts";
+import { bears } from "./timed-effects.ts";
 
 /** Standard actions in a round (R002). */
 const ACTIONS = 2;
@@ -127,10 +129,24 @@ export function payActions(course: Course<CodaSheet>, id: string, cost: number |
   endOpenMovement(course, id);
 }
 
+/** What an act outside the own turn takes of the actions that were kept back, as a list that is empty where it takes none (R167, G207). */
+export function keptSpent(encounter: CodaEncounter, combatant: CodaCombatant, by: number): readonly Change[] {
+  if (by === 0 || encounter.turn === combatant.id || !bears(encounter, combatant, "kept")) return [];
+  return [{ kind: "spend", key: "kept", by }];
+}
+
+/** Pay for an act with actions of the round, outside the own turn with those that were kept back (R167, G207). */
+function payAsKept(course: Course<CodaSheet>, id: string, cost: number | "full"): void {
+  const { encounter } = course;
+  const by = cost === "full" ? actionsOf(encounter, course.of(id)) : cost;
+  for (const change of keptSpent(encounter, course.of(id), by)) course.change(id, change);
+  payActions(course, id, cost);
+}
+
 /** What pays for an act that interrupts another; a riposte is free where the Narrator says so (G27). */
 function payInterruption(course: Course<CodaSheet>, id: string, interrupts: Interruption, row: CodaActionRow): void {
   const pays = paymentOf(interrupts);
-  if (pays === "action") payActions(course, id, row.cost);
+  if (pays === "action") payAsKept(course, id, row.cost);
   const free = interrupts.as === "riposte" && isOn(course.encounter, "freeRiposte");
   if (pays === "opportunity" && !free) course.change(id, { kind: "spend", key: "opportunities", by: 1 });
 }
@@ -143,7 +159,8 @@ export function payAct(
   interrupts: Interruption | undefined,
 ): void {
   if (interrupts) payInterruption(course, id, interrupts, row);
-  else payActions(course, id, row.cost);
+  else if (row.anytime) payActions(course, id, row.cost);
+  else payAsKept(course, id, row.cost);
 }
 
 /** End the movement action that is under way, if one is. */

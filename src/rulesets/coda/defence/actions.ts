@@ -34,7 +34,7 @@ function resolveDodge(course: Course<CodaSheet>, intent: Intent, row: CodaAction
   const { actor, adjustment, interrupts } = intent;
   const extra = extraOf(course.encounter, course.of(actor), row, intent);
   payAct(course, actor, row, interrupts);
-  useKept(course, actor);
+  if (!interrupts) useKept(course, actor);
   rollDodge(course, actor, null, { extra, adjustment });
 }
 

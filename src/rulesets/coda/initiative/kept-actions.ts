@@ -3,6 +3,7 @@
  * itself is in `step-in.ts`.
  */
 import type { Course } from "../../../engine/course.ts";
+import { spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -11,14 +12,15 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
-import { letLast, timedEffectOf } from "../timed-effects.ts";
-import { actionsOf, allowanceOf, isFight } from "../turn.ts";
+import { timedEffectOf } from "../timed-effects.ts";
+import { actionsOf, allowanceOf, isFight, keptSpent } from "../turn.ts";
 
 /** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
 export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
   const [kept] = timedEffectOf(encounter, combatant, "kept");
   if (!kept) return 0;
-  return Math.min(amountOf(kept), allowanceOf(encounter, combatant).actions.left);
+  const unused = Math.max(0, amountOf(kept) - spentOf(combatant, "kept"));
+  return Math.min(unused, allowanceOf(encounter, combatant).actions.left);
 }
 
 /** Does a defence of that combatant's have to be paid with kept actions now: out of turn, where the Narrator has it so (G324)? */
@@ -28,10 +30,9 @@ export function needsKept(encounter: CodaEncounter, { id }: CodaCombatant): bool
 
 /** Take one off the actions that somebody keeps back, where a defence has to be paid with them (G324). */
 export function useKept(course: Course<CodaSheet>, id: CombatantId): void {
-  const combatant = course.of(id);
-  const [kept] = timedEffectOf(course.encounter, combatant, "kept");
-  if (kept && needsKept(course.encounter, combatant))
-    letLast(course, id, { kind: "kept", by: id, value: amountOf(kept) - 1, until: kept.until });
+  const { encounter } = course;
+  const changes = needsKept(encounter, course.of(id)) ? keptSpent(encounter, course.of(id), 1) : [];
+  for (const change of changes) course.change(id, change);
 }
 
 /** Does the act lie outside the actor's own turn, so that only kept actions pay for it (R169)? */

@@ -13,6 +13,7 @@ import { asksUnseenFirst } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { timedEffectRow } from "../tables/timed-effects.ts";
 import { mayStrike } from "../threat/threat.ts";
+import { keptSpent } from "../turn.ts";
 import { isByOpportunity } from "./by-opportunity.ts";
 import { type Leg, openMovementMark } from "./legs.ts";
 import { aimersAt } from "./out-of-sight.ts";
@@ -64,6 +65,7 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
       });
   const changes: Change[] = [{ kind: "spend", key: "metres", by: pathMetres(plan) }];
   if (plan.cost > 0) changes.push({ kind: "spend", key: "actions", by: plan.cost });
+  changes.push(...keptSpent(encounter, mover, plan.cost));
   if (from !== null || to !== null) changes.push({ kind: "mark", key: "openMovement", from, to });
   return changes;
 }

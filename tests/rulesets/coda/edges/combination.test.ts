@@ -252,8 +252,8 @@ describe("a Combination with a tumble", () => {
   });
 
   it("follows on each of two tumbles against the foes of its own part alone (R324, G323)", () => {
-    const { a } = pairOff([edge("combination", 1, "tumble>unarmedAttack")]).combatants;
-    const encounter = fight([person("a", { sheet: a?.sheet }), foe("b", { at: [7, 1], sheet: hardy })]);
+    const { sheet } = combatantOf(pairOff([edge("combination", 1, "tumble>unarmedAttack")]), "a");
+    const encounter = fight([person("a", { sheet }), foe("b", { at: [7, 1], sheet: hardy })]);
     const beside = { actor: "a", action: "move", movementMode: "tumble", path: along(0, 0, 12) };
     expect(asked(play(encounter, beside, [6, 4, 3, 3]))).toEqual([]);
     const past = { ...beside, path: along(0, 0, 8) };

@@ -190,7 +190,7 @@ describe("a kept action", () => {
     expect(kinds(play(encounter, shot, [1, 1]))).toEqual(["opportunity/boarder", "defence/boarder"]);
     const stepped = play(encounter, swing("boarder", "okoro"), [1, 1, 1, 1], { kassus: [acts(shot)] });
     expect(kinds(stepped)).toEqual(["stepIn/kassus", "opportunity/boarder", "defence/boarder", "defence/okoro"]);
-    expect(combatantOf(stepped.after, "kassus").spent).toEqual({ actions: 1 });
+    expect(combatantOf(stepped.after, "kassus").spent).toEqual({ actions: 1, kept: 1 });
   });
 
   it("uses an aim as an act of the own turn does (R123, G208, G215)", () => {
@@ -214,7 +214,7 @@ describe("stepping in", () => {
     expect(nested(played)).toEqual(["kassus/stepIn"]);
     expect(testsOf(played).map(({ total }) => total)).toEqual([11, 10]);
     expect([damageAfter(played, "boarder"), damageAfter(played, "okoro")]).toEqual([6, 4]);
-    expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1 });
+    expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1, kept: 1 });
   });
 
   it("is asked of those who keep something, and passed unless they say so (R169)", () => {
@@ -234,7 +234,7 @@ describe("stepping in", () => {
       kassus: ["strikeFirst:sword"],
     });
     expect([nested(played), damageAfter(played, "boarder")]).toEqual([["kassus/stepIn"], 6]);
-    expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1 });
+    expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1, kept: 1 });
   });
 
   it("stops an act that is not possible any more, at no cost (R169, G207, G218)", () => {

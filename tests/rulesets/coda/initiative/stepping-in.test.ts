@@ -59,6 +59,27 @@ describe("the question whether somebody steps in (R169, G207)", () => {
     expect(prompts.map(({ kind, of }) => `${kind}/${of}`)).toEqual(["defence/okoro"]);
   });
 
+  it("is put once for the one action that was kept, though another is left for defences (R167, G201, G207)", () => {
+    const once = play(brawl(ready), swing("boarder", "okoro"), [1, 1, 1, 1], { kassus: ["strikeFirst:sword"] }).after;
+    expect(kinds(play(once, swing("boarder", "okoro"), [1, 1]))).toEqual(["defence/okoro"]);
+    expect(coda.check(once, swing("kassus", "boarder"))?.code).toBe("act/not-your-turn");
+    expect(kinds(play(once, swing("boarder", "kassus"), [1, 1]))).toEqual(["defence/kassus"]);
+  });
+
+  it("leaves what was kept for it to whoever defends with another action (G201)", () => {
+    const met = play(brawl(ready), swing("boarder", "kassus"), [1, 1, 1, 1], { kassus: ["pass", "dodge"] }).after;
+    expect(kinds(play(met, swing("boarder", "okoro"), [1, 1]))).toEqual(["stepIn/kassus", "defence/okoro"]);
+  });
+
+  it("is answered by a move as well, which uses up what it costs, free or not (R167, G207)", () => {
+    const walk: Intent = { actor: "kassus", action: "move", path: along(0, 0, -1) };
+    const spent = { kind: "spend", key: "kept", by: 1 };
+    const { changes } = coda.movement.check(brawl(ready), walk);
+    expect(changes).toContainEqual(spent);
+    expect(coda.movement.check({ ...brawl(ready), turn: "kassus" }, walk).changes).not.toContainEqual(spent);
+    expect(combatantOf(play(brawl(ready), walk).after, "kassus").spent).toMatchObject({ actions: 1, kept: 1 });
+  });
+
   it("leaves no word where it is passed, and says why an act cannot be", () => {
     expect(notes(play(brawl(ready), swing("boarder", "okoro"), [1, 1], { kassus: ["pass"] }))).toEqual([]);
     const far = acts(swing("kassus", "nobody"));
