@@ -20,7 +20,7 @@ import { rollView } from "../../src/system/sheets/view/roll.ts";
 import { filesIn, once, readText } from "../support/checkout.ts";
 import * as codaPeople from "../support/coda.ts";
 import * as iconPeople from "../support/icon.ts";
-import { optionUse, proposalsIn } from "../support/options-read.ts";
+import { conditionsAsked, optionUse, proposalsIn } from "../support/options-read.ts";
 import { rulesets } from "../support/rulesets.ts";
 import { useEnglish } from "../support/words.ts";
 
@@ -207,6 +207,14 @@ describe.each(Object.keys(rulesets))("within reach of whoever plays %s", (id) =>
     const { chosen, acts } = reach();
     expect(chosen.length).toBeGreaterThan(20);
     expect(faultsIn(chosen, acts, ACTS[id] ?? {})).toEqual([]);
+  });
+
+  it("is each condition that a rule asks for, since every row is a status of tokens (R125)", () => {
+    const rules = filesIn(`src/rulesets/${id}`, ".ts");
+    const asked = new Set(rules.flatMap((file) => [...conditionsAsked(file, readText(file))]));
+    const { conditions } = (rulesets[id] as Ruleset).tables;
+    expect(asked.size).toBeGreaterThan(3);
+    expect([...asked].filter((condition) => !Object.hasOwn(conditions, condition))).toEqual([]);
   });
 
   it("is nothing that would be read without being seen here", () => {

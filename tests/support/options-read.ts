@@ -90,6 +90,18 @@ export function optionUse(file: string, text: string): OptionUse {
   return { read, computed, renamed, handed, functions };
 }
 
+/** The conditions that a source asks somebody for by name. */
+export function conditionsAsked(file: string, text: string): ReadonlySet<string> {
+  const asked = new Set<string>();
+  walk(parse(file, text).program, (node) => {
+    if (node.type !== "CallExpression" || !isNode(node.callee, "Identifier") || node.callee.name !== "hasCondition")
+      return;
+    const [, key] = listOf(node, "arguments");
+    if (key?.type === "Literal") asked.add(String(key.value));
+  });
+  return asked;
+}
+
 /** The names in an object as it is written, those of objects spread into it too. */
 function written(value: unknown): readonly string[] {
   if (!isNode(value)) return [];
