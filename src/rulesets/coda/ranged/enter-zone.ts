@@ -19,6 +19,7 @@ import type { Situation } from "../situation.ts";
 import { fireModifiers } from "../tables/ranged.ts";
 import { rolledPart } from "../test-adjustments.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
+import { rememberAttack } from "../turn.ts";
 import { coversAny } from "./squares.ts";
 import { awaits, layZone, liftZone, shootersAwaiting, type Zone, zoneOf, zoneOfTimedEffect } from "./zone.ts";
 
@@ -93,6 +94,7 @@ function dodges(
 function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, zone: Zone) {
   const attack = fireOn(course, shooter, victim, zone.weapon);
   course.note("fire/entered", {}, victim);
+  rememberAttack(course, attack);
   const declared = yield* declareDefences(course, attack);
   const [dodge] = declared;
   const isDodged = dodge !== undefined && dodges(course, attack, dodge, victim, zone.total);
