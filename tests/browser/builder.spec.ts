@@ -1,13 +1,16 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, holdDrawing, letDraw, openSheet } from "./windows.ts";
 
 const builder = (page: JoinedPage): Locator => page.locator(".application.builder");
 const step = (page: JoinedPage, id: string): Locator => builder(page).locator(`[data-action=goTo][data-step=${id}]`);
 const act = (page: JoinedPage, action: string): Locator => builder(page).locator(`[data-action=${action}]`);
 const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
 const door = (page: JoinedPage, id: string): Locator => page.locator(`.directory-doors [data-away-team=${id}]`);
+
+/** The id of the window in which somebody new is built. */
+const NEW = "away-team-builder-new";
 
 /** The step that is shown, by its heading. */
 const title = (page: JoinedPage): Locator => builder(page).locator(".b-pane > h2");
@@ -76,6 +79,34 @@ test.describe
       await act(page, "back").click();
       await expect(title(page)).toContainText("What are you?");
       await builder(page).locator("input[name=name]").fill("");
+    });
+
+    test("takes a press though it is drawn anew before it is let go", async () => {
+      await holdDrawing(page, NEW);
+      await act(page, "next").hover();
+      await page.mouse.down();
+      await letDraw(page);
+      await page.mouse.up();
+      await letDraw(page);
+      await expect(title(page)).not.toContainText("What are you?");
+      await closeWindow(builder(page));
+      await door(page, "character").click();
+      await act(page, "back").click();
+      await expect(title(page)).toContainText("What are you?");
+    });
+
+    test("is one window though it is asked for while it is drawn anew", async () => {
+      await holdDrawing(page, NEW);
+      await page.evaluate(() => {
+        const { api } = game.system as unknown as { api: { build(): Promise<unknown> } };
+        api.build().catch(console.error);
+      });
+      await letDraw(page);
+      await letDraw(page);
+      await expect(builder(page)).toHaveCount(1);
+      await closeWindow(builder(page));
+      await door(page, "character").click();
+      await expect(title(page)).toContainText("What are you?");
     });
 
     test("goes from step to step by keyboard, and keeps every choice on the way back", async () => {

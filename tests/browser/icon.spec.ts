@@ -5,6 +5,7 @@ import { drag, expectAt } from "./board.ts";
 import { loadDice, moveUp, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
+import { holdDrawing, letDraw } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -66,6 +67,12 @@ for (const generation of NEWER) {
       await expect(gm.locator(".owed")).toHaveCount(2);
       await expect.poll(() => areApart(gm, ".owed")).toBe(true);
       await loadDice(gm, [4, 3, 2, 2, 2, 3]);
+      const [first, second] = [gm.locator(".owed", { hasText: "Gunner" }), gm.locator(".owed", { hasText: "Brute" })];
+      await holdDrawing(gm, (await second.getAttribute("id")) ?? "");
+      await first.locator("[data-action=pick]").first().click();
+      await expect(first).toHaveCount(0);
+      await expect(second.locator("[data-action=pick]").first()).toBeFocused();
+      await letDraw(gm);
       await gm.locator("#combat [data-press=rollNpcs]").click();
       await expect(gm.locator(".owed")).toHaveCount(0);
       await expectTurns(gm, ["Kassus"]);

@@ -19,7 +19,7 @@ import {
   untilStage,
 } from "./brawl.ts";
 import { BOTH, inOne } from "./generations.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, freeDrawing, holdDrawing, letDraw, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -187,6 +187,15 @@ for (const generation of BOTH) {
       await closeWindow(waiting);
       await badge.click();
       await expect(waiting.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await holdDrawing(player, "away-team-waiting");
+      await player.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await player.keyboard.press("Shift+KeyJ");
+      await player.evaluate(drawWaiting);
+      await letDraw(player);
+      await letDraw(player);
+      await expect(waiting.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await letDraw(player);
+      await freeDrawing(player, "away-team-waiting");
       await closeWindow(waiting);
       await expect(badge).toHaveText("Waiting: 1");
       await player.keyboard.press("Shift+KeyJ");
@@ -419,4 +428,10 @@ for (const generation of BOTH) {
       },
     );
   });
+}
+
+/** Have the list of what waits drawn anew. Runs in the page. */
+function drawWaiting(): void {
+  const { instances } = foundry.applications as unknown as { instances: Map<string, { render(): Promise<unknown> }> };
+  instances.get("away-team-waiting")?.render().catch(console.error);
 }

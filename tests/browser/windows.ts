@@ -34,3 +34,57 @@ export async function write(field: Locator, value: string): Promise<void> {
     }, value);
   await expect.poll(written).toBe(true);
 }
+
+/** As much of a window as is held up. */
+interface Loose {
+  render(): Promise<unknown>;
+  _prepareContext(...args: unknown[]): Promise<object>;
+}
+
+/** What a page whose window is held up has beside Foundry. */
+interface Holding {
+  /** Let it be drawn once; `data-drawn` counts when that is done, unless something else holds it up. */
+  letDraw(): void;
+}
+
+/** Have an open window draw nothing more until `letDraw` is called, each time once, and have it wish to be drawn. */
+export async function holdDrawing(page: Page, id: string): Promise<void> {
+  await page.evaluate((of) => {
+    const { instances } = foundry.applications as unknown as { instances: Map<string, Loose> };
+    const window = instances.get(of) as Loose;
+    const { _prepareContext: prepare } = window;
+    const waiting: (() => void)[] = [];
+    let granted = 0;
+    document.body.dataset.drawn = "0";
+    window._prepareContext = async (...args) => {
+      if (granted > 0) granted--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      // Its templates are known by now, so all that is left is done before the next task
+      setTimeout(() => Object.assign(document.body.dataset, { drawn: Number(document.body.dataset.drawn) + 1 }));
+      return prepare.apply(window, args);
+    };
+    Object.assign(globalThis, {
+      letDraw() {
+        const next = waiting.shift();
+        if (next) next();
+        else granted++;
+      },
+    });
+    window.render().catch(console.error);
+  }, id);
+}
+
+/** Let a window that was held up be drawn as ever. */
+export async function freeDrawing(page: Page, id: string): Promise<void> {
+  await page.evaluate((of) => {
+    const { instances } = foundry.applications as unknown as { instances: Map<string, Partial<Loose>> };
+    delete instances.get(of)?._prepareContext;
+  }, id);
+}
+
+/** Let a window that is held up be drawn once. */
+export async function letDraw(page: Page): Promise<void> {
+  const before = await page.locator("body").getAttribute("data-drawn");
+  await page.evaluate(() => (globalThis as unknown as Holding).letDraw());
+  await expect(page.locator("body")).not.toHaveAttribute("data-drawn", before ?? "");
+}

@@ -10,7 +10,7 @@ import { registerKey } from "../foundry/keys.ts";
 import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
-import { isThere, TemplateWindow } from "../foundry/windows.ts";
+import { isThere, SteadyWindow } from "../foundry/windows.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { Request } from "../referee/requests/messages.ts";
 import type { KeptRequest } from "../referee/requests/outbox.ts";
@@ -55,7 +55,7 @@ function waitingHere(): readonly WaitingView[] {
 }
 
 /** Lists what waits for the referee, each with a button that takes it back; closed, it leaves a badge. */
-class WaitingList extends TemplateWindow {
+class WaitingList extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-waiting",
     classes: ["away-team", "waiting"],
@@ -74,7 +74,7 @@ class WaitingList extends TemplateWindow {
     return { waiting: waitingHere() };
   }
 
-  override async close(...args: Parameters<TemplateWindow["close"]>): Promise<this> {
+  override async close(...args: Parameters<SteadyWindow["close"]>): Promise<this> {
     await super.close(...args);
     this.#offer(waitingHere().length);
     return this;
@@ -91,7 +91,7 @@ class WaitingList extends TemplateWindow {
   /** Bring the list back with the keyboard in it. */
   async bringBack(): Promise<void> {
     await this.show();
-    if (this.rendered) this.element.querySelector<HTMLElement>("[data-action=recall]")?.focus();
+    if (isThere(this)) this.element.querySelector<HTMLElement>("[data-action=recall]")?.focus();
     else ui.notifications?.info(text("Waiting.nothing"));
   }
 

@@ -89,7 +89,9 @@ export class Press {
 
   /** Watch an element. Called once for each. */
   watch(element: HTMLElement): void {
-    element.addEventListener("pointerdown", () => {
+    element.addEventListener("pointerdown", ({ target }) => {
+      // The list that it opens may be the desktop's own, which tells of no letting go
+      if ((target as Element).closest("select")) return;
       // A window may be one of the browser's own by now
       const view = element.ownerDocument.defaultView ?? window;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,12 +2,16 @@
  * The base classes of our windows and sheets: drawn from our templates, with the keyboard left where it was.
  * Everything that opens a window extends one of them.
  */
+import { Press } from "./elements.ts";
 import { keepFocus } from "./focus.ts";
 import { templatePath } from "./ids.ts";
 import { reportError } from "./notify.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+
+/** What has been drawn, by the names of its parts. */
+type Parts = Record<string, HTMLElement>;
 
 /** What has been drawn, the element it goes into, and how. */
 type Replacement = Parameters<InstanceType<typeof ApplicationV2>["_replaceHTML"]>;
@@ -26,6 +30,22 @@ export function isThere({ state }: Pick<InstanceType<typeof ApplicationV2>, "sta
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   override _replaceHTML(...args: Replacement): void {
     keepFocus(args[1], () => super._replaceHTML(...args));
+  }
+}
+
+/** A window that is redrawn while people press its buttons: what is pressed stays until it is let go. */
+export class SteadyWindow extends TemplateWindow {
+  protected readonly press = new Press();
+
+  override async _onFirstRender(...args: Parameters<TemplateWindow["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.press.watch(this.element);
+  }
+
+  override async _renderHTML(...args: Parameters<TemplateWindow["_renderHTML"]>): Promise<Parts> {
+    const html = (await super._renderHTML(...args)) as Parts;
+    await this.press.released;
+    return html;
   }
 }
 

@@ -87,7 +87,7 @@ export class ActionBar extends TemplateWindow {
 
   /** Give the keyboard to the bar, at what can be done first. */
   takeKeyboard(): void {
-    if (!this.rendered) {
+    if (!(isThere(this) && this.element)) {
       ui.notifications?.info(text("Bar.nobody"));
       return;
     }

@@ -4,14 +4,14 @@
  */
 import type { PromptView } from "../../chat/view/choices.ts";
 import { clockOf } from "../../chat/view/waiting.ts";
-import { asElement, inEachPage, Press } from "../../foundry/elements.ts";
+import { asElement, inEachPage } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { clockTime } from "../../foundry/pause.ts";
 import { openRule } from "../../foundry/rule-links.ts";
 import { clockSeconds } from "../../foundry/settings.ts";
-import { isThere, TemplateWindow } from "../../foundry/windows.ts";
+import { isThere, SteadyWindow } from "../../foundry/windows.ts";
 import { answer, reassignPrompt } from "../../referee/requests/requests.ts";
 import { withWay } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
@@ -23,9 +23,6 @@ import { promptWindowView } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
-/** What has been drawn, by the names of its parts. */
-type Parts = Record<string, HTMLElement>;
-
 /**
  * Shows all prompts that this user has to answer at once.
  *
@@ -33,7 +30,7 @@ type Parts = Record<string, HTMLElement>;
  * Enter answers, Escape puts it off: the cards keep asking. M shows on the map whom it is about, O makes what is chosen
  * a standing order. All but the arrows work as long as the window is open and nobody writes, wherever the keyboard is.
  */
-export class PromptWindow extends TemplateWindow implements PromptCommands {
+export class PromptWindow extends SteadyWindow implements PromptCommands {
   static override DEFAULT_OPTIONS = {
     id: "away-team-prompt",
     classes: ["away-team", "prompt"],
@@ -88,7 +85,6 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
 
   readonly #marks = new Marks();
   readonly #guard = new Guard(() => this.#showAwake());
-  readonly #press = new Press();
   #open: readonly PromptView[] = [];
   #locked: readonly string[] = [];
   #current = 0;
@@ -118,7 +114,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
   /** Show these prompts, and what locked answers wait for; nothing of either closes the window. */
   async show(prompts: readonly PromptView[], locked: readonly string[]): Promise<void> {
     // What is pressed now answers what is to be seen
-    if (this.#press.isHeld) await this.#press.released;
+    if (this.press.isHeld) await this.press.released;
     const known = new Set(this.#prompts.map(keyOf));
     const isNew = !isThere(this) || prompts.some((prompt) => !known.has(keyOf(prompt)));
     this.#open = prompts;
@@ -157,14 +153,6 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
-    this.#press.watch(this.element);
-  }
-
-  /** A choice is drawn while its answer may be pressed already: what is pressed stays until it is let go. */
-  override async _renderHTML(...args: Parameters<TemplateWindow["_renderHTML"]>): Promise<Parts> {
-    const html = (await super._renderHTML(...args)) as Parts;
-    await this.#press.released;
-    return html;
   }
 
   /** Those whom the current prompt is about, and who is asked. */

@@ -11,7 +11,7 @@ import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { placeAmong } from "../../foundry/page.ts";
-import { TemplateWindow } from "../../foundry/windows.ts";
+import { isThere, SteadyWindow } from "../../foundry/windows.ts";
 import { doWith, owedBy } from "./declare.ts";
 import { keyOfPlace, type OwedContext, owedView } from "./view.ts";
 
@@ -41,7 +41,7 @@ export interface DeclarationsControl {
  *
  * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
  */
-export class OwedWindow extends TemplateWindow {
+export class OwedWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "prompt", "owed"],
     position: { width: 560, height: "auto" as const },
@@ -117,7 +117,7 @@ export class OwedWindow extends TemplateWindow {
 
   /** Let keys go to this window from now on, unless somebody writes. */
   takeKeys(): void {
-    if (!this.rendered || isWriting(this.element.ownerDocument)) return;
+    if (!isThere(this) || !this.element || isWriting(this.element.ownerDocument)) return;
     this.#guard.begin();
     this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
   }

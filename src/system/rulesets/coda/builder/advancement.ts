@@ -4,21 +4,17 @@
  */
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { Press } from "../../../foundry/elements.ts";
 import { templatePath } from "../../../foundry/ids.ts";
 import { reportError } from "../../../foundry/notify.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { text } from "../../../foundry/text.ts";
-import { TemplateWindow } from "../../../foundry/windows.ts";
+import { SteadyWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
 import { advancementView, WARES } from "./advancement-view.ts";
 import { learn, learnerOf, takeBackLast } from "./learning.ts";
 
-/** What is drawn, by the names of the parts. */
-type Parts = Record<string, HTMLElement>;
-
 /** Spends somebody's experience: what can be had, what it costs, what was bought. */
-class Advancement extends TemplateWindow {
+class Advancement extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "builder", "advancement"],
     position: { width: 760, height: 620 },
@@ -46,7 +42,6 @@ class Advancement extends TemplateWindow {
   };
 
   readonly #actor: AwayActor;
-  readonly #press = new Press();
   #ware: (typeof WARES)[number] = "attributes";
 
   constructor(actor: AwayActor) {
@@ -63,19 +58,7 @@ class Advancement extends TemplateWindow {
     return actor === this.#actor;
   }
 
-  override async _onFirstRender(...args: Parameters<TemplateWindow["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    this.#press.watch(this.element);
-  }
-
-  /** Each purchase is several writes, and each of them is shown: what one presses meanwhile stays until it is let go. */
-  override async _renderHTML(...args: Parameters<TemplateWindow["_renderHTML"]>): Promise<Parts> {
-    const html = (await super._renderHTML(...args)) as Parts;
-    await this.#press.released;
-    return html;
-  }
-
-  override _onClose(...args: Parameters<TemplateWindow["_onClose"]>): void {
+  override _onClose(...args: Parameters<SteadyWindow["_onClose"]>): void {
     super._onClose(...args);
     windows.delete(this);
   }

@@ -18,13 +18,12 @@ import { randomDraft } from "../../../../rulesets/coda/build/random.ts";
 import { professionRow } from "../../../../rulesets/coda/tables/characters.ts";
 import { openSheet } from "../../../apps/people/open-sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { Press } from "../../../foundry/elements.ts";
 import { templatePath } from "../../../foundry/ids.ts";
 import { label } from "../../../foundry/labels.ts";
 import { notifyRefusal, reportError } from "../../../foundry/notify.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { counted, text } from "../../../foundry/text.ts";
-import { TemplateWindow } from "../../../foundry/windows.ts";
+import { isThere, SteadyWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
 import { draftItems, type ItemSource, personOf } from "./items.ts";
 import { type KeptDraft, keepFor, keptFor } from "./saved-draft.ts";
@@ -42,7 +41,7 @@ function refuseBuilt({ name }: AwayActor): void {
 }
 
 /** Builds a character step by step; what is chosen is kept in this browser until it is finished. */
-class Builder extends TemplateWindow {
+class Builder extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "builder"],
     position: { width: 880, height: 660 },
@@ -90,7 +89,6 @@ class Builder extends TemplateWindow {
   #kept: KeptDraft;
   /** What there was before the dice made somebody else. */
   #before: KeptDraft | null = null;
-  readonly #press = new Press();
   readonly #choices = new Map<string, string>();
   #isFinishing = false;
 
@@ -124,7 +122,6 @@ class Builder extends TemplateWindow {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#press.watch(this.element);
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLInputElement));
     this.element.querySelector<HTMLElement>("[aria-current=step]")?.focus();
   }
@@ -161,7 +158,7 @@ class Builder extends TemplateWindow {
   /** Keep what a field says, and show it once the button is let go that was pressed to leave the field. */
   async #keepField(change: Partial<KeptDraft>): Promise<void> {
     this.#kept = { ...this.#kept, ...change };
-    await this.#press.released;
+    await this.press.released;
     await this.#keep({});
   }
 
@@ -225,7 +222,7 @@ export async function showBuilder(actor: AwayActor | null): Promise<void> {
   if (actor && !isUnbuilt(actor)) return refuseBuilt(actor);
   const key = actor?.uuid ?? "new";
   const known = windows.get(key);
-  const builder = known?.rendered ? known : new Builder(actor);
+  const builder = known && isThere(known) ? known : new Builder(actor);
   windows.set(key, builder);
   await builder.render({ force: true });
   builder.bringToFront();
