@@ -227,6 +227,23 @@ test.describe
       await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Hangar");
     });
 
+    test("plays the first fight for somebody who only presses Next", async ({ browser }) => {
+      const gm = await table.join(browser, "GM");
+      await openMenu(gm, "welcome");
+      await gm.getByRole("button", { name: "Play the first fight" }).click();
+      const tip = gm.locator("aside.tour");
+      const seen = new Set<string>();
+      const goOn = async () => {
+        const [head = ""] = (await tip.innerText({ timeout: PATIENCE_MS })).split("\n");
+        seen.add(head);
+        if (head !== "That’s it") await tip.getByRole("button", { name: "Next" }).click({ timeout: 500 });
+        return head;
+      };
+      await expect.poll(() => goOn().catch(() => ""), { timeout: 2 * PATIENCE_MS }).toBe("That’s it");
+      expect([...seen]).toHaveLength(8);
+      expect(await gm.evaluate(() => game.messages?.contents.filter(({ type }) => type === "exchange").length)).toBe(2);
+    });
+
     test("welcomes nobody twice", async ({ browser }) => {
       const page = await table.join(browser, "GM");
       await expect.poll(() => page.evaluate(() => game.user?.getFlag("away-team", "welcomed"))).toBe(true);

@@ -13,6 +13,9 @@ const LOOK_MS = 100;
 /** How long is waited for what a step is about. Unit: milliseconds. */
 const PATIENCE_MS = 15_000;
 
+/** The same for somebody who goes on without what was asked of them, so that it may never come. Unit: milliseconds. */
+const HURRY_MS = 500;
+
 /** What a step of a tour does beyond its words. */
 export interface Lead {
   /** Begins an act, so that what came before it says nothing. */
@@ -21,7 +24,21 @@ export interface Lead {
   readonly before?: () => Promise<void>;
   /** Is done what the step asks for? Then the tour goes on by itself. */
   readonly isDone?: (since: number) => boolean;
+  /** What the step asks to be pressed, as a selector: whoever goes on without pressing it has it pressed for them. */
+  readonly deed?: string;
 }
+
+/** What steps ask to be pressed, in windows and on cards. */
+export const DEEDS = {
+  attack: ".away-team.character-sheet .atk:not(.refused) button",
+  roll: ".away-team.roll-dialog [type=submit]",
+  answer: "#away-team-prompt [data-action=answer]",
+  undo: "#chat .chat-log > :last-child [data-action=undo]",
+  pick: ".away-team.owed [data-action=pick]",
+  // What was chosen, or else the first that can be
+  declare:
+    ".away-team.owed:has([data-action=takeOut]) [data-action=handIn], .away-team.owed:not(:has([data-action=takeOut])) [data-action=pick]",
+} as const;
 
 /** What of an actor can be opened; the published types know the older windows alone. */
 export interface Sheeted {
@@ -81,11 +98,24 @@ function lightUp(fade: HTMLElement | null | undefined): void {
 /** Where those who fight are seen. */
 function fighters(): readonly PageRect[] {
   const tokens = canvas.tokens?.placeables.filter(({ document }) => document.inCombat) ?? [];
-  return tokens.flatMap(({ worldTransform, w, h }) => {
+  const people = tokens.map(({ worldTransform, w, h }) => {
     const { x, y } = worldTransform.apply({ x: 0, y: 0 });
     const { x: right, y: bottom } = worldTransform.apply({ x: w, y: h });
-    return [{ left: x, top: y, right, bottom }];
+    return { left: x, top: y, right, bottom };
   });
+  return fieldOf(people);
+}
+
+/** What is better seen of a fight: everybody, and the squares between them, where people move and aim. */
+export function fieldOf(people: readonly PageRect[]): readonly PageRect[] {
+  if (people.length === 0) return [];
+  const field = {
+    left: Math.min(...people.map(({ left }) => left)),
+    top: Math.min(...people.map(({ top }) => top)),
+    right: Math.max(...people.map(({ right }) => right)),
+    bottom: Math.max(...people.map(({ bottom }) => bottom)),
+  };
+  return [...people, field];
 }
 
 /** Put a step's words where they cover neither what they speak of nor what asks; they stay where they do not already. */
@@ -113,8 +143,8 @@ function placeRing(fade: HTMLElement, target: Element | null): void {
 }
 
 /** Wait until something is so; whoever is led is not kept waiting for ever. */
-export async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until(isSo: () => boolean, patience = PATIENCE_MS): Promise<void> {
+  const end = Date.now() + patience;
   while (!isSo() && Date.now() < end) await new Promise((done) => setTimeout(done, LOOK_MS));
 }
 
@@ -125,10 +155,29 @@ export abstract class LedTour extends foundry.nue.Tour {
   /** How many exchanges stood when an act began. */
   #since = 0;
   #watch: number | undefined;
+  /** Did somebody go on from a step whose deed is not done? */
+  #isHurried = false;
+  #isGoingOn = false;
 
   override exit(): void {
     window.clearInterval(this.#watch);
     super.exit();
+  }
+
+  /** The deed of the step is done in the place of whoever goes on without it. */
+  override async next(): Promise<void> {
+    // A press as it goes on by itself would leave a step out
+    if (this.#isGoingOn) return;
+    const lead = this.leads[this.currentStep?.id ?? ""];
+    this.#isHurried = lead?.isDone?.(this.#since) === false;
+    const deed = this.#isHurried && lead?.deed ? document.querySelector<HTMLElement>(lead.deed) : null;
+    if (deed) return deed.click();
+    this.#isGoingOn = true;
+    try {
+      await super.next();
+    } finally {
+      this.#isGoingOn = false;
+    }
   }
 
   protected override async _preStep(): Promise<void> {
@@ -141,7 +190,8 @@ export abstract class LedTour extends foundry.nue.Tour {
     await lead?.before?.();
     const isNeedless = () => lead?.isDone?.(this.#since) ?? false;
     const { selector } = step;
-    if (selector) await until(() => findAll(selector).length > 0 || isNeedless());
+    const patience = this.#isHurried ? HURRY_MS : PATIENCE_MS;
+    if (selector) await until(() => findAll(selector).length > 0 || isNeedless(), patience);
   }
 
   /** What has gone meanwhile is no reason to stop; the step then stands over everything. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Obstacles, tipPlace } from "../../../../src/system/apps/welcome/led-tour.ts";
+import { fieldOf, type Obstacles, tipPlace } from "../../../../src/system/apps/welcome/led-tour.ts";
 import type { PageRect } from "../../../../src/system/foundry/page.ts";
 
 const tip = { width: 300, height: 160 };
@@ -58,5 +58,10 @@ describe("the words of a tour", () => {
     expect(liesOn(rect(683, 384, 1, 1), {})).toBe(true);
     const token = rect(620, 340, 100, 100);
     expect(liesOn(token, { seen: [token] })).toBe(false);
+  });
+
+  it("leave free what lies between those who are there, where people move and aim", () => {
+    const seen = fieldOf([rect(300, 360, 50, 50), rect(465, 305, 50, 50), rect(690, 470, 50, 50)]);
+    expect(liesOn(rect(300, 305, 440, 215), { seen })).toBe(false);
   });
 });

@@ -2,7 +2,15 @@
  * The tour of CODA's practice fight: a first attack, and an Action of Opportunity as the hostile walks away. Loaded
  * when the tour is offered.
  */
-import { hasBegun, isOver, isRolling, type Lead, newestStage, showCard } from "../../../apps/welcome/led-tour.ts";
+import {
+  DEEDS,
+  hasBegun,
+  isOver,
+  isRolling,
+  type Lead,
+  newestStage,
+  showCard,
+} from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
 import { SYSTEM_ID } from "../../../foundry/ids.ts";
@@ -10,12 +18,16 @@ import { reportError } from "../../../foundry/notify.ts";
 
 export class FirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
-    attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling },
-    roll: { isDone: hasBegun },
-    defence: { isDone: isOver },
+    attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling, deed: DEEDS.attack },
+    roll: { isDone: hasBegun, deed: DEEDS.roll },
+    defence: { isDone: isOver, deed: DEEDS.answer },
     card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    opportunity: { begins: true, before: () => this.inFight(leave), isDone: isOver },
-    undo: { before: () => this.inFight(({ crew }) => showCard(crew.actor)), isDone: () => newestStage() === "undone" },
+    opportunity: { begins: true, before: () => this.inFight(leave), isDone: isOver, deed: DEEDS.answer },
+    undo: {
+      before: () => this.inFight(({ crew }) => showCard(crew.actor)),
+      isDone: () => newestStage() === "undone",
+      deed: DEEDS.undo,
+    },
   };
 }
 

@@ -3,6 +3,7 @@
  * offered.
  */
 import {
+  DEEDS,
   hasBegun,
   isOver,
   isRolling,
@@ -22,17 +23,23 @@ export class IconFirstFight extends PracticeTour {
     initiative: {
       before: () => this.inFight(rollBoth),
       isDone: () => this.isSo(({ combat }) => phaseOf(combat) !== "initiative"),
+      deed: DEEDS.pick,
     },
     declare: {
       before: () => this.inFight(declareBoth),
       isDone: () => this.isSo(({ combat, crew }) => phaseOf(combat) === "execute" || !dueFrom(combat, crew.uuid)),
+      deed: DEEDS.declare,
     },
-    attack: { before: () => this.inFight(letAct), isDone: isRolling },
+    attack: { before: () => this.inFight(letAct), isDone: isRolling, deed: DEEDS.attack },
     // What was declared before is none of it
-    roll: { begins: true, isDone: hasBegun },
-    defence: { isDone: isOver },
+    roll: { begins: true, isDone: hasBegun, deed: DEEDS.roll },
+    defence: { isDone: isOver, deed: DEEDS.answer },
     card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    undo: { before: () => this.inFight(({ crew }) => showCard(crew.actor)), isDone: () => newestStage() === "undone" },
+    undo: {
+      before: () => this.inFight(({ crew }) => showCard(crew.actor)),
+      isDone: () => newestStage() === "undone",
+      deed: DEEDS.undo,
+    },
   };
 }
 
