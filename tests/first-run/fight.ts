@@ -114,7 +114,7 @@ export async function playFight(steps: StepSeen[]): Promise<{ screens: ScreenSee
   const arrives = await comes(() => mover._source.x !== from.x || mover._source.y !== from.y);
   note("the token goes on", arrives === true, [mover._source.x, mover._source.y]);
   if (card) {
-    const refusal = await takeBack(card);
+    const refusal = await api.undo(card.id);
     const isBack = () => mover._source.x === from.x && mover._source.y === from.y && stage() === "undone";
     note("it is taken back", (await comes(isBack)) === true, refusal ?? [stage(), mover._source.x, mover._source.y]);
   }
@@ -141,20 +141,6 @@ async function answerAll(card: Loose, note: (step: string, isRight: boolean, see
       if (card.system?.stage !== "closed") await api.settle(card.id);
     }
   }
-}
-
-/** Undo it: who takes back what has just gone on is told to look again, and does. @returns Why not, or null. */
-async function takeBack(card: Loose): Promise<Loose | null> {
-  const { api } = world.game.system;
-  let refusal: Loose | null = null;
-  const isDecided = async () => {
-    refusal = await api.undo(card.id);
-    return refusal?.code !== "exchange/stale";
-  };
-  for (let looks = 0; looks < 40 && !(await isDecided()); looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return refusal;
 }
 
 /** The map as a small picture. */

@@ -13,6 +13,7 @@ const seam = vi.hoisted(() => ({
   noted: [] as [string, readonly unknown[], string][],
   undone: [] as string[],
   walkedBy: null as string | null,
+  actSince: null as string | null,
   stages: {} as Record<string, string>,
   prices: {} as Record<string, readonly object[]>,
   refused: [] as string[],
@@ -40,7 +41,11 @@ vi.mock("../../../src/system/referee/requests/requests.ts", () => ({
     return null;
   },
 }));
-vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({ lastWalkTo: () => seam.walkedBy }));
+vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({
+  lastWalkTo: () => seam.walkedBy,
+  newestExchange: () => "before",
+  lastActSince: (_actor: string, _user: string, since: string) => (since === "before" ? seam.actSince : null),
+}));
 vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({
   loadExchange: (id: string) => (seam.stages[id] ? { exchange: { stage: seam.stages[id] } } : null),
 }));
@@ -112,6 +117,7 @@ beforeEach(() => {
     moveCheck: free,
     here: free,
     walkedBy: null,
+    actSince: null,
     pause: 0,
     awaits: false,
     noting: Promise.resolve(),
@@ -384,6 +390,21 @@ describe("Ctrl+Z", () => {
     expect(await movementGate.before(mover, again)).toBe(true);
     movementGate.after(mover, again);
     expect(seam.noted).toHaveLength(2);
+  });
+
+  it("takes back first what the token did after the move", async () => {
+    const mover = token();
+    const move = drag();
+    await movementGate.before(mover, move);
+    Object.assign((mover as unknown as { _source: object })._source, at(2));
+    movementGate.after(mover, move);
+    seam.actSince = "strike";
+    const undo = () => drag({ method: "undo", origin: at(2), destination: at(0) });
+    expect(await movementGate.before(mover, undo())).toBe(false);
+    expect(seam.undone).toEqual(["strike"]);
+    seam.actSince = null;
+    expect(await movementGate.before(mover, undo())).toBe(true);
+    expect(seam.undone).toEqual(["strike"]);
   });
 
   it("leaves a move alone that was not made here", async () => {

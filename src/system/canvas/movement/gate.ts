@@ -13,6 +13,7 @@ import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../foundry/notify.ts";
+import { newestExchange } from "../../referee/log/exchange-log.ts";
 import { judge, propose } from "../../referee/requests/requests.ts";
 import type { Movement, MovementGate } from "../../wiring.ts";
 import { tellNoSquares } from "../no-squares.ts";
@@ -109,7 +110,8 @@ function noteMove(token: AwayToken, movement: Movement): void {
   const changes = priceOf(root);
   const squares = token.parent ? squaresOf(token.parent.grid) : null;
   if (!changes || !squares) return;
-  leaveTrace(token.uuid, { kind: "let", movement: root, to: cellOf(squares, movement.destination), changes });
+  const to = cellOf(squares, movement.destination);
+  leaveTrace(token.uuid, { kind: "let", movement: root, to, changes, since: newestExchange() });
   if (root !== movement.id || changes.length === 0) return;
   moveOf(token.uuid).notePrice(changes, root);
 }

@@ -31,7 +31,14 @@ export function moveAwayFrom<W extends RecordedWaypoint>(
 
 /** A move that this client made: let happen by Foundry at a cost, or walked for an exchange. */
 export type Trace =
-  | { readonly kind: "let"; readonly movement: string; readonly to: Cell; readonly changes: readonly Change[] }
+  | {
+      readonly kind: "let";
+      readonly movement: string;
+      readonly to: Cell;
+      readonly changes: readonly Change[];
+      /** The newest exchange of the log as it was made: what comes after that came after the move. Empty for none. */
+      readonly since?: string;
+    }
   | { readonly kind: "walked"; readonly exchange: string; readonly to: Cell };
 
 /** A trace, and the UUID of the token that left it. */

@@ -13,7 +13,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isPausedHere } from "../../foundry/pause.ts";
 import { notedPrice } from "../../referee/effects/apply.ts";
-import { lastWalkTo } from "../../referee/log/exchange-log.ts";
+import { lastActSince, lastWalkTo } from "../../referee/log/exchange-log.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { backOf } from "../../referee/movement/late-moves.ts";
 import { undoExchange } from "../../referee/requests/requests.ts";
@@ -38,8 +38,27 @@ function judgedLate(token: string, at: Cell | null): Let | null {
   return stage === "open" || (stage === "closed" && stands) ? trace : null;
 }
 
+/** What this user had the token do after a move, and which stands; null where it was nothing. */
+function actSince(token: string, trace: Trace): string | null {
+  const since = trace.kind === "walked" ? trace.exchange : trace.since;
+  const act = since === undefined ? null : lastActSince(token, game.user?.id ?? "", since);
+  return trace.kind === "let" && act === trace.movement ? null : act;
+}
+
+/** The move that Ctrl+Z left standing, since an act came after it; Foundry has forgotten it by then. */
+let leftStanding: Step | null = null;
+
+/** Take back what this user had the token do after its newest move. @returns Whether there is such a thing. */
+function undoActSince(token: string, trace: Trace | null): boolean {
+  const act = trace && actSince(token, trace);
+  if (!trace || !act) return false;
+  leftStanding = { token, trace };
+  undoExchange(act).catch((error: unknown) => reportError("undoActSince", error));
+  return true;
+}
+
 /**
- * Decide about Ctrl+Z.
+ * Decide about Ctrl+Z: what a token did last goes first, be it a move or an act.
  *
  * @returns True when Foundry may take the move back itself; false when its exchange is undone in its stead.
  */
@@ -49,6 +68,7 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
   if (squares && moveOf(token.uuid).isGranted([cellOf(squares, movement.destination)])) return true;
   const at = squares ? cellOf(squares, storedBody(token)) : null;
   const trace = at && lastTrace(token.uuid, at);
+  if (undoActSince(token.uuid, newestTrace(token.uuid))) return false;
   const late = judgedLate(token.uuid, at);
   if (!late && trace?.kind === "let") {
     goingBack.set(movement.id, trace);
@@ -136,8 +156,17 @@ async function revert(step: Step, movement: string): Promise<void> {
   notifyRefusal(refuse("undo/not-recorded", { name: token?.name ?? "" }));
 }
 
+/** The move that Ctrl+Z takes back, since Foundry does not know it any more; else null. */
+function forgottenStep(): Step | null {
+  const newest = newestStep(isStanding);
+  if (newest && newest.trace === leftStanding?.trace) return newest;
+  return hasForgotten() ? newest : null;
+}
+
 async function takeBack(step: Step): Promise<void> {
   const { token, trace } = step;
+  if (undoActSince(token, trace)) return;
+  leftStanding = null;
   const exchange = trace.kind === "walked" ? trace.exchange : trace.movement;
   if (trace.kind === "let" && !loadExchange(exchange)) return revert(step, trace.movement);
   if (!(await undoExchange(exchange))) forgetTrace(token, trace);
@@ -151,7 +180,7 @@ let isBusy = false;
 /** @returns Was there something to take back, or is it being taken back? */
 function onKey(): boolean {
   if (isBusy) return true;
-  const step = hasForgotten() ? newestStep(isStanding) : null;
+  const step = forgottenStep();
   if (!step) return false;
   // Foundry's own key does nothing for players then
   if (isPausedHere()) {

@@ -28,9 +28,12 @@ export interface CommandContext {
   readonly sender: Sender;
 }
 
-/** Was it meant for another state of the exchange than the present one? */
+/**
+ * Was it meant for another state of the exchange than the present one? Whoever takes it back means all of it, and so
+ * what has come since they saw it as well.
+ */
 function isStale({ stored }: CommandContext, command: ExchangeCommand): boolean {
-  return "revision" in command && command.revision !== stored.revision;
+  return command.kind !== "undo" && "revision" in command && command.revision !== stored.revision;
 }
 
 /** How each kind of command is done. */

@@ -173,6 +173,29 @@ export function takenBackLast(combat: string, actor: CombatantId): StoredExchang
   return newest?.system.stage === "undone" ? readKept(newest) : null;
 }
 
+/** The id of the newest exchange of the log; empty where there is none. */
+export function newestExchange(): string {
+  return index.messages().at(-1)?.id ?? "";
+}
+
+/**
+ * The newest standing exchange that a user began for somebody after another one, or null; null too where that is gone.
+ *
+ * @param since - Id of the other one; empty for the beginning of the log.
+ */
+export function lastActSince(actor: CombatantId, user: string, since: string): string | null {
+  const place = index.placeOf(since);
+  if (since !== "" && place < 0) return null;
+  const isTheirs = (message: ExchangeMessage) =>
+    message.system.proposer === user && isStanding(message) && readExchange(message)?.exchange.intent.actor === actor;
+  return (
+    index
+      .messages()
+      .slice(place + 1)
+      .findLast(isTheirs)?.id ?? null
+  );
+}
+
 /** Tells whether a message is of the same encounter; reads only what was played outside any fight, where that one was. */
 function besides(message: ExchangeMessage): (other: ExchangeMessage) => boolean {
   const { combat } = message.system;

@@ -67,7 +67,7 @@ export type Request =
       readonly kind: "applyDefault";
       readonly id: string;
       readonly exchange: string;
-      /** The revision that the sender saw; another one is refused, as it is for undo and redo. */
+      /** The revision that the sender saw; another one is refused, as it is for redo. */
       readonly revision: number;
       /** The prompt that is settled; without it all that are open. */
       readonly prompt?: string;
