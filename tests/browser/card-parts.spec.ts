@@ -1,7 +1,7 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import type { AddedPart } from "../../src/system/chat/card-parts.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
-import { beginFight, newest, PATIENCE_MS, propose, takeBack, untilStage, untilWritten } from "./brawl.ts";
+import { beginFight, newest, PATIENCE_MS, propose, state, takeBack, untilStage, untilWritten } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -64,7 +64,7 @@ let tokens: Readonly<Record<string, string>>;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  table = await startTable({ world: "demo", generation: 13, noCanvas: true });
+  table = await startTable({ world: "demo", generation: 13, noCanvas: ["Player"] });
   const before = (page: JoinedPage) => page.addInitScript(moduleScript);
   gm = await table.join(browser, "GM", { before });
   player = await table.join(browser, "Player", { before });
@@ -116,4 +116,25 @@ test("a part is given what the card shows, and nothing of what the exchange keep
   const handed = await player.evaluate(() => (globalThis as unknown as AtTable).handed);
   expect(Object.keys(JSON.parse(handed)).toSorted()).toEqual(["exchange", "view"]);
   expect(handed).not.toContain(tokens["Raider boarder"]);
+});
+
+test("a roll of Foundry's own harms or heals whom the game master aims at, each undone for itself", async () => {
+  const whom = tokens["Raider boarder"] ?? "";
+  const { damage } = await state(gm, whom);
+  await gm.evaluate(async (uuid) => {
+    const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+    token.object?.setTarget(true, { releaseOthers: true });
+    await new Roll("2 + 2").toMessage();
+  }, whom);
+  const buttons = (page: JoinedPage) => page.locator("#chat .chat-log [data-befall]");
+  await expect(buttons(gm)).toHaveText(["Harm 4", "Heal 4"]);
+  await expect(player.locator("#chat .chat-log .dice-total").last()).toHaveText("4");
+  await expect(buttons(player)).toHaveCount(0);
+  const before = await newest(gm);
+  await buttons(gm).first().click();
+  const harmed = await untilStage(gm, "closed", before?.id);
+  await expect.poll(() => state(gm, whom)).toMatchObject({ damage: damage + 4 });
+  await buttons(gm).last().click();
+  await untilStage(gm, "closed", harmed.id);
+  await expect.poll(() => state(gm, whom)).toMatchObject({ damage });
 });

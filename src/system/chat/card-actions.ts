@@ -218,11 +218,22 @@ async function befall(beginning: Beginning): Promise<void> {
   if (beginning.subjects.length === 0) return void ui.notifications?.info(text("Befall.nobody"));
   const written = await askHowMuch(beginning);
   if (!written) return;
-  const { points, kills, whom } = written;
+  await handIn(written);
+}
+
+/** Hand in what befalls them, each for itself. */
+async function handIn({ points, kills, whom }: Befalling): Promise<void> {
   const intents = whom.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options: { points, kills } }));
   const isNumber = intents.every((intent) => befallingOf(intent) !== null);
   if (!isNumber) return notifyRefusal(refuse("befall/no-such-points", { most: MOST_BEFALLS }));
   for (const intent of intents) await propose(intent);
+}
+
+/** Harm these by so many points, or heal them where that is below 0; say what is missing where there is nobody. */
+export async function befallBy(whom: readonly Subject[], points: number): Promise<void> {
+  if (tellAwaited()) return;
+  if (whom.length === 0) return void ui.notifications?.info(text("Befall.nobody"));
+  await handIn({ points, kills: true, whom });
 }
 
 /** Harm or heal these, each by an act that is taken back by itself; say what is missing where there is nobody. */

@@ -21,11 +21,15 @@ async function showUnfolded(card: HTMLElement, id: string, { blocks }: Initiativ
   showBlocks(card, id, await foundry.applications.handlebars.renderTemplate(templatePath("chat/parts"), open));
 }
 
-/** Put the card in the place of a message's content, where it tells who rolled initiative. */
-export async function drawInitiative(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+/**
+ * Put the card in the place of a message's content, where it tells who rolled initiative.
+ *
+ * @returns Whether it does.
+ */
+export async function drawInitiative(message: ChatMessage.Implementation, html: HTMLElement): Promise<boolean> {
   const told = parseInitiative(message.getFlag(SYSTEM_ID, "initiative"));
   const content = html.querySelector<HTMLElement>(".message-content");
-  if (!told || !content) return;
+  if (!told || !content) return told !== null;
   const id = message.id ?? "";
   const view = initiativeView(told, thisViewer());
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/initiative"), {
@@ -41,6 +45,7 @@ export async function drawInitiative(message: ChatMessage.Implementation, html: 
     for (const card of cardsOf(id).all)
       showUnfolded(card, id, view).catch((error: unknown) => reportError("drawInitiative", error));
   });
+  return true;
 }
 
 const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);

@@ -18,6 +18,7 @@ import type { LaidOut } from "./card-parts.ts";
 import { drawInitiative } from "./initiative.ts";
 import { showParts } from "./parts.ts";
 import { sharingCard, stillOwing } from "./phase.ts";
+import { offerBefall } from "./roll-befall.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import type { CardContext } from "./view/context.ts";
@@ -165,7 +166,8 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     if (isCard && isChanged) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const html = await super.renderHTML(options);
     if (!isCard) {
-      await drawInitiative(this, html);
+      const isTold = await drawInitiative(this, html);
+      if (!isTold && this.isContentVisible) await offerBefall(this, html);
       return html;
     }
     const showUnfolded = await this.#drawCard(html);

@@ -1,7 +1,8 @@
 /** Where a game master harms or heals somebody by a number: from a sheet, and with a tool of the token controls. */
 import { befallAll } from "../chat/card-actions.ts";
+import { aimedOrSelected } from "../chat/roll-befall.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
+import { subjectOf } from "../documents/subject.ts";
 import { LANG_ROOT } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { tokenOf } from "./actor-context.ts";
@@ -10,14 +11,6 @@ import { tokenOf } from "./actor-context.ts";
 export async function befallActor(actor: AwayActor): Promise<void> {
   const subject = tokenOf(actor) ?? subjectOf(actor.uuid);
   await befallAll(subject ? [subject] : []);
-}
-
-/** Those at whom the user aims, or else those who are selected; linked tokens of one person once. */
-function chosen(): readonly Subject[] {
-  const aimed = [...(game.user?.targets ?? [])];
-  const tokens = aimed.length > 0 ? aimed : (canvas?.tokens?.controlled ?? []);
-  const subjects = tokens.flatMap(({ document }) => subjectOf(document.uuid) ?? []);
-  return [...new Map(subjects.map((subject) => [actorOf(subject), subject])).values()];
 }
 
 /** Let a tool of the token controls harm or heal those who are aimed at or selected; for game masters. Called once, in init. */
@@ -30,7 +23,7 @@ export function registerBefall(): void {
       title: `${LANG_ROOT}.Controls.befall`,
       icon: "fa-solid fa-heart-pulse",
       button: true,
-      onChange: () => void befallAll(chosen()).catch((error: unknown) => reportError("befall", error)),
+      onChange: () => void befallAll(aimedOrSelected()).catch((error: unknown) => reportError("befall", error)),
     };
   });
 }
