@@ -8,6 +8,7 @@ import type { Adjustment } from "../../engine/modifiers.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim-line.ts";
 import { templatePath } from "../foundry/ids.ts";
+import { bestSaves } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
@@ -113,7 +114,7 @@ class RollDialog extends TemplateWindow {
 
   /** What there is to show with the choices made so far. */
   get #view(): RollView {
-    return rollView(presentRulesetUi(), this.#name, this.#standing, this.#adjusted);
+    return rollView(presentRulesetUi(), this.#name, this.#standing, this.#adjusted, bestSaves());
   }
 
   /** Read again how things stand, and show it where it changes what is rolled. */

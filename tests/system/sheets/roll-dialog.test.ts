@@ -410,6 +410,13 @@ describe("the roll dialog of an attack without a target", () => {
     ).toEqual(["far"]);
   });
 
+  it("says by which rule they are the best, of them alone", () => {
+    const rules = shown().reachable.map(({ id, bestRule }) => [id, bestRule.replace(/\..*/s, "")]);
+    expect(rules.filter(([, rule]) => rule !== "")).toEqual([
+      ["far", "Best: the most expected damage among the cheapest choices, or the likeliest if none does damage"],
+    ]);
+  });
+
   it("has words for those who learn of foes in words, and nothing for those who learn nothing", () => {
     const words = shown({ learns: (id) => (id === "me" ? "all" : "results") }).reachable.map(({ chance }) => chance);
     expect(words.join(" ")).not.toMatch(/\d/);

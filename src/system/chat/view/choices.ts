@@ -149,7 +149,7 @@ function headOf(ruleset: string, { kind }: Prompt): string {
 }
 
 /** By which rule something is the best, in a sentence. */
-function bestRule({ aim, saves }: Yardstick): string {
+export function bestRule({ aim, saves }: Pick<Yardstick, "aim" | "saves">): string {
   return text(aim === "suffer" ? "Prompt.bestSuffer" : "Prompt.bestDo", { share: Math.round(100 * saves) });
 }
 

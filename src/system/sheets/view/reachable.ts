@@ -10,6 +10,7 @@ import type { Refusal } from "../../../engine/types.ts";
 import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best-choice.ts";
 import { successChance } from "../../../odds/distribution.ts";
 import { chanceText } from "../../chat/view/chances.ts";
+import { bestRule } from "../../chat/view/choices.ts";
 import { counted, metres } from "../../foundry/text.ts";
 import type { ActButton } from "./actions.ts";
 import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./actor-context.ts";
@@ -24,6 +25,8 @@ export interface Reachable {
   /** As it may be shown: a figure, a word, or empty. */
   readonly chance: string;
   readonly isBest: boolean;
+  /** By which rule they are the best, in a sentence; empty for all others. */
+  readonly bestRule: string;
 }
 
 /** So many are offered at most. */
@@ -107,6 +110,7 @@ export function reachableBy(standing: Standing, intent: Intent, saves = A_THIRD)
     away: metres(far),
     chance: chanceText(chance, !keepsFigures(standing, one.id)),
     isBest: best?.id === one.id,
+    bestRule: best?.id === one.id ? bestRule({ aim: "do", saves }) : "",
   }));
 }
 
