@@ -18,6 +18,9 @@ import { showOwed } from "../../../combat/declarations/controller.ts";
 import { declare, doWith, dueFrom } from "../../../combat/declarations/declare.ts";
 import { isActing, phaseOf } from "./round.ts";
 
+/** The setting of the pistol that wounds, as the step asks for it. */
+const LIGHT_HEAT = '.away-team.character-sheet .atk:not(.refused) [data-way="mode:lightHeat"]';
+
 export class IconFirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     initiative: {
@@ -30,7 +33,7 @@ export class IconFirstFight extends PracticeTour {
       isDone: () => this.isSo(({ combat, crew }) => phaseOf(combat) === "execute" || !dueFrom(combat, crew.uuid)),
       deed: DEEDS.declare,
     },
-    attack: { before: () => this.inFight(letAct), isDone: isRolling, deed: DEEDS.attack },
+    attack: { before: () => this.inFight(letAct), isDone: isRolling, deed: LIGHT_HEAT },
     // What was declared before is none of it
     roll: { begins: true, isDone: hasBegun, deed: DEEDS.roll },
     defence: { isDone: isOver, deed: DEEDS.answer },
