@@ -543,5 +543,7 @@ test.describe("the parts of the tracker", () => {
     await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
     await care.getByRole("button", { name: "Recover fully over several days" }).click();
     await expect(care).toContainText("Nobody needs treatment any more.");
+    await gm.evaluate(async () => void (await (await Combat.implementation.create({}))?.startCombat()));
+    await expect(care, "it is of a combat before this one").toHaveCount(0);
   });
 });

@@ -103,6 +103,11 @@ const refresh = foundry.utils.debounce(() => {
 }, 60);
 for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 
+// What was to be done after the last combat is over with the next
+Hooks.on("updateCombat", (_combat, { round }) => {
+  if (round === 1 && isThere(recovery)) void recovery.close();
+});
+
 /** See to those who fought. @param people - Their UUIDs. */
 export async function showRecovery(people: readonly string[]): Promise<void> {
   await recovery.show(people);
