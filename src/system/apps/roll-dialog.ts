@@ -114,7 +114,7 @@ class RollDialog extends TemplateWindow {
 
   /** What there is to show with the choices made so far. */
   get #view(): RollView {
-    return rollView(presentRulesetUi(), this.#name, this.#standing, this.#adjusted, bestSaves());
+    return rollView(presentRulesetUi(), this.#name, { ...this.#standing, saves: bestSaves() }, this.#adjusted);
   }
 
   /** Read again how things stand, and show it where it changes what is rolled. */

@@ -23,6 +23,8 @@ export interface Standing<Sheet = unknown> {
   readonly sees?: (id: CombatantId) => boolean;
   /** How much the reader learns of somebody; everything where it is left out. */
   readonly learns?: (id: CombatantId) => FoesShown;
+  /** What a dearer choice has to save to be the best, as a share; a third where it is left out. */
+  readonly saves?: number;
   /** What the reader may call somebody. */
   readonly nameOf: (id: CombatantId) => string;
 }

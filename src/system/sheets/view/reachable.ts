@@ -84,9 +84,9 @@ function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, 
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }
 
-/** Those who can be reached, nearest first. @param standing - As the reader may know it. @param saves - What a dearer choice has to save. */
-export function reachableBy(standing: Standing, intent: Intent, saves = A_THIRD): readonly Reachable[] {
-  const { ruleset, encounter, me, sees, nameOf } = standing;
+/** Those who can be reached, nearest first. @param standing - As the reader may know it. */
+export function reachableBy(standing: Standing, intent: Intent): readonly Reachable[] {
+  const { ruleset, encounter, me, sees, nameOf, saves = A_THIRD } = standing;
   const foes = Object.values(encounter.combatants).filter(
     (one) => one.id !== me.id && one.side !== me.side && !one.offMap && !isOutWith(one.conditions),
   );

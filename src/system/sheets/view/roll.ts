@@ -7,7 +7,6 @@ import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
-import { A_THIRD } from "../../../odds/best-choice.ts";
 import { degreeOdds, expectedDamage, successChance } from "../../../odds/distribution.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
@@ -269,19 +268,8 @@ function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
   return { ...standing, encounter: { ...encounter, combatants, order } };
 }
 
-/**
- * Everything about a roll as it stands with the adjustments made so far.
- *
- * @param saves - What a dearer choice has to save to be the best.
- * @throws RangeError - Nothing is rolled.
- */
-export function rollView(
-  rulesetUi: RulesetUi,
-  name: string,
-  whole: Standing,
-  intent: Intent,
-  saves = A_THIRD,
-): RollView {
+/** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
+export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, intent: Intent): RollView {
   const standing = asSeen(whole, intent);
   const { ruleset, encounter } = standing;
   const { overrules } = rulesetUi.roll;
@@ -300,7 +288,7 @@ export function rollView(
     me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, notes) },
     foe: foeOf(rulesetUi, standing, intent),
     squares,
-    reachable: isAimless ? reachableBy(standing, intent, saves) : [],
+    reachable: isAimless ? reachableBy(standing, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
     situation: rulesetUi.roll.situation(standing, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
