@@ -259,6 +259,7 @@ export const applications = {
     certainty: "sure",
   },
   "Tour#start": { ...STEP, says: "Begins anew or goes on.", given: "nothing", source: "A: API13/14 Tour" },
+  "Tour#next": { ...STEP, says: "Goes on to the step after, or ends.", given: "nothing", source: "A: API13/14 Tour" },
   "Tour#complete": {
     bound: "yes",
     awaited: "unknown",

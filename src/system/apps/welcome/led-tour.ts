@@ -36,7 +36,7 @@ export const DEEDS = {
   undo: "#chat .chat-log > :last-child [data-action=undo]",
   pick: ".away-team.owed [data-action=pick]",
   // What was chosen, or else the first that can be
-  declare:
+  handIn:
     ".away-team.owed:has([data-action=takeOut]) [data-action=handIn], .away-team.owed:not(:has([data-action=takeOut])) [data-action=pick]",
 } as const;
 

@@ -31,7 +31,7 @@ export class IconFirstFight extends PracticeTour {
     declare: {
       before: () => this.inFight(declareBoth),
       isDone: () => this.isSo(({ combat, crew }) => phaseOf(combat) === "execute" || !dueFrom(combat, crew.uuid)),
-      deed: DEEDS.declare,
+      deed: DEEDS.handIn,
     },
     attack: { before: () => this.inFight(letAct), isDone: isRolling, deed: LIGHT_HEAT },
     // What was declared before is none of it
