@@ -156,7 +156,7 @@ for (const generation of BOTH) {
       });
 
       test("takes a whole exchange back with Ctrl+Z", async () => {
-        // Whoever takes back what he has not yet seen end, and carried out, is told that it has changed meanwhile
+        // What has not ended yet is not a player's to take back
         await expect.poll(() => isCarriedOut(player), { timeout: 40_000 }).toBe(true);
         if (generation === 14) await reloadMap(player);
         await player.locator("#board").focus();
