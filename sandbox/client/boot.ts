@@ -27,6 +27,7 @@ import { Hooks } from "./hooks.ts";
 import { nameLacking } from "./lacking.ts";
 import { localizeModels } from "./localize-models.ts";
 import { hideNewer } from "./newer.ts";
+import { giveOldGlobals } from "./old-globals.ts";
 import { patchPrimitives } from "./primitives.ts";
 import { ROUTE } from "./route.ts";
 import { Session, userFromAddress } from "./session.ts";
@@ -60,6 +61,7 @@ async function play(session: Session): Promise<void> {
   ui.notifications = new (CONFIG.ui.notifications ?? coreInterface.notifications)();
   if (data.generation === 13) hideNewer(globalThis);
   nameLacking(data.generation >= 14);
+  giveOldGlobals(data.generation >= 14);
   await loadScripts(data.system);
   extendClasses();
   await runPhases();
@@ -91,6 +93,7 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
   useRegistry({
     schema: (name) => CONFIG[name as "Actor"]?.documentClass.schema ?? documentSchema(name),
     model: (name, type) => CONFIG[name as "Actor"]?.dataModels?.[type] as ModelClass | undefined,
+    initial: (name, type) => game.model[name]?.[type],
     document: (name, id) => game.collections?.get(name)?.get(id),
   });
   drawFieldsWith(fieldForms);

@@ -222,7 +222,7 @@ export class Game {
 function modelTypes(manifest: SystemManifest): Record<string, Record<string, Plain>> {
   const types: Record<string, Record<string, Plain>> = {};
   for (const [name, declared] of Object.entries(manifest.documentTypes ?? {})) {
-    types[name] = Object.fromEntries(Object.keys(declared).map((type) => [type, {}]));
+    types[name] = Object.fromEntries(Object.entries(declared).map(([type, { initial = {} }]) => [type, initial]));
   }
   return types;
 }

@@ -1,4 +1,5 @@
 import { Color } from "../common/utils/color.ts";
+import { LACKING_MEMBERS } from "./lacking-members.ts";
 
 /**
  * What Foundry has and the table has not, said by name when a package uses it. Such a name can be read, extended and
@@ -95,6 +96,7 @@ export function nameLacking(isNewer = false): void {
   for (const [holder, names] of Object.entries(isNewer ? { ...LACKING, ...LACKING_NEWER } : LACKING)) {
     for (const name of names.split(" ")) give(holder, { [name]: lacking(holder === "" ? name : `${holder}.${name}`) });
   }
+  for (const [place, names] of Object.entries(LACKING_MEMBERS)) nameMembers(place, names);
   tellOfMembers({ game, canvas, ui });
   Object.assign(globalThis, {
     foundry: telling("foundry", foundry),
@@ -102,6 +104,30 @@ export function nameLacking(isNewer = false): void {
     CONFIG: telling("CONFIG", CONFIG, false),
   });
 }
+
+/** Marks what only says that it is lacking. */
+const LACKING_MARK = Symbol.for("away-team.lacking");
+
+/** Put what says its name in the place of members of a class that the table has not: of instances, or statics after `typeof`. */
+function nameMembers(place: string, names: readonly string[]): void {
+  const name = place.replace(/^typeof /, "");
+  const { abstract, documents, dice } = foundry;
+  const namespaces: readonly object[] = [documents, documents?.abstract, documents?.collections, abstract, dice];
+  const holder = namespaces.find((one) => name in (one ?? {})) as Record<string, ClassLike> | undefined;
+  const cls = holder?.[name];
+  if (typeof cls !== "function") return;
+  const [target, joint] = place === name ? [cls.prototype, "#"] : [cls, "."];
+  for (const member of names) {
+    if (member in target) continue;
+    Object.defineProperty(target, member, {
+      value: lacking(`${name}${joint}${member}`),
+      writable: true,
+      configurable: true,
+    });
+  }
+}
+
+type ClassLike = new () => object;
 
 /** What documents are on server and client alike, by Foundry's names: on this table the client's classes themselves. */
 function baseDocuments(): Holder {
@@ -197,11 +223,11 @@ function give(path: string, members: Holder): void {
 }
 
 /** Returns what can be extended and looked into, and fails by its name where it is called or made. */
-function lacking(path: string): unknown {
+export function lacking(path: string): unknown {
   const fail = (): never => {
     throw new NotModelledError(path);
   };
-  return new Proxy(class {}, {
+  return new Proxy(Object.assign(class {}, { [LACKING_MARK]: true }), {
     apply: fail,
     construct: fail,
     get: (target, key) => {

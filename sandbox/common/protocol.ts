@@ -108,7 +108,8 @@ export interface SystemManifest {
     flags?: Record<string, Plain>;
   }[];
   packFolders?: PackFolder[];
-  documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[] }>>;
+  /** `initial` is what a type of template.json begins with. */
+  documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[]; initial?: Plain }>>;
   grid?: { type?: number; distance?: number; units?: string; diagonals?: number };
   initiative?: string;
   primaryTokenAttribute?: string;

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -18,6 +17,7 @@ import {
   writeWorldFile,
 } from "./create-world.ts";
 import { type Mount, serveFile } from "./http.ts";
+import { readManifest } from "./manifest.ts";
 import { Network, type NetworkOptions } from "./network.ts";
 import { openWorldPacks, readPacks } from "./packs.ts";
 import { Sessions } from "./sessions.ts";
@@ -26,7 +26,7 @@ import { World } from "./world.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-useRegistry({ schema: documentSchema, model: () => undefined });
+useRegistry({ schema: documentSchema, model: () => undefined, initial: () => undefined });
 
 /** How a table is started. */
 export interface ServerOptions {
@@ -68,7 +68,7 @@ export interface RunningServer {
 /** Start a table: build the client if it is stale, open or make the world, listen. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const system = resolve(options.system ?? join(ROOT, "dist"));
-  const manifest = JSON.parse(await readFile(join(system, "system.json"), "utf8")) as SystemManifest;
+  const manifest = await readManifest(system);
   const clientFolder = await buildSandbox();
   const dataPath = resolve(options.dataPath ?? join(ROOT, ".cache/worlds"));
   const { world, generation, ownPacks } = await openWorld(options, dataPath, manifest);

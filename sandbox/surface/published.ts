@@ -1,3 +1,4 @@
+import type { LACKING_MEMBERS } from "../client/lacking-members.ts";
 import type { surface } from "./members.ts";
 
 type Surface = typeof surface;
@@ -115,7 +116,12 @@ type NewerIn<K> = K extends keyof Newer ? Newer[K] : never;
 /** What we offer and Foundry does not, by place. */
 type Unpublished = { [K in keyof Surface]: Exclude<Surface[K][number], keyof Published[K] | NewerIn<K>> };
 
+/** What the table says that it lacks, and Foundry has not either. */
+type NeverThere = {
+  [K in keyof typeof LACKING_MEMBERS]: Exclude<(typeof LACKING_MEMBERS)[K][number], keyof Published[K]>;
+};
+
 type Nothing<T extends Record<keyof T, never>> = T;
 
 /** Compiles only when there is nothing of the kind. */
-export type Proof = Nothing<Unpublished>;
+export type Proof = [Nothing<Unpublished>, Nothing<NeverThere>];

@@ -3,12 +3,15 @@ export function viewSurface(): Record<string, string[]> {
   // biome-ignore lint/suspicious/noExplicitAny: Foundry's globals
   const { foundry, game, CONST, CONFIG, Hooks } = globalThis as any;
   const skipped = new Set(["constructor", "length", "name", "prototype", "toString"]);
+  // What only says by its name that it is not modelled
+  const lacking = Symbol.for("away-team.lacking");
   const publicNames = (names: string[]) => names.filter((name) => !name.startsWith("_"));
   const ends = new Set<unknown>([Object.prototype, Function.prototype, Map.prototype, Map]);
   const chain = (start: object, stops: readonly unknown[]): string[] => {
     const found: string[] = [];
     for (let at = start; at && !ends.has(at) && !stops.includes(at); at = Object.getPrototypeOf(at)) {
-      found.push(...Object.getOwnPropertyNames(at).filter((name) => !skipped.has(name)));
+      const isLacking = (name: string) => Object.getOwnPropertyDescriptor(at, name)?.value?.[lacking] === true;
+      found.push(...Object.getOwnPropertyNames(at).filter((name) => !skipped.has(name) && !isLacking(name)));
     }
     return found;
   };

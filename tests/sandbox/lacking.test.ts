@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { NotModelledError, nameLacking } from "../../sandbox/client/lacking.ts";
+import { giveOldGlobals } from "../../sandbox/client/old-globals.ts";
 
 class ApplicationV2 {}
 
@@ -27,6 +28,13 @@ beforeAll(() => {
       applications: { api: { ApplicationV2 }, sheets: {} },
       helpers: { interaction: { KeyboardManager: class {} } },
       utils: {},
+      documents: {
+        Actor: class {
+          getTokenImages() {
+            return "ours";
+          }
+        },
+      },
     },
     game: new Game(),
     canvas: {},
@@ -124,4 +132,36 @@ test.each([
   [null, "none"],
 ])("the colour %s is written %s", (given, written) => {
   expect(found.Color.from(given).css).toBe(written);
+});
+
+describe("members of classes that the table has not", () => {
+  test("are refused by the name of their class, and what is there stays", () => {
+    const actor = new found.foundry.documents.Actor();
+    expect(() => actor.modifyTokenAttribute("hp", 1)).toThrow(new NotModelledError("Actor#modifyTokenAttribute"));
+    expect(() => found.foundry.documents.Actor.getDefaultArtwork({})).toThrow(
+      new NotModelledError("Actor.getDefaultArtwork"),
+    );
+    expect(() => actor.rollInitiative()).toThrow(NotModelledError);
+    expect(actor.getTokenImages()).toBe("ours");
+  });
+
+  test("are refused in a class of a package's that calls what it extends", () => {
+    class Hero extends found.foundry.documents.Actor {
+      rollInitiative() {
+        return super.rollInitiative();
+      }
+    }
+    expect(() => new Hero().rollInitiative()).toThrow("Actor#rollInitiative is not modelled on this table.");
+  });
+});
+
+test("old globals lead to where their names stand now, and say so once", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  giveOldGlobals(true);
+  class Sheet extends found.ActorSheet {}
+  expect(() => new Sheet()).toThrow(new NotModelledError("foundry.appv1.sheets.ActorSheet"));
+  expect(found.ActorSheet).toBe(found.foundry.appv1.sheets.ActorSheet);
+  expect(warn.mock.calls).toEqual([["The global ActorSheet is deprecated: it is foundry.appv1.sheets.ActorSheet."]]);
+  expect("mergeObject" in globalThis).toBe(false);
+  warn.mockRestore();
 });

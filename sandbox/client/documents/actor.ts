@@ -2,6 +2,7 @@ import { applyDelta } from "../../common/documents/delta.ts";
 import { generationRow } from "../../common/generation.ts";
 import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import { lacking } from "../lacking.ts";
 import type { ActiveEffect } from "./active-effect.ts";
 import { ClientDocument } from "./document.ts";
 import { changesFor } from "./effect-changes.ts";
@@ -40,6 +41,9 @@ export class Actor extends ClientDocument {
   }
   get thumbnail(): string | null {
     return this.img;
+  }
+  override _lackingSheet(): ClientDocument["_sheet"] {
+    return lacking("foundry.appv1.sheets.ActorSheet") as ClientDocument["_sheet"];
   }
   /** Items by type. */
   get itemTypes(): Record<string, Item[]> {

@@ -219,7 +219,11 @@ export class ClientDocument extends BareDocument {
     if (this._sheet) return this._sheet;
     const cls = this._getSheetClass();
     if (cls) this._sheet = new cls({ document: this, editable: this.isOwner });
-    return this._sheet;
+    return this._sheet ?? this._lackingSheet();
+  }
+  /** What stands for the core's own sheet, where the table has none and Foundry has. */
+  _lackingSheet(): ClientDocument["_sheet"] {
+    return null;
   }
   /** The sheet class: the flag's, the default one, the core's. */
   _getSheetClass(): (new (options: object) => NonNullable<ClientDocument["_sheet"]>) | null {

@@ -1,5 +1,6 @@
 import type { Plain } from "../../common/utils/objects.ts";
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import { lacking } from "../lacking.ts";
 import type { ActiveEffect } from "./active-effect.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocument } from "./document.ts";
@@ -22,5 +23,8 @@ export class Item extends ClientDocument {
   /** The picture to show. */
   get thumbnail(): string | null {
     return this.img;
+  }
+  override _lackingSheet(): ClientDocument["_sheet"] {
+    return lacking("foundry.appv1.sheets.ItemSheet") as ClientDocument["_sheet"];
   }
 }

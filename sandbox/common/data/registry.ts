@@ -1,3 +1,4 @@
+import type { Plain } from "../utils/objects.ts";
 import type { SchemaField } from "./fields/schema.ts";
 
 /** What fields that hold documents and models must know of them; the client fills it in, the server only the schemas. */
@@ -6,6 +7,8 @@ export interface Registry {
   schema(documentName: string): SchemaField;
   /** Class of a type's data model, if this side runs models. */
   model(documentName: string, type: string): ModelClass | undefined;
+  /** What `system` of a type without a model begins with. */
+  initial(documentName: string, type: string): Plain | undefined;
   /** Make or find the collection of embedded documents; clients only. */
   document?(collection: string, id: string): unknown;
 }

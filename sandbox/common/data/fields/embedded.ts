@@ -51,11 +51,16 @@ export class TypeDataField extends ObjectField {
   }
   override getInitialValue(source: Plain): unknown {
     const model = this.getModelForType(source.type);
-    return model ? model.cleanData({}) : {};
+    return model ? model.cleanData({}) : this.#initial(source.type);
+  }
+  /** What a type without a model begins with. */
+  #initial(type: unknown): Plain {
+    return deepClone(documentRegistry().initial(this.documentName, String(type)) ?? {});
   }
   override _cleanType(value: unknown, options: CleanOptions): unknown {
     const model = this.getModelForType(options.source?.type);
-    return model ? model.cleanData(value as object, { partial: options.partial }) : value;
+    if (model) return model.cleanData(value as object, { partial: options.partial });
+    return options.partial ? value : mergeObject(this.#initial(options.source?.type), value as object);
   }
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
     const schema = this.#schema(options.source);
