@@ -126,7 +126,7 @@ function explained(error: unknown, port: number): unknown {
     case "ENOTFOUND":
       return new UsageError("--host is an address of this machine: 0.0.0.0 for all of them.");
     case "LEVEL_LOCKED":
-      return new UsageError("The demo world is open at another table: end that one first.");
+      return new UsageError("This world is open at another table: end that one first.");
     default:
       return error;
   }

@@ -160,8 +160,21 @@ export function makeConfig() {
       string
     >,
     fontDefinitions: {} as Plain,
+    compatibility: { mode: CONSOLE_WARNING, includePatterns: [] as RegExp[], excludePatterns: [] as RegExp[] },
+    controlIcons: {
+      combat: "icons/svg/combat.svg",
+      visibility: "icons/svg/cowled.svg",
+      effects: "icons/svg/aura.svg",
+      lock: "icons/svg/padlock.svg",
+      defeated: "icons/svg/skull.svg",
+    } as Record<string, string>,
+    supportedLanguages: { en: "English" } as Record<string, string>,
+    weatherEffects: {} as Plain,
   };
 }
+
+/** What is deprecated is warned of on the console. */
+const CONSOLE_WARNING = 1;
 
 /** Who sees a message in the words of generation 14. */
 const MESSAGE_MODES = {

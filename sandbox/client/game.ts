@@ -26,6 +26,7 @@ import { GameTime } from "./game-time.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { KeyboardManager } from "./keyboard.ts";
+import { lacking } from "./lacking.ts";
 import { Tours } from "./nue/tour.ts";
 import { answerQuery, type Query } from "./queries.ts";
 import type { Session } from "./session.ts";
@@ -57,7 +58,7 @@ export class Game {
   readonly keyboard = new KeyboardManager();
   readonly tours = new Tours();
   readonly collections = new Collection<string, WorldCollection>();
-  readonly packs = new Collection<string, CompendiumCollection>();
+  readonly packs = new Packs();
   readonly modules = new Collection<string, { id: string; active: boolean }>();
   readonly system: SystemManifest & Plain;
   readonly world: { id: string; title: string; system: string };
@@ -188,6 +189,7 @@ export class Game {
 
   async initializePacks(): Promise<void> {
     for (const info of this.data.packs) this.packs.set(info.id, new CompendiumCollection(info));
+    for (const { name, type } of this.system.packs ?? []) this.packs.leaveOut(`${this.system.id}.${name}`, type);
     await Promise.all(this.packs.map((pack) => pack.getIndex()));
   }
 
@@ -216,6 +218,18 @@ export class Game {
     user.active = active;
     Hooks.callAll("userConnected", user, active);
     globalThis.ui?.players?.render?.();
+  }
+}
+
+/** The compendia by their ids. One of a kind that the table has not is in no list, and says so when it is used. */
+class Packs extends Collection<string, CompendiumCollection> {
+  readonly #leftOut = new Map<string, CompendiumCollection>();
+
+  leaveOut(id: string, type: string): void {
+    if (!super.has(id)) this.#leftOut.set(id, lacking(`The compendium ${id} of ${type}`) as CompendiumCollection);
+  }
+  override get(id: string): CompendiumCollection | undefined {
+    return super.get(id) ?? this.#leftOut.get(id);
   }
 }
 

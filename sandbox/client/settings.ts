@@ -1,6 +1,5 @@
 import { DataField } from "../common/data/fields/field.ts";
 import { DataModel } from "../common/data/model.ts";
-import { Collection } from "../common/utils/collection.ts";
 import { equals, type Plain } from "../common/utils/objects.ts";
 import type { Setting } from "./documents/simple.ts";
 import { kept } from "./kept.ts";
@@ -35,8 +34,8 @@ export interface SettingMenu {
 
 /** Foundry's `game.settings`: registered settings, and their values in the world, this browser or this user. */
 export class ClientSettings {
-  readonly settings = new Collection<string, SettingConfig>();
-  readonly menus = new Collection<string, SettingMenu>();
+  readonly settings = new Map<string, SettingConfig>();
+  readonly menus = new Map<string, SettingMenu>();
 
   /** Where values are kept: the world's documents, and this browser's storage. */
   get storage(): Map<string, unknown> {

@@ -29,7 +29,8 @@ export function describePack({ info, documents }: Pack): PackInfo {
 export async function readPacks(systemPath: string, manifest: SystemManifest): Promise<Map<string, Pack>> {
   const packs = new Map<string, Pack>();
   for (const entry of manifest.packs ?? []) {
-    const path = join(systemPath, entry.path ?? `packs/${entry.name}`);
+    // One that still names the single file of older generations lies in the folder of that name
+    const path = join(systemPath, (entry.path ?? `packs/${entry.name}`).replace(/\.db$/, ""));
     const contents = await readPack(path).catch((error: Error) => {
       console.warn(`The compendium ${entry.name} could not be read: ${error.message}`);
       return new Map<string, Map<string, Plain>>();

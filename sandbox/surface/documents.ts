@@ -50,7 +50,7 @@ export const documents = {
     "token",
     "type",
   ],
-  "typeof Actor": ["documentName"],
+  "typeof Actor": ["DEFAULT_ICON", "documentName", "getDefaultArtwork"],
   ActorDelta: ["effects", "flags", "img", "items", "name", "ownership", "prepareData", "system", "type"],
   "typeof ActorDelta": ["documentName"],
   ChatMessage: [
@@ -231,7 +231,7 @@ export const documents = {
     "thumbnail",
     "type",
   ],
-  "typeof Item": ["documentName"],
+  "typeof Item": ["DEFAULT_ICON", "documentName", "getDefaultArtwork"],
   JournalEntry: ["flags", "folder", "name", "ownership", "pages", "sort"],
   "typeof JournalEntry": ["documentName"],
   Macro: ["author", "command", "execute", "flags", "folder", "img", "name", "ownership", "scope", "sort", "type"],

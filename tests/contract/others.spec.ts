@@ -215,7 +215,7 @@ for (const generation of GENERATIONS) {
           quick: { ...system.abilities.quick },
           model: system.abilities.quick.constructor.name,
           traits: [...system.traits],
-          rollData: ship.getRollData().level,
+          rollData: (({ level, crewed, health }) => [level, crewed, health.value])(ship.getRollData()),
           isPrepared: ship.isPrepared,
           refused,
         };
@@ -228,7 +228,7 @@ for (const generation of GENERATIONS) {
         quick: { value: 7, label: "Fast" },
         model: "AbilityData",
         traits: ["big", "old"],
-        rollData: 2,
+        rollData: [2, true, 3],
         isPrepared: true,
         refused: "DataModelValidationError",
       });
@@ -453,7 +453,8 @@ for (const generation of GENERATIONS) {
 
     test("what is not modelled says so by its name, and nothing ends in a TypeError", async () => {
       const said = await page.evaluate(async () => {
-        const { foundry, game, canvas, CONFIG, CONST, ui } = globalThis as Loose;
+        const { foundry, game, canvas, Actor, CONFIG, CONST, Roll, ui } = globalThis as Loose;
+        const actor = game.actors.getName("Hero");
         const { applications, appv1, data, dice, documents, helpers } = foundry;
         const uses: Record<string, () => unknown> = {
           FilePicker: () => new applications.apps.FilePicker.implementation({ type: "image" }).browse(),
@@ -492,6 +493,13 @@ for (const generation of GENERATIONS) {
           CalendarData: () => new foundry.data.CalendarData({}),
           Formatter: () => game.i18n.getListFormatter().format(["a", "b"]),
           Timer: () => game.time.components,
+          Attribute: () => actor.modifyTokenAttribute("health", -1),
+          Initiative: () => actor.rollInitiative(),
+          Sheet: () => new Actor.implementation({ name: "x", type: "base" }).sheet.render({ force: true }),
+          Anchor: () => actor.toAnchor(),
+          Simulated: () => Roll.simulate("1d6", 10),
+          Searched: () => game.actors.search({ query: "x" }),
+          Light: () => canvas.tokens.placeables[0].document.light.animation.speed.toFixed(2),
         };
         const said: Record<string, string> = {};
         for (const [name, use] of Object.entries(uses)) {

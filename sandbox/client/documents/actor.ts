@@ -16,6 +16,7 @@ const DEFAULT_TOKEN_IMAGE = "icons/svg/mystery-man.svg";
 /** An actor of the world, of a pack, or the synthetic one of an unlinked token. */
 export class Actor extends ClientDocument {
   static override documentName = "Actor";
+  static DEFAULT_ICON = "icons/svg/mystery-man.svg";
   declare readonly parent: BaseToken | null;
   declare img: string | null;
   declare system: Plain;
@@ -38,6 +39,10 @@ export class Actor extends ClientDocument {
   }
   get token(): BaseToken | null {
     return this.parent;
+  }
+  /** What a new one looks like that says nothing of it. */
+  static getDefaultArtwork(_data: Plain): Plain {
+    return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }
   get thumbnail(): string | null {
     return this.img;

@@ -224,9 +224,9 @@ export class BareDocument extends DataModel {
       for (const document of collection) document._safePrepareData();
   }
   prepareDerivedData(): void {}
-  /** Data for dice formulas: the model's own, else the shown data of the type. */
+  /** Data for dice formulas: those of the type; what a model may add is for its package to ask. */
   getRollData(): Plain {
-    const { system } = this as unknown as { system?: Plain & { getRollData?: () => Plain } };
-    return system?.getRollData?.() ?? system ?? {};
+    const { system } = this as unknown as { system?: Plain };
+    return system ?? {};
   }
 }

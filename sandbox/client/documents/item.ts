@@ -8,6 +8,7 @@ import { ClientDocument } from "./document.ts";
 /** An item of the world, of a pack or of an actor. */
 export class Item extends ClientDocument {
   static override documentName = "Item";
+  static DEFAULT_ICON = "icons/svg/item-bag.svg";
   declare readonly parent: Actor | null;
   declare img: string | null;
   declare system: Plain;
@@ -21,6 +22,10 @@ export class Item extends ClientDocument {
     return this.isEmbedded;
   }
   /** The picture to show. */
+  /** What a new one looks like that says nothing of it. */
+  static getDefaultArtwork(_data: Plain): Plain {
+    return { img: this.DEFAULT_ICON };
+  }
   get thumbnail(): string | null {
     return this.img;
   }

@@ -40,6 +40,11 @@ export class ShipData extends PersonData {
   static defineSchema() {
     return { ...super.defineSchema(), crew: count(1) };
   }
+
+  /** Further data for rolls, which its document puts in. */
+  getRollData() {
+    return { crewed: this.crew > 0 };
+  }
 }
 
 export class GearData extends foundry.abstract.TypeDataModel {
@@ -66,7 +71,7 @@ export class OthersActor extends Actor {
   }
 
   getRollData() {
-    return { ...super.getRollData(), level: 2 };
+    return { ...super.getRollData(), ...this.system.getRollData?.(), level: 2 };
   }
 }
 

@@ -36,7 +36,9 @@ interface SheetedClass {
   documentName: string;
 }
 
+/** Sheets by type and id; for what is no class of documents a place where nobody looks. */
 function registry(documentName: string): Record<string, Record<string, SheetRegistration>> {
+  if (!(documentName in CONFIG)) return {};
   return documentConfig(documentName).sheetClasses as unknown as Record<string, Record<string, SheetRegistration>>;
 }
 
@@ -62,9 +64,9 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(ApplicationV
     const { documentName } = documentClass;
     const id = `${scope}.${cls.name}`;
     const label = typeof options.label === "function" ? options.label() : (options.label ?? cls.name);
-    const types = options.types ?? documentConfig(documentName).documentClass.TYPES;
+    const all = registry(documentName);
+    const types = options.types ?? (documentName in CONFIG ? documentConfig(documentName).documentClass.TYPES : []);
     for (const type of types) {
-      const all = registry(documentName);
       all[type] ??= {};
       const sheets = all[type];
       const isDefault = options.makeDefault ?? false;
