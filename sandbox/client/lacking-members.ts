@@ -98,4 +98,5 @@ export const LACKING_MEMBERS = {
     "updateAll",
   ],
   "typeof CompendiumCollection": ["createCompendium"],
+  "typeof Hotbar": ["toggleDocumentSheet"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

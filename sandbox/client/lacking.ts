@@ -24,8 +24,6 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.applications.sheets.journal":
     "JournalEntryPageHandlebarsSheet JournalEntryPageImageSheet JournalEntryPageProseMirrorSheet JournalEntryPageTextSheet",
   "foundry.applications.ux": "Draggable ProseMirrorEditor SearchFilter",
-  "foundry.appv1.api": "Application Dialog DocumentSheet FormApplication",
-  "foundry.appv1.sheets": "ActorSheet ItemSheet JournalPageSheet JournalSheet",
   "foundry.audio": "AudioHelper Sound",
   "foundry.canvas": "getTexture loadTexture TextureLoader",
   "foundry.canvas.animation": "CanvasAnimation ParticleGenerator",
@@ -57,6 +55,16 @@ const LACKING: Readonly<Record<string, string>> = {
   "game.settings": "sheet",
   ui: "cards playlists tables",
 };
+
+/** Windows of before 12: systems make some of them before they are drawn, and drawing is what is lacking. */
+const OLD_WINDOWS: Readonly<Record<string, string>> = {
+  "foundry.appv1.api": "Application Dialog DocumentSheet FormApplication",
+  "foundry.appv1.sheets": "ActorSheet ItemSheet JournalPageSheet JournalSheet",
+};
+
+/** What one does with such a window. */
+const OF_OLD_WINDOWS =
+  "activateListeners bringToTop getData maximize minimize render setPosition submit _getHeaderButtons _onDragStart _onDrop _onSubmit _render _updateObject";
 
 /** What came with 14 and is lacking. */
 const LACKING_NEWER: Readonly<Record<string, string>> = {
@@ -96,6 +104,9 @@ export function nameLacking(isNewer = false): void {
   for (const [holder, names] of Object.entries(isNewer ? { ...LACKING, ...LACKING_NEWER } : LACKING)) {
     for (const name of names.split(" ")) give(holder, { [name]: lacking(holder === "" ? name : `${holder}.${name}`) });
   }
+  for (const [holder, names] of Object.entries(OLD_WINDOWS)) {
+    for (const name of names.split(" ")) give(holder, { [name]: oldWindow(`${holder}.${name}`) });
+  }
   for (const [place, names] of Object.entries(LACKING_MEMBERS)) nameMembers(place, names);
   tellOfMembers({ game, canvas, ui });
   Object.assign(globalThis, {
@@ -111,8 +122,9 @@ const LACKING_MARK = Symbol.for("away-team.lacking");
 /** Put what says its name in the place of members of a class that the table has not: of instances, or statics after `typeof`. */
 function nameMembers(place: string, names: readonly string[]): void {
   const name = place.replace(/^typeof /, "");
-  const { abstract, documents, dice } = foundry;
-  const namespaces: readonly object[] = [documents, documents?.abstract, documents?.collections, abstract, dice];
+  const { abstract, applications, documents, dice } = foundry;
+  const inner = [documents?.abstract, documents?.collections, applications?.ui];
+  const namespaces: readonly object[] = [documents, ...inner, abstract, dice];
   const holder = namespaces.find((one) => name in (one ?? {})) as Record<string, ClassLike> | undefined;
   const cls = holder?.[name];
   if (typeof cls !== "function") return;
@@ -220,6 +232,36 @@ function give(path: string, members: Holder): void {
     // What the table offers is listed by its names (surface/), and these are not among it
     if (holder[name] === undefined) Object.defineProperty(holder, name, { value, writable: true, configurable: true });
   }
+}
+
+/** Returns a class of windows that can be extended, looked into and made, and whose windows fail by its name when drawn. */
+function oldWindow(path: string): unknown {
+  class OldWindow {
+    static readonly [LACKING_MARK] = true;
+    static get defaultOptions(): Holder {
+      return { classes: [], dragDrop: [], tabs: [], scrollY: [], filters: [] };
+    }
+    readonly rendered = false;
+    readonly object: Holder;
+    readonly options: Holder;
+
+    /** A sheet is made with its document and options; any other window with options alone. */
+    constructor(object: Holder = {}, options: Holder = {}) {
+      const { defaultOptions } = this.constructor as typeof OldWindow;
+      this.object = object;
+      this.options = { ...defaultOptions, ...object, ...options };
+    }
+    async close(): Promise<void> {}
+  }
+  for (const name of OF_OLD_WINDOWS.split(" ")) {
+    Object.defineProperty(OldWindow.prototype, name, { value: lacking(`${path}#${name}`), writable: true });
+  }
+  return new Proxy(OldWindow, {
+    get: (target, key, receiver) => {
+      const isKnown = typeof key === "symbol" || key === "then" || key === "toJSON" || key in target;
+      return isKnown ? Reflect.get(target, key, receiver) : lacking(`${path}.${key}`);
+    },
+  });
 }
 
 /** Returns what can be extended and looked into, and fails by its name where it is called or made. */

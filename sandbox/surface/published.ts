@@ -103,6 +103,11 @@ interface Published {
   Hooks: typeof Hooks;
 }
 
+/** Those of which the table only says that it lacks something. */
+interface PublishedBeside {
+  "typeof Hotbar": typeof foundry.applications.ui.Hotbar;
+}
+
 /** Names that generation 14 has and the published types, which are of 13, do not. */
 interface Newer {
   TokenDocument: "startMovement";
@@ -118,7 +123,10 @@ type Unpublished = { [K in keyof Surface]: Exclude<Surface[K][number], keyof Pub
 
 /** What the table says that it lacks, and Foundry has not either. */
 type NeverThere = {
-  [K in keyof typeof LACKING_MEMBERS]: Exclude<(typeof LACKING_MEMBERS)[K][number], keyof Published[K]>;
+  [K in keyof typeof LACKING_MEMBERS]: Exclude<
+    (typeof LACKING_MEMBERS)[K][number],
+    keyof (Published & PublishedBeside)[K]
+  >;
 };
 
 type Nothing<T extends Record<keyof T, never>> = T;

@@ -459,7 +459,7 @@ for (const generation of GENERATIONS) {
         const uses: Record<string, () => unknown> = {
           FilePicker: () => new applications.apps.FilePicker.implementation({ type: "image" }).browse(),
           ImagePopout: () => new applications.apps.ImagePopout({ src: "icons/svg/aura.svg" }).render({ force: true }),
-          ActorSheet: () => new (class extends appv1.sheets.ActorSheet {})(),
+          ActorSheet: () => new (class extends appv1.sheets.ActorSheet {})().render(true),
           Ray: () => new foundry.canvas.geometry.Ray({ x: 0, y: 0 }, { x: 1, y: 1 }),
           PoolTerm: () => new dice.terms.PoolTerm({ terms: ["1d6"] }),
           Region: () => documents.RegionDocument.create({}),

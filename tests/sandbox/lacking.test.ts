@@ -62,12 +62,31 @@ describe("a name that Foundry has and the table has not", () => {
   });
 
   test("fails by its name when something is made of it, or it is called", () => {
-    class Sheet extends found.foundry.appv1.sheets.ActorSheet {}
-    expect(() => new Sheet()).toThrow(new NotModelledError("foundry.appv1.sheets.ActorSheet"));
+    class Loud extends found.foundry.audio.Sound {}
+    expect(() => new Loud()).toThrow(new NotModelledError("foundry.audio.Sound"));
     expect(() => found.foundry.helpers.Localization.localizeSchema()).toThrow(
       "foundry.helpers.Localization.localizeSchema is not modelled on this table.",
     );
     expect(() => found.jQuery("div")).toThrow("jQuery is not modelled on this table.");
+  });
+
+  test("a window of before 12 is made, and fails by its name when it is drawn", async () => {
+    class Sheet extends found.foundry.appv1.sheets.ActorSheet {
+      static get defaultOptions() {
+        return { ...super.defaultOptions, width: 300 };
+      }
+      getData() {
+        return super.getData();
+      }
+    }
+    const sheet = new (Sheet as unknown as new (...args: object[]) => Loose)({ name: "Okoro" }, { editable: false });
+    expect([sheet.object, sheet.options.width, sheet.options.editable]).toEqual([{ name: "Okoro" }, 300, false]);
+    expect(() => sheet.render(true)).toThrow(new NotModelledError("foundry.appv1.sheets.ActorSheet#render"));
+    expect(() => sheet.getData()).toThrow(NotModelledError);
+    expect(() => found.foundry.appv1.api.Dialog.confirm({})).toThrow(
+      new NotModelledError("foundry.appv1.api.Dialog.confirm"),
+    );
+    await sheet.close();
   });
 
   test("is nothing that one could wait for or write down", async () => {
@@ -158,7 +177,7 @@ test("old globals lead to where their names stand now, and say so once", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   giveOldGlobals(true);
   class Sheet extends found.ActorSheet {}
-  expect(() => new Sheet()).toThrow(new NotModelledError("foundry.appv1.sheets.ActorSheet"));
+  expect(() => new Sheet().render()).toThrow(NotModelledError);
   expect(found.ActorSheet).toBe(found.foundry.appv1.sheets.ActorSheet);
   expect(warn.mock.calls).toEqual([["The global ActorSheet is deprecated: it is foundry.appv1.sheets.ActorSheet."]]);
   expect("mergeObject" in globalThis).toBe(false);
