@@ -74,7 +74,7 @@ export const movement = {
   "move-group-refusal": {
     says: "Of several tokens moved in one update a refused one stays and the others go; a setting of the stand-in has none of them go.",
     source:
-      "API14 preUpdateDocument prevents “update of this Document” and is called for each; that the others go is inference, and npm run matrix has none of them go",
+      "API14 preUpdateDocument prevents “update of this Document” and is called for each; that the others go is inference, and tests/browser/moves plays both",
     certainty: "guessed",
   },
   "move-unknown-action": {

@@ -130,8 +130,9 @@ export const table = {
   },
   "socket-recipients": {
     says: "`recipients` limits a message to the sessions of these users.",
-    source: "foundry.md 8",
-    certainty: "guessed",
+    source:
+      "vttforge routes by it (#222); manage-player-targets and a module for private messages send so, and whoever hears acts without asking whom it was meant for",
+    certainty: "sure",
   },
   "socket-json": {
     says: "What travels is JSON: Sets and documents do not.",

@@ -62,7 +62,7 @@ async function play(session: Session): Promise<void> {
   if (data.generation === 13) hideNewer(globalThis);
   nameLacking(data.generation >= 14);
   giveOldGlobals(data.generation >= 14);
-  await loadScripts(data.system);
+  await loadScripts(data.system, data.assets);
   extendClasses();
   await runPhases();
 }
@@ -136,12 +136,12 @@ function publishDocuments(): void {
 }
 
 /** Read the modules of the system: of the game there is nothing yet but its name. */
-async function loadScripts(manifest: SystemManifest): Promise<void> {
+async function loadScripts(manifest: SystemManifest, assets: string): Promise<void> {
   const { game, canvas, ui } = globalThis;
   Object.assign(globalThis, { game: {}, canvas: undefined, ui: {} });
   const problems: Error[] = [];
   for (const path of manifest.esmodules ?? []) {
-    await import(/* @vite-ignore */ `${ROUTE}/systems/${manifest.id}/${path}`).catch((error: Error) => {
+    await import(/* @vite-ignore */ `${assets || ROUTE}/systems/${manifest.id}/${path}`).catch((error: Error) => {
       problems.push(error);
     });
   }

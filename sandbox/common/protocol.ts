@@ -66,6 +66,8 @@ export interface WorldData {
   generation: Generation;
   /** What is against us at this table. */
   ways: readonly string[];
+  /** Where scripts and styles of the system come from; empty where the page's own server has them. */
+  assets: string;
   system: SystemManifest;
   userId: string;
   sessionId: string;

@@ -44,6 +44,7 @@ export const WAYS = {
   gridless: { about: "the scene has no grid", group: "cells" },
   levels: { about: "the scene has two levels, and people stand on both", generations: [14] },
   prefix: { about: "the table is served below `/foundry/`" },
+  otherHost: { about: "the system's scripts and styles come from another origin than the page" },
   extended: { about: "a module extends the configured classes once its script is loaded, before any `init`" },
   wrapped: { about: "a module wraps methods of ours and of the core", group: "wraps" },
   wrappedLate: { about: "a module wraps what only tells, `_on…`, and returns before it passes it on", group: "wraps" },

@@ -89,11 +89,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       else response.writeHead(500).end();
     });
   });
+  const host = ways.includes("otherHost") ? await serveElsewhere(mounts, options.host) : null;
   const io = new Server(http, { maxHttpBufferSize: 1e8, path: `${prefix}/socket.io` });
   new Sessions(io, world, packs, {
     network: new Network(options.network ?? networkUnder(ways)),
     isPaused: options.paused === true,
     ways,
+    assets: host?.url ?? "",
   });
   await new Promise<void>((done, fail) => {
     http.once("error", fail);
@@ -102,10 +104,30 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { port, address } = http.address() as AddressInfo;
   const close = async () => {
     await io.close();
+    await host?.close();
     for (const { store } of packs.values()) await store?.close();
     await world.close();
   };
   return { url: `http://localhost:${port}${prefix}`, address, port, generation, world: world.id, close };
+}
+
+/** Serve the same files at another origin, which lets every page have them. */
+async function serveElsewhere(
+  mounts: readonly Mount[],
+  host = "localhost",
+): Promise<{ url: string; close(): Promise<void> }> {
+  const http = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    serveFile(request, response, mounts).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => void http.listen(0, host, done));
+  const { port } = http.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((done) => {
+      http.close(() => done());
+      http.closeAllConnections();
+    });
+  return { url: `http://localhost:${port}`, close };
 }
 
 async function openWorld(

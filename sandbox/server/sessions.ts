@@ -25,6 +25,7 @@ export class Sessions {
   readonly #queue = new Semaphore(1);
 
   readonly #ways: readonly WayName[];
+  readonly #assets: string;
 
   constructor(
     io: Server,
@@ -34,9 +35,11 @@ export class Sessions {
       network = new Network(),
       isPaused = false,
       ways = [],
-    }: { network?: Network; isPaused?: boolean; ways?: readonly WayName[] } = {},
+      assets = "",
+    }: { network?: Network; isPaused?: boolean; ways?: readonly WayName[]; assets?: string } = {},
   ) {
     this.#ways = ways;
+    this.#assets = assets;
     this.#network = network;
     this.#isPaused = isPaused;
     this.#io = io;
@@ -100,6 +103,7 @@ export class Sessions {
       world: { id, title: id, system: manifest.id },
       generation,
       ways: this.#ways,
+      assets: this.#assets,
       system: manifest,
       userId: socket.data.userId,
       sessionId: socket.data.sessionId,

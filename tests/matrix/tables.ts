@@ -31,6 +31,7 @@ export const SAMPLE: readonly MatrixTable[] = [
       "grantsAll",
       "metres",
       "wide",
+      "otherHost",
       "extended",
       "wrappedSlowly",
       "frozen",

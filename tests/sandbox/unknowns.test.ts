@@ -26,6 +26,7 @@ const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][
   ["no grid", ["gridless"]],
   ["levels", ["levels"]],
   ["a route prefix", ["prefix"]],
+  ["code and styles from another host", ["otherHost"]],
   ["modules that wrap our methods", ["wrapped", "wrappedLate", "wrappedSlowly"]],
   ["modules that extend classes before we are told of the start", ["extended"]],
   ["modules that throw in shared hooks, or freeze what these pass", ["throwing", "frozen"]],

@@ -1,3 +1,4 @@
+import { ROUTE } from "../route.ts";
 import { loadPackageStyles } from "../shell/styles.ts";
 import { ApplicationV2 } from "./api/application.ts";
 import { coreInterface } from "./interface-classes.ts";
@@ -54,7 +55,7 @@ async function drawParts(): Promise<void> {
 export async function drawInterface(): Promise<void> {
   applyTheme();
   drawLayout();
-  await loadPackageStyles(game.system.styles ?? [], `systems/${game.system.id}/`);
+  await loadPackageStyles(game.system.styles ?? [], `systems/${game.system.id}/`, game.data.assets || ROUTE);
   ui.notifications ??= new (CONFIG.ui?.notifications ?? coreInterface.notifications)();
   game.tooltip ??= new TooltipManager();
   game.tooltip.activateEventListeners();

@@ -1,4 +1,3 @@
-import { ROUTE } from "../route.ts";
 import "./layers.css";
 import "./variables.css";
 import "./elements.css";
@@ -15,19 +14,20 @@ export interface PackageStyle {
 }
 
 /**
- * Load a package's stylesheets into their cascade layers, by default `fallback`.
+ * Load a package's stylesheets from an address into their cascade layers, by default `fallback`.
  *
  * Resolves when they have arrived. A file that does not load is left out, as a browser does.
  */
 export async function loadPackageStyles(
   styles: readonly (PackageStyle | string)[],
   prefix: string,
+  from: string,
   fallback = "system",
 ): Promise<void> {
   const imports = styles.map((style) => {
     const { src, layer = null } = typeof style === "string" ? { src: style } : style;
     const path = src.startsWith(prefix) ? src : `${prefix}${src}`;
-    return `@import url("${ROUTE}/${path}") layer(${layer ?? fallback});`;
+    return `@import url("${from}/${path}") layer(${layer ?? fallback});`;
   });
   if (imports.length === 0) return;
   const element = document.createElement("style");
