@@ -1,6 +1,9 @@
 /** Windows of ours whose `_onRender` runs though none of their parts was drawn, as Foundry may do where one is moved. */
 import { expect, test } from "@playwright/test";
+import { rollForTheRound } from "../matrix/icon-path.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { moveAway, setBack, startBrawl, untilStage } from "./brawl.ts";
+import { startIcon } from "./icon-world.ts";
 import { openSheet } from "./windows.ts";
 
 let table: Table;
@@ -51,4 +54,45 @@ test("the welcome, the library and the sheets bear it that none of their parts w
   expect(open).toEqual(expect.arrayContaining(["away-team-library", "away-team-welcome"]));
   expect(open.length).toBeGreaterThanOrEqual(5);
   for (const id of open) expect({ id, ...(await renderWithoutParts(gm, id)) }).toEqual({ id, ...SHOWS_THE_SAME });
+});
+
+test("so do the window that asks, the bar of actions and the orders of a group, in a fight", async ({ browser }) => {
+  const brawl = await startBrawl(browser, 14);
+  const { table: fight, gm: asked, player, tokens } = brawl;
+  await setBack(brawl);
+  await player.evaluate(async (uuid) => {
+    await game.settings.set("away-team", "actionBar", true);
+    const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+    token.object?.control();
+  }, tokens.Kassus ?? "");
+  await expect(player.locator("#away-team-actions")).toBeVisible();
+  await asked.evaluate(() => {
+    for (const token of canvas.tokens?.placeables ?? [])
+      if (token.document.name.startsWith("Raider")) token.control({ releaseOthers: false });
+  });
+  await asked.keyboard.press("o");
+  await expect(asked.locator("#away-team-orders tbody tr")).toHaveCount(5);
+  await moveAway(brawl);
+  await untilStage(asked, "open");
+  await expect(asked.locator("#away-team-prompt")).toContainText("Boarder", { ignoreCase: true });
+  for (const [page, id] of [
+    [player, "away-team-actions"],
+    [asked, "away-team-orders"],
+    [asked, "away-team-prompt"],
+  ] as const)
+    expect({ id, ...(await renderWithoutParts(page, id)) }).toEqual({ id, ...SHOWS_THE_SAME });
+  await fight.close();
+});
+
+test("so does the window in which somebody declares", async ({ browser }) => {
+  const icon = await startIcon(browser, 14, {});
+  const { table: fight, gm: master, player } = icon;
+  await rollForTheRound({ ...icon, pages: [master, player], has: () => false });
+  await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Declare");
+  const id = await player.locator(".owed[data-awake]").evaluate((element) => {
+    const app = [...foundry.applications.instances.values()].find((one) => one.element?.contains(element));
+    return app?.id ?? "";
+  });
+  expect({ id, ...(await renderWithoutParts(player, id)) }).toEqual({ id, ...SHOWS_THE_SAME });
+  await fight.close();
 });

@@ -79,6 +79,15 @@ for (const generation of GENERATIONS) {
 
     test("game-pause: a game master's space bar and button stop the players, not him", async () => {
       const isPaused = (page: Page) => page.evaluate(() => (globalThis as Loose).game.paused);
+      await clickAt(player, HERO);
+      // There is something to take back
+      for (const [key, y] of [
+        ["ArrowDown", 200],
+        ["ArrowUp", 100],
+      ] as const) {
+        await player.keyboard.press(key);
+        await expect.poll(() => positionOf(player)).toEqual([100, y]);
+      }
       await player.locator("#board").press("Space");
       expect(await isPaused(player)).toBe(false);
       await gm.locator("#board").press("Space");
