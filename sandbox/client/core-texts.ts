@@ -44,3 +44,25 @@ export const CORE_TEXTS: Readonly<Record<string, string>> = {
   "TOKEN.MOVEMENT.ACTIONS.walk.label": "Walk",
   "TYPES.Base": "Base",
 };
+
+/** What the tracker's rows say, whose keys changed their names with 14. */
+export const ROW_TEXTS: Readonly<Record<13 | 14, Readonly<Record<string, string>>>> = {
+  13: {
+    "COMBAT.InitiativeScore": "Initiative",
+    "COMBAT.PanToCombatant": "Look at them",
+    "COMBAT.PingCombatant": "Point at them",
+    "COMBAT.ToggleDead": "Defeated or not",
+    "COMBAT.ToggleVis": "Hidden or not",
+  },
+  14: {
+    "COMBATANT.FIELDS.defeated.label": "Defeated",
+    "COMBATANT.FIELDS.initiative.label": "Initiative",
+    "COMBATANT.Hide": "Hide",
+    "COMBATANT.MarkDefeated": "Defeated",
+    "COMBATANT.PanTo": "Look at them",
+    "COMBATANT.Ping": "Point at them",
+    "COMBATANT.Show": "Show",
+    "COMBATANT.Unknown": "Unknown",
+    "COMBATANT.UnmarkDefeated": "Not defeated",
+  },
+};

@@ -1,6 +1,7 @@
+import { currentGeneration } from "../common/generation.ts";
 import type { SystemManifest } from "../common/protocol.ts";
 import { expandObject, getProperty, mergeObject, type Plain } from "../common/utils/objects.ts";
-import { CORE_TEXTS } from "./core-texts.ts";
+import { CORE_TEXTS, ROW_TEXTS } from "./core-texts.ts";
 import { ROUTE } from "./route.ts";
 
 /** The texts of the chosen language, English where it lacks one. */
@@ -17,7 +18,10 @@ export class Localization {
 
   /** Load the core's and the system's texts. */
   async _load(manifest: SystemManifest): Promise<void> {
-    this._fallback = mergeObject(expandObject(CORE_TEXTS), await loadLanguage(manifest, "en"));
+    this._fallback = mergeObject(
+      expandObject({ ...CORE_TEXTS, ...ROW_TEXTS[currentGeneration()] }),
+      await loadLanguage(manifest, "en"),
+    );
     this.translations = this.lang === "en" ? this._fallback : await loadLanguage(manifest, this.lang);
     this.#ready = true;
   }

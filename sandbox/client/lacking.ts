@@ -13,7 +13,7 @@ const LACKING: Readonly<Record<string, string>> = {
   CONFIG: "Card Cards Drawing Note Playlist Region RegionBehavior Tile",
   "CONFIG.Canvas": "detectionModes visionModes",
   "CONFIG.Token": "prototypeSheetClass",
-  "foundry.abstract.Document": "_addDataFieldMigration _addDataFieldShim",
+  "foundry.abstract.Document": "_addDataFieldShim",
   "foundry.applications.api": "CategoryBrowser",
   "foundry.applications.apps": "CompendiumArtConfig DocumentOwnershipConfig FilePicker ImagePopout",
   "foundry.applications.dice": "RollResolver",

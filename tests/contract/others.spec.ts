@@ -286,6 +286,18 @@ for (const generation of GENERATIONS) {
       expect(html).toContain("inline-roll");
     });
 
+    test("the directories have a foot for buttons, and rows of combatants their words in this generation", async () => {
+      const found = await page.evaluate(() => {
+        const { game, ui } = globalThis as Loose;
+        const keys = ["COMBAT.ToggleDead", "COMBATANT.MarkDefeated"];
+        return {
+          feet: ui.actors.element.querySelectorAll(".directory-footer").length,
+          words: keys.filter((key) => game.i18n.has(key)),
+        };
+      });
+      expect(found).toEqual({ feet: 1, words: [generation === 13 ? "COMBAT.ToggleDead" : "COMBATANT.MarkDefeated"] });
+    });
+
     test("rolls of a class and a die of its own are thrown, told, stored and read again", async () => {
       const found = await page.evaluate(async () => {
         const { game, ChatMessage } = globalThis as Loose;

@@ -240,6 +240,18 @@ export class ClientDocument extends BareDocument {
   toDragData(): Plain {
     return { type: this.documentName, uuid: this.uuid };
   }
+  /** Let data of an older form have a field's new name, unless it is there. @returns Was it renamed? */
+  static _addDataFieldMigration(
+    data: Plain,
+    oldKey: string,
+    newKey: string,
+    apply: (data: Plain) => unknown = (of) => foundry.utils.getProperty(of, oldKey),
+  ): boolean {
+    const { hasProperty, setProperty, deleteProperty } = foundry.utils;
+    if (!hasProperty(data, oldKey) || hasProperty(data, newKey)) return false;
+    setProperty(data, newKey, apply(data));
+    return deleteProperty(data, oldKey);
+  }
   static async fromDropData(data: Plain): Promise<ClientDocument | null> {
     if (typeof data.uuid === "string") return foundry.utils.fromUuid(data.uuid) as Promise<ClientDocument | null>;
     return data.data ? (new this.implementation(data.data as Plain) as ClientDocument) : null;

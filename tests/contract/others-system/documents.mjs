@@ -24,10 +24,7 @@ export class PersonData extends foundry.abstract.TypeDataModel {
   }
 
   static migrateData(source) {
-    if ("hp" in source) {
-      foundry.utils.setProperty(source, "health.value", source.hp);
-      delete source.hp;
-    }
+    foundry.abstract.Document._addDataFieldMigration(source, "hp", "health.value");
     return super.migrateData(source);
   }
 

@@ -63,6 +63,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
       scrollable: [""],
       templates: ["templates/sidebar/directory/branch.hbs"],
     },
+    footer: { template: "templates/sidebar/directory/footer.hbs" },
   };
 
   readonly #open = new Set<string>();
