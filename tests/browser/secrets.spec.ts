@@ -229,6 +229,22 @@ test.describe("secrets", () => {
     const { id } = await untilStage(gm, "open", before?.id);
     await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
     await expect(player.locator("#away-team-prompt")).toHaveCount(0);
+    // Whom one sees has changed, so that cards which wait are drawn anew
+    for (const hidden of [true, false]) {
+      await gm.evaluate(
+        async ([uuid, is]) => void (await (fromUuidSync(uuid) as TokenDocument.Implementation).update({ hidden: is })),
+        [tokens["Raider brute"] ?? "", hidden] as const,
+      );
+    }
+    await expect
+      .poll(() =>
+        player.evaluate(
+          (uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).hidden,
+          tokens["Raider brute"] ?? "",
+        ),
+      )
+      .toBe(false);
+    await expect(player.locator(`#chat [data-message-id="${id}"] *`)).toHaveCount(0);
     await answerBy(gm, "decline");
     await untilStage(gm, "closed", before?.id);
     await expect.poll(() => squareOf(player, "Kassus")).toEqual([4, 5]);
