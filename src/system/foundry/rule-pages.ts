@@ -7,13 +7,13 @@
 export const RULE_PAGES: Readonly<Record<string, string>> = {
   // A round
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.qdZw9r7Fmn9d15ip":
-    "G334 G335 G339 G341 G342 I001 I003 I004 I005 I006 I007 I009 I010 I011 I012 I013 I014 I015 I016 I017 I019 I020 I021 I022 I024 I025 I027 I028",
+    "G130 G334 G335 G339 G341 G342 I001 I002 I003 I004 I005 I006 I007 I009 I010 I011 I012 I013 I014 I015 I016 I017 I019 I020 I021 I022 I024 I025 I027 I028 N17 N25",
   // Tests
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.hO8WSUtkalBLr7gb":
-    "I008 I056 N02 N03 N04 N05 N06 N07 N08 N09 N10 N15 N16",
+    "I008 I056 N01 N02 N03 N04 N05 N06 N07 N08 N09 N10 N15 N16",
   // Shooting
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.ilPpIqGRwc2ohtS5":
-    "G336 G340 I029 I030 I031 I032 I033 I034 I035 I036 I037 I057 I058 I059 I060 I061 I062 I063 I064 I065",
+    "G134 G336 G340 I029 I030 I031 I032 I033 I034 I035 I036 I037 I057 I058 I059 I060 I061 I062 I063 I064 I065 N22",
   // Hand to hand
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.6wOB9l36Sl72Qcdq":
     "I023 I038 I039 I040 I041 I042 N18 N19 N20",
@@ -24,9 +24,9 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R086 R089 R092",
   // Ranged attack
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1QlOjf58jg82iwu6":
-    "G42 G253 R014 R094 R097 R098 R101 R103 R104",
+    "G42 G253 G333 R014 R094 R097 R098 R101 R103 R104",
   // Unarmed attack
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.la6A9h3lTdjWwg9F": "R015 R105 R108 R112 R113 R114",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.la6A9h3lTdjWwg9F": "C69 G43 R015 R105 R108 R112 R113 R114",
   // Auto-fire
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.6WJokB3pTiIZPGUd":
     "R020 R127 R128 R129 R130 R131 R132 R134 R137 R138 R139",
@@ -34,33 +34,36 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.DHlSvRWsf2li7KrS": "G249 R301 R305 R306",
   // Suppression fire
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.LdeJPnnsFkD4YRjd":
-    "R038 R232 R233 R234 R236 R237 R239 R241 R243",
+    "G266 G267 R038 R232 R233 R234 R236 R237 R239 R240 R241 R243",
   // Charge
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs": "R023 R157 R158 R159 R160 R161 R162 R163",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs":
+    "G49 G50 G53 R023 R157 R158 R159 R160 R161 R162 R163 R166",
   // Aid
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.g149o22PrttYC0yf":
-    "G319 R016 R115 R116 R117 R118 R119 R120 R121",
+    "G252 G319 G320 R016 R115 R116 R117 R118 R119 R120 R121",
   // Aid with a shot
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.qRckucc5qhcKyGVa": "R017 R122",
   // Aim a strike
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.k8rZL6opEyRQHSrS": "G54 R018 R123",
   // Aim a shot
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.8gsEXPIvlCLu84gT": "R019 R124 R126",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.8gsEXPIvlCLu84gT": "G251 R019 R124 R126",
   // Disarm
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.37UkKBoLEwqersBV": "R024 R172 R173 R174 R176 R177 R182",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.37UkKBoLEwqersBV":
+    "G66 R024 R172 R173 R174 R175 R176 R177 R181 R182",
   // Disarm with a shot
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.zqJqMV4BYTZYyrZJ": "G256 R394",
   // Feint
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.FOHHkLYMstvRzEHt": "G318 R029 R192 R193 R194 R195 R196 R198",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.FOHHkLYMstvRzEHt":
+    "G71 G318 R029 R192 R193 R194 R195 R196 R198 R445",
   // Trip
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.X88lleaItPVTRhfA": "R040 R244 R245 R246 R247 R248 R249",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.X88lleaItPVTRhfA": "R040 R244 R245 R246 R247 R248 R249 R250",
   // Grab
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HdLzxTFy8xy64Zjp":
-    "R030 R199 R200 R201 R203 R204 R206 R208 R227",
+    "G72 G269 G273 G279 R030 R199 R200 R201 R203 R204 R206 R208 R227 R228",
   // Strike in the hold
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ka56PoWFRFJ0Xkja": "R210 R213",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ka56PoWFRFJ0Xkja": "G308 R210 R213",
   // Break free
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xoKO1xJXARNmRDt1": "R214 R215",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xoKO1xJXARNmRDt1": "G74 R214 R215",
   // Hurt in the hold
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.QqTopHXHCAXJRFr7": "R216",
   // Wrest away
@@ -68,32 +71,33 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Strangle
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.BvfPAXXGgFl57qmm": "R219 R221",
   // Keep strangling
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.UuE2Sk6uQan5jy8b": "R220",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.UuE2Sk6uQan5jy8b": "G277 R220",
   // Drag along
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cSaek371ZDV67G85": "R223 R224 R225",
   // Nerve pinch
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.RGIFb3fBhDEHkDVZ": "R226",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.RGIFb3fBhDEHkDVZ": "G79 G302 R226",
   // Lock a joint
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.gIBwobIyrVgl0RsG": "R379",
   // Throw
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1kr6t5Va444ftuHJ": "R416",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1kr6t5Va444ftuHJ": "G299 R416 R417 R418",
   // Throw onto somebody
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7BiEBMFGmMTMkDUv": "R423",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7BiEBMFGmMTMkDUv": "G313 R423",
   // Swing the person you hold
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.Z55yRJruAPsadw66": "R345",
   // Hit with the person held
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.tWspgWtmqiLiTGsD": "G298 R346",
   // Let go
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NBfG5brAhaFCPMUP": "G204 R209",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NBfG5brAhaFCPMUP": "G204 G220 R209",
   // Block
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.IwzUB6eTHAK1c8Gg": "R021 R140 R141 R152 R154 R155 R156",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.IwzUB6eTHAK1c8Gg":
+    "G27 R021 R140 R141 R148 R152 R153 R154 R155 R156",
   // Parry
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.GdtNl18PTBm0tU5j": "R146 R147 R149 R150 R151",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.GdtNl18PTBm0tU5j": "G328 R146 R147 R149 R150 R151",
   // Dodge
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.T7GY9z4ERTtK9HEv":
-    "G321 G322 R025 R183 R184 R185 R186 R188 R189",
+    "G235 G316 G321 G322 R025 R183 R184 R185 R186 R188 R189",
   // Delay
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HCT8ImFyB53YIgd9": "G324 R167 R168 R169 R170 R171",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HCT8ImFyB53YIgd9": "G207 G324 R167 R168 R169 R170 R171",
   // Move
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.x0QnQ4Uv5Mawz2nM": "R058",
   // Declare a withdrawal
@@ -101,7 +105,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Drop prone
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7ZjNdcc8th6dR4Ba": "R028 R079",
   // Stand up
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NiOmY7UHqW8yY991": "R039 R081",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.NiOmY7UHqW8yY991": "G37 R039 R081",
   // Rebound
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.0tWBXG4RcBG34hLv": "R396 R397",
   // Draw
@@ -117,13 +121,13 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Pick up
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xFnX281IstHZuLQu": "R034 R080",
   // Reload
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xWxj6FXIA233Ei2W": "R035 R230",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xWxj6FXIA233Ei2W": "R035 R230 R231",
   // Open or close a door
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.2uU5zMTBV0oj1bxa": "R031",
   // Move a heavy object
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.JfBbTxUbMviMner6": "R033",
   // First aid
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xBXz1Ng1P9BOJ8wK": "C45 R032",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xBXz1Ng1P9BOJ8wK": "C14 C45 R032",
   // Use a computer
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.xCEvoqpOXQzNBiyn": "G17 R041",
   // Scan
@@ -139,7 +143,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Attribute test
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.DBCF8mEAICRGBAFx": "C06 R432",
   // Reaction test
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.OEy3TS4OmKItp9oU": "C07 R434",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.OEy3TS4OmKItp9oU": "C04 C07 R434",
   // Skill test
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.d0XoIG2UyC2pAFgi": "C05 C80 C87",
   // Prone
@@ -149,15 +153,15 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Unconscious
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.i9VJji7gAY0TBCkW": "R441",
   // Grabbed
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.kvDlFvZPMhWsd2XB": "R205 R436",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.kvDlFvZPMhWsd2XB": "G270 G271 R205 R207 R212 R436 R454",
   // Joint locked
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Gg1msyjSLwaxnpp0": "R437",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Gg1msyjSLwaxnpp0": "G81 G82 R437",
   // Strangled
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.x3Ek6ZH5KmJy2ue5": "C52 R438",
   // Gagged
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.SlGASlojRRCb8JN1": "R202",
   // Blinded
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.bFLQ5ZJoDYcEWfe5": "R293 R442",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.bFLQ5ZJoDYcEWfe5": "G110 R293 R442",
   // Surprised
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.Z78GqfSFl6PHmxXb": "G206 R006 R443",
   // Injured arm
@@ -167,32 +171,33 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Charging
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.zGxy14Ko6EBFszGL": "R444",
   // In poor light
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.pRlGhT3mK8vQ2xZa": "R125",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.pRlGhT3mK8vQ2xZa": "R125 R458",
   // Critical injuries
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 G40 G41 R446",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 G40 G41 G248 R446",
   // Fatigue
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.26KYx091hMFsV7LR": "C46 C47",
   // Rounds and turns
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.5lmUM8UsPis6SAzd":
-    "C61 G12 G202 R001 R002 R003 R007 R008 R009 R010",
+    "C61 C64 G12 G15 G16 G200 G202 G209 R001 R002 R003 R007 R008 R009 R010",
   // Actions of Opportunity
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.REkwt89sl6D8eQVZ":
-    "G24 G210 G211 R044 R045 R046 R047 R048 R052 R054 R055 R056 R057",
+    "G20 G22 G23 G24 G210 G211 G212 G214 G215 G216 G225 R043 R044 R045 R046 R047 R048 R052 R053 R054 R055 R056 R057 R452",
   // Moving
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ": "G280 R059 R060 R061 R062 R067 R068",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ":
+    "C65 G30 G32 G280 R059 R060 R061 R062 R067 R068",
   // Attacks
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU":
-    "C02 C08 C31 R085 R087 R088 R095 R096 R106 R107 R433 R459",
+    "C02 C08 C09 C31 R085 R087 R088 R095 R096 R106 R107 R433 R459",
   // Easier and harder attacks
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.Mw7tQz3LrXb9KdHs":
     "G90 G92 G93 G94 G95 G96 G97 G98 G99 G100 G250 G255 R252 R253 R254 R255 R256 R257 R258 R259 R260 R262 R263 R264 R265 R266 R267 R268 R269 R270 R271 R272 R273 R274 R275 R276 R277 R278 R279 R280 R281 R282 R283 R284 R285",
   // How well it went
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.VH3AvZyP2nU4Mtn9":
-    "C12 R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
+    "C12 G03 G247 R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
   // Defending yourself
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "R142 R143",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "G44 G201 G234 R142 R143 R451",
   // Damage, wounds and stun
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 C50 G304 R440 R447",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 C50 G04 G86 G304 R440 R447",
   // Courage
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.SukhNueEg00brxlz": "C34 C90",
   // Edges and maneuver bonuses
@@ -200,7 +205,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // What the GM can do
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.D3YsIPjjbitNV3yc": "R450 R453",
   // Step
-  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NFlEF9itMgNtC8FP": "R049 R069",
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NFlEF9itMgNtC8FP": "G38 G317 R049 R069",
   // Walk
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.FRL5sFs5aYqSSiej": "R070",
   // Jog
@@ -216,20 +221,23 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Climb
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NSsxzuihH0IKvL86": "R076",
   // Tumble
-  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.peBbQfPdzOjZn8Hu": "R050 R077",
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.peBbQfPdzOjZn8Hu": "G283 G326 R050 R077 R083 R084",
   // Running tumble
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.m7FvIEtgQOivZlg0": "R078",
   // Withdrawal
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.ReFl5IMMoG8M45Ny": "G25",
   // Combat Mobility
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.Mb7kTq2XhRz9LwPe": "R312 R313",
+  // Making a character
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.Mk4cHr7nQz2VbT9x":
+    "C20 C22 C24 C25 C26 C27 C28 C86 C95 C96 C97 C100",
   // Maneuvers
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M": "C121 C122 G312 R229",
   // Edges
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.XmW6uRzr7SqK0jtu":
-    "G69 G84 G85 G105 G111 G115 G117 G118 R287 R290 R291 R295 R298 R300 R307 R309 R310 R311 R316 R319 R320 R321 R322 R324 R325 R327 R328 R330 R331 R334 R335 R337 R338 R339 R341 R344 R348 R350 R351 R353 R354 R357 R358 R359 R360 R363 R365 R366 R368 R371 R372 R373 R375 R376 R377 R378 R382 R383 R384 R387 R388 R390 R391 R393 R395 R398 R399 R403 R404 R405 R408 R409 R410 R413 R414 R415 R420 R421 R422 R424 R426 R427",
+    "G68 G69 G80 G84 G85 G105 G107 G108 G111 G114 G115 G117 G118 G291 G306 G314 R287 R289 R290 R291 R292 R294 R295 R296 R297 R298 R300 R307 R308 R309 R310 R311 R316 R317 R318 R319 R320 R321 R322 R324 R325 R326 R327 R328 R329 R330 R331 R332 R334 R335 R336 R337 R338 R339 R341 R344 R348 R349 R350 R351 R353 R354 R356 R357 R358 R359 R360 R363 R365 R366 R367 R368 R370 R371 R372 R373 R374 R375 R376 R377 R378 R382 R383 R384 R387 R388 R390 R391 R393 R395 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R410 R411 R412 R413 R414 R415 R420 R421 R422 R424 R425 R426 R427",
   // Skills
-  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.uxKTEwfU37wlpbgi": "C82 C83 C84 C85 R190 R197 R288",
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.uxKTEwfU37wlpbgi": "C82 C83 C84 C85 R190 R197 R288 R431",
   // Weapons and armor
-  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C44",
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C44 C110 C111 C112 C117",
 };

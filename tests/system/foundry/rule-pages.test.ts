@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RULE_PAGES } from "../../../src/system/foundry/rule-pages.ts";
-import { readManifest } from "../../support/checkout.ts";
+import { literalOf, parse, walk } from "../../../tools/rules/syntax.ts";
+import { filesIn, readManifest, readText } from "../../support/checkout.ts";
 import { readPack } from "../../support/pack-sources.ts";
 
 /** A page of a journal, by its UUID below `Compendium.away-team.`, and the rules that it names. */
@@ -17,13 +18,20 @@ const CHOSEN: Readonly<Record<string, string>> = {
   C46: "Fatigue",
   C47: "Fatigue",
   C74: "Critical injuries",
+  G204: "Let go",
   G303: "Stunned",
   R002: "Rounds and turns",
+  R021: "Block",
+  R050: "Tumble",
   R056: "Actions of Opportunity",
   R085: "Attacks",
   R116: "Aid",
+  R140: "Block",
+  R205: "Grabbed",
+  R210: "Strike in the hold",
   R219: "Strangle",
   R434: "Reaction test",
+  R436: "Grabbed",
   R446: "Critical injuries",
 };
 
@@ -77,12 +85,34 @@ function faults(table: Readonly<Record<string, string>>, pages: readonly Told[])
   ];
 }
 
+/** Ids of rules that a piece of code holds as texts, such as those of a row of a table. */
+function idsShown(file: string, source: string): readonly string[] {
+  const ids: string[] = [];
+  walk(parse(file, source).program, (node) => {
+    const text = literalOf(node);
+    if (typeof text === "string" && /^[RICNG]\d{2,3}(?:, [RICNG]\d{2,3})*$/.test(text)) ids.push(...text.split(", "));
+  });
+  return ids;
+}
+
 const pages = pagesTold();
 
 describe("the pages that rules open", () => {
   it("are all that name a rule, and for each rule the right one", () => {
     expect(pages.length).toBeGreaterThan(100);
     expect(faults(RULE_PAGES, pages)).toEqual([]);
+  });
+
+  it("tell of every rule that a window can show", () => {
+    const shown = new Set(filesIn("src", ".ts").flatMap((file) => idsShown(file, readText(file))));
+    const told = new Set(pages.flatMap(({ ids }) => ids));
+    expect(shown.size).toBeGreaterThan(500);
+    expect([...shown].filter((id) => !told.has(id)).sort()).toEqual([]);
+  });
+
+  it("are asked for by what code holds, not by what it says of itself", () => {
+    const planted = 'const row = { rules: ["R001", "C12"] }; // R002\nconst both = "G03, N04"; const font = "B612";';
+    expect(idsShown("planted.ts", planted)).toEqual(["R001", "C12", "G03", "N04"]);
   });
 
   it("leave no choice standing that nothing asks for", () => {
