@@ -36,11 +36,11 @@ describe("an Action of Opportunity that a game master hands out", () => {
     const lurker = person("lurker", { side: "hostile", at: [1, 1] });
     const gone = encounter([person("kassus", { at: [4, 0] }), lurker]);
     const places = grantPlaces(coda as unknown as Ruleset, gone, "kassus", way, (id) => id);
-    expect(places.map(({ label }) => label)).toEqual(["Where they started", "After one pace", "After 2 paces"]);
+    expect(places.map(({ label }) => label)).toEqual(["Where they started", "After 1 square", "After 2 squares"]);
     expect(places[2]?.grants[0]?.acts[0]?.intent.interrupts).toEqual({ as: "opportunity", at: { col: 2, row: 0 } });
     const beside = encounter([person("kassus", { at: [2, 0] }), lurker]);
     const stopped = grantPlaces(coda as unknown as Ruleset, beside, "kassus", way, (id) => id);
-    expect(stopped.map(({ label }) => label)).toEqual(["Where they started", "After one pace", "Where they are now"]);
+    expect(stopped.map(({ label }) => label)).toEqual(["Where they started", "After 1 square", "Where they are now"]);
     expect(stopped[2]?.grants[0]?.acts[0]?.intent.interrupts).toEqual({ as: "opportunity" });
   });
 
