@@ -44,7 +44,7 @@ describe("why there was an Action of Opportunity, or none", () => {
       { name: "Raider", strikes: true, rules: "R047" },
       { name: "Lurker", strikes: false, sentence: "may not strike at a step." },
     ]);
-    expect(lines[0]?.sentence).toContain("pace 2");
+    expect(lines[0]?.sentence).toContain("into square 2");
     expect(remark).toBe("");
   });
 
