@@ -9,8 +9,10 @@ import type { CombatantId } from "./types.ts";
 export interface Onlooker {
   /** Sees everything. */
   readonly isGM: boolean;
-  /** Are the figures kept from them of everybody for whom they may not act? */
+  /** Are the figures kept from them of everybody who belongs to no player? */
   readonly hidesEnemies: boolean;
+  /** Does the combatant belong to a player? */
+  readonly isPlayers?: (id: CombatantId) => boolean;
   /** Is even what comes of things kept from them, of somebody who belongs to no player? */
   readonly hidesResults?: (id: CombatantId) => boolean;
   /** May they act for the combatant? */
@@ -33,10 +35,18 @@ export interface Seen {
   seesFigures(id: CombatantId): boolean;
   /** What comes of things for them, beyond what the map shows. */
   seesResults(id: CombatantId): boolean;
+  /** What the round has left to them, and where they stand in it. */
+  seesRound(id: CombatantId): boolean;
 }
 
-/** An encounter, as far as it tells whom the others saw in it. */
-type Pictured = { readonly combatants: Readonly<Record<CombatantId, Pick<Combatant, "hidden"> | undefined>> };
+/** The side of the players' own people. */
+export const CREW = "crew";
+
+/** An encounter, as far as it tells whom the others saw in it, and who fights together. */
+type Pictured = { readonly combatants: Readonly<Record<CombatantId, Pick<Combatant, "hidden" | "side"> | undefined>> };
+
+/** Where what is asked needs no encounter: all but `knowsName` and `seesRound`. */
+export const NO_ENCOUNTER: Pictured = { combatants: {} };
 
 /** Returns what an onlooker sees of those in an encounter. What is asked is looked up then, and not before. */
 export function asSeenBy({ combatants }: Pictured | Encounter, onlooker: Onlooker): Seen {
@@ -45,11 +55,20 @@ export function asSeenBy({ combatants }: Pictured | Encounter, onlooker: Onlooke
   // Of one who is gone nothing but the encounter tells that they were hidden, and whose they were nobody can say
   const wentUnseen = (id: CombatantId) =>
     combatants[id]?.hidden === true && !onlooker.isGM && onlooker.nameOf(id) === null;
+  const seesFigures = (id: CombatantId) =>
+    mayAct(id) || (!onlooker.isHidden(id) && (!onlooker.hidesEnemies || onlooker.isPlayers?.(id) === true));
+  let hasCrew: boolean | undefined;
+  /** Looked for once: a tracker asks it of everybody. */
+  const isInCrew = () => {
+    hasCrew ??= Object.entries(combatants).some(([id, one]) => one?.side === CREW && mayAct(id));
+    return hasCrew;
+  };
   return {
     mayAct,
     knows,
     knowsName: (id) => knows(id) && !wentUnseen(id),
-    seesFigures: (id) => mayAct(id) || (!onlooker.hidesEnemies && !onlooker.isHidden(id)),
+    seesFigures,
     seesResults: (id) => mayAct(id) || onlooker.hidesResults?.(id) !== true,
+    seesRound: (id) => seesFigures(id) || (combatants[id]?.side === CREW && knows(id) && isInCrew()),
   };
 }

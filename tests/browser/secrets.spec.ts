@@ -322,6 +322,49 @@ test.describe("secrets", () => {
     await closeWindow(again);
   });
 
+  test("a foe whose token alone is hidden is in no tracker, said no turn of and rolls initiative in secret", async () => {
+    const { gm, player, tokens } = brawl;
+    await chooseFoesShown(gm, "all");
+    await gm.evaluate(async (uuid) => {
+      const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+      await token.update({ hidden: true });
+      await token.combatant?.update({ hidden: false });
+    }, tokens["Raider lurker"] ?? "");
+    await giveTurn(brawl, "Raider lurker");
+    await reload(player);
+    await player.locator("#sidebar [data-tab=combat]").first().click();
+    const rows = player.locator("#combat li.combatant");
+    await expect(rows.filter({ hasText: "Raider boarder" })).toBeVisible();
+    await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(0);
+    await expect(gm.locator("#combat li.combatant").filter({ hasText: "Raider lurker" })).toHaveCount(1);
+    const roll = (name: string) =>
+      gm.evaluate(async (of) => {
+        const { combat } = game;
+        const ids = combat?.combatants.filter((one) => one.name === of).map(({ id }) => id ?? "") ?? [];
+        await combat?.rollInitiative(ids);
+      }, name);
+    const told = (page: Page) =>
+      page.evaluate(() =>
+        game.messages?.contents
+          .filter(({ visible }) => visible)
+          .flatMap((one) => String(one.getFlag("away-team", "initiative") ?? ""))
+          .join(),
+      );
+    await roll("Raider lurker");
+    await roll("Raider boarder");
+    await expect.poll(() => told(player)).toContain("Raider boarder");
+    expect(await told(player)).not.toContain("Raider lurker");
+    expect(await told(gm)).toContain("Raider lurker");
+    expect(await player.locator("body").innerText()).not.toMatch(/lurker/i);
+    // Shown once more, they are there at once
+    await gm.evaluate(
+      (uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).update({ hidden: false }),
+      tokens["Raider lurker"] ?? "",
+    );
+    await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(1);
+    await chooseFoesShown(gm, "results");
+  });
+
   test("where all moves look alike, nothing that reaches a player tells of an unseen foe who lets go", async () => {
     const { gm, player, tokens } = brawl;
     await gm.evaluate(

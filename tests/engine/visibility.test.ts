@@ -18,7 +18,7 @@ const player: Onlooker = {
   nameOf: (id) => id,
 };
 
-const QUESTIONS = ["mayAct", "knows", "knowsName", "seesFigures", "seesResults"] as const;
+const QUESTIONS = ["mayAct", "knows", "knowsName", "seesFigures", "seesResults", "seesRound"] as const;
 
 /** The questions to which the answer is yes. */
 function yesTo(over: Partial<Onlooker>, id: string): readonly (keyof Seen)[] {
@@ -34,7 +34,26 @@ describe("what of an encounter somebody sees", () => {
 
   it("is of an enemy in sight who they are and what comes of things, and the figures where the world shows them", () => {
     expect(yesTo({}, "boarder")).toEqual(["knows", "knowsName", "seesResults"]);
-    expect(yesTo({ hidesEnemies: false }, "boarder")).toEqual(["knows", "knowsName", "seesFigures", "seesResults"]);
+    expect(yesTo({ hidesEnemies: false }, "boarder")).toEqual(QUESTIONS.slice(1));
+  });
+
+  it("is of whoever belongs to another player the figures as well, unless they are hidden", () => {
+    const isPlayers = (id: string) => id !== "boarder";
+    expect(yesTo({ isPlayers }, "somebody")).toEqual(QUESTIONS.slice(1));
+    expect(yesTo({ isPlayers }, "boarder")).toEqual(["knows", "knowsName", "seesResults"]);
+    expect(yesTo({ isPlayers }, "lurker")).toEqual(["seesResults"]);
+  });
+
+  it("is of whoever fights in the crew of one of theirs what the round has left to them, and no other figure", () => {
+    const crew = encounter([person("kassus"), person("guard"), person("spy", { hidden: true }), person("boarder")]);
+    const mine = { ...player, isHidden: (id: string) => id === "spy" };
+    const seesRound = (over: Partial<Onlooker>) => {
+      const seen = asSeenBy(crew, { ...mine, ...over });
+      return ["guard", "spy", "nobody"].map((id) => seen.seesRound(id));
+    };
+    expect(seesRound({})).toEqual([true, false, false]);
+    expect(seesRound({ owns: (id) => id === "else" })).toEqual([false, false, false]);
+    expect(asSeenBy(crew, mine).seesFigures("guard")).toBe(false);
   });
 
   it("is no result where the world keeps those, whatever it says of figures", () => {

@@ -4,10 +4,10 @@
  */
 import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { mayActFor, subjectOf } from "../documents/subject.ts";
+import { subjectOf } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
-import { visibilityForUser } from "../documents/visibility.ts";
-import { bestSaves, hidesEnemyFigures, playersUndo } from "../foundry/settings.ts";
+import { thisUser } from "../documents/visibility.ts";
+import { bestSaves, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/who-answers.ts";
 import { closedAnswer } from "../referee/sealed/envelopes.ts";
@@ -17,21 +17,10 @@ import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 export function thisViewer(): Viewer {
   const { user } = game;
   const viewer: Viewer = {
+    ...thisUser(isUnseenByOthers),
     id: user?.id ?? "",
-    isGM: user?.isGM === true,
     undoesOwn: playersUndo(),
-    hidesEnemies: hidesEnemyFigures(),
     saves: bestSaves(),
-    owns: (id) => {
-      const subject = subjectOf(id);
-      return user !== null && subject !== null && mayActFor(user, subject);
-    },
-    hidesResults: (id) => {
-      const subject = subjectOf(id);
-      return subject !== null && visibilityForUser(subject) === "nothing";
-    },
-    isHidden: isUnseenByOthers,
-    nameOf: (id) => subjectOf(id)?.name ?? null,
     userName: (id) => game.users?.get(id)?.name ?? text("Card.somebody"),
     stateOf: (id) => {
       const subject = subjectOf(id);

@@ -3,6 +3,7 @@
  * about, and the recovery window opens. Registered in init.
  */
 import { CONDITIONS } from "../../engine/encounter.ts";
+import { asSeenBy, NO_ENCOUNTER, type Seen } from "../../engine/visibility.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
@@ -10,8 +11,8 @@ import { type NotedState, notedWords, noteState } from "../documents/noted-state
 import { isPracticeFight } from "../documents/practice.ts";
 import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
-import { actorOf, isUnseen, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
-import { visibilityForPlayers } from "../documents/visibility.ts";
+import { actorOf, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
+import { anyPlayer } from "../documents/visibility.ts";
 import { untilFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -32,14 +33,22 @@ export function needsTreatment(actor: AwayActor): boolean {
 }
 
 /** Those of a fight who have not lost their actors. */
-function peopleOf(combat: AwayCombat): { readonly subject: Subject; readonly isHidden: boolean }[] {
-  const all = combat.combatants.contents as AwayCombatant[];
-  return all.flatMap(({ subject, hidden }) => (subject ? { subject, isHidden: hidden || isUnseen(subject) } : []));
+function peopleOf(combat: AwayCombat): readonly Subject[] {
+  return (combat.combatants.contents as AwayCombatant[]).flatMap(({ subject }) => subject ?? []);
 }
 
-/** May everybody know of it? */
-function isSeenHurt(subject: Subject): boolean {
-  return needsTreatment(actorOf(subject)) && visibilityForPlayers(subject) !== "nothing";
+/** What everybody may know of those in a fight. */
+function seenByAll(combat: AwayCombat): Seen {
+  const all = combat.combatants.contents as AwayCombatant[];
+  const hidden = new Set(all.filter(({ isUnseen }) => isUnseen).map(({ participant }) => participant));
+  return asSeenBy(
+    NO_ENCOUNTER,
+    anyPlayer((id) => hidden.has(id)),
+  );
+}
+
+function isHurt(subject: Subject): boolean {
+  return needsTreatment(actorOf(subject));
 }
 
 /** Somebody whom the fight has left hurt, as its message keeps it. */
@@ -54,9 +63,9 @@ interface NotedEnd {
   readonly hurt: readonly NotedHurt[];
 }
 
-/** Say in the chat that the fight is over, with the hurt of whom everybody may know. */
-async function tell(people: readonly Subject[]): Promise<void> {
-  const hurt = people.filter(isSeenHurt).map((subject) => ({ name: subject.name, ...noteState(subject) }));
+/** Say in the chat that the fight is over. @param people - Whom everybody knows. @param seenHurt - Whose hurt, too. */
+async function tell(people: readonly Subject[], seenHurt: readonly Subject[]): Promise<void> {
+  const hurt = seenHurt.map((subject) => ({ name: subject.name, ...noteState(subject) }));
   const told: NotedEnd = { people: people.map(({ uuid }) => uuid), hurt };
   const content = `<p>${foundry.utils.escapeHTML(text("Recovery.over"))}</p>`;
   const flags = { [SYSTEM_ID]: { recovery: JSON.stringify(told) } };
@@ -66,15 +75,17 @@ async function tell(people: readonly Subject[]): Promise<void> {
 /** End what ends with a fight, and see to those whom it has left hurt. */
 async function close(combat: AwayCombat): Promise<void> {
   const people = peopleOf(combat);
+  const { knows, seesResults } = seenByAll(combat);
   await untilFetched();
   await endWith(combat);
-  if (!people.some(({ subject }) => needsTreatment(actorOf(subject)))) return;
-  const seen = people.filter(({ isHidden }) => !isHidden).map(({ subject }) => subject);
-  if (seen.some(isSeenHurt)) await tell(seen);
-  wired("openRecovery")(people.map(({ subject }) => subject.uuid));
+  if (!people.some(isHurt)) return;
+  const known = people.filter(({ uuid }) => knows(uuid));
+  const seenHurt = known.filter((one) => isHurt(one) && seesResults(one.uuid));
+  if (seenHurt.length > 0) await tell(known, seenHurt);
+  wired("openRecovery")(people.map(({ uuid }) => uuid));
 }
 
-const isHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
+const isNotedHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
   isObject(value) && isText(value.name) && isText(value.level) && isListOf(value.conditions, isText);
 
 /** What a message tells of the end of a fight; null where it tells nothing that can be read. */
@@ -85,7 +96,7 @@ function toldIn(message: ChatMessage.Implementation): NotedEnd | null {
     const read: unknown = JSON.parse(kept);
     if (!isBounded(read) || !isObject(read)) return null;
     const { people, hurt } = read;
-    return isListOf(people, isText) && isListOf(hurt, isHurt) ? { people, hurt } : null;
+    return isListOf(people, isText) && isListOf(hurt, isNotedHurt) ? { people, hurt } : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import type { Allowance, OrderEntry, RoundProgress } from "../../engine/round.ts
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { PhaseRow } from "../../engine/table.ts";
 import type { CombatantId } from "../../engine/types.ts";
+import type { Seen } from "../../engine/visibility.ts";
 import { kindLabels, label } from "../foundry/labels.ts";
 import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
 
@@ -20,20 +21,11 @@ export interface Tracked {
   readonly side: string;
   /** Wounds and conditions in words, as far as the user may know them. */
   readonly state: string;
-  readonly isOwner: boolean;
-  /** Does this user see them in the tracker at all? */
-  readonly isShown: boolean;
   /** Do the players not see them? */
   readonly isHidden: boolean;
   readonly isOut: boolean;
-  /** Does an open exchange wait for an answer for them, as far as the user may know it? */
+  /** Does an open exchange wait for an answer for them? */
   readonly isAsked: boolean;
-}
-
-/** Who looks at the tracker. */
-export interface Watcher {
-  readonly isGM: boolean;
-  readonly hidesEnemies: boolean;
 }
 
 /** What our part of a row in the tracker shows. */
@@ -102,11 +94,10 @@ export interface TrackerContext {
   readonly ruleset: Pick<Ruleset, "id" | "tables" | "check" | "round">;
   readonly encounter: Encounter;
   readonly people: readonly Tracked[];
-  readonly watcher: Watcher;
+  readonly isGM: boolean;
+  /** What the user sees of them. */
+  readonly seen: Seen;
 }
-
-/** The side of the players' own people. */
-const CREW = "crew";
 
 const NO_ENTRY: OrderEntry = { part: "rolled", kept: 0, initiative: null, declared: null, covers: [], isLate: false };
 
@@ -115,24 +106,14 @@ function orderEntryOf({ ruleset, encounter }: TrackerContext, of: CombatantId): 
   return picture && encounter.round > 0 ? ruleset.round.entryOf(encounter, picture) : NO_ENTRY;
 }
 
-/** Does somebody fight on the crew's side, as somebody of the user's does? */
-function isFellow({ people }: TrackerContext, { side }: Tracked): boolean {
-  return side === CREW && people.some((one) => one.isOwner && one.side === CREW);
-}
-
-/** May the user know what somebody has left of the round, and where they stand in it? */
-function showsFigures(context: TrackerContext, one: Tracked): boolean {
-  return one.isOwner || !context.watcher.hidesEnemies || isFellow(context, one);
-}
-
 /** How far the round has come, and by what it goes on. */
 interface RoundContext extends RoundProgress {
   readonly row: PhaseRow | undefined;
 }
 
 /** How the round stands among those whom the user sees. */
-function progressSeen({ ruleset, encounter, people }: TrackerContext): RoundProgress {
-  const unseen = people.filter(({ isShown }) => !isShown).map(({ of }) => of);
+function progressSeen({ ruleset, encounter, people, seen }: TrackerContext): RoundProgress {
+  const unseen = people.map(({ of }) => of).filter((of) => !seen.knows(of));
   return ruleset.round.progress(without(encounter, new Set(unseen)));
 }
 
@@ -143,12 +124,12 @@ function progressSeen({ ruleset, encounter, people }: TrackerContext): RoundProg
  * they see of is done looks as if the next round had only to be begun.
  */
 function progressOf(context: TrackerContext): RoundProgress {
-  const { ruleset, encounter, people } = context;
+  const { ruleset, encounter, people, seen } = context;
   const now = ruleset.round.progress(encounter);
-  if (now.turns.length === 0 || people.some(({ of, isShown }) => isShown && now.turns.includes(of))) return now;
-  const seen = progressSeen(context);
-  const isOwed = seen.phase === now.phase && ruleset.tables.phases[seen.phase]?.owes;
-  return isOwed || seen.turns.length === 0 ? seen : now;
+  if (now.turns.length === 0 || people.some(({ of }) => seen.knows(of) && now.turns.includes(of))) return now;
+  const shown = progressSeen(context);
+  const isOwed = shown.phase === now.phase && ruleset.tables.phases[shown.phase]?.owes;
+  return isOwed || shown.turns.length === 0 ? shown : now;
 }
 
 function roundOf(context: TrackerContext): RoundContext {
@@ -162,28 +143,28 @@ function roundOf(context: TrackerContext): RoundContext {
  * one before them, so that nothing on the screen tells of them.
  */
 function turnsSeen(context: TrackerContext): readonly Tracked[] {
-  const { people } = context;
+  const { people, seen } = context;
   const { turns } = roundOf(context);
-  const seen = people.filter(({ of, isShown }) => isShown && turns.includes(of));
-  if (seen.length > 0) return seen;
+  const having = people.filter(({ of }) => seen.knows(of) && turns.includes(of));
+  if (having.length > 0) return having;
   const at = people.findIndex(({ of }) => of === turns[0]);
   if (at < 0) return [];
   const before = [...people.slice(at + 1), ...people.slice(0, at + 1)].reverse();
-  return before.filter(({ isShown }) => isShown).slice(0, 1);
+  return before.filter(({ of }) => seen.knows(of)).slice(0, 1);
 }
 
 /** May this user know how everybody stands in the order, as heads above its parts would tell? */
 function showsParts(context: TrackerContext, shown: readonly Tracked[]): boolean {
   return (
-    shown.every((one) => showsFigures(context, one)) &&
+    shown.every(({ of }) => context.seen.seesRound(of)) &&
     shown.some(({ of }) => orderEntryOf(context, of).part !== "rolled")
   );
 }
 
 /** Is it the turn of one of this player's people, in which they do what they like? */
-function isOwnTurn(context: TrackerContext, { of, isOwner }: Tracked): boolean {
+function isOwnTurn(context: TrackerContext, { of }: Tracked): boolean {
   const { turns, row } = roundOf(context);
-  return !context.watcher.isGM && isOwner && turns.includes(of) && !row?.owes;
+  return !context.isGM && context.seen.mayAct(of) && turns.includes(of) && !row?.owes;
 }
 
 /** What somebody has declared and not done yet, in words. */
@@ -193,27 +174,23 @@ function leftOf({ ruleset }: TrackerContext, { declared }: OrderEntry): string {
 }
 
 /** At whom somebody holds a shot, as far as the user sees them. */
-function coveredBy({ people }: TrackerContext, { covers }: OrderEntry): string {
-  const seen = people.filter(({ of, isShown }) => isShown && covers.includes(of)).map(({ name }) => name);
-  return seen.length > 0 ? text("Tracker.covers", { names: listOf(seen) }) : "";
+function coveredBy({ people, seen }: TrackerContext, { covers }: OrderEntry): string {
+  const names = people.filter(({ of }) => seen.knows(of) && covers.includes(of)).map(({ name }) => name);
+  return names.length > 0 ? text("Tracker.covers", { names: listOf(names) }) : "";
 }
 
 /** How much somebody may do and has left; null where the user may not know it, nobody has said it, or they are out of the fight. */
 function allowanceOf(context: TrackerContext, one: Tracked): Allowance | null {
   const { ruleset, encounter } = context;
   const picture = encounter.combatants[one.of];
-  if (!picture || one.isOut || encounter.round === 0 || !showsFigures(context, one)) return null;
+  if (!picture || one.isOut || encounter.round === 0 || !context.seen.seesRound(one.of)) return null;
   const allowance = ruleset.round.allowance(encounter, picture);
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }
 
 /** The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not given back. */
-function correctionsOf(
-  { watcher }: TrackerContext,
-  { name, isOut }: Tracked,
-  allowance: Allowance | null,
-): Correction[] {
-  if (!watcher.isGM || !allowance || isOut) return [];
+function correctionsOf({ isGM }: TrackerContext, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
+  if (!isGM || !allowance || isOut) return [];
   const kinds = [
     ["actions", "act"],
     ["opportunities", "opp"],
@@ -240,8 +217,8 @@ function silenceOf(context: TrackerContext, { declared, covers, isLate }: OrderE
 function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean): string {
   const entry = orderEntryOf(context, one.of);
   const { part, kept } = entry;
-  const { isGM } = context.watcher;
-  const isMine = showsFigures(context, one);
+  const { isGM, seen } = context;
+  const isMine = seen.seesRound(one.of);
   const said = [
     isOwnTurn(context, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
@@ -261,18 +238,19 @@ function isUnranked(context: TrackerContext, { of }: Tracked): boolean {
 
 /** What of somebody's row follows from how far the round has come. */
 function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one: Tracked) {
-  const { of, isOwner } = one;
+  const { of } = one;
+  const isOwner = context.seen.mayAct(of);
   const hasTurn = turns.includes(of);
   const isOwed = isOwner && hasTurn && row?.owes;
   return {
     mayAct: isOwner && !hasTurn && orderEntryOf(context, of).kept > 0,
-    hidesPlace: !showsFigures(context, one) || (hasTurn && row?.ranks === true) || isUnranked(context, one),
+    hidesPlace: !context.seen.seesRound(of) || (hasTurn && row?.ranks === true) || isUnranked(context, one),
     owes: isOwed ? label(context.ruleset.id, "Action", isOwed) : "",
   };
 }
 
 function rowsOf(context: TrackerContext): TrackerRow[] {
-  const shown = context.people.filter(({ isShown }) => isShown);
+  const shown = context.people.filter(({ of }) => context.seen.knows(of));
   const hasHeads = showsParts(context, shown);
   const turns = turnsSeen(context);
   const round = roundOf(context);
@@ -299,28 +277,28 @@ function rowsOf(context: TrackerContext): TrackerRow[] {
 }
 
 /** What ends the turn of this one, for those who act for them. */
-function endOf({ ruleset, watcher }: TrackerContext, { row }: RoundContext, { name }: Tracked): string {
+function endOf({ ruleset, isGM }: TrackerContext, { row }: RoundContext, { name }: Tracked): string {
   if (row?.ends) {
     const act = label(ruleset.id, "Action", row.ends);
-    return watcher.isGM ? text("Tracker.actOf", { act, name }) : act;
+    return isGM ? text("Tracker.actOf", { act, name }) : act;
   }
-  return watcher.isGM ? text("Tracker.endTurn", { name: brief(name) }) : text("Tracker.endMyTurn");
+  return isGM ? text("Tracker.endTurn", { name: brief(name) }) : text("Tracker.endMyTurn");
 }
 
 /** The button with which a game master goes on to the next round, where nobody has a turn any more in this one. */
-function nextRound({ encounter, watcher }: TrackerContext): TrackerFoot | null {
-  if (!watcher.isGM || encounter.round === 0 || encounter.order.length === 0) return null;
+function nextRound({ encounter, isGM }: TrackerContext): TrackerFoot | null {
+  if (!isGM || encounter.round === 0 || encounter.order.length === 0) return null;
   const label = text("Tracker.nextRound", { round: encounter.round + 1 });
   return { label, press: "nextRound", isMain: true, mayDelay: false };
 }
 
 /** The buttons of whoever has the turn, for those who act for them. */
 function footOf(context: TrackerContext): TrackerFoot | null {
-  const { ruleset, encounter, people } = context;
+  const { ruleset, encounter, people, seen } = context;
   const round = roundOf(context);
   const { turns, row } = round;
   if (turns.length === 0) return isPlayedOut(round) ? nextRound(context) : null;
-  const one = people.find(({ of, isOwner }) => isOwner && turns.includes(of));
+  const one = people.find(({ of }) => seen.mayAct(of) && turns.includes(of));
   if (!one) return null;
   if (row?.owes) {
     const words = text("Tracker.actOf", { act: label(ruleset.id, "Action", row.owes), name: one.name });

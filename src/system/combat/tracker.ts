@@ -5,12 +5,13 @@
 import { openPrompts } from "../../engine/play.ts";
 import { isQuestion } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
+import { asSeenBy } from "../../engine/visibility.ts";
+import { thisViewer } from "../chat/this-viewer.ts";
+import type { Viewer } from "../chat/view/viewer.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
-import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
-import { visibilityForUser } from "../documents/visibility.ts";
 import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
 import { pageWithKeyboard } from "../foundry/elements.ts";
@@ -18,11 +19,9 @@ import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
-import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
-import { isUnseenByOthers } from "../referee/rights/who-answers.ts";
 import { watchOwed } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
 import { type Tracked, type TrackerContext, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
@@ -225,6 +224,9 @@ export function registerTracker(): void {
   whenPlayable(watchOwed);
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
+  Hooks.on("updateToken", (_token, changes) => {
+    if ("hidden" in changes) redrawSoon();
+  });
   whenFetched(redraw);
 }
 
@@ -234,28 +236,31 @@ function askedNow(): ReadonlySet<CombatantId> {
   return new Set(prompts.filter(isQuestion).map(({ of }) => of));
 }
 
-function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>): Tracked | null {
-  const { subject, isOwner } = combatant;
+function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, viewer: Viewer): Tracked | null {
+  const { subject } = combatant;
   if (!subject) return null;
-  const isUnseen = isUnseenByOthers(subject.uuid);
   return {
     id: combatant.id ?? "",
     of: subject.uuid,
     name: combatant.name ?? "",
     side: sideOf(subject),
-    state: stateOf(subject, isOwner ? "all" : visibilityForUser(subject)),
-    isOwner,
-    isShown: combatant.visible,
-    isHidden: isUnseen,
+    state: viewer.stateOf(subject.uuid),
+    isHidden: combatant.isUnseen,
     isOut: combatant.isDefeated,
-    isAsked: asked.has(subject.uuid) && (isOwner || !isUnseen),
+    isAsked: asked.has(subject.uuid),
   };
 }
 
 /** A fight as this user looks at it; who has lost their actor is left out. */
 function lookAt(combat: Combat.Implementation): TrackerContext {
   const asked = askedNow();
-  const watcher = { isGM: game.user?.isGM === true, hidesEnemies: hidesEnemyFigures() };
-  const people = combat.turns.flatMap((one) => (one instanceof AwayCombatant ? (trackedOf(one, asked) ?? []) : []));
-  return { ruleset: presentRuleset(), encounter: encounterOf(combat), people, watcher };
+  const viewer = thisViewer();
+  const people = combat.turns.flatMap((one) =>
+    one instanceof AwayCombatant ? (trackedOf(one, asked, viewer) ?? []) : [],
+  );
+  const hidden = new Set(people.filter(({ isHidden }) => isHidden).map(({ of }) => of));
+  const encounter = encounterOf(combat);
+  // Each fight hides its own: who is hidden in one may be seen in another
+  const seen = asSeenBy(encounter, { ...viewer, isHidden: (id) => hidden.has(id) });
+  return { ruleset: presentRuleset(), encounter, people, isGM: viewer.isGM, seen };
 }

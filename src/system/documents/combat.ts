@@ -8,11 +8,11 @@ import { sumModifiers } from "../../engine/modifiers.ts";
 import { isPlayedByActs } from "../../engine/ruleset.ts";
 import { judgeTest, type Test, type TestResult, throwTest } from "../../engine/tests.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
+import { asSeenBy, NO_ENCOUNTER } from "../../engine/visibility.ts";
 import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../foundry/notify.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
-import { hidesEnemyFigures } from "../foundry/settings.ts";
 import { wired } from "../wiring.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { type NotedInitiative, type NotedRoll, postInitiative } from "./initiative-message.ts";
@@ -33,6 +33,7 @@ import {
   takeBackPlaces,
   turnOnce,
 } from "./turn-order.ts";
+import { anyPlayer } from "./visibility.ts";
 
 /** Somebody's initiative test after its dice fell. */
 interface InitiativeRoll {
@@ -59,8 +60,11 @@ function rollFor(combatant: AwayCombatant): InitiativeRoll {
 }
 
 /** Is the roll for game masters only: of somebody hidden, or of an enemy whose figures are kept from players? */
-function isSecret({ hidden, actor }: AwayCombatant): boolean {
-  return hidden || (hidesEnemyFigures() && actor?.hasPlayerOwner !== true);
+function isSecret({ participant, isUnseen }: AwayCombatant): boolean {
+  return !asSeenBy(
+    NO_ENCOUNTER,
+    anyPlayer(() => isUnseen),
+  ).seesFigures(participant ?? "");
 }
 
 /** A roll as its message keeps it. */

@@ -21,7 +21,7 @@ import {
   roundAsPictured,
 } from "./rounds.ts";
 import { sayInstead } from "./said-places.ts";
-import { type Subject, subjectOf } from "./subject.ts";
+import { isUnseen, type Subject, subjectOf } from "./subject.ts";
 import { writeInOneWindow } from "./turn-controls.ts";
 
 function isTimedEffect(value: unknown): value is TimedEffect {
@@ -40,6 +40,17 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   /** The token or actor, or null when it is gone. */
   get subject(): Subject | null {
     return this.participant === null ? null : subjectOf(this.participant);
+  }
+
+  /** Do those who do not act for them not see them: is their place in the fight hidden, or they themselves? */
+  get isUnseen(): boolean {
+    const { subject, hidden } = this;
+    return hidden || (subject !== null && isUnseen(subject));
+  }
+
+  /** Foundry's tracker goes by the place in the fight alone, and would name whose token is hidden. */
+  override get visible(): boolean {
+    return super.visible && (this.isOwner || !this.isUnseen);
   }
 
   /** Out of the fight by the rules, or by Foundry's own mark of defeat: the tracker greys them, and passes their turn over. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { asSeenBy } from "../../../src/engine/visibility.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { lackingOf, sameLines } from "../../../src/system/combat/declarations/declare.ts";
@@ -14,6 +15,7 @@ import {
 import { useAppearance } from "../../../src/system/foundry/icons.ts";
 import { look as drawn } from "../../../src/system/rulesets/icon/icons.ts";
 import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const icon = iconRules as unknown as Ruleset;
@@ -23,23 +25,24 @@ function round(...marks: readonly Parameters<typeof person>[1][]): IconEncounter
   return fight([person("kassus", marks[0]), foe("brute", marks[1]), foe("lurker", marks[2])]);
 }
 
-const tracked = (of: string, isGM: boolean): Tracked => ({
+const tracked = (of: string): Tracked => ({
   id: `id-${of}`,
   of,
   name: of,
   side: of === "kassus" ? "crew" : "hostile",
   state: "Healthy",
-  isOwner: isGM || of === "kassus",
-  isShown: isGM || of !== "lurker",
   isHidden: of === "lurker",
   isOut: false,
   isAsked: false,
 });
 
+const gm = gmViewer({ isHidden: (id) => id === "lurker" });
+
 /** What a player looks at, or a game master. */
 function look(encounter: IconEncounter, isGM = false): TrackerContext {
-  const people = icon.round.order(encounter).map((of) => tracked(of, isGM));
-  return { ruleset: icon, encounter, people, watcher: { isGM, hidesEnemies: true } } as TrackerContext;
+  const people = icon.round.order(encounter).map((of) => tracked(of));
+  const seen = asSeenBy(encounter, isGM ? gm : asPlayer(gm));
+  return { ruleset: icon, encounter, people, isGM, seen };
 }
 
 const turns = (view: TrackerContext) => trackerView(view).rows.flatMap(({ id, isTurn }) => (isTurn ? [id] : []));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
+import { asSeenBy } from "../../../src/engine/visibility.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
@@ -9,6 +10,7 @@ import {
   turnSentence,
 } from "../../../src/system/combat/tracker-view.ts";
 import { fight, foe, person } from "../../support/coda.ts";
+import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const until = { moment: "roundEnd", round: 2 } as const;
@@ -29,26 +31,23 @@ const tracked = (of: string, more: Partial<Tracked> = {}): Tracked => ({
   name: of,
   side: of === "kassus" ? "crew" : "hostile",
   state: "Healthy",
-  isOwner: of === "kassus",
-  isShown: true,
   isHidden: false,
   isOut: false,
   isAsked: false,
   ...more,
 });
 
+const gm = gmViewer({ isHidden: (id) => id === "lurker" });
+const player = asPlayer(gm);
+
 /** What a player looks at, or a game master. */
 function look(encounter: CodaEncounter, isGM = false): TrackerContext {
-  const seen = isGM ? { isOwner: true } : {};
   return {
     ruleset: coda as unknown as TrackerContext["ruleset"],
     encounter,
-    people: [
-      tracked("kassus", seen),
-      tracked("brute", seen),
-      tracked("lurker", { ...seen, isShown: isGM, isHidden: true }),
-    ],
-    watcher: { isGM, hidesEnemies: true },
+    people: [tracked("kassus"), tracked("brute"), tracked("lurker", { isHidden: true })],
+    isGM,
+    seen: asSeenBy(encounter, isGM ? gm : player),
   };
 }
 
@@ -71,7 +70,7 @@ describe("the rows of the tracker", () => {
       person("okoro", { timedEffects: { kept }, spent: { actions: 1 } }),
       foe("brute"),
     ]);
-    const people = [tracked("kassus"), tracked("okoro", { side: "crew", isOwner: false }), tracked("brute")];
+    const people = [tracked("kassus"), tracked("okoro", { side: "crew" }), tracked("brute")];
     const seen = (one: TrackerContext) =>
       trackerView(one).rows.map(({ state, allowance, hidesPlace }) => [
         state,
@@ -83,8 +82,8 @@ describe("the rows of the tracker", () => {
       ["Saved 1 action. Healthy", 1, false],
       ["Healthy", null, true],
     ]);
-    const hired = people.map((one) => ({ ...one, side: "hostile" }));
-    expect(seen({ ...look(encounter), people: hired })[1]).toEqual(["Healthy", null, true]);
+    const hired = fight(Object.values(encounter.combatants).map((one) => ({ ...one, side: "hostile" })));
+    expect(seen({ ...look(hired), people })[1]).toEqual(["Healthy", null, true]);
   });
 
   it("let a game master alone take each action that is left, and give back each that is not (R002)", () => {
@@ -109,7 +108,7 @@ describe("the rows of the tracker", () => {
   });
 
   it("show all to whoever may know the figures of enemies", () => {
-    const open = { ...look(brawl()), watcher: { isGM: false, hidesEnemies: false } };
+    const open = { ...look(brawl()), seen: asSeenBy(brawl(), { ...player, hidesEnemies: false }) };
     expect(trackerView(open).rows.map(({ allowance }) => allowance?.actions.left)).toEqual([2, 2]);
   });
 

@@ -309,7 +309,10 @@ export const ownParts = [
     template: "chat/card/figures",
     buttons: ["figures"],
     tells: ({ context: { stored, viewer } }) => ({
-      ownFigures: !Object.keys(stored.exchange.picture.combatants).every((id) => seesFigures(viewer, id)),
+      // One who is not seen and whose figures are kept must not be told by that
+      ownFigures: !Object.keys(stored.exchange.picture.combatants).every(
+        (id) => !knows(viewer, id) || seesFigures(viewer, id),
+      ),
     }),
     draws: ({ figures, isBrief, ownFigures }) =>
       ifAny(

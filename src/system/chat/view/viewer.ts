@@ -5,7 +5,7 @@
 import type { Combatant } from "../../../engine/encounter.ts";
 import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { asSeenBy, type Onlooker } from "../../../engine/visibility.ts";
+import { asSeenBy, NO_ENCOUNTER, type Onlooker } from "../../../engine/visibility.ts";
 import { brief, text } from "../../foundry/text.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
 
@@ -35,9 +35,6 @@ export interface Party {
   readonly side: string;
   readonly sideLabel: string;
 }
-
-/** Where no encounter tells whom the others saw in it. */
-const NO_ENCOUNTER = { combatants: {} };
 
 /** May the viewer act for the combatant? */
 export function mayAct(viewer: Viewer, id: CombatantId): boolean {

@@ -5,16 +5,16 @@
 import type { Throw } from "../../../engine/dice/dice.ts";
 import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { actorOf, subjectOf } from "../../documents/subject.ts";
-import { hidesEnemyFigures, throwsOwnDice } from "../../foundry/settings.ts";
+import { asSeenBy, NO_ENCOUNTER } from "../../../engine/visibility.ts";
+import { subjectOf } from "../../documents/subject.ts";
+import { anyPlayer } from "../../documents/visibility.ts";
+import { throwsOwnDice } from "../../foundry/settings.ts";
 import { controllersOf, isUnseenByOthers } from "../rights/who-answers.ts";
 import type { StoredExchange } from "./stored-exchange.ts";
 
 /** May everybody see how the dice of this combatant fall? */
 function isOpen(of: CombatantId): boolean {
-  const subject = subjectOf(of);
-  if (!subject || isUnseenByOthers(of)) return false;
-  return !hidesEnemyFigures() || actorOf(subject).hasPlayerOwner;
+  return subjectOf(of) !== null && asSeenBy(NO_ENCOUNTER, anyPlayer(isUnseenByOthers)).seesFigures(of);
 }
 
 /** Does somebody who acts for the combatant throw their own dice? */
