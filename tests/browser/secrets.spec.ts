@@ -158,6 +158,28 @@ function chooseFoesShown(gm: Page, shown: "all" | "results" | "nothing"): Promis
   return gm.evaluate((to) => (game.settings as unknown as Settings).set("away-team", "foesShown", to), shown);
 }
 
+/** What a page is told, where it asks as a macro does: with how many weapons there is a chance between Kassus and the lurker, and how much that one threatens. */
+function askedOf(page: Page, { tokens }: Brawl) {
+  return page.evaluate(
+    ([kassus, lurker]) => {
+      interface Api {
+        odds(intent: object): { chance: number | null };
+        threat(uuid: string): readonly unknown[];
+      }
+      const { api } = game.system as unknown as { api: Api };
+      const chancesOf = (actor: string, target: string) => {
+        const items = (fromUuidSync(actor) as TokenDocument.Implementation).actor?.items.contents ?? [];
+        return items.filter(({ type, id }) => {
+          const intent = { actor, action: "armedAttack", weapon: id, targets: [target] };
+          return type === "weapon" && api.odds(intent).chance !== null;
+        }).length;
+      };
+      return { chances: chancesOf(kassus, lurker) + chancesOf(lurker, kassus), squares: api.threat(lurker).length };
+    },
+    [tokens.Kassus ?? "", tokens["Raider lurker"] ?? ""] as const,
+  );
+}
+
 /** Let a page aim at a token, and open the sheet of another. */
 async function aimFrom(page: JoinedPage, uuid: string, name: string): Promise<Locator> {
   await page.evaluate((wanted) => {
@@ -356,11 +378,33 @@ test.describe("secrets", () => {
     expect(await told(player)).not.toContain("Raider lurker");
     expect(await told(gm)).toContain("Raider lurker");
     expect(await player.locator("body").innerText()).not.toMatch(/lurker/i);
+    await put(brawl, { Kassus: [4, 7], "Raider lurker": [5, 7] });
+    for (const name of ["Raider lurker", "Kassus"]) {
+      await giveTurn(brawl, name);
+      expect(await askedOf(player, brawl)).toEqual({ chances: 0, squares: 0 });
+      const { chances, squares } = await askedOf(gm, brawl);
+      expect(Math.min(chances, squares), name).toBeGreaterThan(0);
+    }
     // Shown once more, they are there at once
     await gm.evaluate(
       (uuid) => (fromUuidSync(uuid) as TokenDocument.Implementation).update({ hidden: false }),
       tokens["Raider lurker"] ?? "",
     );
+    await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(1);
+    expect(await askedOf(player, brawl)).toEqual(await askedOf(gm, brawl));
+    const beInvisible = () =>
+      gm.evaluate(async (uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        const effect = { name: "Unseen", img: "icons/svg/invisible.svg", statuses: ["invisible"] };
+        await actor?.createEmbeddedDocuments("ActiveEffect", [effect] as ActiveEffect.CreateData[]);
+      }, tokens["Raider lurker"] ?? "");
+    await beInvisible();
+    await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(0);
+    expect(await askedOf(player, brawl)).toEqual({ chances: 0, squares: 0 });
+    await gm.evaluate(async (uuid) => {
+      const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+      await actor?.deleteEmbeddedDocuments("ActiveEffect", [], { deleteAll: true });
+    }, tokens["Raider lurker"] ?? "");
     await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(1);
     await chooseFoesShown(gm, "results");
   });

@@ -11,8 +11,6 @@ import { openPrompts } from "../../engine/play.ts";
 import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/distribution.ts";
-import { subjectOf } from "../documents/subject.ts";
-import { visibilityForUser } from "../documents/visibility.ts";
 import { activeRuleset, refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { isRefusal } from "./host.ts";
@@ -20,7 +18,7 @@ import { unfinishedExchanges } from "./log/exchange-log.ts";
 import { isExchangeMessage, loadExchange, readExchange } from "./log/exchange-message.ts";
 import type { StoredExchange } from "./log/stored-exchange.ts";
 import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./requests/requests.ts";
-import { isHiddenFromPlayers } from "./rights/who-answers.ts";
+import { seenHere } from "./rights/who-answers.ts";
 import { situationOf } from "./situation.ts";
 
 /** Raised when something is taken away or comes to mean something else. */
@@ -35,12 +33,10 @@ interface Odds {
   readonly degrees: readonly DegreeChance[];
 }
 
-/** Would the odds tell of somebody of whom this user learns nothing? */
-function hasSecretTarget({ targets = [] }: Intent): boolean {
-  return targets.some((id) => {
-    const subject = subjectOf(id);
-    return subject !== null && visibilityForUser(subject) === "nothing";
-  });
+/** Would the odds tell of somebody of whom this user learns nothing, or does not know? */
+function hasSecret({ actor, targets = [] }: Intent): boolean {
+  const { knows, seesResults } = seenHere();
+  return [actor, ...targets].some((id) => !knows(id) || !seesResults(id));
 }
 
 /** The odds of an intent as things stand now; nothing is begun by it. */
@@ -56,7 +52,7 @@ function odds(intent: Intent): Odds {
   } = ruleset;
   const refusal = check(situation.encounter, intent);
   const seen = refusal ? null : preview(situation.encounter, intent);
-  if (!seen || seen.test.target === null || hasSecretTarget(intent)) return { refusal, ...none };
+  if (!seen || seen.test.target === null || hasSecret(intent)) return { refusal, ...none };
   const { test, ladder } = seen;
   return { refusal, chance: successChance(test, ladder), degrees: degreeOdds(test, ladder) };
 }
@@ -66,8 +62,8 @@ function fightAround(uuid: string): Encounter | null {
   const situation = situationOf({ actor: uuid, action: "" });
   if (isRefusal(situation)) return null;
   const { encounter } = situation;
-  if (game.user?.isGM === true) return encounter;
-  const known = Object.entries(encounter.combatants).filter(([id]) => !isHiddenFromPlayers(id));
+  const { knows } = seenHere();
+  const known = Object.entries(encounter.combatants).filter(([id]) => knows(id));
   return { ...encounter, combatants: Object.fromEntries(known) };
 }
 

@@ -7,12 +7,13 @@ import type { Encounter } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { encounterAround, encounterWith } from "../documents/snapshot.ts";
-import { isUnseen, type Subject, subjectOf } from "../documents/subject.ts";
+import { type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { visibilityForUser } from "../documents/visibility.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import type { FoesShown } from "../foundry/settings.ts";
 import { brief, text } from "../foundry/text.ts";
+import { seenHere } from "../referee/rights/who-answers.ts";
 import type { Standing } from "./view/actor-context.ts";
 
 /** The token that stands for an actor: their own, the one in a fight, or one on the scene that is looked at. */
@@ -35,8 +36,7 @@ function aimedFrom(token: AwayToken | null): AwayToken | null {
 /** What this user may call somebody; one whom they do not see is somebody. */
 function nameOf(id: CombatantId): string {
   const subject = subjectOf(id);
-  const isKnown = subject && (game.user?.isGM || subject.isOwner || !isUnseen(subject));
-  return isKnown ? subject.name : text("Card.somebody");
+  return subject && seenHere().knows(id) ? subject.name : text("Card.somebody");
 }
 
 /** How much this user learns of somebody; of one who is gone there is nothing to keep. */

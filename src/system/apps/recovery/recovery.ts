@@ -17,7 +17,7 @@ import { templatePath } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { propose } from "../../referee/requests/requests.ts";
-import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
+import { seenHere } from "../../referee/rights/who-answers.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { Standing } from "../../sheets/view/actor-context.ts";
@@ -131,7 +131,8 @@ function survivorOf(subject: Subject): Survivor {
   const learned = visibilityForUser(subject);
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
-  const isKnown = learned !== "nothing" && (isOwner || !isUnseenByOthers(subject.uuid));
+  const { knows, seesResults } = seenHere();
+  const isKnown = knows(subject.uuid) && seesResults(subject.uuid);
   return {
     id: subject.uuid,
     name: subject.name,

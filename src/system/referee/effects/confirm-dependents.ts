@@ -8,14 +8,13 @@ import { text } from "../../foundry/text.ts";
 import { laterExchanges } from "../log/exchange-log.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
-import { isHiddenFromPlayers } from "../rights/who-answers.ts";
+import { seenHere } from "../rights/who-answers.ts";
 import { personOf } from "./apply.ts";
 import { alongWith } from "./dependent-undo.ts";
 
 /** What this user may call a combatant of the exchange. */
 function nameOf({ names }: StoredExchange, id: string): string {
-  const isKnown = game.user?.isGM === true || !isHiddenFromPlayers(id);
-  return (isKnown && names[id]) || text("Card.somebody");
+  return (seenHere().knows(id) && names[id]) || text("Card.somebody");
 }
 
 /** Who does what to whom, in a few words. */

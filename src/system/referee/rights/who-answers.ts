@@ -4,8 +4,10 @@
  */
 import type { Prompt } from "../../../engine/prompt.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { asSeenBy, NO_ENCOUNTER, type Seen } from "../../../engine/visibility.ts";
 import { actorOf, isUnseen, mayActFor, subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { thisUser } from "../../documents/visibility.ts";
 import { combatantOf } from "../effects/apply.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 
@@ -19,6 +21,11 @@ export function isHiddenFromPlayers(id: CombatantId): boolean {
 export function isUnseenByOthers(id: CombatantId): boolean {
   const subject = subjectOf(id);
   return (subject !== null && isUnseen(subject)) || isHiddenFromPlayers(id);
+}
+
+/** What the user of this client sees of people now, whatever fights they are in. */
+export function seenHere(): Seen {
+  return asSeenBy(NO_ENCOUNTER, thisUser(isUnseenByOthers));
 }
 
 /** Everybody of the world, as somebody who may be asked for the combatant. */
