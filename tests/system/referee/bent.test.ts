@@ -94,6 +94,11 @@ describe("an exchange that a player writes at their console, bent in any one pla
 });
 
 describe("an exchange of a game master's that is bent in any one place", () => {
+  it.each(TEXTS)("is not read where what it keeps as %s is torn off", (text) => {
+    for (const torn of ["{", "[", '"', "undefined"])
+      expect(readAll({ ...(stored[0] as Fields), [text]: torn })).toBeNull();
+  });
+
   it("is not read, or can be written again, and nothing throws", () => {
     expect(stored.length).toBeGreaterThan(6);
     for (const fields of stored) expect(readAll(fields)).not.toBeNull();
