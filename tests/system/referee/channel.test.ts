@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const who = { kind: "who", id: "one" };
+const unseen = new Set<string>();
+vi.mock("../../../src/system/referee/rights/who-answers.ts", () => ({
+  isUnseenByOthers: (id: string) => unseen.has(id),
+}));
+
 let hear: (payload: unknown, user: string) => void = () => {};
 
 /** The channel of a page that has just been loaded. */
@@ -58,6 +63,14 @@ describe("what names those whom it concerns", () => {
     const { heardBy, send } = await tableThat("ignores");
     send(judge);
     expect(heardBy).toEqual({ gm: [judge], anna: [judge], bert: [judge] });
+  });
+
+  it("is for game masters also when it is sent again, where it is what somebody unseen wants", async () => {
+    const { heardBy, send } = await tableThat("heeds");
+    unseen.add("lurker");
+    const wish = { kind: "intent", id: "wish", intent: { actor: "lurker" } };
+    for (const message of [wish, wish, judge, judge]) send(message);
+    expect(heardBy).toEqual({ gm: [wish, wish, judge, judge], anna: [judge], bert: [judge] });
   });
 
   it("is remembered of the latest alone", async () => {

@@ -4,6 +4,7 @@
  */
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { damagedRequest, isRequest, type Message, readMessage } from "../requests/messages.ts";
+import { isUnseenByOthers } from "../rights/who-answers.ts";
 
 const CHANNEL = `system.${SYSTEM_ID}` as const;
 
@@ -74,6 +75,11 @@ function recipientsOf(message: Message): readonly string[] | null {
   return isRequest(message) ? gms : null;
 }
 
+/** Does it tell of what somebody unseen wants, which nobody but game masters may hear of, be it said once or again? */
+function tellsOfUnseen(message: Message): boolean {
+  return (message.kind === "intent" || message.kind === "judge") && isUnseenByOthers(message.intent.actor);
+}
+
 /** How many ids are remembered: more than can be under way at once. */
 const MOST_NAMED = 500;
 
@@ -100,7 +106,8 @@ function isRepeat({ kind, id }: Message): boolean {
 export function send(message: Message): void {
   const payload: unknown = JSON.parse(JSON.stringify(message));
   const concerned = recipientsOf(message);
-  const recipients = concerned && !isRepeat(message) ? concerned : null;
+  const isForAll = isRepeat(message) && !tellsOfUnseen(message);
+  const recipients = concerned && !isForAll ? concerned : null;
   if (recipients) socket().emit(CHANNEL, payload, { recipients });
   else socket().emit(CHANNEL, payload);
   queueMicrotask(() => deliver(payload, game.user?.id ?? ""));
