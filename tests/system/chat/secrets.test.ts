@@ -81,7 +81,8 @@ describe("a hidden foe who is asked together with one who is seen", () => {
     ["when both have let him go", { boarder: "decline", lurker: "decline" }, {}],
   ])("changes nothing on a player's screen %s", (_title, answers, asked) => {
     const { lurker: _lurker, ...others } = answers;
-    expect(seen(played(BOTH, leave, answers, asked))).toBe(seen(played(ONE, leave, others)));
+    for (const viewer of [player, { ...player, hidesEnemies: false }, { ...player, hidesResults: () => true }])
+      expect(seen(played(BOTH, leave, answers, asked), viewer)).toBe(seen(played(ONE, leave, others), viewer));
   });
 
   it("is not given away when all others have locked", () => {
