@@ -12,7 +12,8 @@ function isShown({ id, hidden }: Combatant): boolean {
   const token = fromUuidSync(id);
   if (!(token instanceof AwayToken)) return !hidden;
   if (token.isOwner) return true;
-  return !token.hidden && (token.object?.isVisible ?? true);
+  // Whose place in the fight alone is hidden is drawn on the map, and must not be told by what it threatens
+  return !hidden && !token.hidden && (token.object?.isVisible ?? true);
 }
 
 /** The encounter as this user may know it: those whom they cannot see are left out. */

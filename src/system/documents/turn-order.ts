@@ -34,14 +34,16 @@ export function isTurnLost({ _source, turns }: Pick<Combat.Implementation, "_sou
 /** The place that somebody was given in the order of that round, or null for none. */
 export function rankIn(combatant: Combatant.Implementation, round: number): number | null {
   const place = combatant.getFlag(SYSTEM_ID, "place");
-  return place?.round === round && place.rank >= 0 ? place.rank : null;
+  // Owners may write anything there
+  return place?.round === round && Number.isInteger(place.rank) && place.rank >= 0 ? place.rank : null;
 }
 
 /** What decides where that one stands now. */
 export function placedNow(one: Combatant.Implementation): Placed {
   const { id, initiative, parent } = one;
   const rank = parent ? rankIn(one, storedRound(parent)) : null;
-  return { id: id ?? "", rank, initiative, bonus: one.getFlag(SYSTEM_ID, "bonus") ?? 0 };
+  const bonus: unknown = one.getFlag(SYSTEM_ID, "bonus");
+  return { id: id ?? "", rank, initiative, bonus: Number.isFinite(bonus) ? Number(bonus) : 0 };
 }
 
 /**
