@@ -110,6 +110,13 @@ describe("a round that is put into another order", () => {
   });
 });
 
+describe("a place in the order that an owner has written", () => {
+  it.each([0.5, -1, "0", [0], null, { rank: 0 }])("counts as none where it is no place: %j", (rank) => {
+    const cheat = { ...CLEO, place: { round: 1, rank }, bonus: [9] };
+    expect(order(fight([ANNA, BERT, cheat] as never))).toBe(order(fight([ANNA, BERT, CLEO])));
+  });
+});
+
 describe("numbers in the order that are all taken back with the fight", () => {
   const reset = async (combat: ReturnType<typeof fight>) => {
     const changes = {
