@@ -2,48 +2,21 @@
  * Lists what this user has asked for and nobody has dealt with: it is in the queue, or no game master is connected.
  * Each entry can be taken back; closed, the list leaves a badge.
  */
-import { subjectOf } from "../documents/subject.ts";
-import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { thisViewer } from "../chat/this-viewer.ts";
 import { iconMarkup } from "../foundry/icons.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { registerKey } from "../foundry/keys.ts";
-import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { isThere, SteadyWindow } from "../foundry/windows.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { Request } from "../referee/requests/messages.ts";
-import type { KeptRequest } from "../referee/requests/outbox.ts";
 import { hasReferee, recall } from "../referee/requests/requests.ts";
 import { onKeptChange, theSession } from "../referee/session/open-session.ts";
-
-/** One thing that waits, as the list shows it. */
-interface WaitingView {
-  readonly id: string;
-  readonly what: string;
-  readonly why: string;
-}
+import { type WaitingView, waitingView } from "./waiting-view.ts";
 
 /** Kinds of requests that nobody would take back: they tell what has happened, or only ask. */
 const TOLD: readonly Request["kind"][] = ["judge", "freeMove", "recall"];
-
-/** Who does what, in a few words. */
-function actionText(actor: string, action: string): string {
-  const act = label(playedRuleset().id, "Action", action);
-  return text("Waiting.exchange", { name: subjectOf(actor)?.name ?? text("Card.somebody"), act });
-}
-
-/** What was asked for, in a few words. */
-function wordsOf(request: Request): string {
-  if (request.kind === "intent") return actionText(request.intent.actor, request.intent.action);
-  const stored = "exchange" in request ? loadExchange(request.exchange) : null;
-  const action = stored ? actionText(stored.exchange.intent.actor, stored.exchange.intent.action) : "";
-  return text(`Waiting.${request.kind}`, { action });
-}
-
-function viewOf({ request, inLine }: KeptRequest): WaitingView {
-  return { id: request.id, what: wordsOf(request), why: text(inLine ? "Waiting.inLine" : "Waiting.noReferee") };
-}
 
 /** What this user has asked for and is not dealt with: it stands in line, or there is no game master. */
 function waitingHere(): readonly WaitingView[] {
@@ -51,7 +24,8 @@ function waitingHere(): readonly WaitingView[] {
   const kept = theSession()
     .kept()
     .filter(({ request }) => !TOLD.includes(request.kind));
-  return kept.filter(({ inLine }) => inLine || isAlone).map(viewOf);
+  const viewer = thisViewer();
+  return kept.filter(({ inLine }) => inLine || isAlone).map((one) => waitingView(one, viewer, loadExchange));
 }
 
 /** Lists what waits for the referee, each with a button that takes it back; closed, it leaves a badge. */

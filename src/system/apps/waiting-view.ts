@@ -21,7 +21,7 @@ function actionText(name: string, action: string): string {
 }
 
 /** What was wished for, in a few words. */
-function requestText(request: Request, viewer: Viewer, load: (exchange: string) => StoredExchange | null): string {
+function wordsOfRequest(request: Request, viewer: Viewer, load: (exchange: string) => StoredExchange | null): string {
   if (request.kind === "intent") {
     const { actor, action } = request.intent;
     return actionText(calledBy(viewer, actor, {}), action);
@@ -39,5 +39,5 @@ export function waitingView(
   load: (exchange: string) => StoredExchange | null,
 ): WaitingView {
   const why = text(inLine ? "Waiting.inLine" : "Waiting.noReferee");
-  return { id: request.id, what: requestText(request, viewer, load), why };
+  return { id: request.id, what: wordsOfRequest(request, viewer, load), why };
 }
