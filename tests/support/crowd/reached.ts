@@ -25,7 +25,8 @@ function viewerOf({ user, view }: Session): Viewer {
     nameOf: (id) => (id in view.encounter.combatants ? id : null),
     usersAsked: ({ of }) => [OWNERS[of] ?? "gm1"],
   });
-  return asPlayer(gm, { id: user, owns: (id) => OWNERS[id] === user });
+  // One plays where figures are kept, the other where the world shows them: what is hidden must not tell in either
+  return asPlayer(gm, { id: user, owns: (id) => OWNERS[id] === user, hidesEnemies: user !== "p2" });
 }
 
 /** A card as it was last drawn for somebody, or null where it is not shown, and what it was drawn from. */
