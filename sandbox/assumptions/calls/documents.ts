@@ -157,6 +157,16 @@ export const documents = {
     source: "A: GURPS and everyday-heroes override it for that",
     certainty: "sure",
   },
+  "Combatant#visible": {
+    bound: "yes",
+    awaited: "no",
+    where: "all",
+    times: "again",
+    says: "A boolean: whom it is false of has no row in the tracker.",
+    given: "nothing: a getter",
+    source: "B: API Combatant#visible",
+    certainty: "sure",
+  },
   "ChatMessage#visible": {
     bound: "yes",
     awaited: "no",
