@@ -19,6 +19,7 @@ import {
 import type { Intent } from "./intent.ts";
 import type { Spending } from "./modifiers.ts";
 import type { Answer, Answers, Prompt, Question } from "./prompt.ts";
+import type { RollRules } from "./ruleset.ts";
 import { addUp, type DegreeLadder, judgeTest, type Parts, type Sum, type Test, type TestResult } from "./tests.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
@@ -31,6 +32,7 @@ export interface Play<Sheet> {
   readonly dice: Dice;
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
+  readonly roll: RollRules;
   asked: number;
   /** May the root's intent say that it interrupts another? */
   readonly granted: boolean;
@@ -107,9 +109,10 @@ export class Course<Sheet = unknown> {
   }
 
   #judged(test: Test, faces: readonly number[], ladder: DegreeLadder, place: number): TestResult {
-    const rolled = judgeTest(test, faces, ladder);
+    const roll = this.#play.roll.of(test, this.encounter.settings);
+    const rolled = judgeTest(test, roll, faces, ladder);
     const amendment = this.#amendmentOf(place);
-    return amendment ? amendTest(rolled, amendment, ladder) : rolled;
+    return amendment ? amendTest(rolled, roll, amendment, ladder) : rolled;
   }
 
   #amendmentOf(place: number): Amendment | undefined {

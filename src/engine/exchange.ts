@@ -3,6 +3,7 @@
  * Also what a GM's hand makes of a single roll; `corrections.ts` plays the exchange on from there.
  */
 import type { Throw } from "./dice/dice.ts";
+import type { RollKind } from "./dice/roll-kind.ts";
 import { applyEffects, type Effect } from "./effects.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
@@ -166,8 +167,8 @@ export function amendModifiers<T extends Test>(test: T, amendment: Amendment): T
 }
 
 /** The test as the amendment wants it; what it came to before stays with it. */
-export function amendTest(test: TestResult, amendment: Amendment, ladder: DegreeLadder): TestResult {
-  const judged = judgeTest(amendModifiers(test, amendment), test.faces, ladder);
+export function amendTest(test: TestResult, roll: RollKind, amendment: Amendment, ladder: DegreeLadder): TestResult {
+  const judged = judgeTest(amendModifiers(test, amendment), roll, test.faces, ladder);
   const { total = judged.total, by } = amendment;
   return { ...rateTest(judged, test.faces, total, ladder), amended: { by, total: test.total, degree: test.degree } };
 }

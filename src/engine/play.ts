@@ -69,8 +69,8 @@ export function beginPlay<Sheet>(
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;
-  const { check, resolve } = ruleset;
-  return { encounter, dice, check, resolve, asked: 0, granted, amendments, rolls: 0 };
+  const { check, resolve, roll } = ruleset;
+  return { encounter, dice, check, resolve, roll, asked: 0, granted, amendments, rolls: 0 };
 }
 
 /**

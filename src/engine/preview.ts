@@ -2,6 +2,7 @@
  * What a game foretells before anything is rolled: a move, an action, a choice of a prompt. Types alone; games fill
  * them in, `src/odds` makes chances of them, and the ruler, the roll dialog and chat cards show both.
  */
+import type { RollKind } from "./dice/roll-kind.ts";
 import type { Change } from "./effects.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
@@ -34,14 +35,14 @@ export interface ForecastLeg {
   /** Unit: actions; 0 for the rest of an action that is paid. */
   readonly cost: number;
   /** What is rolled before its first pace, or null. */
-  readonly movementTest: {
-    readonly test: Test;
-    readonly ladder: DegreeLadder;
-    /** The target number with all that makes the way harder, and not the mover weaker. */
-    readonly difficulty: number | null;
-    /** Index of the square in which the way ends when the test fails. */
-    readonly falls: number;
-  } | null;
+  readonly movementTest:
+    | (OwnOdds & {
+        /** The target number with all that makes the way harder, and not the mover weaker. */
+        readonly difficulty: number | null;
+        /** Index of the square in which the way ends when the test fails. */
+        readonly falls: number;
+      })
+    | null;
   /** The paces that let a foe strike while no test fails, and those when this leg's own fails. */
   readonly triggers: MoveCheck["triggers"];
   readonly failing: MoveCheck["triggers"];
@@ -74,24 +75,24 @@ export interface DamageRoll {
 }
 
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
-export interface ActionPreview {
-  readonly test: Test;
-  readonly ladder: DegreeLadder;
+export interface ActionPreview extends OwnOdds {
   /** The most points of each count that may be put into it before the dice fall, as `Adjustment.spends` has them. */
   readonly spends: Readonly<Record<string, number>>;
   /** What the act costs and provokes, in the host's words. */
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
 }
 
-/** A test that is decided by itself. */
+/** A test that is decided by itself, and how it is rolled. */
 export interface OwnOdds {
   readonly test: Test;
   readonly ladder: DegreeLadder;
+  readonly roll: RollKind;
 }
 
 /** A roll of whoever meets an attack, from which the number comes that the attack must reach. */
 export interface AnsweringRoll {
   readonly test: Test;
+  readonly roll: RollKind;
   readonly number: (total: number) => number;
 }
 
@@ -101,7 +102,7 @@ export interface MetOdds {
   readonly attack: OwnOdds;
   /** What the attack has come to, where its dice have fallen. */
   readonly total: number | null;
-  /** What a dodge adds to its dice to become that number, where it is higher; null without one. */
+  /** What a dodge adds to its dice, which fall as those of the attack, to become that number where it is higher; null without one. */
   readonly dodge: number | null;
   /** What else is rolled against it; left out where nothing is. */
   readonly answer?: AnsweringRoll;

@@ -3,7 +3,8 @@
  * here to add a game; `docs/rulesets.md` goes through it, `src/rulesets` implements it.
  */
 import type { Course, Resolution } from "./course.ts";
-import type { Dice } from "./dice/dice.ts";
+import type { Dice, Throw } from "./dice/dice.ts";
+import type { RollKind } from "./dice/roll-kind.ts";
 import type { Effect } from "./effects.ts";
 import type { Combatant, Encounter, Stance } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
@@ -100,6 +101,14 @@ export interface RoundRules<Sheet> {
   expire(encounter: Encounter<Sheet>): readonly Effect[];
 }
 
+/** How the dice of tests are thrown and read. */
+export interface RollRules {
+  /** How a test is rolled in a world with these settings. */
+  of(test: Pick<Test, "roll">, settings: Encounter["settings"]): RollKind;
+  /** Which dice of a throw count, as far as the throw alone tells; left out where all of any throw do. */
+  counted?(fallen: Throw): readonly boolean[];
+}
+
 /** What an action or an answer would come to, before it is begun. */
 export interface PreviewRules<Sheet> {
   /** The test that the intent would roll first, or null when it rolls none. */
@@ -175,6 +184,7 @@ export interface Ruleset<Sheet = unknown> {
   check(encounter: Encounter<Sheet>, intent: Intent): Refusal | null;
   /** Carry the intent out; `check` has passed. Undefined when it happens without asking anybody. */
   resolve(course: Course<Sheet>, intent: Intent): Resolution | undefined;
+  readonly roll: RollRules;
   readonly round: RoundRules<Sheet>;
   readonly preview: PreviewRules<Sheet>;
   readonly map: MapRules<Sheet>;

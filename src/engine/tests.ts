@@ -2,10 +2,9 @@
  * A test from its modifiers to its degree of success, and a sum, such as damage, from its dice to its total. Pure
  * figures: a `Course` records them, `src/odds` counts with them, cards take them apart.
  */
-import type { Dice } from "./dice/dice.ts";
-import { type Pool, readPool, rollPair, rollPool, sumFaces } from "./dice/roll-kinds.ts";
+import { type RollKind, sumFaces } from "./dice/roll-kind.ts";
 import { type Modifier, sumModifiers } from "./modifiers.ts";
-import type { CombatantId, Draft } from "./types.ts";
+import type { Draft, Json } from "./types.ts";
 
 /** One rung of a ladder of degrees: reached with a margin of `from` or more. */
 export interface DegreeRow {
@@ -29,10 +28,8 @@ export interface Test {
   readonly modifiers: readonly Modifier[];
   /** The number that a total must meet, or null while nobody has named one. */
   readonly target: number | null;
-  /** How it is rolled where it is a pool of which the highest die counts; two six-sided dice added up where it is none. */
-  readonly pool?: Pool;
-  /** A double six of a pair brings no further dice. */
-  readonly explodes?: false;
+  /** What the game's kind of roll wants to know of it, such as how many dice it has. */
+  readonly roll?: Readonly<Record<string, Json>>;
   /** What the target number adds up to, where the rules add it up; good is positive for whoever it protects. */
   readonly against?: readonly Modifier[];
   readonly rules?: readonly string[];
@@ -75,33 +72,19 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
   return ladder.findIndex((rung) => rung.id === degree) >= ladder.findIndex((rung) => rung.id === least);
 }
 
-/** Let the dice of a test fall. */
-export function throwTest(
-  { pool, explodes }: Pick<Test, "pool" | "explodes">,
-  dice: Dice,
-  of: CombatantId,
-): readonly number[] {
-  return pool ? rollPool(dice, of, pool) : rollPair(dice, of, explodes !== false);
-}
-
-/** What the faces come to without modifiers. */
-export function readFaces({ pool }: Pick<Test, "pool">, faces: readonly number[]): number {
-  return pool ? readPool(faces, pool) : sumFaces(faces);
-}
-
 /** Read the faces against the test. */
-export function judgeTest(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
-  return rateTest(test, faces, readFaces(test, faces) + sumModifiers(test.modifiers), ladder);
+export function judgeTest(test: Test, roll: RollKind, faces: readonly number[], ladder: DegreeLadder): TestResult {
+  return rateTest(test, faces, roll.read(faces) + sumModifiers(test.modifiers), ladder);
 }
 
 /** Read a total against the test. */
 export function rateTest(test: Test, faces: readonly number[], total: number, ladder: DegreeLadder): TestResult {
-  const { id, modifiers, target, against, pool, rules = [] } = test;
+  const { id, modifiers, target, against, roll, rules = [] } = test;
   const margin = target === null ? null : total - target;
   const rung = margin === null ? null : degreeOf(margin, ladder, faces);
   const [degree, success] = rung ? [rung.id, rung.success] : [null, null];
   const result: Draft<TestResult> = { id, modifiers, target, rules, faces, total, margin, degree, success };
-  if (pool) result.pool = pool;
+  if (roll) result.roll = roll;
   if (against) result.against = against;
   return result;
 }

@@ -7,7 +7,6 @@ import type { ChoicePreview } from "../engine/preview.ts";
 import { type Answer, type AnsweredBy, type Choice, isDefence, type Prompt } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { type Weight, weigh } from "./choice-odds.ts";
-import { pairIn } from "./strikes.ts";
 
 /** What each further action or opportunity has to save at least, as a share of the harm, unless a world says otherwise. */
 export const A_THIRD = 1 / 3;
@@ -92,9 +91,9 @@ export function aimOf(prompt: Pick<Prompt, "kind">): Aim {
   return isDefence(prompt) ? "suffer" : "do";
 }
 
-/** What a choice comes to and what it takes, by the dice of this world. */
-export function candidateOf(id: string, preview: ChoicePreview, settings: Pick<Encounter, "settings">): Candidate {
-  return { id, price: preview.actions + preview.opportunities, ...weigh(preview, pairIn(settings)) };
+/** What a choice comes to and what it takes. */
+export function candidateOf(id: string, preview: ChoicePreview): Candidate {
+  return { id, price: preview.actions + preview.opportunities, ...weigh(preview) };
 }
 
 /** All choices of a prompt that may be taken and of which something can be told. */
@@ -106,7 +105,7 @@ function candidatesOf<Sheet>(
 ): readonly Candidate[] {
   return prompt.choices.flatMap((choice) => {
     const preview = choice.refusal ? null : ruleset.preview.choice(encounter, prompt, choice);
-    return preview && isIn(choice, preview) ? [candidateOf(choice.id, preview, encounter)] : [];
+    return preview && isIn(choice, preview) ? [candidateOf(choice.id, preview)] : [];
   });
 }
 

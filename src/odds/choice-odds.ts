@@ -3,10 +3,11 @@
  * dice that are still to fall, attack against dodge and block included; `best-choice.ts` compares by it, chat cards
  * show it.
  */
+import { type Distribution, meanOf } from "../engine/dice/distribution.ts";
 import { sumModifiers } from "../engine/modifiers.ts";
 import type { ChoicePreview, DamageRoll, HitDamage, MetOdds, OwnOdds } from "../engine/preview.ts";
 import { degreeOf } from "../engine/tests.ts";
-import { type Distribution, degreeOdds, meanOf, pairDistribution, rollOf } from "./distribution.ts";
+import { degreeOdds } from "./degree-odds.ts";
 import { harmDistribution } from "./strikes.ts";
 
 /** Is it an attack that is met, so that less is better for whoever meets it? */
@@ -23,13 +24,13 @@ interface Hit {
 }
 
 /** The numbers that an attack may have to reach, each with its chance: as things stand, or as its target rolls. */
-function numbersMet({ dodge, answer }: MetOdds, target: number, roll: Distribution): Distribution {
+function numbersMet({ attack, dodge, answer }: MetOdds, target: number): Distribution {
   if (answer) {
     const bonus = sumModifiers(answer.test.modifiers);
-    return rollOf(answer.test, roll).map(({ value, chance }) => ({ value: answer.number(value + bonus), chance }));
+    return answer.roll.outcomes.map(({ value, chance }) => ({ value: answer.number(value + bonus), chance }));
   }
   if (dodge === null) return [{ value: target, chance: 1 }];
-  return roll.map(({ value, chance }) => ({ value: Math.max(target, value + dodge), chance }));
+  return attack.roll.outcomes.map(({ value, chance }) => ({ value: Math.max(target, value + dodge), chance }));
 }
 
 /** Chances by what they are chances of, which may come about in several ways. */
@@ -42,10 +43,10 @@ class Tally<Key> {
 }
 
 /** What a block may let through of an attack that came to so much, each share with its chance; what it takes up whole is left out. */
-function sharesOf({ block }: MetOdds, reached: number, roll: Distribution): ReadonlyMap<number, number> {
+function sharesOf({ attack, block }: MetOdds, reached: number): ReadonlyMap<number, number> {
   if (!block) return new Map([[1, 1]]);
   const shares = new Tally<number>();
-  for (const { value, chance } of roll) {
+  for (const { value, chance } of attack.roll.outcomes) {
     const share = block.share(value + block.bonus, reached);
     if (share > 0) shares.add(share, chance);
   }
@@ -57,13 +58,13 @@ function sharesOf({ block }: MetOdds, reached: number, roll: Distribution): Read
  *
  * Exact: every fall of the attack's dice against every one of the dodge and of the block, which fall by themselves.
  */
-function hitsPast(odds: MetOdds, roll: Distribution): readonly Hit[] | null {
+function hitsPast(odds: MetOdds): readonly Hit[] | null {
   const { attack, total } = odds;
-  const { test, ladder } = attack;
+  const { test, ladder, roll } = attack;
   if (test.target === null) return null;
   const bonus = sumModifiers(test.modifiers);
-  const thrown: Distribution = total === null ? rollOf(test, roll) : [{ value: total - bonus, chance: 1 }];
-  const numbers = numbersMet(odds, test.target, roll);
+  const thrown: Distribution = total === null ? roll.outcomes : [{ value: total - bonus, chance: 1 }];
+  const numbers = numbersMet(odds, test.target);
   return thrown.flatMap(({ value, chance, faces }) => {
     const reached = value + bonus;
     const degrees = new Tally<string>();
@@ -72,7 +73,7 @@ function hitsPast(odds: MetOdds, roll: Distribution): readonly Hit[] | null {
       if (degree.success) degrees.add(degree.id, number.chance);
     }
     if (degrees.chances.size === 0) return [];
-    const shares = [...sharesOf(odds, reached, roll)];
+    const shares = [...sharesOf(odds, reached)];
     return [...degrees.chances].flatMap(([degree, by]) =>
       shares.map(([share, part]): Hit => ({ degree, share, chance: chance * by * part })),
     );
@@ -80,10 +81,10 @@ function hitsPast(odds: MetOdds, roll: Distribution): readonly Hit[] | null {
 }
 
 /** How a test of one's own may succeed; null where nobody has named a number. */
-function hitsOf({ test, ladder }: OwnOdds, roll: Distribution): readonly Hit[] | null {
-  if (test.target === null) return null;
-  const successes = new Set(ladder.flatMap(({ id, success }) => (success ? [id] : [])));
-  const odds = degreeOdds(test, ladder, rollOf(test, roll));
+function hitsOf(own: OwnOdds): readonly Hit[] | null {
+  if (own.test.target === null) return null;
+  const successes = new Set(own.ladder.flatMap(({ id, success }) => (success ? [id] : [])));
+  const odds = degreeOdds(own);
   return odds.flatMap(({ id, chance }) => (successes.has(id) ? [{ degree: id, share: 1, chance }] : []));
 }
 
@@ -127,11 +128,9 @@ function weighHarm(hits: readonly Hit[], { at, left }: HitDamage): Pick<Weight, 
 /**
  * What a choice comes to on average, counted exactly over all dice that are still to fall; what an edge or a test
  * brings about after the blow, such as a stun, is left out.
- *
- * @param roll - How two dice fall in this world.
  */
-export function weigh({ odds, harm }: ChoicePreview, roll: Distribution = pairDistribution()): Weight {
-  const hits = odds && (isMet(odds) ? hitsPast(odds, roll) : hitsOf(odds, roll));
+export function weigh({ odds, harm }: ChoicePreview): Weight {
+  const hits = odds && (isMet(odds) ? hitsPast(odds) : hitsOf(odds));
   if (!hits) return NOBODY_KNOWS;
   const chance = Math.min(
     1,
@@ -145,7 +144,7 @@ export function weigh({ odds, harm }: ChoicePreview, roll: Distribution = pairDi
  *
  * Of an act that it succeeds; of an attack which it meets that the attack gets through.
  */
-export function previewChance(preview: ChoicePreview, roll?: Distribution): number | null {
+export function previewChance(preview: ChoicePreview): number | null {
   const { harm: _harm, ...bare } = preview;
-  return weigh(bare, roll).chance;
+  return weigh(bare).chance;
 }

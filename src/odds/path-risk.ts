@@ -8,8 +8,8 @@ import type { Intent } from "../engine/intent.ts";
 import type { ForecastLeg, MoveForecast } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { rollOf, successChance } from "./distribution.ts";
-import { pairIn, type StrikeAt, type StrikeOdds, type StrikeRules } from "./strikes.ts";
+import { successChance } from "./degree-odds.ts";
+import type { StrikeAt, StrikeOdds, StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
 export type WayRules = StrikeRules & Pick<Ruleset, "movement" | "round" | "map">;
@@ -106,9 +106,9 @@ function weighed({ leg, passed, failed, reached, chance }: LegStrikes): readonly
 }
 
 /** How likely the test of a leg succeeds. */
-function chanceOf({ movementTest }: ForecastLeg, encounter: Encounter): number {
+function chanceOf({ movementTest }: ForecastLeg): number {
   if (!movementTest || movementTest.test.target === null) return 1;
-  return successChance(movementTest.test, movementTest.ladder, rollOf(movementTest.test, pairIn(encounter)));
+  return successChance(movementTest);
 }
 
 /** All strikes of a way, weighed, leg after leg. */
@@ -144,7 +144,7 @@ function strikesOn(
 export function foresee(encounter: Encounter, intent: Intent, rules: WayRules, strikeAt: StrikeAt): Foresight {
   const path = intent.path ?? [];
   const forecast = rules.movement.forecast(encounter, intent);
-  const chances = forecast.legs.map((leg) => chanceOf(leg, encounter));
+  const chances = forecast.legs.map(chanceOf);
   const strikes = strikesOn(encounter, forecast, chances, rules).map((strike) => ({
     ...strike,
     odds: strikeAt(strike.foe, path[strike.pace] as Spot),

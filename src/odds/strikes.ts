@@ -2,6 +2,7 @@
  * How a single strike of an enemy stands, with the weapon that does most damage, wherever the mover is. Each enemy and
  * square is worked out once, since a route asks for hundreds.
  */
+import { type Distribution, diceDistribution, explodingDistribution, meanOf } from "../engine/dice/distribution.ts";
 import type { Combatant, Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
@@ -9,16 +10,7 @@ import { movedTo } from "../engine/play.ts";
 import type { DamageRoll } from "../engine/preview.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
-import {
-  type Distribution,
-  diceDistribution,
-  expectedDamage,
-  explodingDistribution,
-  meanOf,
-  pairDistribution,
-  rollOf,
-  successChance,
-} from "./distribution.ts";
+import { expectedDamage, successChance } from "./degree-odds.ts";
 
 /** What of the rules is asked about a strike. */
 export type StrikeRules = Pick<Ruleset, "preview" | "threat">;
@@ -35,11 +27,6 @@ export interface StrikeOdds {
 
 /** How a strike of a foe stands where the mover is in that spot; null where they may not strike. */
 export type StrikeAt = (foe: CombatantId, spot: Spot) => StrikeOdds | null;
-
-/** How two dice fall in this world (C02). */
-export function pairIn({ settings }: Pick<Encounter, "settings">): Distribution {
-  return pairDistribution(settings.explodeDoubleSix !== false);
-}
 
 const exploding = new Map<number, Distribution>();
 
@@ -70,10 +57,8 @@ type MeanHarm = (strike: Intent, degree: string) => number;
 function oddsOf(encounter: Encounter, strike: Intent, rules: StrikeRules, harm: MeanHarm): readonly StrikeOdds[] {
   const seen = rules.preview.action(encounter, strike);
   if (!seen || seen.test.target === null) return [];
-  const { test, ladder } = seen;
-  const roll = rollOf(test, pairIn(encounter));
-  const damage = expectedDamage(test, ladder, ({ id }) => harm(strike, id), roll);
-  return [{ weapon: strike.weapon ?? "", chance: successChance(test, ladder, roll), damage }];
+  const damage = expectedDamage(seen, ({ id }) => harm(strike, id));
+  return [{ weapon: strike.weapon ?? "", chance: successChance(seen), damage }];
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
 import { addUp, judgeTest } from "../../src/engine/tests.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
-import { toyRuleset } from "../support/toy-ruleset.ts";
+import { toyRuleset, twoDice } from "../support/toy-ruleset.ts";
 
 const fight = encounter([
   combatant("kassus"),
@@ -55,11 +55,12 @@ describe("a test that a hand has changed", () => {
       ],
       target: 9,
     },
+    twoDice,
     [3, 4],
     ladder,
   );
   const changed = (amendment: Omit<Amendment, "by" | "roll">) =>
-    amendTest(rolled, { ...amendment, by, roll: 0 }, ladder);
+    amendTest(rolled, twoDice, { ...amendment, by, roll: 0 }, ladder);
 
   it("loses what is struck and gains what is added", () => {
     expect(rolled).toMatchObject({ total: 8, success: false });
@@ -74,8 +75,8 @@ describe("a test that a hand has changed", () => {
   it("loses what points were spent on, which is fixed for whoever put them in", () => {
     const spends = { count: "luck", points: 1 };
     const courage = { id: "lucky", value: 3, source: "luck", fixed: true, spends } as const;
-    const brave = judgeTest({ ...rolled, modifiers: [courage] }, [3, 4], ladder);
-    expect(amendTest(brave, { roll: 0, by, switched: [0] }, ladder)).toMatchObject({ total: 7 });
+    const brave = judgeTest({ ...rolled, modifiers: [courage] }, twoDice, [3, 4], ladder);
+    expect(amendTest(brave, twoDice, { roll: 0, by, switched: [0] }, ladder)).toMatchObject({ total: 7 });
   });
 
   it("comes to what is said, whatever its modifiers", () => {

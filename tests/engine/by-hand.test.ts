@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
-import { throwDice } from "../../src/engine/dice/roll-kinds.ts";
+import { throwDice } from "../../src/engine/dice/roll-kind.ts";
 import { facesOf, handDice, handThrowers, refuseFaces } from "../../src/engine/dice/rolled-by-hand.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
 import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";

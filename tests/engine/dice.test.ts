@@ -1,34 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Dice, recordedDice, scriptedDice, seededDice, uniformDice } from "../../src/engine/dice/dice.ts";
-import { rollPair, sumFaces } from "../../src/engine/dice/roll-kinds.ts";
 
 /** That many faces of a die. */
 const faces = (dice: Dice, count: number, sides = 6) => Array.from({ length: count }, () => dice.roll(sides));
-
-describe("a roll of two dice", () => {
-  it("C01: is the sum of both", () => {
-    expect(sumFaces(rollPair(scriptedDice([5, 3]), "kassus"))).toBe(8);
-  });
-
-  it("C02: adds one more die after a double six, and another after each further six", () => {
-    expect(rollPair(scriptedDice([6, 6, 4]), "kassus")).toEqual([6, 6, 4]);
-    expect(rollPair(scriptedDice([6, 6, 6, 6, 2]), "kassus")).toEqual([6, 6, 6, 6, 2]);
-  });
-
-  it("C02: adds nothing after a single six", () => {
-    expect(rollPair(scriptedDice([6, 5, 1]), "kassus")).toEqual([6, 5]);
-    expect(rollPair(scriptedDice([5, 6, 1]), "kassus")).toEqual([5, 6]);
-  });
-
-  it("C03: makes nothing of a double one", () => {
-    expect(rollPair(scriptedDice([1, 1, 6]), "kassus")).toEqual([1, 1]);
-  });
-
-  it("C04: stops at twelve where it does not explode", () => {
-    expect(rollPair(scriptedDice([6, 6, 4]), "kassus", false)).toEqual([6, 6]);
-  });
-});
 
 describe("dice from a list", () => {
   it("fall as written", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adjustModifiers, type Modifier, sumModifiers } from "../../src/engine/modifiers.ts";
 import { atLeast, degreeOf, judgeTest } from "../../src/engine/tests.ts";
 import { degrees } from "../../src/rulesets/coda/tables/degrees.ts";
+import { twoDice } from "../support/toy-ruleset.ts";
 
 const ranks: Modifier = { id: "ranks", value: 4, source: "skill", fixed: true };
 const prone: Modifier = { id: "defenderProne", value: 5, source: "table" };
@@ -42,12 +43,22 @@ describe("a test whose dice fell", () => {
   const test = { id: "attack/armed", modifiers: [ranks, dark], target: 10 };
 
   it("C01: adds faces and modifiers and meets its target number with an equal total", () => {
-    expect(judgeTest(test, [5, 3], degrees)).toMatchObject({ total: 10, margin: 0, degree: "marginal", success: true });
-    expect(judgeTest(test, [5, 2], degrees)).toMatchObject({ total: 9, margin: -1, degree: "failure", success: false });
+    expect(judgeTest(test, twoDice, [5, 3], degrees)).toMatchObject({
+      total: 10,
+      margin: 0,
+      degree: "marginal",
+      success: true,
+    });
+    expect(judgeTest(test, twoDice, [5, 2], degrees)).toMatchObject({
+      total: 9,
+      margin: -1,
+      degree: "failure",
+      success: false,
+    });
   });
 
   it("has a total and no degree while nobody has named a target number", () => {
-    expect(judgeTest({ ...test, target: null }, [5, 3], degrees)).toMatchObject({
+    expect(judgeTest({ ...test, target: null }, twoDice, [5, 3], degrees)).toMatchObject({
       total: 10,
       margin: null,
       degree: null,
@@ -56,12 +67,12 @@ describe("a test whose dice fell", () => {
   });
 
   it("names the rules that ask for it, and none where no rule does", () => {
-    expect(judgeTest({ ...test, rules: ["R086"] }, [5, 3], degrees).rules).toEqual(["R086"]);
-    expect(judgeTest(test, [5, 3], degrees).rules).toEqual([]);
+    expect(judgeTest({ ...test, rules: ["R086"] }, twoDice, [5, 3], degrees).rules).toEqual(["R086"]);
+    expect(judgeTest(test, twoDice, [5, 3], degrees).rules).toEqual([]);
   });
 
   it("keeps what it was made of", () => {
-    expect(judgeTest(test, [6, 6, 2], degrees)).toMatchObject({ ...test, faces: [6, 6, 2], total: 16 });
+    expect(judgeTest(test, twoDice, [6, 6, 2], degrees)).toMatchObject({ ...test, faces: [6, 6, 2], total: 16 });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { foresee, type WayRules } from "../../src/odds/path-risk.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
+import { twoDice } from "../support/toy-ruleset.ts";
 
 const ladder: DegreeLadder = [
   { id: "failure", from: Number.NEGATIVE_INFINITY, success: false },
@@ -12,7 +13,7 @@ const ladder: DegreeLadder = [
 ];
 
 /** A test that succeeds with 7 or more on two dice: 21 of 36. */
-const movementTest = { test: { id: "run", modifiers: [], target: 7 }, ladder, difficulty: 7, falls: 1 };
+const movementTest = { test: { id: "run", modifiers: [], target: 7 }, ladder, roll: twoDice, difficulty: 7, falls: 1 };
 const PASS = 21 / 36;
 
 /** Every strike does 6 on average. */

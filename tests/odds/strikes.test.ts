@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { diceDistribution, explodingDistribution, meanOf } from "../../src/engine/dice/distribution.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { leadingTest } from "../../src/engine/exchange.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { diceDistribution, explodingDistribution, meanOf } from "../../src/odds/distribution.ts";
 import { bestStrike } from "../../src/odds/strikes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";

@@ -48,6 +48,7 @@ export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []
     dice: scriptedDice(faces),
     check,
     resolve,
+    roll: coda.roll,
     asked: 0,
     granted: false,
     amendments: [],

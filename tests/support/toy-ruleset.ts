@@ -1,5 +1,4 @@
 import type { Course, Resolution } from "../../src/engine/course.ts";
-import { rollPair } from "../../src/engine/dice/roll-kinds.ts";
 import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Question } from "../../src/engine/prompt.ts";
@@ -7,6 +6,10 @@ import type { Ruleset, RulesetTables } from "../../src/engine/ruleset.ts";
 import { defineTable } from "../../src/engine/table.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { refuse } from "../../src/engine/types.ts";
+import { EXPLODING } from "../../src/rulesets/coda/roll.ts";
+
+/** How everything is rolled: two six-sided dice added up, of which a double six goes on. */
+export const twoDice = EXPLODING;
 
 const ladder: DegreeLadder = [
   { id: "miss", from: Number.NEGATIVE_INFINITY, success: false },
@@ -22,7 +25,7 @@ function opportunity(of: string, about: string): Question {
 /** 2d6 against 7; a hit does 1d6 and fells him who has suffered 6. */
 function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
   const test = { id: "strike", modifiers: [], target: 7 };
-  if (!course.tested(actor, test, rollPair(course.dice, actor), ladder).success) return;
+  if (!course.tested(actor, test, twoDice.throw(course.dice, actor), ladder).success) return;
   const faces = [course.dice.roll(6, actor)];
   const { total } = course.summed(actor, { id: "damage", faces, parts: [] });
   course.change(target, { kind: "count", key: "damage", by: total });
@@ -78,6 +81,7 @@ export const toyRuleset: Ruleset = {
     notes: { telling: [], known: [], speaksFor: {} },
   },
   shapes: { marks: {}, timedEffects: {}, hold: () => true, sheet: () => true },
+  roll: { of: () => twoDice },
   check: (encounter, { actor }) => {
     const one = encounter.combatants[actor];
     return one && !hasCondition(one, "down") ? null : refuse("actor/down");
@@ -113,7 +117,12 @@ export const toyRuleset: Ruleset = {
     choice: (_encounter, _ask, { id }) =>
       id === "decline"
         ? null
-        : { actions: 0, opportunities: 0, byOrder: true, odds: { test: { id, modifiers: [], target: 7 }, ladder } },
+        : {
+            actions: 0,
+            opportunities: 0,
+            byOrder: true,
+            odds: { test: { id, modifiers: [], target: 7 }, ladder, roll: twoDice },
+          },
   },
   map: { squaresFor: () => null, lineOfSight: () => null, zones: () => [], stances: () => [] },
   movement: {

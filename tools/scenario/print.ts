@@ -3,7 +3,9 @@ import type { Entry, Episode } from "../../src/engine/exchange.ts";
 import type { Cell } from "../../src/engine/grid/cell.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { type Choice, isWalk } from "../../src/engine/prompt.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
+import { rulesetOf } from "./encounter.ts";
 import type { Step } from "./format.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";
 import { plainWords, signed, Words } from "./words.ts";
@@ -27,11 +29,13 @@ function isToldNext(entry: Entry, next: Entry | undefined): boolean {
 /** Writes the exchanges of one scenario as a person would tell them. */
 export class Printer {
   readonly #words: Words;
+  readonly #ruleset: Ruleset;
   readonly #played: PlayedScenario;
 
   constructor(played: PlayedScenario) {
     this.#played = played;
     this.#words = new Words(played.file.ruleset);
+    this.#ruleset = rulesetOf(played.file).ruleset;
   }
 
   /** Title, introduction, and how it begins. */
@@ -99,10 +103,12 @@ export class Printer {
   }
 
   /** Such as `2d6 (5 3) +5 (Armed combat) +1 (Agility 8) = 14 against 9: Complete`. */
-  #test({ faces, modifiers, total, target, degree, pool }: TestResult): string {
+  #test(test: TestResult): string {
+    const { faces, modifiers, total, target, degree } = test;
+    const { dice, sides } = this.#ruleset.roll.of(test, this.#played.file.settings ?? {});
     const counted = modifiers.filter(({ value, on }) => on !== false && value !== 0);
     const parts = counted.map((modifier) => this.#words.modifier(modifier));
-    const roll = [`${pool?.dice ?? 2}d6 (${faces.join(" ")})`, ...parts].join(" ");
+    const roll = [`${dice}d${sides} (${faces.join(" ")})`, ...parts].join(" ");
     const result = target === null || !degree ? "" : ` against ${target}: ${this.#words.label("Degree", degree)}`;
     return `${roll} = ${total}${result}`;
   }

@@ -4,9 +4,6 @@
  */
 import type { CombatantId } from "../types.ts";
 
-/** A first die that counts otherwise than those thrown with it: the drama die of a pool. */
-export type FirstDie = "drama";
-
 /** Where dice come from. The host gives real ones, tests and scenarios give known ones. */
 export interface Dice {
   /**
@@ -14,9 +11,9 @@ export interface Dice {
    *
    * @param of - Who throws it; left out for a die that belongs to the throw before it, such as one more after a six.
    * @param together - How many such dice fall in that throw, this one being the first.
-   * @param first - What this one is, where it counts otherwise than those after it.
+   * @param first - What this one is, where it counts otherwise than those after it: `first` of its kind of roll.
    */
-  roll(sides: number, of?: CombatantId, together?: number, first?: FirstDie): number;
+  roll(sides: number, of?: CombatantId, together?: number, first?: string): number;
 }
 
 /** Dice that somebody threw together, those that they brought about included. */
@@ -24,7 +21,7 @@ export interface Throw {
   readonly of: CombatantId;
   readonly sides: number;
   readonly faces: readonly number[];
-  readonly first?: FirstDie;
+  readonly first?: string;
 }
 
 /** Dice that fall as written, and throw when the list is used up or a face is impossible. */

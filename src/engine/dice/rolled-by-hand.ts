@@ -5,7 +5,7 @@
 import type { Exchange } from "../exchange.ts";
 import { type Answer, isThrow, type Prompt } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
-import type { Dice, FirstDie } from "./dice.ts";
+import type { Dice } from "./dice.ts";
 
 /** Kind of the prompt that waits for dice somebody throws on their own table. */
 export const DICE = "dice";
@@ -20,9 +20,9 @@ export class DiceWanted extends Error {
   readonly of: CombatantId;
   readonly sides: number;
   readonly count: number;
-  readonly first: FirstDie | undefined;
+  readonly first: string | undefined;
 
-  constructor(of: CombatantId, sides: number, count: number, first?: FirstDie) {
+  constructor(of: CombatantId, sides: number, count: number, first?: string) {
     super(`${of} throws ${count}d${sides} by hand`);
     this.of = of;
     this.sides = sides;

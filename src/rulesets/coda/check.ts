@@ -3,15 +3,15 @@
  * and what is used up by it. All tests of this game go through `situated` and `rollSituated`.
  */
 import type { Course } from "../../engine/course.ts";
-import { rollPair } from "../../engine/dice/roll-kinds.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { DegreeLadder, Test, TestResult } from "../../engine/tests.ts";
 import { amountOf, isOver, type TimedEffect } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { byAnother } from "./attack/chosen-modifiers.ts";
 import { hooksOf } from "./edges/hooks.ts";
+import { rollIn } from "./roll.ts";
 import { sees } from "./senses.ts";
-import { isOn, ladderOf } from "./settings.ts";
+import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { untrainedAsSet } from "./skills.ts";
@@ -92,7 +92,7 @@ export function situated(situation: Situation, base: readonly Modifier[]): reado
 /** Let the dice of a test fall; the courage that was put into it is gone (C01, C02, C90). */
 export function rollDice(course: Course<CodaSheet>, of: CombatantId, test: Test): readonly number[] {
   course.pay(of, test);
-  return rollPair(course.dice, of, isOn(course.encounter, "explodeDoubleSix"));
+  return rollIn(course.encounter).throw(course.dice, of);
 }
 
 /** Roll a test that is about nobody's situation, and record it (C01, C02). */

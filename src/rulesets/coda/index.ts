@@ -38,6 +38,7 @@ import { checkMove } from "./movement/judge.ts";
 import { choicePreview } from "./preview.ts";
 import { zonesOf } from "./ranged/zone.ts";
 import { remarksOn } from "./remarks.ts";
+import { foreseen, rollIn } from "./roll.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
@@ -143,7 +144,7 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
   const cost = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
   const provokes = row.provokes === "never" ? [] : [{ code: `provokes/${row.provokes}`, params: {} }];
   const spends = spendsOn(encounter, intent, row);
-  return { test, ladder: ladderOf(encounter), spends, notes: [...cost, ...provokes] };
+  return { ...foreseen(encounter, test), spends, notes: [...cost, ...provokes] };
 }
 
 /** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (R128, R233). */
@@ -189,6 +190,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,
+  roll: { of: (_test, set) => rollIn({ settings: set }) },
   round: {
     seconds: ROUND_SECONDS,
     progress: roundProgress,

@@ -17,6 +17,7 @@ import { blockTest, shareThrough } from "./defence/block.ts";
 import { type Declaration, type Defence, declarationsOf, defenceChoice, defencesAgainst } from "./defence/choices.ts";
 import { dodgeTest } from "./defence/dodge.ts";
 import { weaponOf } from "./gear/weapons.ts";
+import { foreseen } from "./roll.ts";
 import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import { actionRow } from "./tables/actions.ts";
@@ -87,7 +88,7 @@ function oddsOf(
   const [first] = defences;
   const last = defences.at(-1);
   return {
-    attack: { test, ladder: ladderOf(attack.encounter) },
+    attack: foreseen(attack.encounter, test),
     total: typeof total === "number" ? total : null,
     dodge: first?.kind === "dodge" ? dodgePart(attack, target, extras[0] ?? 0) : null,
     block: last ? blockPart(attack, target, last, extras.at(-1) ?? 0) : null,
@@ -138,7 +139,7 @@ function interruptionOf(prompt: Prompt, choice: Choice): Intent {
 
 /** The test by itself, where it meets a number that is known. */
 function ownOdds(seen: ActionPreview | null): OwnOdds | null {
-  return seen && seen.test.target !== null ? { test: seen.test, ladder: seen.ladder } : null;
+  return seen && seen.test.target !== null ? seen : null;
 }
 
 /** What an act that interrupts another would come to; a move needs its way told. */

@@ -5,9 +5,10 @@
 import type { Course } from "../../engine/course.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Question } from "../../engine/prompt.ts";
-import { type Test, type TestResult, throwTest } from "../../engine/tests.ts";
+import type { Test, TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { levelOf, ranksIn } from "./derived.ts";
+import { rollOf } from "./roll.ts";
 import { actionsOf, isFight } from "./round/plan.ts";
 import { choiceOf, ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
@@ -106,7 +107,7 @@ export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, a
     adjustment?.target === undefined
       ? about.against
       : [{ id: "named", value: adjustment.target, source: "person", rules: ["N09"] }];
-  const test: Test = { id, modifiers: adjustModifiers(parts, adjustment), target: null, pool: { dice }, rules };
+  const test: Test = { id, modifiers: adjustModifiers(parts, adjustment), target: null, roll: { dice }, rules };
   return against ? { against, ...test, target: sumModifiers(against) } : test;
 }
 
@@ -143,7 +144,7 @@ export function* rollTest(course: Course<IconSheet>, of: CombatantId, test: Test
   const { encounter } = course;
   const before = courageDice(encounter, course.of(of), adjustment);
   if (before > 0) course.change(of, { kind: "count", key: "courage", by: -before });
-  const faces = throwTest(test, course.dice, of);
+  const faces = rollOf(test).throw(course.dice, of);
   const ladder = ladderOf(encounter);
   if ((course.of(of).counts.courage ?? 0) === 0) return course.tested(of, test, faces, ladder);
   const foretold = course.foretell(test, faces, ladder);
@@ -158,7 +159,7 @@ export function* rollTest(course: Course<IconSheet>, of: CombatantId, test: Test
 
 /** Roll a test into which nobody may put courage, such as initiative, and record it (I008). */
 export function rollPlain(course: Course<IconSheet>, of: CombatantId, test: Test): TestResult {
-  return course.tested(of, test, throwTest(test, course.dice, of), ladderOf(course.encounter));
+  return course.tested(of, test, rollOf(test).throw(course.dice, of), ladderOf(course.encounter));
 }
 
 /** What somebody has to beat who acts against another's roll: of two who roll the same the other one prevails. */

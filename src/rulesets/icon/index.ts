@@ -22,6 +22,7 @@ import { isHelpless } from "./derived.ts";
 import { isHeld } from "./gear/weapons.ts";
 import { checkMove, forecastOf } from "./movement/judge.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
+import { countedIn, foreseen, rollOf } from "./roll.ts";
 import { owedAction, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { losePlace, losesPlace } from "./round/lost-place.ts";
@@ -118,7 +119,7 @@ function preview(encounter: IconEncounter, intent: Intent): ActionPreview | null
   if (!test) return null;
   const notes = notesOf(encounter, actor, intent, row);
   const spends = row.id === "initiative" ? {} : spendsBefore(encounter, actor);
-  return { test, ladder: ladderOf(encounter), spends, notes };
+  return { ...foreseen(encounter, test), spends, notes };
 }
 
 /** Bare hands may be meant to kill (I055). */
@@ -142,6 +143,7 @@ export const icon: Ruleset<IconSheet> = {
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,
+  roll: { of: rollOf, counted: countedIn },
   round: {
     seconds: ROUND_SECONDS,
     progress: roundProgress,

@@ -13,6 +13,7 @@ import { defenceTest } from "./attack/defend.ts";
 import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
 import { attackTest, damageRollOf } from "./attack/fight.ts";
 import { hitDamage } from "./damage/hit.ts";
+import { foreseen, rollOf } from "./roll.ts";
 import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
 import { interruptions } from "./tables/actions.ts";
@@ -25,7 +26,11 @@ function answerOf(attack: Attack, target: IconCombatant, choice: string): Answer
   if (!test || !number) return null;
   const kind: Met["kind"] = choice === "dodge" ? "dodge" : "parry";
   const added = sumModifiers(rest);
-  return { test, number: (total) => metPart(encounter, number, { kind, total, by: target.id }).value + added };
+  return {
+    test,
+    roll: rollOf(test),
+    number: (total) => metPart(encounter, number, { kind, total, by: target.id }).value + added,
+  };
 }
 
 /** The attack that a prompt tells of, or null where it tells of none. */
@@ -38,7 +43,7 @@ function attackIn(encounter: IconEncounter, { about = "", details = {} }: Prompt
 function metOdds(attack: Attack, target: IconCombatant, choice: string): MetOdds {
   const { encounter } = attack;
   const odds = {
-    attack: { test: attackTest(attack), ladder: ladderOf(encounter) },
+    attack: foreseen(encounter, attackTest(attack)),
     total: null,
     dodge: null,
     block: null,

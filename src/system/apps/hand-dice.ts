@@ -2,12 +2,15 @@
  * For players who throw their own dice: a window that asks how they fell, one for each throw that waits for this user.
  * Watches chat messages from ready on.
  */
+
 import { openPrompts } from "../../engine/play.ts";
 import { isThrow } from "../../engine/prompt.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
+import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { isWriting } from "../foundry/focus.ts";
 import { templatePath } from "../foundry/ids.ts";
+import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
@@ -25,7 +28,7 @@ function wantedOf(stored: StoredExchange): WantedDice[] {
     name: calledBy(thisViewer(), of, stored.names),
     sides: Number(details?.sides),
     count: Number(details?.count),
-    hasDrama: details?.first === "drama",
+    first: typeof details?.first === "string" ? label(presentRuleset().id, "Die", details.first) : null,
   }));
 }
 
@@ -74,8 +77,8 @@ interface WantedDice {
   readonly name: string;
   readonly sides: number;
   readonly count: number;
-  /** Is the first one the drama die? */
-  readonly hasDrama: boolean;
+  /** What the first one is called, where it counts otherwise than the rest. */
+  readonly first: string | null;
 }
 
 /**
@@ -112,9 +115,9 @@ class HandDice extends TemplateWindow {
   }
 
   override async _prepareContext() {
-    const { name, sides, count, hasDrama } = this.#wanted;
+    const { name, sides, count, first } = this.#wanted;
     const dice = Array.from({ length: count }, (_, index) => ({
-      label: index === 0 && hasDrama ? text("Card.dramaDie") : text("HandDice.die", { number: index + 1 }),
+      label: index === 0 && first !== null ? first : text("HandDice.die", { number: index + 1 }),
     }));
     return { title: text("HandDice.title", { name, count, sides }), sides, dice };
   }

@@ -2,9 +2,11 @@
  * Draws the message about initiative rolls as a card, in each reader's language. Called by `message.ts`; the message
  * keeps data only, which any player could have written, so its shape is checked first.
  */
+
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { TestResult } from "../../engine/tests.ts";
 import type { NotedInitiative, NotedRoll } from "../documents/initiative-message.ts";
+import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { cardsOf } from "../foundry/elements.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -22,16 +24,20 @@ async function showUnfolded(card: HTMLElement, id: string, { blocks }: Initiativ
 }
 
 /**
- * Put the card in the place of a message's content, where it tells who rolled initiative.
+ * Put the card in the place of a message's content, where it tells who rolled initiative. Before the rules are there, and
+ * where others rolled it, the sentences stay that the message has.
  *
- * @returns Whether it does.
+ * @returns Whether it tells of that.
  */
 export async function drawInitiative(message: ChatMessage.Implementation, html: HTMLElement): Promise<boolean> {
   const told = parseInitiative(message.getFlag(SYSTEM_ID, "initiative"));
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!told || !content) return told !== null;
+  const ruleset = activeRuleset();
+  html.classList.toggle("away-team-awaited", !ruleset);
+  if (ruleset?.id !== told.ruleset) return true;
   const id = message.id ?? "";
-  const view = initiativeView(told, thisViewer());
+  const view = initiativeView(ruleset, told, thisViewer());
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/initiative"), {
     ...view,
   });

@@ -6,7 +6,7 @@
 import { type Dice, uniformDice } from "../../engine/dice/dice.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import { isPlayedByActs } from "../../engine/ruleset.ts";
-import { judgeTest, type Test, type TestResult, throwTest } from "../../engine/tests.ts";
+import { judgeTest, type Test, type TestResult } from "../../engine/tests.ts";
 import { type CombatantId, refuse } from "../../engine/types.ts";
 import { asSeenBy, NO_ENCOUNTER } from "../../engine/visibility.ts";
 import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
@@ -55,8 +55,10 @@ function tableDice(): Dice {
 
 function rollFor(combatant: AwayCombatant): InitiativeRoll {
   const test = initiativeTest(combatant);
-  const faces = throwTest(test, tableDice(), combatant.participant ?? "");
-  return { combatant, test: judgeTest(test, faces, presentRuleset().tables.degrees) };
+  const { id, roll: rolls, tables } = presentRuleset();
+  const roll = rolls.of(test, ruleSettings(id));
+  const faces = roll.throw(tableDice(), combatant.participant ?? "");
+  return { combatant, test: judgeTest(test, roll, faces, tables.degrees) };
 }
 
 /** Is the roll for game masters only: of somebody hidden, or of an enemy whose figures are kept from players? */

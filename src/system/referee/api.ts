@@ -10,7 +10,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { openPrompts } from "../../engine/play.ts";
 import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { type DegreeChance, degreeOdds, successChance } from "../../odds/distribution.ts";
+import { type DegreeChance, degreeOdds, successChance } from "../../odds/degree-odds.ts";
 import { activeRuleset, refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { isRefusal } from "./host.ts";
@@ -53,8 +53,7 @@ function odds(intent: Intent): Odds {
   const refusal = check(situation.encounter, intent);
   const seen = refusal ? null : preview(situation.encounter, intent);
   if (!seen || seen.test.target === null || hasSecret(intent)) return { refusal, ...none };
-  const { test, ladder } = seen;
-  return { refusal, chance: successChance(test, ladder), degrees: degreeOdds(test, ladder) };
+  return { refusal, chance: successChance(seen), degrees: degreeOdds(seen) };
 }
 
 /** Somebody's fight as this user may know it, on whatever scene it is; null where there is none. @param uuid - Of their token. */

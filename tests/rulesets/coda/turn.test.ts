@@ -3,7 +3,6 @@ import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import { advance } from "../../../src/engine/play.ts";
-import { throwTest } from "../../../src/engine/tests.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
 
@@ -127,7 +126,7 @@ describe("initiative", () => {
 
   it("rolls on after a double six, unless the Narrator has it otherwise (C02, C04)", () => {
     const faces = (settings: Readonly<Record<string, boolean>>) =>
-      throwTest(coda.round.initiative(person("kassus"), settings), scriptedDice([6, 6, 2]), "");
+      coda.roll.of(coda.round.initiative(person("kassus"), settings), settings).throw(scriptedDice([6, 6, 2]), "");
     expect([faces({}), faces({ explodeDoubleSix: false })]).toEqual([
       [6, 6, 2],
       [6, 6],

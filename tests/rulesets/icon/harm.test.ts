@@ -153,7 +153,7 @@ describe("first aid and scanners (I017, I018)", () => {
   it("a scanner takes an action and a test of its skill, as hard as somebody says (I017)", () => {
     const scan: Intent = { actor: "kassus", action: "scan", options: { difficulty: "challenging" } };
     const now = acting(medic, ["scan"]);
-    expect(previewOf(now, scan)).toMatchObject({ id: "work/scan", target: 10, pool: { dice: 2 } });
+    expect(previewOf(now, scan)).toMatchObject({ id: "work/scan", target: 10, roll: { dice: 2 } });
     expect(play(now, scan, [6, 4]).after.combatants.kassus?.spent).toEqual({ actions: 1 });
   });
 });

@@ -75,12 +75,12 @@ describe("initiative (I003 to I008)", () => {
   it("is the skill of the weapon for this round, with Reaction in place of its edge (I003)", () => {
     const quick = person("kassus", { edges: { reaction: 1, dexterity: -1 }, skills: { meleeWeapons: 4 } });
     const test = (weapon?: string) => previewOf(fight([quick]), roll("kassus", weapon));
-    expect(test("knife")).toMatchObject({ pool: { dice: 3 }, modifiers: [{ id: "ranks", value: 4 }] });
+    expect(test("knife")).toMatchObject({ roll: { dice: 3 }, modifiers: [{ id: "ranks", value: 4 }] });
     expect(test()).toMatchObject({ modifiers: [{ id: "ranks", value: 2 }] });
     expect(refusalOf(fight([quick]), roll("kassus", "axe"))).toBe("attack/no-such-weapon");
     const bare = person("kassus", { sheet: { weapons: [] }, skills: { unarmedCombat: 3 } });
     expect(previewOf(fight([bare]), roll("kassus"))?.modifiers).toMatchObject([{ params: { skill: "unarmedCombat" } }]);
-    expect(icon.round.initiative(quick, {}).pool).toEqual({ dice: 3 });
+    expect(icon.round.initiative(quick, {}).roll).toEqual({ dice: 3 });
   });
 
   it("bears the penalty of wounds, as a test of a skill", () => {

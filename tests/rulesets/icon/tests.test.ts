@@ -19,7 +19,7 @@ const brave3 = () => idle(person("kassus", { counts: { courage: 3 } }));
 describe("a test of a skill (N01 to N03, N10)", () => {
   it("rolls as many dice as the attribute, and adds the ranks of the skill", () => {
     const test = previewOf(idle(person("kassus", { attributes: { coordination: 3 } })), shoot);
-    expect(test?.pool).toEqual({ dice: 3 });
+    expect(test?.roll).toEqual({ dice: 3 });
     expect(test?.modifiers).toMatchObject([{ id: "ranks", value: 2 }]);
   });
 
@@ -31,13 +31,13 @@ describe("a test of a skill (N01 to N03, N10)", () => {
   });
 
   it("adds the edge's dice, or takes them off, down to one die", () => {
-    const dice = (dexterity: number) => previewOf(idle(person("kassus", { edges: { dexterity } })), shoot)?.pool?.dice;
+    const dice = (dexterity: number) => previewOf(idle(person("kassus", { edges: { dexterity } })), shoot)?.roll?.dice;
     expect([dice(1), dice(0), dice(-1), dice(-2)]).toEqual([3, 2, 1, 1]);
   });
 
   it("adds the edge to the result instead, where the Narrator has it so", () => {
     const test = previewOf(idle(person("kassus", { edges: { dexterity: -1 } }), { edgeUse: "total" }), shoot);
-    expect(test?.pool).toEqual({ dice: 2 });
+    expect(test?.roll).toEqual({ dice: 2 });
     expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "edge", value: -1, params: { edge: "dexterity" } }]);
   });
 
@@ -49,7 +49,7 @@ describe("a test of a skill (N01 to N03, N10)", () => {
       icon.preview.action(idler, { ...scan, ...(options && { options }) })?.test;
     expect(rolled({ subject: "cartography" })).toMatchObject({
       id: "skillTest/cartography",
-      pool: { dice: 4 },
+      roll: { dice: 4 },
       modifiers: [{ id: "ranks", value: 3 }],
     });
     expect(rolled({ subject: "cartography", speciality: "nebulae" })).toMatchObject({ modifiers: [{ value: 4 }] });
@@ -190,7 +190,7 @@ describe("courage (N15, N16)", () => {
     const bold = { ...intent, adjustment: { spends: { courage: 1 } } };
     const played = play(brave({ courageRule: "die" }, 5), bold, [2, 3, 1], { kassus: ["add:2"] });
     expect(played.prompts[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "keep"]);
-    expect(testsOf(played)).toMatchObject([{ total: 7, pool: { dice: 3 } }]);
+    expect(testsOf(played)).toMatchObject([{ total: 7, roll: { dice: 3 } }]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(2);
   });
 
@@ -232,7 +232,7 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
   it("is never offered for initiative (I008)", () => {
     const encounter = fight([person("kassus", { counts: { courage: 3 } }), raider], { settings });
     const test = icon.preview.action(encounter, { actor: "kassus", action: "initiative", weapon: "pistol" });
-    expect(test).toMatchObject({ spends: {}, test: { pool: { dice: 2 } } });
+    expect(test).toMatchObject({ spends: {}, test: { roll: { dice: 2 } } });
   });
 
   it("brings a die to a dodge, told with the answer, and never more than one", () => {
@@ -240,9 +240,9 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
       play(both(2), shoot, dice, { raider: [{ choice: "dodge", details: { courage } }], kassus: ["keep"] });
     const plain = dodged(0, [2, 4, 1, 2]);
     expect(plain.prompts[0]?.choices).toMatchObject([{ id: "dodge", spends: { courage: 1 } }, { id: "none" }]);
-    expect([testsOf(plain)[0]?.pool?.dice, left(plain, "raider")]).toEqual([2, 2]);
+    expect([testsOf(plain)[0]?.roll?.dice, left(plain, "raider")]).toEqual([2, 2]);
     const brave = dodged(7, [2, 4, 4, 1, 2]);
-    expect([testsOf(brave)[0]?.pool?.dice, left(brave, "raider")]).toEqual([3, 1]);
+    expect([testsOf(brave)[0]?.roll?.dice, left(brave, "raider")]).toEqual([3, 1]);
   });
 
   it("brings a die to a parry", () => {
@@ -252,7 +252,7 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
     const played = play(acting(kassus, ["fight"], [[close, "fight"]], { settings }), struck, [2, 4, 4, 1, 2], {
       raider: [{ choice: "parry:bare", details: { courage: 1 } }],
     });
-    expect([testsOf(played)[0]?.pool?.dice, left(played, "raider")]).toEqual([3, 0]);
+    expect([testsOf(played)[0]?.roll?.dice, left(played, "raider")]).toEqual([3, 0]);
   });
 
   it("goes into the first of two shots alone (I058)", () => {
@@ -261,7 +261,7 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
       raider: ["none", "none"],
       kassus: ["keep", "keep"],
     });
-    expect(testsOf(played).map(({ pool }) => pool?.dice)).toEqual([3, 2]);
+    expect(testsOf(played).map(({ roll }) => roll?.dice)).toEqual([3, 2]);
     expect(left(played, "kassus")).toBe(4);
   });
 
@@ -294,7 +294,7 @@ describe("many actions in a round (I025, I026)", () => {
       ...shoot,
       targets: [],
     });
-    expect([test?.pool?.dice, test?.modifiers.length]).toEqual([1, 1]);
+    expect([test?.roll?.dice, test?.modifiers.length]).toEqual([1, 1]);
     expect(previewOf(idle(), shoot)?.modifiers).toHaveLength(1);
   });
 

@@ -4,8 +4,9 @@ import { leadingTest, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
-import { successChance } from "../../../src/odds/distribution.ts";
+import { successChance } from "../../../src/odds/degree-odds.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
+import { EXPLODING } from "../../../src/rulesets/coda/roll.ts";
 import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { chanceText, foresee, harmText } from "../../../src/system/chat/view/chances.ts";
@@ -43,7 +44,10 @@ describe("the chance that an attack gets through to whoever is asked how he meet
     const played = advance(exchange.picture, exchange, coda, dice, { prompt: "a1", choice: "none" });
     const test = leadingTest(played.episode);
     if (!test) throw new Error("nothing was rolled");
-    expect(beside("none", spent)).toBeCloseTo(successChance(test, coda.tables.degrees), 12);
+    expect(beside("none", spent)).toBeCloseTo(
+      successChance({ test, ladder: coda.tables.degrees, roll: EXPLODING }),
+      12,
+    );
   });
 
   it("is less with a dodge, and never more", () => {

@@ -87,9 +87,9 @@ describe("the card of a pool of dice", () => {
   it("says in words which die is the drama die, and which count for nothing (N03)", () => {
     const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
     expect(test.faces).toEqual([
-      { face: 2, isDrama: true, isIdle: true, name: "Drama die, doesn’t count" },
-      { face: 5, isDrama: false, isIdle: false, name: "" },
-      { face: 4, isDrama: false, isIdle: true, name: "doesn’t count" },
+      { face: 2, isFirst: true, isIdle: true, name: "Drama die, doesn’t count" },
+      { face: 5, isFirst: false, isIdle: false, name: "" },
+      { face: 4, isFirst: false, isIdle: true, name: "doesn’t count" },
     ]);
   });
 
@@ -138,7 +138,8 @@ describe("dice of a pool", () => {
   });
 
   it("are a roll of Foundry's in which those that do not count are dropped", () => {
-    const rolled = (faces: readonly number[]) => JSON.parse(rollOf({ of: "a", sides: 6, faces, first: "drama" }));
+    const rolled = (faces: readonly number[]) =>
+      JSON.parse(rollOf({ of: "a", sides: 6, faces, first: "drama" }, icon.roll));
     expect(rolled([2, 5, 4])).toMatchObject({ formula: "3d6kh1", total: 5 });
     expect(rolled([6, 2, 4])).toMatchObject({ formula: "3d6kh2", total: 10 });
     expect(rolled([6, 6])).toMatchObject({ formula: "2d6", total: 12 });

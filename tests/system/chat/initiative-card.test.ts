@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { judgeTest } from "../../../src/engine/tests.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
 import { initiativeTest } from "../../../src/rulesets/coda/initiative/order.ts";
+import { EXPLODING } from "../../../src/rulesets/coda/roll.ts";
 import { parseInitiative } from "../../../src/system/chat/initiative.ts";
 import { initiativeView } from "../../../src/system/chat/view/initiative.ts";
 import { said } from "../../../src/system/chat/view/text.ts";
@@ -11,11 +14,12 @@ import { useEnglish } from "../../support/words.ts";
 
 /** Somebody's roll of 4 and 5, with Quickness and 2 that his sheet adds. */
 function rollOf(of: string, name: string): NotedRoll {
-  const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }), {});
-  return { of, name, test: judgeTest(test, [4, 5], []) };
+  const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }));
+  return { of, name, test: judgeTest(test, EXPLODING, [4, 5], []) };
 }
 
 const told: NotedInitiative = { ruleset: "coda", rolls: [rollOf("kassus", "Kassus"), rollOf("boarder", "Boarder")] };
+const rules = coda as unknown as Ruleset;
 const gm = gmViewer();
 const player = asPlayer(gm);
 const value = (figure: string) => Number(figure.replace("−", "-").replace("+", ""));
@@ -24,7 +28,7 @@ beforeAll(useEnglish);
 
 describe("the card of an initiative roll", () => {
   it("unfolds bonus and total to the dice and every modifier, and they add up (R008)", () => {
-    const { rows, blocks } = initiativeView(told, gm);
+    const { rows, blocks } = initiativeView(rules, told, gm);
     const [row] = rows;
     const [block] = blocks;
     expect([row?.bonus[0]?.disclosure, row?.total[0]?.disclosure]).toEqual([block?.id, block?.id]);
@@ -36,31 +40,31 @@ describe("the card of an initiative roll", () => {
   });
 
   it("unfolds to a player nothing of whose figures he may not know", () => {
-    const { rows, blocks } = initiativeView(told, player);
+    const { rows, blocks } = initiativeView(rules, told, player);
     expect(rows.map(({ total }) => total[0]?.disclosure !== "")).toEqual([true, false]);
     expect(blocks.map(({ id }) => id)).toEqual(["r0"]);
   });
 
   it("unfolds to a player what foes rolled where the table shows all of them, unless they are hidden", () => {
     const open = asPlayer(gm, { hidesEnemies: false });
-    expect(initiativeView(told, open).blocks).toHaveLength(2);
-    expect(initiativeView(told, { ...open, isHidden: (id) => id === "boarder" }).blocks).toHaveLength(1);
+    expect(initiativeView(rules, told, open).blocks).toHaveLength(2);
+    expect(initiativeView(rules, told, { ...open, isHidden: (id) => id === "boarder" }).blocks).toHaveLength(1);
   });
 
   it("says of a second roll that it was a tie (G16)", () => {
-    expect(initiativeView(told, gm).head).toBe("Initiative");
-    expect(initiativeView({ ...told, again: true }, gm).head).toBe("A tie: they rolled again");
+    expect(initiativeView(rules, told, gm).head).toBe("Initiative");
+    expect(initiativeView(rules, { ...told, again: true }, gm).head).toBe("A tie: they rolled again");
   });
 
   it("names whoever rolled once more after another tie as doing so, and each of two of one name (G16)", () => {
     const kassus = rollOf("kassus", "Kassus");
     const rolls = [kassus, kassus, rollOf("other", "Kassus"), rollOf("", "Nobody"), rollOf("", "Somebody")];
-    const names = initiativeView({ ...told, rolls, again: true }, player).rows.map(({ name }) => name);
+    const names = initiativeView(rules, { ...told, rolls, again: true }, player).rows.map(({ name }) => name);
     expect(names).toEqual(["Kassus", "Kassus, again", "Kassus", "Nobody", "Somebody"]);
   });
 
   it("unfolds nothing of one who has lost his token", () => {
-    const { rows, blocks } = initiativeView({ ...told, rolls: [rollOf("", "Nobody")] }, gm);
+    const { rows, blocks } = initiativeView(rules, { ...told, rolls: [rollOf("", "Nobody")] }, gm);
     expect([blocks, rows[0]?.bonus[0]?.disclosure]).toEqual([[], ""]);
   });
 });

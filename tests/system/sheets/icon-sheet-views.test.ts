@@ -255,7 +255,13 @@ describe("the roll dialog of ICON", () => {
   const chosen = (fields: ReturnType<typeof view>["situation"], id: string) => fields.find((field) => field.id === id);
 
   it("N03, N04: rolls a pool and says what the number is made of", () => {
-    expect(view({})).toMatchObject({ dice: 2, isPool: true, total: 2, target: 4, made: "Short 4" });
+    expect(view({})).toMatchObject({
+      dice: 2,
+      reading: "The highest die counts; one of them is the drama die.",
+      total: 2,
+      target: 4,
+      made: "Short 4",
+    });
   });
 
   it("I031, I034: takes range and cover as somebody sees them, and says what the map shows", () => {

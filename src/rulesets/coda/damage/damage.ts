@@ -3,7 +3,7 @@
  * apart; `expected.ts` works the same out without dice.
  */
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/roll-kinds.ts";
+import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { addUp, type Factor, type Parts, type Sum, totalOf } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";

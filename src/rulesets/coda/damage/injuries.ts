@@ -3,7 +3,7 @@
  * C74). Called after attacks, locks and falls.
  */
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/roll-kinds.ts";
+import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropWeapon, putWeapon } from "../gear/hands.ts";

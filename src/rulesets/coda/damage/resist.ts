@@ -11,6 +11,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { rollSituated, situated } from "../check.ts";
 import { isOut } from "../derived.ts";
 import { attributeModifiers, reactionModifiers } from "../plain-test.ts";
+import { foreseen } from "../roll.ts";
 import { ladderOf, numbersOf } from "../settings.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon, ReactionId } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
@@ -50,7 +51,7 @@ function testIn(situation: Situation, resistance: Resistance): Test {
 /** What somebody would roll to resist, as things stand (R432, R434, G304). */
 export function resistingOdds(encounter: CodaEncounter, of: CombatantId, resistance: Resistance): ResistingOdds {
   const test = testIn(situationOf(encounter, of, resistance.by), resistance);
-  return { of, test, ladder: ladderOf(encounter) };
+  return { of, ...foreseen(encounter, test) };
 }
 
 /** Let somebody try to resist; it costs nothing (R432, R434, G278, G304). */

@@ -3,7 +3,7 @@
  * R382). Outcomes for `actions.ts`.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { sumFaces, throwDice } from "../../../engine/dice/roll-kinds.ts";
+import { sumFaces, throwDice } from "../../../engine/dice/roll-kind.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";

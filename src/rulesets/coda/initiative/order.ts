@@ -3,7 +3,6 @@
  * R010, G15, G16, G209). Only those are put into order whose turns are still to come.
  */
 import type { Dice } from "../../../engine/dice/dice.ts";
-import { rollPair } from "../../../engine/dice/roll-kinds.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { TieBreak } from "../../../engine/round.ts";
 import { judgeTest, type Test } from "../../../engine/tests.ts";
@@ -11,6 +10,7 @@ import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { reactionOf } from "../derived.ts";
 import { reactionModifiers } from "../plain-test.ts";
+import { rollIn } from "../roll.ts";
 import { choiceOf, isOn, ladderOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { bears } from "../timed-effects.ts";
@@ -115,10 +115,11 @@ function ranked(
   left = MOST_ROLLS,
 ): readonly CodaCombatant[] {
   if (people.length < 2 || left === 0) return people;
+  const roll = rollIn(encounter);
   const totals = new Map<CombatantId, number>();
   for (const one of people) {
-    const faces = rollPair(dice, one.id, isOn(encounter, "explodeDoubleSix"));
-    const test = judgeTest(quicknessTest(one), faces, ladderOf(encounter));
+    const faces = roll.throw(dice, one.id);
+    const test = judgeTest(quicknessTest(one), roll, faces, ladderOf(encounter));
     rolls.push({ of: one.id, test });
     totals.set(one.id, test.total);
   }
@@ -148,10 +149,9 @@ export function breakTies(encounter: CodaEncounter, dice: Dice): TieBreak {
 }
 
 /** The initiative test: Quickness and what the person has beside it, without a target number (C02, C63, R008). */
-export function initiativeTest(combatant: CodaCombatant, settings: CodaEncounter["settings"]): Test {
+export function initiativeTest(combatant: CodaCombatant): Test {
   const bonus = combatant.sheet.initiativeBonus;
   const modifiers = [...reactionModifiers(combatant, "quickness")];
   if (bonus !== 0) modifiers.push({ id: "initiative", value: bonus, source: "person", rules: ["R008", "C64"] });
-  const test: Test = { id: "initiative", modifiers, target: null, rules: ["R008"] };
-  return isOn({ settings }, "explodeDoubleSix") ? test : { ...test, explodes: false };
+  return { id: "initiative", modifiers, target: null, rules: ["R008"] };
 }

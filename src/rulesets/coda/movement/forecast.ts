@@ -8,6 +8,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveForecast } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { Refusal } from "../../../engine/types.ts";
+import { foreseen } from "../roll.ts";
 import { choiceOf, ladderOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat/threat.ts";
@@ -52,7 +53,7 @@ function movementTestOf({ encounter, intent, mover, plan }: Way, leg: Leg): Fore
   const test = leg.continues ? null : movementModeTest(encounter, intent, leg.row, leg);
   if (!test) return null;
   const falls = shortened(encounter, mover, plan.path, leg);
-  return { test, ladder: ladderOf(encounter), difficulty: difficultyOf(test), falls };
+  return { ...foreseen(encounter, test), difficulty: difficultyOf(test), falls };
 }
 
 /** The perils between two squares of the leg; none on one that lets nobody strike (R049 to R051, G212). */

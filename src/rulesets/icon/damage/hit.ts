@@ -3,7 +3,7 @@
  * I046).
  */
 import type { Course } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/roll-kinds.ts";
+import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { HitDamage } from "../../../engine/preview.ts";
 import { type Sum, totalOf } from "../../../engine/tests.ts";

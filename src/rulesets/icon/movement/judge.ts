@@ -9,6 +9,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { paceIntoFire } from "../attack/cover.ts";
+import { foreseen } from "../roll.ts";
 import { isFight, nextPlace, usingUp } from "../round/plan.ts";
 import { isForestalled } from "../round/step-in.ts";
 import { ladderOf } from "../settings.ts";
@@ -41,7 +42,7 @@ export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Re
   const { path, metres, movementMode } = planMove(encounter, intent);
   const test = moveTest(encounter, intent);
   const falls = pacesWithin(path, movementModes.walk.metres);
-  const movementTest = test && { test, ladder: ladderOf(encounter), difficulty: test.target, falls };
+  const movementTest = test && { ...foreseen(encounter, test), difficulty: test.target, falls };
   const cost = isFight(encounter) ? 1 : 0;
   const to = path.length - 1;
   const leg: ForecastLeg = {

@@ -85,5 +85,5 @@ export function blocksOf(context: CardContext, ruleset: Ruleset, next: Next): Fi
   const { episode, intent } = context.stored.exchange;
   const way = intent.path && intent.path.length > 1 ? [wayBlock(intent.path)] : [];
   const costs = costBlocks(context, ruleset, episode);
-  return [...figuresOf(context, episode), ...noteBlocks(context, episode), ...way, ...costs, ...next.blocks];
+  return [...figuresOf(context, ruleset, episode), ...noteBlocks(context, episode), ...way, ...costs, ...next.blocks];
 }

@@ -2,10 +2,11 @@
  * What a roll or a number is made of, row by row, as far as a viewer may know: dice, modifiers, factors, and what a
  * game master changed. Used by cards, prompts and the initiative card.
  */
-import { countedInPool, sumFaces } from "../../../engine/dice/roll-kinds.ts";
+import { type RollKind, sumFaces } from "../../../engine/dice/roll-kind.ts";
 import { type Entry, type Episode, isStrikable } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import { readFaces, type TestResult, totalOf } from "../../../engine/tests.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import { type TestResult, totalOf } from "../../../engine/tests.ts";
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
@@ -61,12 +62,12 @@ function restRows(context: CardContext, rest: number): Row[] {
 }
 
 /** The modifiers of a test, and what somebody's hand made of their sum. */
-function testRows(context: CardContext, test: TestResult): Row[] {
+function testRows(context: CardContext, roll: RollKind, test: TestResult): Row[] {
   const rows = test.modifiers.map((modifier, place) => ({
     ...modifierRow(context, modifier),
     place: maySwitch(context) && isStrikable(modifier) ? place : null,
   }));
-  return [...rows, ...restRows(context, test.total - readFaces(test, test.faces) - sumModifiers(test.modifiers))];
+  return [...rows, ...restRows(context, test.total - roll.read(test.faces) - sumModifiers(test.modifiers))];
 }
 
 /** Who changed a roll after its dice fell, and what it came to before. */
@@ -80,14 +81,15 @@ function testHead(context: CardContext, { of, test, place }: TestEntry, target: 
   return sentence("Card.testAgainst", params, { target: disclosing(figure(target), numberDisclosure(place)) });
 }
 
-function testBlock(context: CardContext, entry: TestEntry, showsTarget: boolean): FigureBlock {
+function testBlock(context: CardContext, ruleset: Ruleset, entry: TestEntry, showsTarget: boolean): FigureBlock {
   const { test, place } = entry;
+  const roll = ruleset.roll.of(test, context.stored.exchange.picture.settings);
   const target = showsTarget ? test.target : null;
   return {
     id: rollDisclosure(place),
     head: testHead(context, entry, target),
-    faces: facesOf(test),
-    rows: [diceRow(test), ...testRows(context, test)],
+    faces: facesOf(ruleset.id, roll, test.faces),
+    rows: [diceRow(ruleset.id, roll, test.faces), ...testRows(context, roll, test)],
     total: figure(test.total),
     sum: text("Card.total"),
     note: target === null ? "" : marginNote(test),
@@ -139,25 +141,23 @@ function showsNumber(context: CardContext, episode: Episode, of: string): boolea
 }
 
 /** The breakdowns of all rolls that the viewer may see, those of nested episodes in their place. */
-export function figuresOf(context: CardContext, episode: Episode): FigureBlock[] {
+export function figuresOf(context: CardContext, ruleset: Ruleset, episode: Episode): FigureBlock[] {
   const showsTarget = seesTarget(context, episode);
   return episode.entries.flatMap((entry) => {
-    if (entry.kind === "nested") return figuresOf(context, entry.episode);
+    if (entry.kind === "nested") return figuresOf(context, ruleset, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(context.viewer, entry.of)) return [];
     if (entry.kind === "sum") return [sumBlock(context, entry, showsTarget)];
     const showsTests = showsNumber(context, episode, entry.of);
-    return [testBlock(context, entry, showsTests), ...(showsTests ? numberBlocks(context, entry) : [])];
+    return [testBlock(context, ruleset, entry, showsTests), ...(showsTests ? numberBlocks(context, entry) : [])];
   });
 }
-
-/** How a test was rolled and how its dice fell. */
-type Fallen = Pick<TestResult, "faces" | "pool">;
 
 /** A die as it is drawn. */
 export interface FaceView {
   readonly face: number;
-  readonly isDrama: boolean;
+  /** Is it the first of dice of which the first counts otherwise? */
+  readonly isFirst: boolean;
   /** Does it count for nothing, since a higher one does? */
   readonly isIdle: boolean;
   /** What it is, in words; empty for a plain one that counts. */
@@ -166,28 +166,27 @@ export interface FaceView {
 
 /** Dice of which each counts. */
 function plainFaces(faces: readonly number[]): readonly FaceView[] {
-  return faces.map((face) => ({ face, isDrama: false, isIdle: false, name: "" }));
+  return faces.map((face) => ({ face, isFirst: false, isIdle: false, name: "" }));
 }
 
-/** The dice of a test; of a pool the drama die and those that count for nothing are marked. */
-export function facesOf({ faces, pool }: Fallen): readonly FaceView[] {
-  if (!pool) return plainFaces(faces);
-  const counted = countedInPool(faces);
+/** The dice of a test, with what is special about each: that it is the first one of its kind, or counts for nothing. */
+export function facesOf(ruleset: string, roll: RollKind, faces: readonly number[]): readonly FaceView[] {
+  const counted = roll.counted(faces);
   return faces.map((face, place) => {
-    const [isDrama, isIdle] = [place === 0, !counted[place]];
-    const said = [isDrama ? text("Card.dramaDie") : "", isIdle ? text("Card.idleDie") : ""];
-    return { face, isDrama, isIdle, name: said.filter(Boolean).join(", ") };
+    const [isFirst, isIdle] = [roll.first !== undefined && place === 0, !counted[place]];
+    const said = [isFirst ? label(ruleset, "Die", roll.first ?? "") : "", isIdle ? text("Card.idleDie") : ""];
+    return { face, isFirst, isIdle, name: said.filter(Boolean).join(", ") };
   });
 }
 
 /** How the dice of a test are read. */
-function reading({ faces, pool }: Fallen): string {
-  if (!pool) return text("Sheet.dice", { dice: 2, sides: 6 });
-  if (pool.dice === 1) return text("Card.onlyDie");
-  return text(faces[0] === 6 ? "Card.dramaSix" : "Card.bestDie", { dice: pool.dice });
+function reading(ruleset: string, roll: RollKind, faces: readonly number[]): string {
+  const { dice, sides } = roll;
+  const id = roll.reading?.(faces);
+  return id === undefined ? text("Sheet.dice", { dice, sides }) : text(`${ruleset}.Reading.${id}`, { dice });
 }
 
 /** What the dice of a test come to, as the first row of its breakdown. */
-export function diceRow(test: Fallen): Row {
-  return row(text("Card.dice"), figure(readFaces(test, test.faces)), reading(test));
+export function diceRow(ruleset: string, roll: RollKind, faces: readonly number[]): Row {
+  return row(text("Card.dice"), figure(roll.read(faces)), reading(ruleset, roll, faces));
 }

@@ -9,8 +9,7 @@ import { type Choice, isDefence, type Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Candidate, candidateOf } from "../../../odds/best-choice.ts";
-import { type Distribution, rollOf, successChance } from "../../../odds/distribution.ts";
-import { pairIn } from "../../../odds/strikes.ts";
+import { successChance } from "../../../odds/degree-odds.ts";
 import { percent, tenths, text } from "../../foundry/text.ts";
 
 /** How often something comes about, in five words, a fifth of certainty each. */
@@ -58,10 +57,10 @@ export interface Foreseen extends Candidate {
   readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
 }
 
-function resistedIn({ resisted }: ChoicePreview, roll: Distribution): Foreseen["resisted"] {
+function resistedIn({ resisted }: ChoicePreview): Foreseen["resisted"] {
   if (!resisted) return null;
-  const { of, test, ladder } = resisted;
-  return { of, test: test.id, chance: successChance(test, ladder, rollOf(test, roll)) };
+  const { of, test } = resisted;
+  return { of, test: test.id, chance: successChance(resisted) };
 }
 
 /** What is foreseen of a choice of which nothing can be told. */
@@ -82,6 +81,6 @@ export function foresee(ruleset: Ruleset, exchange: Exchange, prompt: Prompt, ch
   const preview = choice.refusal ? null : ruleset.preview.choice(then, prompt, choice);
   if (!preview) return { id: choice.id, ...NOTHING };
   const { actions, opportunities, harm } = preview;
-  const resisted = resistedIn(preview, pairIn(then));
-  return { ...candidateOf(choice.id, preview, then), left: harm?.left ?? null, actions, opportunities, resisted };
+  const resisted = resistedIn(preview);
+  return { ...candidateOf(choice.id, preview), left: harm?.left ?? null, actions, opportunities, resisted };
 }

@@ -31,23 +31,29 @@ export interface InitiativeView {
   readonly blocks: readonly FigureBlock[];
 }
 
+/** How dice that have fallen are read, no setting changes. */
+const NO_SETTINGS = {};
+
 /** The dice and all that is added to them. */
-function partsOf(ruleset: string, { name, test }: NotedRoll, id: string): FigureBlock {
-  const { modifiers, total } = test;
-  const added = modifiers.map((modifier) => wordedRow(ruleset, modifier, sourceLabel(ruleset, modifier)));
-  const head = text("Card.test", { name, what: testLabel(ruleset, test.id) });
-  return { ...block(id, head, [diceRow(test), ...added], figure(total)), faces: facesOf(test) };
+function partsOf(ruleset: Ruleset, { name, test }: NotedRoll, id: string): FigureBlock {
+  const { modifiers, total, faces } = test;
+  const roll = ruleset.roll.of(test, NO_SETTINGS);
+  const added = modifiers.map((modifier) => wordedRow(ruleset.id, modifier, sourceLabel(ruleset.id, modifier)));
+  const head = text("Card.test", { name, what: testLabel(ruleset.id, test.id) });
+  const rows = [diceRow(ruleset.id, roll, faces), ...added];
+  return { ...block(id, head, rows, figure(total)), faces: facesOf(ruleset.id, roll, faces) };
 }
 
 /** One roll of somebody. @param isAgain - Is it not their first on the card, since the tie was one again? */
-function rowOf({ name, test }: NotedRoll, disclosure: string, isAgain: boolean): InitiativeRow {
+function rowOf(ruleset: Ruleset, { name, test }: NotedRoll, disclosure: string, isAgain: boolean): InitiativeRow {
   const bonus = disclosing(signed(sumModifiers(test.modifiers)), disclosure);
   const who = isAgain ? text("Card.rolledAgain", { name }) : name;
-  return { name: who, faces: facesOf(test), bonus, total: disclosing(figure(test.total), disclosure) };
+  const faces = facesOf(ruleset.id, ruleset.roll.of(test, NO_SETTINGS), test.faces);
+  return { name: who, faces, bonus, total: disclosing(figure(test.total), disclosure) };
 }
 
 /** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */
-export function initiativeView({ ruleset, rolls, again }: NotedInitiative, viewer: Viewer): InitiativeView {
+export function initiativeView(ruleset: Ruleset, { rolls, again }: NotedInitiative, viewer: Viewer): InitiativeView {
   const disclosures = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollDisclosure(place) : ""));
   const isLater = (place: number) => {
     const { of, name } = rolls[place] as NotedRoll;
@@ -55,7 +61,7 @@ export function initiativeView({ ruleset, rolls, again }: NotedInitiative, viewe
   };
   return {
     head: text(again ? "Card.initiativeTie" : "Card.initiative"),
-    rows: rolls.map((roll, place) => rowOf(roll, disclosures[place] ?? "", isLater(place))),
+    rows: rolls.map((roll, place) => rowOf(ruleset, roll, disclosures[place] ?? "", isLater(place))),
     blocks: rolls.flatMap((roll, place) => (disclosures[place] ? [partsOf(ruleset, roll, disclosures[place])] : [])),
   };
 }

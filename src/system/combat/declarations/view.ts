@@ -75,9 +75,10 @@ export function keyOfPlace(place: number): string {
 
 /** With what dice somebody would roll, such as "3 dice +2", and whether they have to draw what they roll with. */
 function rolledWith({ ruleset, encounter, of, owed }: OwedContext, { weapon, isStowed }: Means): string {
-  const test = ruleset.preview.action(encounter, { actor: of, action: owed.action, weapon })?.test;
-  if (!test) return "";
-  const dice = counted("Owed.dice", test.pool?.dice ?? 2);
+  const preview = ruleset.preview.action(encounter, { actor: of, action: owed.action, weapon });
+  if (!preview) return "";
+  const { test, roll } = preview;
+  const dice = counted("Owed.dice", roll.dice);
   const words = { dice, bonus: signed(sumModifiers(test.modifiers)) };
   return text(isStowed ? "Owed.rolledStowed" : "Owed.rolled", words);
 }

@@ -3,11 +3,12 @@
  * every user may see are stored so; the others appear on the card alone.
  */
 import type { Throw } from "../../../engine/dice/dice.ts";
-import { countedInPool } from "../../../engine/dice/roll-kinds.ts";
+import type { RollRules } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { asSeenBy, NO_ENCOUNTER } from "../../../engine/visibility.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import { anyPlayer } from "../../documents/visibility.ts";
+import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { throwsOwnDice } from "../../foundry/settings.ts";
 import { controllersOf, isUnseenByOthers } from "../rights/who-answers.ts";
 import type { StoredExchange } from "./stored-exchange.ts";
@@ -27,7 +28,8 @@ export function isThrownByHand(of: CombatantId): boolean {
 
 /** The throws of an exchange that everybody may see, as rolls of its message; others see them on the card alone. */
 export function openRolls({ exchange }: StoredExchange): string[] {
-  return exchange.throws.filter(({ of }) => isOpen(of)).map(rollOf);
+  const { roll } = presentRuleset();
+  return exchange.throws.filter(({ of }) => isOpen(of)).map((fallen) => rollOf(fallen, roll));
 }
 
 /** Who threw the dice of a roll in one of our messages, or null where it is none of ours. */
@@ -36,15 +38,10 @@ export function throwerOf(roll: { readonly options: object }): CombatantId | nul
   return typeof of === "string" && subjectOf(of) ? of : null;
 }
 
-/** Which dice of a throw count, as far as the throw alone tells. */
-function countedIn({ faces, first }: Throw): readonly boolean[] {
-  return first === "drama" ? countedInPool(faces) : faces.map(() => true);
-}
-
 /** A throw in the form in which Foundry stores an evaluated roll. Dice that do not count are discarded; `options.of` says who threw. */
-export function rollOf(fallen: Throw): string {
+export function rollOf(fallen: Throw, { counted: countedIn }: Pick<RollRules, "counted">): string {
   const { of, sides, faces } = fallen;
-  const counted = countedIn(fallen);
+  const counted = countedIn?.(fallen) ?? faces.map(() => true);
   const results = faces.map((result, place) =>
     counted[place] ? { result, active: true } : { result, active: false, discarded: true },
   );

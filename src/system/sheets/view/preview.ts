@@ -6,7 +6,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { successChance } from "../../../odds/distribution.ts";
+import { successChance } from "../../../odds/degree-odds.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { signed, text } from "../../foundry/text.ts";
 import { hasSecretOdds, type Standing } from "./actor-context.ts";
@@ -39,17 +39,17 @@ export function outlookOf(standing: Standing, intent: Intent): Outlook {
 }
 
 /** What is rolled, as a button says it: `+4` to a pair of dice, or a pool such as `3d6+2`. */
-export function rollText({ pool, modifiers }: Pick<Test, "pool" | "modifiers">): string {
-  const total = sumModifiers(modifiers);
-  if (!pool) return signed(total);
-  const dice = text("Sheet.dice", { dice: pool.dice, sides: 6 });
+export function rollText({ test, roll }: Pick<ActionPreview, "test" | "roll">): string {
+  const total = sumModifiers(test.modifiers);
+  if (!roll.varies) return signed(total);
+  const dice = text("Sheet.dice", { dice: roll.dice, sides: roll.sides });
   return total === 0 ? dice : `${dice}${signed(total)}`;
 }
 
 /** The figures of a preview. */
 function rollOf(preview: ActionPreview | null): Pick<Outlook, "total" | "roll" | "chance"> {
   if (!preview) return { total: null, roll: "", chance: null };
-  const { test, ladder } = preview;
-  const chance = test.target === null ? null : successChance(test, ladder);
-  return { total: sumModifiers(test.modifiers), roll: rollText(test), chance };
+  const { test } = preview;
+  const chance = test.target === null ? null : successChance(preview);
+  return { total: sumModifiers(test.modifiers), roll: rollText(preview), chance };
 }

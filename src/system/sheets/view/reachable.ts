@@ -8,7 +8,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best-choice.ts";
-import { successChance } from "../../../odds/distribution.ts";
+import { successChance } from "../../../odds/degree-odds.ts";
 import { chanceText } from "../../chat/view/chances.ts";
 import { bestRule } from "../../chat/view/choices.ts";
 import { counted, metres } from "../../foundry/text.ts";
@@ -38,7 +38,7 @@ const ANYBODY = "anybody";
 /** The number that the act would have to meet against somebody, by what the rules say; null where they say none. */
 function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string): number | null {
   const seen = ruleset.preview.action(encounter, { ...intent, targets: [id] });
-  return seen && seen.test.target !== null ? successChance(seen.test, seen.ladder) : null;
+  return seen && seen.test.target !== null ? successChance(seen) : null;
 }
 
 /** The refusal of an act that only lacks somebody for whom it is meant. */
@@ -80,7 +80,7 @@ function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, 
   const prompt = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
   const choice = { id, action, ...(weapon === undefined ? {} : { weapon }) };
   const preview = ruleset.preview.choice(encounter, prompt, choice);
-  const known = preview && candidateOf(id, preview, encounter);
+  const known = preview && candidateOf(id, preview);
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }
 

@@ -7,7 +7,7 @@ import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
-import { degreeOdds, expectedDamage, successChance } from "../../../odds/distribution.ts";
+import { degreeOdds, expectedDamage, successChance } from "../../../odds/degree-odds.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
@@ -63,9 +63,10 @@ export interface RollView {
   /** Why it cannot be done as it stands now, in words; empty when it can. */
   readonly refusal: string;
   readonly total: number;
-  /** Dice that are thrown, and whether they are a pool of which the best counts. */
+  /** The dice that are thrown, and how they are read; empty where they are added up. */
   readonly dice: number;
-  readonly isPool: boolean;
+  readonly sides: number;
+  readonly reading: string;
   /** Null while nobody has named one, and where it is a figure that the reader does not learn. */
   readonly target: number | null;
   /** The number that somebody at the table has named; null while it is what the rules say. */
@@ -183,9 +184,9 @@ function madeText(ruleset: string, against: readonly Modifier[]): string {
   return parts.join(", ");
 }
 
-function oddsOf(ruleset: string, { test, ladder }: ActionPreview): readonly DegreeChance[] {
-  if (test.target === null) return [];
-  const likely = degreeOdds(test, ladder).filter(({ chance }) => chance >= LEAST_CHANCE);
+function oddsOf(ruleset: string, preview: ActionPreview): readonly DegreeChance[] {
+  if (preview.test.target === null) return [];
+  const likely = degreeOdds(preview).filter(({ chance }) => chance >= LEAST_CHANCE);
   return likely.map(({ id, chance }) => ({ id, chance, label: text(`${ruleset}.Degree.${id}`) }));
 }
 
@@ -232,10 +233,9 @@ function chancesOf(
   isKept: boolean,
 ): Pick<RollView, "chance" | "odds" | "oddsText"> {
   if (isKept) return { chance: null, odds: [], oddsText: "" };
-  const { test, ladder } = preview;
   const odds = oddsOf(ruleset, preview);
   return {
-    chance: test.target === null ? null : successChance(test, ladder),
+    chance: preview.test.target === null ? null : successChance(preview),
     odds,
     oddsText: odds.map(({ label, chance }) => `${label} ${percent(chance, 1)}`).join(", "),
   };
@@ -251,10 +251,10 @@ function soleTarget(standing: Standing, { action, targets = [], cells = [], opti
 }
 
 /** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
-function expectedText(standing: Standing, intent: Intent, { test, ladder }: ActionPreview, isTold: boolean): string {
+function expectedText(standing: Standing, intent: Intent, preview: ActionPreview, isTold: boolean): string {
   const { ruleset, encounter } = standing;
-  if (!isTold || test.target === null || soleTarget(standing, intent) === undefined) return "";
-  const damage = expectedDamage(test, ladder, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
+  if (!isTold || preview.test.target === null || soleTarget(standing, intent) === undefined) return "";
+  const damage = expectedDamage(preview, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
   return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
 }
 
@@ -275,7 +275,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
   const { overrules } = rulesetUi.roll;
   const preview = ruleset.preview.action(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
-  const { test, notes } = preview;
+  const { test, roll, notes } = preview;
   const isSecret = hasSecretOdds(standing, intent);
   const keepsNumber = isSecret || isKeptNumber(rulesetUi, standing, intent);
   const squares = squaresOf(rulesetUi, standing, intent);
@@ -294,8 +294,9 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
     spends: spendFields(ruleset.id, preview, intent),
     refusal: refusedNow(standing, intent, isAimless),
     total: sumModifiers(test.modifiers),
-    dice: test.pool?.dice ?? 2,
-    isPool: test.pool !== undefined,
+    dice: roll.dice,
+    sides: roll.sides,
+    reading: roll.reading ? text(`${ruleset.id}.Reading.any`) : "",
     ...targetOf(ruleset.id, preview, !isTold),
     named: intent.adjustment?.target ?? null,
     isSecret,

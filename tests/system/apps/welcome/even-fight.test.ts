@@ -6,8 +6,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { Ruleset } from "../../../../src/engine/ruleset.ts";
 import { candidateOf } from "../../../../src/odds/best-choice.ts";
-import { rollOf, successChance } from "../../../../src/odds/distribution.ts";
-import { pairIn } from "../../../../src/odds/strikes.ts";
+import { successChance } from "../../../../src/odds/degree-odds.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../../src/rulesets/icon/index.ts";
 import type { Fighter, StartUi } from "../../../../src/system/apps/welcome/ruleset-ui.ts";
@@ -58,7 +57,7 @@ function actorOf({ pack, id, items = {} }: Fighter): AwayActor {
 function plain(encounter: Encounter, intent: Intent): number {
   const seen = (coda as unknown as Ruleset).preview.action(encounter, intent);
   if (!seen) throw new Error(`${intent.actor} cannot strike`);
-  return successChance(seen.test, seen.ladder, rollOf(seen.test, pairIn(encounter)));
+  return successChance(seen);
 }
 
 /** How likely the attack hits whoever dodges it. */
@@ -69,7 +68,7 @@ function dodged(encounter: Encounter, intent: Intent): number {
   const dodge = prompt?.choices.find(({ id }) => id === "dodge");
   const preview = prompt && dodge && rules.preview.choice(encounter, prompt, dodge);
   if (!preview) throw new Error(`nobody can dodge ${intent.actor}`);
-  return candidateOf("dodge", preview, encounter).chance ?? 0;
+  return candidateOf("dodge", preview).chance ?? 0;
 }
 
 /** Chances of the crew and of the hostile in the first fight of the Expanded Combat System. */
