@@ -39,7 +39,6 @@ import { choicePreview } from "./preview.ts";
 import { zonesOf } from "./ranged/zone.ts";
 import { remarksOn } from "./remarks.ts";
 import { foreseen, rollIn } from "./roll.ts";
-import { ladderOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { actions, type CodaActionRow } from "./tables/actions.ts";

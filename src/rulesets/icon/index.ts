@@ -31,7 +31,6 @@ import { isFight, payAct } from "./round/plan.ts";
 import { beginRound, expire } from "./round/rounds.ts";
 import { allowanceOf, nextTurn, orderEntryOf, roundProgress, stancesOf } from "./round/standing.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";
-import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";

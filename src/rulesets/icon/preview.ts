@@ -14,7 +14,6 @@ import { type Met, metPart, numberFor } from "./attack/difficulty.ts";
 import { attackTest, damageRollOf } from "./attack/fight.ts";
 import { hitDamage } from "./damage/hit.ts";
 import { foreseen, rollOf } from "./roll.ts";
-import { ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
 import { interruptions } from "./tables/actions.ts";
 

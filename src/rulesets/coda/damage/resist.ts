@@ -12,7 +12,7 @@ import { rollSituated, situated } from "../check.ts";
 import { isOut } from "../derived.ts";
 import { attributeModifiers, reactionModifiers } from "../plain-test.ts";
 import { foreseen } from "../roll.ts";
-import { ladderOf, numbersOf } from "../settings.ts";
+import { numbersOf } from "../settings.ts";
 import type { AttributeId, CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon, ReactionId } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { type StunId, stuns } from "../tables/damage.ts";

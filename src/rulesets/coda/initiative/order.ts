@@ -11,7 +11,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { reactionOf } from "../derived.ts";
 import { reactionModifiers } from "../plain-test.ts";
 import { rollIn } from "../roll.ts";
-import { choiceOf, isOn, ladderOf } from "../settings.ts";
+import { choiceOf, ladderOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { bears } from "../timed-effects.ts";
 

@@ -9,7 +9,7 @@ import type { ForecastLeg, MoveForecast } from "../../../engine/preview.ts";
 import type { Test } from "../../../engine/tests.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { foreseen } from "../roll.ts";
-import { choiceOf, ladderOf } from "../settings.ts";
+import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { mayStrike } from "../threat/threat.ts";
 import { actionsOf } from "../turn.ts";

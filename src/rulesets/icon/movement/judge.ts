@@ -12,7 +12,6 @@ import { paceIntoFire } from "../attack/cover.ts";
 import { foreseen } from "../roll.ts";
 import { isFight, nextPlace, usingUp } from "../round/plan.ts";
 import { isForestalled } from "../round/step-in.ts";
-import { ladderOf } from "../settings.ts";
 import type { IconEncounter } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";
 import { planMove } from "./plan.ts";

@@ -5,7 +5,6 @@
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
-import type { Test } from "../../../engine/tests.ts";
 import { successChance } from "../../../odds/degree-odds.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { signed, text } from "../../foundry/text.ts";
