@@ -3,7 +3,8 @@
  * key; registered in init.
  */
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../canvas/hints.ts";
-import { type MoveReasons, reasonsForLast } from "../canvas/movement/last-move.ts";
+import { reasonsForLast } from "../canvas/movement/last-move.ts";
+import type { MoveReasons } from "../canvas/movement/token-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { calledBy } from "../chat/view/viewer.ts";
 import { type WhyView, whyView } from "../chat/view/why.ts";

@@ -11,6 +11,7 @@ import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/by-code.ts";
 import { watchMoves } from "./movement/last-move.ts";
 import { registerMovementModes } from "./movement/register-actions.ts";
+import { endMovesOfDeleted } from "./movement/token-move.ts";
 import { watchUnasked, watchWritten } from "./movement/unasked.ts";
 import { registerUndoKey } from "./movement/undo.ts";
 import { watchNoSquares } from "./no-squares.ts";
@@ -33,6 +34,7 @@ export function registerCanvas(): void {
   registerMovementModes();
   registerFreeMove();
   registerUndoKey();
+  endMovesOfDeleted();
   watchMoves();
   watchUnasked();
   watchWritten();

@@ -282,6 +282,25 @@ describe("a move in a fight", () => {
       movementGate.after(mover, second);
       expect([seam.judged.length, seam.noted.map(([, , id]) => id)]).toEqual([2, [first.id, second.id]]);
     });
+
+    it("is judged and paid for itself where it leads back to where an earlier one had led", async () => {
+      const mover = token();
+      const stands = (col: number) => Object.assign((mover as unknown as { _source: object })._source, at(col));
+      const first = step(1);
+      const second = step(2, { chain: [first.id] });
+      const back = step(1, { chain: [first.id, second.id], origin: at(2) });
+      for (const [from, move] of [first, second, back].entries()) {
+        stands(from);
+        expect(await movementGate.before(mover, move)).toBe(true);
+        movementGate.after(mover, move);
+      }
+      expect(seam.judged.map(({ path }) => path?.map(({ col }) => col))).toEqual([
+        [0, 1],
+        [1, 2],
+        [2, 1],
+      ]);
+      expect(seam.noted.map(([, , id]) => id)).toEqual([first.id, second.id, back.id]);
+    });
   });
 
   it("that may not be made says why", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { measurePath } from "../../../src/engine/grid/path.ts";
 import { CARRIED, movementActionOf, movementModeOf } from "../../../src/system/canvas/movement/actions.ts";
 import { isExempt, type MovementLike, singleAction } from "../../../src/system/canvas/movement/by-code.ts";
-import { isContinued, letPass, priceOf, rootOf } from "../../../src/system/canvas/movement/gate.ts";
 import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/history.ts";
 import { cellPath, liesOn, restOfSegment, risingPath } from "../../../src/system/canvas/movement/path.ts";
 import { moveOf } from "../../../src/system/canvas/movement/token-move.ts";
@@ -155,27 +154,28 @@ describe("manners and Foundry's movement actions", () => {
 });
 
 describe("moves that Foundry makes itself", () => {
+  const move = moveOf("Scene.s.Token.free");
   const price = [{ kind: "spend", key: "actions", by: 1 }] as const;
 
   const part = (id: string, chain: string[], ...cols: number[]) =>
     ({ ...movement({ passed: { waypoints: cols.map((col) => waypoint(col, 0)) } }), id, chain }) as never;
 
   it("are known again at their next checkpoint, and cost once", () => {
-    letPass(part("m1", [], 1, 2, 3), price);
-    expect(isContinued(part("m1", [], 1, 2, 3))).toBe(false);
-    expect(isContinued(part("m2", ["m1"], 3))).toBe(true);
-    expect(isContinued(part("m3", ["other"], 3))).toBe(false);
-    expect(priceOf(rootOf(part("m2", ["m1"], 3)))).toBe(price);
+    move.letPass(part("m1", [], 1, 2, 3), price);
+    expect(move.isContinued(part("m1", [], 1, 2, 3))).toBe(false);
+    expect(move.isContinued(part("m2", ["m1"], 3))).toBe(true);
+    expect(move.isContinued(part("m3", ["other"], 3))).toBe(false);
+    expect(move.priceOf(move.rootOf(part("m2", ["m1"], 3)))).toBe(price);
   });
 
   it("are not known in what is only said to continue them, and leads elsewhere", () => {
-    letPass(part("m5", [], 1), price);
-    expect([isContinued(part("m6", ["m5"], 2)), rootOf(part("m6", ["m5"], 2))]).toEqual([false, "m6"]);
+    move.letPass(part("m5", [], 1), price);
+    expect([move.isContinued(part("m6", ["m5"], 2)), move.rootOf(part("m6", ["m5"], 2))]).toEqual([false, "m6"]);
   });
 
   it("cost nothing as stretches of an exchange, which pays itself", () => {
-    letPass(part("m4", [], 1), null);
-    expect(priceOf("m4")).toBeNull();
+    move.letPass(part("m4", [], 1), null);
+    expect(move.priceOf("m4")).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ vi.mock("../../../src/system/referee/session/open-session.ts", () => ({
   amReferee: () => seam.isReferee,
   theSession: () => ({ judgeLate: (move: object) => seam.judged.push(move) }),
 }));
+vi.mock("../../../src/system/referee/requests/requests.ts", () => ({ noteFreeMove: async () => {} }));
 
 type Listener = (...args: unknown[]) => void;
 type Place = { readonly x: number; readonly y: number };
@@ -43,6 +44,8 @@ vi.resetModules();
 const { AwayToken } = await import("../../../src/system/documents/token.ts");
 const { watchUnasked } = await import("../../../src/system/canvas/movement/unasked.ts");
 const { watchWritten } = await import("../../../src/system/canvas/movement/unasked.ts");
+const { endMovesOfDeleted } = await import("../../../src/system/canvas/movement/token-move.ts");
+endMovesOfDeleted();
 watchUnasked();
 watchWritten();
 afterAll(() => {
@@ -118,6 +121,30 @@ describe("a move whose record comes late, as nothing says that it does not (assu
     arriveRecordedLate(token, at(2), move());
     arriveRecordedLate(token, at(4), move({ id: "m2", origin: at(2), destination: at(4), ...byHand }));
     expect(seam.judged).toMatchObject([{ movement: "m1" }, { movement: "m2" }]);
+  });
+
+  it("is not looked at again where two updates speak of it", () => {
+    const token = standing();
+    const made = move();
+    for (const col of [1, 2]) {
+      Object.assign(token, at(col));
+      call("updateToken", token, at(col), { _movement: { t: made } }, "player");
+    }
+    call("moveToken", token, made, {}, { id: "player" });
+    vi.runAllTimers();
+    expect(seam.judged).toMatchObject([{ movement: "m1" }]);
+  });
+
+  it.each([
+    ["its token", "deleteToken"],
+    ["its scene", "deleteScene"],
+  ])("is nobody's matter once %s is deleted", (_title, hook) => {
+    const token = standing();
+    Object.assign(token, at(2));
+    call("updateToken", token, at(2), { _movement: { t: move() } }, "player");
+    call(hook, hook === "deleteToken" ? token : { uuid: "Scene.s" });
+    vi.runAllTimers();
+    expect(seam.judged).toEqual([]);
   });
 
   it("is looked at as something written where it was never announced: whoever writes may speak of a move", () => {

@@ -46,7 +46,8 @@ vi.resetModules();
 const { AwayToken } = await import("../../../src/system/documents/token.ts");
 const { placeToken, moveAsGranted } = await import("../../../src/system/canvas/movement/walk.ts");
 const { lastTrace } = await import("../../../src/system/canvas/movement/history.ts");
-const { keepStyle } = await import("../../../src/system/canvas/movement/animation.ts");
+const { styleOf } = await import("../../../src/system/canvas/movement/animation.ts");
+const { moveOf } = await import("../../../src/system/canvas/movement/token-move.ts");
 
 let ids = 0;
 
@@ -138,7 +139,7 @@ describe("walking a granted stretch", () => {
     const waypoints = [{ action: "awayJog", snapped: false }];
     const constrainOptions = Object.freeze({ ignoreWalls: true });
     const wanted = { passed: { waypoints }, pending: { waypoints: [] }, autoRotate: true, showRuler: true };
-    keepStyle(token.uuid, { ...wanted, constrainOptions } as never);
+    moveOf(token.uuid).style = styleOf({ ...wanted, constrainOptions } as never);
     await moveAsGranted(request(token, 2, "jog"));
     const [move] = token.moves;
     expect(move?.waypoints[0]).toMatchObject({ action: "awayJog", snapped: false });
@@ -165,7 +166,7 @@ describe("walking a granted stretch", () => {
       pending: { waypoints: [] },
       constrainOptions: {},
     };
-    keepStyle(token.uuid, movement as never);
+    moveOf(token.uuid).style = styleOf(movement as never);
     await moveAsGranted(request(token, 2, "step"));
     expect(token.moves[0]?.waypoints[0]?.action).toBe("awayStep");
   });

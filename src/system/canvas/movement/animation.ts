@@ -72,7 +72,7 @@ export interface WalkStyle {
 }
 
 /** How a token walks when nobody has dragged it on this client. */
-const PLAIN: WalkStyle = {
+export const PLAIN: WalkStyle = {
   action: null,
   snapped: true,
   autoRotate: false,
@@ -80,19 +80,11 @@ const PLAIN: WalkStyle = {
   constrainOptions: { ignoreWalls: false, ignoreCost: false },
 };
 
-const styles = new Map<string, WalkStyle>();
-
-/** Remember how a refused move was wanted, for the segments that are walked in its stead; by value, not frozen. */
-export function keepStyle(token: string, movement: Movement): void {
-  const { passed, pending, autoRotate, showRuler, constrainOptions } = movement;
+/** How a move was wanted; by value, not frozen. */
+export function styleOf({ passed, pending, autoRotate, showRuler, constrainOptions }: Movement): WalkStyle {
   const last = [...passed.waypoints, ...pending.waypoints].at(-1);
   const ignoreWalls = constrainOptions?.ignoreWalls === true;
   const ignoreCost = constrainOptions?.ignoreCost === true;
   const style = { autoRotate, showRuler, constrainOptions: { ignoreWalls, ignoreCost } };
-  styles.set(token, { ...style, action: last?.action ?? null, snapped: last?.snapped ?? true });
-}
-
-/** How the token's segments are walked on this client. */
-export function styleOf(token: string): WalkStyle {
-  return styles.get(token) ?? PLAIN;
+  return { ...style, action: last?.action ?? null, snapped: last?.snapped ?? true };
 }

@@ -4,7 +4,7 @@
  */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
-import { type Cell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { OpportunityReason } from "../../../engine/preview.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { encounterOf } from "../../documents/snapshot.ts";
@@ -17,22 +17,7 @@ import type { Movement } from "../../wiring.ts";
 import { carries } from "./actions.ts";
 import { isExempt, singleAction } from "./by-code.ts";
 import { moveIntent, pathOf } from "./path.ts";
-
-/** Why each enemy could strike at a move or could not; nobody is asked about one that was not the mover's own. */
-export interface MoveReasons {
-  readonly isOwn: boolean;
-  /** Was it an exchange, so that whoever could strike was asked? */
-  readonly isExchange: boolean;
-  readonly reasons: readonly OpportunityReason[];
-}
-
-/** A move in a fight that needed no exchange, with the reasons as they were when it was made. */
-interface Passed extends MoveReasons {
-  readonly to: Cell;
-}
-
-/** The last of them of each token, as this client saw it. */
-const passed = new Map<string, Passed>();
+import { type MoveReasons, moveOf } from "./token-move.ts";
 
 /** Why each enemy could strike at a move that has just been made, or could not. */
 function reasonsNow(token: AwayToken, fight: Combat.Implementation, path: readonly Spot[], action: string) {
@@ -56,13 +41,14 @@ function note(token: AwayToken, movement: Movement): void {
   // The token may have gone on by the time that this is announced
   const to = cellOf(squares, movement.destination);
   if (movement.method === "undo" || isExempt(movement, carries)) {
-    passed.set(token.uuid, { to, isOwn: false, isExchange: false, reasons: [] });
+    moveOf(token.uuid).lastMove = { to, isOwn: false, isExchange: false, reasons: [] };
     return;
   }
   const action = singleAction(movement) ?? "";
   const path = pathOf(token, squares, movement, action);
-  if (path.length > 1)
-    passed.set(token.uuid, { to, isOwn: true, isExchange: false, reasons: reasonsNow(token, fight, path, action) });
+  if (path.length < 2) return;
+  const reasons = reasonsNow(token, fight, path, action);
+  moveOf(token.uuid).lastMove = { to, isOwn: true, isExchange: false, reasons };
 }
 
 /**
@@ -76,7 +62,7 @@ export function reasonsForLast(token: AwayToken): MoveReasons | null {
   const at = cellOf(squares, storedBody(token));
   const walk = loadExchange(lastWalkTo(token.uuid, at) ?? "");
   if (walk) return { isOwn: true, isExchange: true, reasons: reasonsIn(walk.exchange) };
-  const last = passed.get(token.uuid);
+  const last = moveOf(token.uuid).lastMove;
   return last && sameCell(last.to, at) ? last : null;
 }
 

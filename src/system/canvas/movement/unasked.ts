@@ -13,23 +13,9 @@ import type { Movement } from "../../wiring.ts";
 import { actionOf, carries, rises } from "./actions.ts";
 import { isByCode, isExempt, isUnconstrained } from "./by-code.ts";
 import { moveIntent, pathOf, spotsOf } from "./path.ts";
-
-/** Where tokens stood when this client looked last, by UUID: an update says only where they stand now. */
-const stood = new Map<string, Body>();
+import { moveOf } from "./token-move.ts";
 
 type WrittenSpot = Pick<Body, "x" | "y" | "elevation">;
-
-/** The last move of each token whose update this client has seen, by UUID: its id. */
-const lastMoves = new Map<string, string>();
-
-/** How long a move that an update speaks of may take to be announced. Unit: milliseconds. */
-const WAIT_MS = 2000;
-
-/** The last move of each token that was announced, by UUID: its id. */
-const announced = new Map<string, string>();
-
-/** What looks at tokens whose updates spoke of moves that were not announced yet, by the ids of those. */
-const awaited = new Map<string, () => void>();
 
 type PathWaypoints = Parameters<AwayToken["getCompleteMovementPath"]>[0];
 
@@ -45,11 +31,9 @@ function isSameSpot(a: WrittenSpot, b: WrittenSpot): boolean {
  */
 function wasMoved({ uuid, movement }: TokenDocument.Implementation, to: WrittenSpot): boolean {
   const isMove = movement !== undefined && movement.passed.waypoints.length > 0;
-  if (!isMove || lastMoves.get(uuid) === movement.id) return false;
   // A move that is only planned leads nowhere yet
-  if (movement.destination.x !== to.x || movement.destination.y !== to.y) return false;
-  lastMoves.set(uuid, movement.id);
-  return true;
+  if (!isMove || movement.destination.x !== to.x || movement.destination.y !== to.y) return false;
+  return moveOf(uuid).countUpdate(movement.id);
 }
 
 /** Have the referee look at a token that was put somewhere, as if it had gone there straight. */
@@ -69,36 +53,16 @@ function saidMove({ id }: TokenDocument.Implementation, options: object): string
   return typeof said === "string" ? said : null;
 }
 
-/**
- * Look at the token unless the move of which its update speaks is announced: the record may come late, and whoever
- * writes past Foundry may speak of a move too.
- */
-function lookUnlessAnnounced(uuid: string, move: string, lookNow: () => void): void {
-  if (announced.get(uuid) === move) return;
-  const timer = setTimeout(() => {
-    awaited.delete(move);
-    lookNow();
-  }, WAIT_MS);
-  awaited.set(move, () => clearTimeout(timer));
-}
-
-/** A move has been announced: nothing of it is left to be looked at here. */
-function onMove({ uuid }: TokenDocument.Implementation, { id }: { readonly id: string }): void {
-  announced.set(uuid, id);
-  awaited.get(id)?.();
-  awaited.delete(id);
-}
-
 /** Was the token put somewhere by an update that is no move? */
 function onUpdate(token: TokenDocument.Implementation, options: object, user: string): void {
   const { uuid } = token;
-  const from = stood.get(uuid);
   const to = storedBody(token);
-  stood.set(uuid, to);
+  const from = moveOf(uuid).standsAt(to);
   if (!from || isSameSpot(from, to) || wasMoved(token, to)) return;
   if (!(token instanceof AwayToken) || !amReferee()) return;
   const move = saidMove(token, options);
-  if (move !== null) lookUnlessAnnounced(uuid, move, () => look(token, from, to, user));
+  // The record may come late, and whoever writes past Foundry may speak of a move too
+  if (move !== null) moveOf(uuid).lookUnlessAnnounced(move, () => look(token, from, to, user));
   // Others that hear of the update are to have looked at it as well
   else queueMicrotask(() => look(token, from, to, user));
 }
@@ -109,17 +73,12 @@ function onUpdate(token: TokenDocument.Implementation, options: object, user: st
  * What is written with `TokenDocument#update` is a move to Foundry, and looked at as one.
  */
 export function watchWritten(): void {
-  const remember = (token: TokenDocument.Implementation) => void stood.set(token.uuid, storedBody(token));
+  const remember = (token: TokenDocument.Implementation) => void moveOf(token.uuid).standsAt(storedBody(token));
   Hooks.once("ready", () => {
     for (const scene of game.scenes ?? []) for (const token of scene.tokens) remember(token);
   });
   Hooks.on("createToken", remember);
-  Hooks.on("deleteToken", ({ uuid }) => {
-    stood.delete(uuid);
-    lastMoves.delete(uuid);
-    announced.delete(uuid);
-  });
-  Hooks.on("moveToken", (token, movement) => onMove(token, movement as { id: string }));
+  Hooks.on("moveToken", ({ uuid }, { id }) => moveOf(uuid).wasAnnounced(id));
   Hooks.on("updateToken", (token, _changes, options, user) => onUpdate(token, options, user));
 }
 

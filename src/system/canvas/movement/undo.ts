@@ -19,18 +19,13 @@ import { backOf } from "../../referee/movement/late-moves.ts";
 import { undoExchange } from "../../referee/requests/requests.ts";
 import type { Movement } from "../../wiring.ts";
 import { forgetTrace, lastTrace, newestStep, newestTrace, type Step, type Trace } from "./history.ts";
-import { moveOf } from "./token-move.ts";
-
-type Let = Trace & { readonly kind: "let" };
-
-/** Moves that Foundry is taking back and whose cost goes back with them, by the id of the move that does so. */
-const goingBack = new Map<string, Let>();
+import { type FreeTrace, moveOf } from "./token-move.ts";
 
 /**
  * The token's newest move if the referee judged it once it was made, so that it became an exchange of its own; else
  * null. While that is open, the token stands where the way began.
  */
-function judgedLate(token: string, at: Cell | null): Let | null {
+function judgedLate(token: string, at: Cell | null): FreeTrace | null {
   const trace = newestTrace(token);
   if (trace?.kind !== "let") return null;
   const stage = loadExchange(trace.movement)?.exchange.stage;
@@ -70,10 +65,7 @@ export function undoMove(token: AwayToken, movement: Movement): boolean {
   const trace = at && lastTrace(token.uuid, at);
   if (undoActSince(token.uuid, newestTrace(token.uuid))) return false;
   const late = judgedLate(token.uuid, at);
-  if (!late && trace?.kind === "let") {
-    goingBack.set(movement.id, trace);
-    return true;
-  }
+  if (!late && trace?.kind === "let") return moveOf(token.uuid).letTakeBack(movement, trace);
   return !undoWalk(token, at, late ?? trace) && !isTakenBack(token);
 }
 
@@ -109,15 +101,14 @@ function undoWalk(token: AwayToken, at: Cell | null, trace: Trace | null): boole
 }
 
 /** What a move cost: as this client knew, or as the referee noted of one that was written past the rules. */
-function priceOf(token: AwayToken, { changes, movement }: Let): readonly Change[] {
+function priceOf(token: AwayToken, { changes, movement }: FreeTrace): readonly Change[] {
   return changes.length > 0 ? changes : (notedPrice(token.uuid, movement) ?? []);
 }
 
 /** Give the cost of a move back, once Foundry has taken it back. */
 export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): void {
-  const trace = goingBack.get(movement.id);
+  const trace = moveOf(token.uuid).takenBackBy(movement);
   if (!trace) return;
-  goingBack.delete(movement.id);
   forgetTrace(token.uuid, trace);
   const price = priceOf(token, trace);
   if (price.length === 0) return;

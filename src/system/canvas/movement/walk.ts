@@ -22,7 +22,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
 import type { MovementRequest } from "../../wiring.ts";
 import { movementActionOf, movementModeOf } from "./actions.ts";
-import { styleOf, untilStill } from "./animation.ts";
+import { untilStill } from "./animation.ts";
 import { leaveTrace, moveAwayFrom } from "./history.ts";
 import { restOfSegment } from "./path.ts";
 import { moveOf } from "./token-move.ts";
@@ -66,7 +66,7 @@ function actionFor(movementMode: string | null, wanted: string | null): string |
  * move-constrain-needs-canvas), and a referee walks tokens there too.
  */
 function untilWall(token: AwayToken, squares: Squares, segment: readonly Spot[]): readonly Spot[] {
-  if (token.object || !token.parent || styleOf(token.uuid).constrainOptions.ignoreWalls) return segment;
+  if (token.object || !token.parent || moveOf(token.uuid).style.constrainOptions.ignoreWalls) return segment;
   const { walls } = scenePicture(token.parent);
   const place = placeOf(squares, storedBody(token));
   const stop = segment.findIndex((spot, index) => {
@@ -83,7 +83,7 @@ async function moveAlongSegment(
   segment: readonly Spot[],
   movementMode: string | null,
 ) {
-  const { action: wanted, snapped, ...options } = styleOf(token.uuid);
+  const { action: wanted, snapped, ...options } = moveOf(token.uuid).style;
   const action = actionFor(movementMode, wanted);
   const style = action === null ? { snapped } : { snapped, action };
   const body = storedBody(token);
