@@ -110,6 +110,8 @@ async function moveAlongSegment(
  * @throws RangeError - The token is gone, or its scene has no squares.
  */
 export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
+  // Nothing is to be known of the moves of a token that is gone
+  await standing(request.token);
   await moveOf(request.token).untilReleased();
   const { token, squares } = await standing(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
