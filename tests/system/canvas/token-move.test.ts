@@ -37,14 +37,18 @@ describe("what is known of a token's moves", () => {
   ])("ends with %s, and what waits in it; nobody else's does", async (_title, hook, uuid) => {
     for (const token of [MOVER, OTHER]) {
       moveOf(token).letPass(part("m1", [1], [2]), []);
-      moveOf(token).style = styleOf(part("m2", [1]));
+      moveOf(token).want([{ col: 1, row: 0 }], styleOf(part("m2", [1])));
       moveOf(token).lastMove = { to: { col: 1, row: 0 }, isOwn: true, isExchange: false, reasons: [] };
     }
     moveOf(MOVER).endTurnWhenMade({ id: "m1" }, await moveOf(MOVER).takeTurn());
     const waiting = moveOf(MOVER).takeTurn();
     hooks.get(hook)?.({ uuid });
     await waiting;
-    const left = (token: string) => [isKnown(token, "m1", 2), moveOf(token).style.action, moveOf(token).lastMove?.to];
+    const left = (token: string) => [
+      isKnown(token, "m1", 2),
+      moveOf(token).styleOf([{ col: 1, row: 0 }]).action,
+      moveOf(token).lastMove?.to,
+    ];
     expect(left(MOVER)).toEqual([false, null, undefined]);
     expect(left(OTHER)).toEqual([true, "jog", { col: 1, row: 0 }]);
   });

@@ -139,7 +139,7 @@ describe("walking a granted stretch", () => {
     const waypoints = [{ action: "awayJog", snapped: false }];
     const constrainOptions = Object.freeze({ ignoreWalls: true });
     const wanted = { passed: { waypoints }, pending: { waypoints: [] }, autoRotate: true, showRuler: true };
-    moveOf(token.uuid).style = styleOf({ ...wanted, constrainOptions } as never);
+    moveOf(token.uuid).want(east(3), styleOf({ ...wanted, constrainOptions } as never));
     await moveAsGranted(request(token, 2, "jog"));
     const [move] = token.moves;
     expect(move?.waypoints[0]).toMatchObject({ action: "awayJog", snapped: false });
@@ -149,6 +149,16 @@ describe("walking a granted stretch", () => {
       constrainOptions: { ignoreWalls: true, ignoreCost: false },
     });
     expect(move?.options.constrainOptions).not.toBe(constrainOptions);
+  });
+
+  it("goes its own way as the rules have it, not as an earlier one was wanted", async () => {
+    const token = put();
+    const wanted = { passed: { waypoints: [] }, pending: { waypoints: [] }, autoRotate: true, showRuler: true };
+    const constrainOptions = { ignoreWalls: true };
+    moveOf(token.uuid).want(east(2), styleOf({ ...wanted, constrainOptions } as never));
+    await moveAsGranted(request(token, 3));
+    const plain = { autoRotate: false, showRuler: false, constrainOptions: { ignoreWalls: false, ignoreCost: false } };
+    expect(token.moves[0]?.options).toEqual(plain);
   });
 
   it("walks in the manner of the intent where nobody has dragged, or as the token does", async () => {
@@ -166,7 +176,7 @@ describe("walking a granted stretch", () => {
       pending: { waypoints: [] },
       constrainOptions: {},
     };
-    moveOf(token.uuid).style = styleOf(movement as never);
+    moveOf(token.uuid).want(east(2), styleOf(movement as never));
     await moveAsGranted(request(token, 2, "step"));
     expect(token.moves[0]?.waypoints[0]?.action).toBe("awayStep");
   });

@@ -1,7 +1,7 @@
 /**
- * Starts a move of a token and waits until it stands, which generations 13 and 14 tell in different ways. Also keeps
- * how a refused move was wanted, so that its segments are walked alike. Used by `walk.ts`; the gate hands in the
- * style.
+ * Starts a move of a token and waits until it stands, which generations 13 and 14 tell in different ways; used by
+ * `walk.ts`. Also reads off a refused move how it was wanted, for the gate: `token-move.ts` keeps that, so that its
+ * segments are walked alike.
  */
 import type { AwayToken } from "../../documents/token.ts";
 import type { Movement } from "../../wiring.ts";

@@ -1,7 +1,8 @@
 /**
  * Decides about every move before Foundry makes it, and notes afterwards what it cost. `main.ts` wires it to
  * `documents/token.ts`. A free move passes; one that lets somebody strike or needs a test is stopped and becomes an
- * exchange, whose segments `walk.ts` then walks.
+ * exchange, whose segments `walk.ts` then walks. What it knows of a move from one update to the next is kept in
+ * `token-move.ts`, where the whole life of a move is told.
  */
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
@@ -59,7 +60,7 @@ async function judgeInTurn(
     await move.untilReleased();
     return move.letPass(movement, moveCheck.changes);
   }
-  move.style = styleOf(movement);
+  move.want(path, styleOf(movement));
   propose(intent).catch((error: unknown) => reportError("propose a move", error));
   return false;
 }

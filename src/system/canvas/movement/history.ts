@@ -1,6 +1,7 @@
 /**
  * Which moves this window has made, newest last, kept in session storage so that Ctrl+Z works after a reload. The gate
- * and `walk.ts` add to it, `undo.ts` reads it.
+ * and `walk.ts` add to it, `undo.ts` reads it. It is no part of `token-move.ts`: it goes by the order of all tokens'
+ * moves and outlasts the page, and a step ends when it is taken back or 50 newer ones are there.
  */
 import type { Change } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";

@@ -1,6 +1,6 @@
 /**
  * Why each enemy could strike, or could not, at the last move of a token: for the window of `apps/why.ts`. Moves
- * without an exchange are remembered as they are made, since nothing else keeps them.
+ * without an exchange are remembered in `token-move.ts` as they are made, since nothing else keeps them.
  */
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Exchange } from "../../../engine/exchange.ts";

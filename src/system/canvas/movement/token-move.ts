@@ -8,8 +8,8 @@
  * 2. A free move is let pass: what it costs and where it leads is known until the last of its updates has been made. The
  *    same goes for a move that Foundry takes back. What another package refuses after our yes is never made: of such
  *    moves the newest are kept (`MOST_OPEN`).
- * 3. Any other becomes an exchange. Its style is kept for the segments that are walked in its stead, until the next one;
- *    a segment is granted as long as it is walked.
+ * 3. Any other becomes an exchange. How it was wanted is kept until the next one, for segments on its way; a segment is
+ *    granted as long as it is walked.
  * 4. When a move has been made, its price is noted, and why enemies could strike at it is kept until the next one.
  * 5. The referee's client knows where the token stood, of which move its last update spoke and which move was announced,
  *    each until the next one; an update that speaks of a move is looked at unless that is announced within `WAIT_MS`.
@@ -24,7 +24,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { evenPause } from "../../foundry/settings.ts";
 import { noteFreeMove } from "../../referee/requests/requests.ts";
 import type { Movement } from "../../wiring.ts";
-import { PLAIN } from "./animation.ts";
+import { PLAIN, type WalkStyle } from "./animation.ts";
 import { waypointsOf } from "./by-code.ts";
 import type { Trace } from "./history.ts";
 import { liesOn } from "./path.ts";
@@ -95,8 +95,8 @@ class TokenMove {
   #granted: readonly Cell[] | null = null;
   /** The price of a free move that the referee has not yet confirmed. */
   #unpaid: Promise<void> | null = null;
-  /** How the last move was wanted that was refused here: so its segments are walked in its stead. */
-  style = PLAIN;
+  /** The last move that was refused here, to be walked in segments: its way, and how it was wanted. */
+  #wanted: { readonly path: readonly Cell[]; readonly style: WalkStyle } | null = null;
   /** The last move that needed no exchange, as this client saw it; null where there was none. */
   lastMove: LastMove | null = null;
   /** Where the token stood when this client looked last: an update says only where it stands now. */
@@ -217,6 +217,16 @@ class TokenMove {
   wasMade(movement: Part): void {
     this.#turnEnds.get(movement.id)?.();
     if (movement.pending.waypoints.length === 0) this.#open.delete(this.rootOf(movement));
+  }
+
+  /** Remember how a move was wanted that Foundry does not make, for the segments that are walked in its stead. */
+  want(path: readonly Cell[], style: WalkStyle): void {
+    this.#wanted = { path, style };
+  }
+
+  /** How the token walks a segment: as the mover wanted it, if it is part of their way. */
+  styleOf(segment: readonly Cell[]): WalkStyle {
+    return this.#wanted && liesOn(this.#wanted.path, segment) ? this.#wanted.style : PLAIN;
   }
 
   /** Expect the token to walk a segment. @returns What ends the expectation. */

@@ -1,7 +1,7 @@
 /**
  * The referee's eye on tokens that moved without asking: by a macro, by a module, or by a position written past
  * Foundry's movement. Watches from init on, and hands what it finds to `referee/movement/moves.ts`, which judges it
- * afterwards.
+ * afterwards. Where tokens stood and which moves were announced is kept in `token-move.ts`.
  */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/flag-store.ts";

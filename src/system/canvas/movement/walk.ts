@@ -66,7 +66,7 @@ function actionFor(movementMode: string | null, wanted: string | null): string |
  * move-constrain-needs-canvas), and a referee walks tokens there too.
  */
 function untilWall(token: AwayToken, squares: Squares, segment: readonly Spot[]): readonly Spot[] {
-  if (token.object || !token.parent || moveOf(token.uuid).style.constrainOptions.ignoreWalls) return segment;
+  if (token.object || !token.parent || moveOf(token.uuid).styleOf(segment).constrainOptions.ignoreWalls) return segment;
   const { walls } = scenePicture(token.parent);
   const place = placeOf(squares, storedBody(token));
   const stop = segment.findIndex((spot, index) => {
@@ -83,7 +83,7 @@ async function moveAlongSegment(
   segment: readonly Spot[],
   movementMode: string | null,
 ) {
-  const { action: wanted, snapped, ...options } = moveOf(token.uuid).style;
+  const { action: wanted, snapped, ...options } = moveOf(token.uuid).styleOf(segment);
   const action = actionFor(movementMode, wanted);
   const style = action === null ? { snapped } : { snapped, action };
   const body = storedBody(token);
