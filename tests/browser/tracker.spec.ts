@@ -1,4 +1,5 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
+import { BESIDE_MS } from "../../src/system/documents/turn-controls.ts";
 import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
@@ -35,6 +36,32 @@ interface AwayFight {
 /** What a fight keeps beside its figures. */
 interface Kept {
   readonly flags: Readonly<Record<string, { readonly left?: string } | undefined>>;
+}
+
+/** Count from now on what a window of a game master leaves to the other one for a while. */
+const watchLeftToOther = (page: Page) =>
+  page.evaluate((wait) => {
+    const later = { begun: 0, over: 0 };
+    const start = window.setTimeout;
+    const watched = (run: () => void, after?: number) => {
+      if (after !== wait) return start(run, after);
+      later.begun += 1;
+      return start(() => {
+        run();
+        later.over += 1;
+      }, after);
+    };
+    Object.assign(window, { setTimeout: watched, awayLater: later });
+  }, BESIDE_MS);
+
+/** Wait until such a window has left something to the other one, and has looked whether that was done. */
+async function untilLooked(page: Page): Promise<void> {
+  const left = () =>
+    page.evaluate(() => {
+      const { begun, over } = (globalThis as unknown as { awayLater: { begun: number; over: number } }).awayLater;
+      return begun === 0 ? "nothing" : begun - over;
+    });
+  await expect.poll(left).toBe(0);
 }
 
 /** The name of whoever has the turn, as the page's tracker marks it. */
@@ -337,6 +364,7 @@ test.describe("the parts of the tracker", () => {
       Object.assign(globalThis, { awayTurns: given });
     };
     for (const page of windows) await page.evaluate(watchTurns);
+    await watchLeftToOther(second);
     const holder = await gm.evaluate(() => game.combat?.combatant?.name ?? "");
     await gm.evaluate(async () => {
       const combat = game.combat as unknown as AwayFight;
@@ -354,8 +382,7 @@ test.describe("the parts of the tracker", () => {
       );
     await expect.poll(async () => Math.max(...(await written()))).toBeGreaterThan(0);
     for (const page of windows) await expect.poll(() => page.evaluate(() => game.combat?.combatant?.name)).toBe(holder);
-    // Longer than the second window waits for the first
-    await second.waitForTimeout(2500);
+    await untilLooked(second);
     expect((await written()).filter((count) => count > 0)).toHaveLength(1);
     await gm.evaluate(async () => {
       const combat = game.combat as unknown as AwayFight;
@@ -385,6 +412,7 @@ test.describe("the parts of the tracker", () => {
       Object.assign(globalThis, { awayLeft: given });
     };
     for (const page of windows) await page.evaluate(watchLeft);
+    await watchLeftToOther(second);
     const passer = await gm.evaluate(async () => {
       const data = { name: "Passer-by", type: "npc" } as Actor.CreateData;
       const actor = await CONFIG.Actor.documentClass.create(data);
@@ -395,8 +423,7 @@ test.describe("the parts of the tracker", () => {
     });
     const kept = (page: Page) => page.evaluate(() => (game.combat as unknown as Kept).flags["away-team"]?.left ?? "");
     for (const page of windows) await expect.poll(() => kept(page)).toContain(passer);
-    // Longer than the second window waits for the first
-    await second.waitForTimeout(2500);
+    await untilLooked(second);
     const written = windows.map((page) =>
       page.evaluate(() => (globalThis as unknown as { awayLeft: unknown[] }).awayLeft.length),
     );

@@ -5,7 +5,7 @@
 import { wired } from "../wiring.ts";
 
 /** So long one window of a game master leaves what is to be written to the other, which leads as the referee. Unit: milliseconds. */
-const BESIDE_MS = 1500;
+export const BESIDE_MS = 1500;
 
 /**
  * Write what every window of a user would write, in one of them.
