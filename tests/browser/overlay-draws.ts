@@ -3,6 +3,7 @@ import { buildSandbox } from "../../sandbox/build.ts";
 import { ensureBrowser } from "../../tools/browser.ts";
 import { buildAll } from "../../tools/build.ts";
 import { UsageError } from "../../tools/usage-error.ts";
+import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { type Brawl, startBrawl } from "./brawl.ts";
 
@@ -80,6 +81,8 @@ function callsOf(gm: JoinedPage, isShown: boolean): Promise<number> {
  */
 async function watchStill({ gm, player }: Brawl): Promise<Pick<OverlayDraws, "ran" | "frames">> {
   for (const page of [gm, player]) await stopTimers(page);
+  for (const page of [gm, player]) await untilHeard(gm, page);
+  for (const page of [gm, player]) await untilAtRest(page);
   const session = await gm.context().newCDPSession(gm);
   await session.send("Profiler.enable");
   await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
@@ -92,13 +95,27 @@ async function watchStill({ gm, player }: Brawl): Promise<Pick<OverlayDraws, "ra
   return { ran: called.map(({ functionName }) => functionName), frames: FRAMES };
 }
 
-/** Stop every timer of a page, and let what runs come to its end. */
+/** Stop every timer of a page. */
 async function stopTimers(page: JoinedPage): Promise<void> {
   await page.evaluate(() => {
     const newest = window.setTimeout(() => {});
     for (let id = 1; id <= newest; id += 1) window.clearTimeout(id);
   });
-  await page.waitForTimeout(1_000);
+}
+
+/** Wait until in a page what fades has faded, and what was begun is done. */
+async function untilAtRest(page: JoinedPage): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+    await new Promise((done) => requestIdleCallback(done));
+  });
 }
 
 async function drawFrames(page: JoinedPage, count: number): Promise<void> {
