@@ -1,6 +1,6 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
-import { BESIDE_MS } from "../../src/system/documents/turn-controls.ts";
 import { untilHeard } from "../support/heard.ts";
+import { untilLooked, watchLeftToOther } from "../support/left-to-other.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
@@ -36,32 +36,6 @@ interface AwayFight {
 /** What a fight keeps beside its figures. */
 interface Kept {
   readonly flags: Readonly<Record<string, { readonly left?: string } | undefined>>;
-}
-
-/** Count from now on what a window of a game master leaves to the other one for a while. */
-const watchLeftToOther = (page: Page) =>
-  page.evaluate((wait) => {
-    const later = { begun: 0, over: 0 };
-    const start = window.setTimeout;
-    const watched = (run: () => void, after?: number) => {
-      if (after !== wait) return start(run, after);
-      later.begun += 1;
-      return start(() => {
-        run();
-        later.over += 1;
-      }, after);
-    };
-    Object.assign(window, { setTimeout: watched, awayLater: later });
-  }, BESIDE_MS);
-
-/** Wait until such a window has left something to the other one, and has looked whether that was done. */
-async function untilLooked(page: Page): Promise<void> {
-  const left = () =>
-    page.evaluate(() => {
-      const { begun, over } = (globalThis as unknown as { awayLater: { begun: number; over: number } }).awayLater;
-      return begun === 0 ? "nothing" : begun - over;
-    });
-  await expect.poll(left).toBe(0);
 }
 
 /** The name of whoever has the turn, as the page's tracker marks it. */
