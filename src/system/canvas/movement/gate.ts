@@ -1,8 +1,7 @@
 /**
- * Decides about every move before Foundry makes it, and notes afterwards what it cost. `main.ts` wires it to
+ * Decides about every move before Foundry makes it, and notes afterwards what it cost; `main.ts` wires it to
  * `documents/token.ts`. A free move passes; one that lets somebody strike or needs a test is stopped and becomes an
- * exchange, whose segments `walk.ts` then walks. What it knows of a move from one update to the next is kept in
- * `token-move.ts`, where the whole life of a move is told.
+ * exchange, whose segments `walk.ts` then walks. The whole life of a move is told in `token-move.ts`, which keeps it.
  */
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";

@@ -1,6 +1,7 @@
 /**
- * What this client knows of a token's moves. There is one `TokenMove` a token, from when something is first known of it
- * until the token or its scene is deleted; `endMovesOfDeleted` ends it, and all that waits in it. A move goes like this:
+ * What this client knows of a token's moves, for the gate, undo and whatever walks a segment. There is one `TokenMove` a
+ * token, from when something is first known of it until the token or its scene is deleted; `endMovesOfDeleted` ends it,
+ * and all that waits in it.
  *
  * 1. The gate takes the token's turn, so that moves are judged one after the other; the turn ends when the move is
  *    refused or made, or `WAIT_MS` after it was let pass. In a fight the move is held (`hold`) until the even pause is
