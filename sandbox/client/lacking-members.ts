@@ -21,7 +21,7 @@ export const LACKING_MEMBERS = {
   "typeof ActiveEffect": ["applyField", "getInitialDuration"],
   Actor: ["getTokenImages", "modifyTokenAttribute", "rollInitiative"],
   ChatMessage: ["applyRollMode", "export"],
-  Combat: ["current", "debounceSetup", "isView", "previous", "toggleSceneLink", "updateCombatantActors"],
+  Combat: ["debounceSetup", "isView", "toggleSceneLink", "updateCombatantActors"],
   Combatant: ["resource", "updateResource"],
   Folder: [
     "children",
