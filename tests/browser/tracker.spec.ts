@@ -211,7 +211,7 @@ for (const generation of NEWER) {
       await expect(rowOf(player, "Raider brute").locator(".token-initiative")).toHaveText("");
     });
 
-    test("what initiative is made of unfolds, to a player of his own people alone (R008)", async () => {
+    test("what initiative is made of unfolds, to a player of the players' people alone (R008)", async () => {
       const { gm, player } = brawl;
       await gm.evaluate(async () => {
         await game.combat?.rollInitiative(game.combat.combatants.map(({ id }) => id ?? ""));
@@ -235,8 +235,8 @@ for (const generation of NEWER) {
       await expect(card.locator("[data-block]")).toContainText("Quickness");
       await expect(bonus).toHaveAttribute("aria-expanded", "true");
       await expect(bonus).toBeFocused();
-      // Kassus and Marin, not Okoro
-      await expect(card.locator(".num")).toHaveCount(4);
+      // Kassus, Marin and Okoro, and none of their enemies
+      await expect(card.locator(".num")).toHaveCount(6);
       await expect(gm.locator("#chat .chat-message", { hasText: "Raider brute" }).locator(".num")).not.toHaveCount(0);
       await bonus.press("Enter");
       await expect(card.locator("[data-block]")).toHaveCount(0);
