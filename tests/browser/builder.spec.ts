@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { closeWindow, holdDrawing, letDraw, openSheet } from "./windows.ts";
+import { closeWindow, freeDrawing, holdDrawing, letDraw, openSheet } from "./windows.ts";
 
 const builder = (page: JoinedPage): Locator => page.locator(".application.builder");
 const step = (page: JoinedPage, id: string): Locator => builder(page).locator(`[data-action=goTo][data-step=${id}]`);
@@ -89,6 +89,7 @@ test.describe
       await page.mouse.up();
       await letDraw(page);
       await expect(title(page)).not.toContainText("What are you?");
+      await freeDrawing(page, NEW);
       await closeWindow(builder(page));
       await door(page, "character").click();
       await act(page, "back").click();
@@ -104,6 +105,7 @@ test.describe
       await letDraw(page);
       await letDraw(page);
       await expect(builder(page)).toHaveCount(1);
+      await freeDrawing(page, NEW);
       await closeWindow(builder(page));
       await door(page, "character").click();
       await expect(title(page)).toContainText("What are you?");

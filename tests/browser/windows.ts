@@ -45,6 +45,8 @@ interface Loose {
 interface Holding {
   /** Let it be drawn once; `data-drawn` counts when that is done, unless something else holds it up. */
   letDraw(): void;
+  /** Let whatever waits be drawn, and all that comes. */
+  letAll(): void;
 }
 
 /** Have an open window draw nothing more until `letDraw` is called, each time once, and have it wish to be drawn. */
@@ -69,14 +71,19 @@ export async function holdDrawing(page: Page, id: string): Promise<void> {
         if (next) next();
         else granted++;
       },
+      letAll() {
+        granted = Number.POSITIVE_INFINITY;
+        for (const next of waiting.splice(0)) next();
+      },
     });
     window.render().catch(console.error);
   }, id);
 }
 
-/** Let a window that was held up be drawn as ever. */
+/** Let a window that was held up be drawn as ever, and what still waits: a window that draws is not closed before. */
 export async function freeDrawing(page: Page, id: string): Promise<void> {
   await page.evaluate((of) => {
+    (globalThis as unknown as Holding).letAll();
     const { instances } = foundry.applications as unknown as { instances: Map<string, Partial<Loose>> };
     delete instances.get(of)?._prepareContext;
   }, id);
