@@ -36,6 +36,8 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-background-networking",
         "--force-color-profile=srgb",
+        // A page lives for seconds: what is compiled more finely for it is seldom run often enough to pay
+        "--js-flags=--no-opt --no-maglev",
         `--disable-features=${[...unseen, spare].join()}`,
       ],
     },
