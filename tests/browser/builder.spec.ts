@@ -15,6 +15,12 @@ const NEW = "away-team-builder-new";
 /** The step that is shown, by its heading. */
 const title = (page: JoinedPage): Locator => builder(page).locator(".b-pane > h2");
 
+/** Go to a step, and wait until it is the one that is shown: others have buttons for the same. */
+async function goTo(page: JoinedPage, id: string): Promise<void> {
+  await step(page, id).click();
+  await expect(step(page, id)).toHaveAttribute("aria-current", "step");
+}
+
 /** A button that adds one of something, by what it buys. */
 const more = (page: JoinedPage, words: string): Locator =>
   page.locator(`[data-action=more][data-purchase*='"${words}"']`);
@@ -126,21 +132,21 @@ test.describe
     });
 
     test("counts points while they are spent, and says what is wrong where it is", async () => {
-      await step(page, "attributes").click();
+      await goTo(page, "attributes");
       for (let score = 7; score <= 8; score++) {
         await more(page, "agility").press("Enter");
         await expect(amount(page, "agility")).toHaveText(String(score));
       }
       await expect(more(page, "agility")).toBeFocused();
       await expect(title(page)).toContainText("12 of 50 left");
-      await step(page, "skills").click();
+      await goTo(page, "skills");
       for (const ranks of ["1", "2"]) {
         await more(page, "unarmed").click();
         await expect(amount(page, "unarmed")).toHaveText(ranks);
       }
-      await step(page, "maneuvers").click();
+      await goTo(page, "maneuvers");
       await more(page, "grab").click();
-      await step(page, "skills").click();
+      await goTo(page, "skills");
       for (const ranks of ["1", "0"]) {
         await less(page, "unarmed").click();
         await expect(amount(page, "unarmed")).toHaveText(ranks);
@@ -151,7 +157,7 @@ test.describe
     });
 
     test("greys an edge with what is missing for it, and lets one be taken that needs nothing more", async () => {
-      await step(page, "edges").click();
+      await goTo(page, "edges");
       await more(page, "jointLock").click();
       await expect(less(page, "jointLock")).toBeVisible();
       await expect(
@@ -166,8 +172,7 @@ test.describe
       test(`can be read by everybody in the ${theme} theme`, async () => {
         await setTheme(page, theme);
         for (const id of ["species", "attributes", "skills", "maneuvers", "edges"]) {
-          await step(page, id).click();
-          await expect(step(page, id)).toHaveAttribute("aria-current", "step");
+          await goTo(page, id);
           expect(await faultsOf(page, ".builder .window-content"), id).toEqual([]);
         }
       });
