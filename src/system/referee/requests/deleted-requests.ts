@@ -5,7 +5,8 @@
  */
 import type { StoredExchange } from "../log/stored-exchange.ts";
 
-function keyOf(request: string, user: string): string {
+/** By what a request is told from all others: two users may use one id. */
+export function requestKey(request: string, user: string): string {
   return `${user} ${request}`;
 }
 
@@ -15,11 +16,11 @@ export class DeletedRequests {
 
   /** Note that the message of an exchange is gone. */
   note({ request, proposer }: StoredExchange): void {
-    this.#requests.add(keyOf(request, proposer));
+    this.#requests.add(requestKey(request, proposer));
   }
 
   /** Has that request of that user become an exchange which is gone? */
   has(request: string, user: string): boolean {
-    return this.#requests.has(keyOf(request, user));
+    return this.#requests.has(requestKey(request, user));
   }
 }

@@ -7,7 +7,7 @@ import { refuse } from "../../../engine/types.ts";
 import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
 import { openIn, type QueuedIntent, revised, type StoredExchange } from "../log/stored-exchange.ts";
-import type { DeletedRequests } from "./deleted-requests.ts";
+import { type DeletedRequests, requestKey } from "./deleted-requests.ts";
 import type { Request } from "./messages.ts";
 import { DONE, IN_LINE, type Outcome, refused } from "./outcome.ts";
 
@@ -216,24 +216,19 @@ function sameLine(a: readonly QueuedIntent[], b: readonly QueuedIntent[]): boole
 /** How many replies are remembered, for requests that come twice. */
 const REMEMBERED = 200;
 
-/** Under which key a reply is remembered: two users may use one id, by chance or by design. */
-function keyOf(id: string, user: string): string {
-  return `${user} ${id}`;
-}
-
 /** What was replied, so that a request that comes twice is answered as it was and done once. */
 export class Replies {
   readonly #said = new Map<string, Outcome>();
 
   /** What was replied to that request, or undefined. */
   to(id: string, user: string): Outcome | undefined {
-    return this.#said.get(keyOf(id, user));
+    return this.#said.get(requestKey(id, user));
   }
 
   /** Remember what was replied; who only stands in line has no reply yet. */
   remember(id: string, user: string, outcome: Outcome): void {
     if (outcome.outcome === "inLine") return;
-    this.#said.set(keyOf(id, user), outcome);
+    this.#said.set(requestKey(id, user), outcome);
     const oldest = this.#said.keys().next().value;
     if (this.#said.size > REMEMBERED && oldest !== undefined) this.#said.delete(oldest);
   }
