@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, gap, overlaps, placeAt, sameSpot, spanGap, spotOf } from "../../src/engine/grid/cell.ts";
+import {
+  cellsOf,
+  gap,
+  neighboursOf,
+  overlaps,
+  placeAt,
+  sameSpot,
+  spanGap,
+  spotOf,
+} from "../../src/engine/grid/cell.ts";
 import { placed } from "../support/encounter.ts";
 
 const anyPlace = fc.record({
@@ -47,11 +56,35 @@ describe("a spot on the grid", () => {
   });
 });
 
+describe("the squares around one", () => {
+  it("R174: go clockwise from the one above, each once", () => {
+    const around = neighboursOf({ col: 3, row: 2 }).map(({ col, row }) => [col, row]);
+    const [above, beside, below] = [
+      [
+        [2, 1],
+        [3, 1],
+        [4, 1],
+      ],
+      [
+        [2, 2],
+        [4, 2],
+      ],
+      [
+        [2, 3],
+        [3, 3],
+        [4, 3],
+      ],
+    ];
+    expect(around).toHaveLength(8);
+    expect(around).toEqual(expect.arrayContaining([...above, ...beside, ...below]));
+    expect(around.filter((_, turn) => turn % 2 === 0)).toEqual([above[1], beside[1], below[1], beside[0]]);
+  });
+});
+
 describe("the distance between two bodies", () => {
   it("R046, R059: is one square to all eight neighbours", () => {
-    const around = [-1, 0, 1].flatMap((col) => [-1, 0, 1].map((row) => placed(col, row)));
-    const others = around.filter(({ col, row }) => col !== 0 || row !== 0);
-    expect(others.map((place) => gap(placed(0, 0), place))).toEqual(others.map(() => 1));
+    const others = neighboursOf({ col: 0, row: 0 });
+    expect(others.map(({ col, row }) => gap(placed(0, 0), placed(col, row)))).toEqual(Array(8).fill(1));
   });
 
   it("G211: is measured between the nearest squares of both footprints", () => {

@@ -29,6 +29,23 @@ export interface Spot extends Cell {
 /** Metres along one square (R059). */
 export const METRES_PER_CELL = 2;
 
+/** The steps to the eight squares around one, clockwise from the one above. */
+export const DIRECTIONS: readonly Cell[] = [
+  { col: 0, row: -1 },
+  { col: 1, row: -1 },
+  { col: 1, row: 0 },
+  { col: 1, row: 1 },
+  { col: 0, row: 1 },
+  { col: -1, row: 1 },
+  { col: -1, row: 0 },
+  { col: -1, row: -1 },
+];
+
+/** The squares around one, clockwise from the one above. */
+export function neighboursOf({ col, row }: Cell): readonly Cell[] {
+  return DIRECTIONS.map((step) => ({ col: col + step.col, row: row + step.row }));
+}
+
 /** Are these the same square? */
 export function sameCell(a: Cell, b: Cell): boolean {
   return a.col === b.col && a.row === b.row;

@@ -2,19 +2,15 @@
  * Which steps a body of some size can make in a part of the map, walls and enemies considered: a byte for each square,
  * worked out once for the search in `flood.ts`.
  */
-import { type Cell, type Footprint, overlaps, type Place } from "./cell.ts";
+import { type Cell, DIRECTIONS, type Footprint, overlaps, type Place } from "./cell.ts";
 import { paceBlocked, type Wall, wallsOn } from "./walls.ts";
+
+const isStraight = ({ col, row }: Cell) => col === 0 || row === 0;
 
 /** The eight paces on the level, straight ones first. */
 export const PACES: readonly Cell[] = [
-  { col: 1, row: 0 },
-  { col: -1, row: 0 },
-  { col: 0, row: 1 },
-  { col: 0, row: -1 },
-  { col: 1, row: 1 },
-  { col: -1, row: -1 },
-  { col: 1, row: -1 },
-  { col: -1, row: 1 },
+  ...DIRECTIONS.filter(isStraight),
+  ...DIRECTIONS.filter((pace) => !isStraight(pace)),
 ];
 
 /** A rectangle of squares. */

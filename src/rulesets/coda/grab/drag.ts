@@ -4,7 +4,7 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { type Cell, gap, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, gap, neighboursOf, placeAt, sameCell } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -31,22 +31,10 @@ interface DragPace {
 /** A way along which somebody can be dragged. */
 type Drag = readonly DragPace[];
 
-const AROUND: readonly (readonly [number, number])[] = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-];
-
 /** Squares a pace away in which the body can stop: free, and behind no wall. */
 function paces(encounter: CodaEncounter, body: CodaCombatant): readonly Cell[] {
   const { place } = body;
-  const cells = AROUND.map(([across, down]) => ({ col: place.col + across, row: place.row + down }));
-  return cells.filter(
+  return neighboursOf(place).filter(
     (cell) =>
       isFree(encounter, body, cell) && !paceBlocked(place, { col: place.col, row: place.row }, cell, encounter.walls),
   );

@@ -3,7 +3,7 @@
  * R217, R356, G306). Called after a disarm in the open and after one in a hold.
  */
 import type { Course } from "../../../engine/course.ts";
-import { type Cell, gap, type Place } from "../../../engine/grid/cell.ts";
+import { type Cell, DIRECTIONS, gap, type Place } from "../../../engine/grid/cell.ts";
 import { lineBlocked, sightBlocked, type Wall, wallsOn } from "../../../engine/grid/walls.ts";
 import type { Answer, Choice } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
@@ -156,25 +156,13 @@ function* chooseLanding(course: Course<CodaSheet>, struck: Struck) {
 /** Farthest that a struck weapon flies (R174). Unit: squares. */
 const FARTHEST = 6;
 
-/** The eight directions in the order of the die, from up clockwise (R174). */
-const DIRECTIONS: readonly Cell[] = [
-  { col: 0, row: -1 },
-  { col: 1, row: -1 },
-  { col: 1, row: 0 },
-  { col: 1, row: 1 },
-  { col: 0, row: 1 },
-  { col: -1, row: 1 },
-  { col: -1, row: 0 },
-  { col: -1, row: -1 },
-];
-
 /** The square of a body from which a thing leaves it in that direction. */
 function edgeOf({ col, row, width, height }: Place, direction: Cell): Cell {
   const along = (size: number, way: number) => (way > 0 ? size - 1 : way < 0 ? 0 : Math.floor((size - 1) / 2));
   return { col: col + along(width, direction.col), row: row + along(height, direction.row) };
 }
 
-/** Where a thing comes to lie that flies so many squares; a wall stops it in the square before (R174, G256). */
+/** Where a thing comes to lie that flies so many squares, the die counting clockwise from up; a wall stops it in the square before (R174, G256). */
 function flight(from: Place, direction: number, squares: number, walls: readonly Wall[]): Cell {
   const way = DIRECTIONS[direction - 1] as Cell;
   let at = edgeOf(from, way);

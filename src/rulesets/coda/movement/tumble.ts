@@ -3,7 +3,7 @@
  * move is a movement mode like any other.
  */
 import type { Course } from "../../../engine/course.ts";
-import type { Spot } from "../../../engine/grid/cell.ts";
+import { neighboursOf, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { readSquares } from "../../../engine/squares.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
@@ -48,11 +48,6 @@ export function foesPassed(
   return [...new Set([...left, ...enemiesCrossed(encounter, mover, path).map(({ id }) => id)])];
 }
 
-/** Steps to the squares around one. */
-const AROUND = [-1, 0, 1]
-  .flatMap((col) => [-1, 0, 1].map((row) => ({ col, row })))
-  .filter(({ col, row }) => col || row);
-
 /** Is there any square beside them to which they could go in that way, so that it is worth asking? */
 export function canGoAnywhere(
   course: Course<CodaSheet>,
@@ -60,11 +55,5 @@ export function canGoAnywhere(
   moveOf: (path: readonly Spot[]) => Intent,
 ): boolean {
   const { col, row } = course.of(id).place;
-  return AROUND.some((by) => {
-    const path = [
-      { col, row },
-      { col: col + by.col, row: row + by.row },
-    ];
-    return course.refusalOf(moveOf(path)) === null;
-  });
+  return neighboursOf({ col, row }).some((cell) => course.refusalOf(moveOf([{ col, row }, cell])) === null);
 }

@@ -3,7 +3,7 @@
  * I064, G336).
  */
 import { screenOf } from "../../../engine/cover.ts";
-import { metresBetween, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { metresBetween, neighboursOf, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { pathBlocked, sightBlocked } from "../../../engine/grid/walls.ts";
 import { movedTo } from "../../../engine/play.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
@@ -16,9 +16,6 @@ import type { IconCombatant, IconEncounter } from "../sheet.ts";
 function spotAt({ col, row, elevation }: Place): Spot {
   return { col, row, elevation };
 }
-
-/** The paces to the eight squares beside one. */
-const BESIDE = [-1, 0, 1].flatMap((row) => [-1, 0, 1].flatMap((col) => (col === 0 && row === 0 ? [] : { col, row })));
 
 /** Is somebody out of cover for a shot, so that nothing hides them (I064)? */
 export function isExposed({ marks }: IconCombatant): boolean {
@@ -36,8 +33,8 @@ export function asExposed(combatant: IconCombatant): IconCombatant {
 function lookouts(encounter: IconEncounter, shooter: IconCombatant, target: Place): readonly Place[] {
   const { place } = shooter;
   const from = spotAt(place);
-  return BESIDE.flatMap(({ col, row }) => {
-    const spot = { ...from, col: from.col + col, row: from.row + row };
+  return neighboursOf(place).flatMap((cell) => {
+    const spot = { ...from, ...cell };
     const there = placeAt(place, spot);
     const isOpen = !pathBlocked(place, [from, spot], encounter.walls) && isFree(encounter, shooter, spot);
     return isOpen && !sightBlocked(there, target, encounter.walls) ? [there] : [];

@@ -3,10 +3,10 @@
  * kept for each mover, so that a drag has only the last leg to work out. Knows no Foundry.
  */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
-import { type Cell, coversCell, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, coversCell, neighboursOf, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { Flood } from "../../../engine/grid/flood.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
-import { type Bounds, encloses, PACES } from "../../../engine/grid/terrain.ts";
+import { type Bounds, encloses } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
@@ -134,8 +134,7 @@ export class Forecaster {
 
   /** Forecast one pace that may be made: the first forecast gathers what all others find. */
   #tryPaces(): void {
-    const { col, row } = this.#mover.place;
-    PACES.some((pace) => this.safeWay({ col: col + pace.col, row: row + pace.row })?.moveCost.refusal === null);
+    neighboursOf(this.#mover.place).some((cell) => this.safeWay(cell)?.moveCost.refusal === null);
   }
 
   #pathTo(to: Cell, surveyed: Surveyed): readonly Spot[] {
