@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { runAsCommand } from "./as-command.ts";
 import { readOptions } from "./options.ts";
 import { compareScenario } from "./scenario/expect.ts";
 import { type PlayedScenario, playScenario } from "./scenario/play.ts";
 import { type Problem, ScenarioError } from "./scenario/problem.ts";
-import { type ReadFile, readScenario } from "./scenario/read.ts";
+import { type ReadFile, readScenario, wholeFormat } from "./scenario/read.ts";
 import { problemLines, storyLines } from "./scenario/report.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -55,13 +55,23 @@ function allowEarlyEnd(): void {
   });
 }
 
-/** `npm run scenario -- FILE... [--json | --check]`: plays scenarios; exit code 1 when one does not come out as it says. */
+/** What editors know the format by. */
+const EDITORS = new URL("../scenarios/schema.json", import.meta.url);
+
+/**
+ * `npm run scenario -- FILE... [--json | --check]`: plays scenarios; exit code 1 when one does not come out as it says.
+ * `--schema` writes the format for editors instead, with the words of every game.
+ */
 export function main(args: string[]): void {
   const { values, positionals } = readOptions({
     args,
-    options: { json: { type: "boolean" }, check: { type: "boolean" } },
+    options: { json: { type: "boolean" }, check: { type: "boolean" }, schema: { type: "boolean" } },
     allowPositionals: true,
   });
+  if (values.schema) {
+    writeFileSync(EDITORS, `${JSON.stringify(wholeFormat, null, 2)}\n`);
+    return;
+  }
   if (positionals.length === 0)
     throw new UsageError("Name a scenario: npm run scenario -- scenarios/corridor-brawl.yaml");
   if (values.json && positionals.length > 1) throw new UsageError("--json shows one scenario at a time.");

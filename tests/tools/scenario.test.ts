@@ -129,6 +129,22 @@ describe("a file that is no scenario", () => {
     expect(check(`${text} }`)).toEqual(['fight.yaml:7: the weapon "spear" is not described under "weapons"']);
   });
 
+  it.each([
+    ["a weapon", "damage: 1d6", "damage: 1d6, reach: 2", 'fight.yaml:4: "reach" is not known here; known: name, skill'],
+    [
+      "a sheet",
+      "skills: { armed: 4 }",
+      "edges: []",
+      'fight.yaml:6: "edges" is not known here; known: attributes, skills',
+    ],
+  ])("is refused for a word that another game has for %s", (_, written, instead, message) => {
+    const other = fight(strike)
+      .replace("ruleset: coda", "ruleset: icon")
+      .replaceAll(/armed: \d/g, "meleeWeapons: 1");
+    const text = `${other} }`.replace(written.replace("armed: 4", "meleeWeapons: 1"), instead);
+    expect(check(text)).toEqual([expect.stringContaining(message)]);
+  });
+
   it("is refused for a mark that is not on the map", () => {
     expect(check(`${fight(strike)} }`.replace("at: [1, 0]", "at: B"))).toEqual([
       'fight.yaml:7: no square of the map is marked "B"',

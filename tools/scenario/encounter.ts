@@ -1,10 +1,11 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import type { Place, Spot } from "../../src/engine/grid/cell.ts";
+import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
 import type { Draft } from "../../src/engine/types.ts";
 import type { CombatantEntry, HighSquare, ScenarioFile } from "./format.ts";
 import { type DrawnMap, readMap } from "./map.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
-import { type ScenarioRuleset, scenarioRulesets } from "./rulesets.ts";
+import { scenarioGames } from "./rulesets.ts";
 
 /** Call something, and let what it throws name the place in the file. */
 export function blame<T>(path: FilePath, call: () => T): T {
@@ -30,8 +31,8 @@ export function squareOf(at: HighSquare | string, map: DrawnMap, path: FilePath)
 }
 
 /** The game of the scenario. */
-export function rulesetOf(file: ScenarioFile): ScenarioRuleset {
-  const found = scenarioRulesets[file.ruleset];
+export function gameOf(file: ScenarioFile): ScenarioGame {
+  const found = scenarioGames[file.ruleset];
   if (!found) throw new ScenarioError(["ruleset"], `no ruleset "${file.ruleset}"`);
   return found;
 }
@@ -48,7 +49,7 @@ function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant
   const entry = file.combatants[id] as CombatantEntry;
   const path = ["combatants", id];
   const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
-  const sheet = blame([...path, "sheet"], () => rulesetOf(file).readSheet(entry.sheet, file.weapons));
+  const sheet = blame([...path, "sheet"], () => gameOf(file).readSheet(entry.sheet, file.weapons));
   const place = placeOf(entry, map, [...path, "at"]);
   const combatant: Draft<Combatant> = {
     id,

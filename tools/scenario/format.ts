@@ -6,59 +6,6 @@ export type Square = readonly [number, number];
 /** A square with its height, in squares, where that counts. */
 export type HighSquare = readonly [number, number, number?];
 
-/** A weapon as written; what is left out is filled in by the ruleset's reader. */
-export interface WeaponEntry {
-  readonly name?: string;
-  readonly skill?: string;
-  readonly group?: string;
-  readonly speciality?: string;
-  readonly damage: string;
-  readonly strength?: boolean;
-  readonly reach?: number | Square;
-  readonly ranges?: readonly [number, number, number, number, number?];
-  readonly parry?: number;
-  readonly hands?: number;
-  readonly offHand?: boolean;
-  readonly autoFire?: boolean;
-  readonly shots?: number;
-  readonly traits?: readonly string[];
-  readonly size?: number;
-  /** ICON: the number that a blow with it must meet. */
-  readonly difficulty?: number;
-  /** ICON: what it does when it is set to stun. */
-  readonly stun?: string;
-  /** ICON: has it a wide beam? */
-  readonly wide?: boolean;
-}
-
-/** A skill as written: its ranks, or more about it. */
-export type SkillEntry =
-  | number
-  | {
-      readonly ranks: number;
-      readonly attribute?: string;
-      readonly specialities?: readonly string[];
-      readonly maneuvers?: Readonly<Record<string, number>>;
-    };
-
-/** What a person is, as far as it differs from an average one. */
-export interface SheetEntry {
-  readonly attributes?: Readonly<Record<string, number>>;
-  readonly reactions?: Readonly<Record<string, number>>;
-  readonly defense?: number;
-  readonly initiative?: number;
-  readonly armor?: number;
-  readonly stature?: number;
-  readonly species?: string;
-  readonly abilities?: Readonly<Record<string, number>>;
-  readonly skills?: Readonly<Record<string, SkillEntry>>;
-  readonly edges?: readonly { readonly edge: string; readonly tier?: number; readonly choice?: string }[];
-  /** ICON: edges, from -2 to 2, by their ids. */
-  readonly talents?: Readonly<Record<string, number>>;
-  readonly held?: readonly string[];
-  readonly stowed?: readonly string[];
-}
-
 /** A combatant as written. */
 export interface CombatantEntry {
   readonly name?: string;
@@ -75,7 +22,8 @@ export interface CombatantEntry {
   readonly holds?: Readonly<Record<string, Json>>;
   /** What was rolled for initiative. */
   readonly initiative?: number;
-  readonly sheet?: SheetEntry;
+  /** In the words of the game. */
+  readonly sheet?: unknown;
 }
 
 /** What a test must have come to, and whose it was. */
@@ -172,7 +120,7 @@ export interface UndoStep {
 /** One thing that happens in a scenario. */
 export type Step = ActStep | TurnStep | UndoStep;
 
-/** A scenario file after it was read; `scenarios/schema.json` says the same to editors and to the reader. */
+/** A scenario file after it was read; `format.json` says the same, but for what is of a game. */
 export interface ScenarioFile {
   readonly title: string;
   readonly about?: string;
@@ -185,7 +133,8 @@ export interface ScenarioFile {
   readonly order?: readonly string[];
   readonly map?: string;
   readonly walls?: readonly (readonly [number, number, number, number])[];
-  readonly weapons?: Readonly<Record<string, WeaponEntry>>;
+  /** In the words of the game; all have a name. */
+  readonly weapons?: Readonly<Record<string, { readonly name?: string }>>;
   readonly combatants: Readonly<Record<string, CombatantEntry>>;
   readonly steps: readonly Step[];
 }

@@ -5,12 +5,12 @@ import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchang
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
 import type { Answer, Prompt } from "../../src/engine/prompt.ts";
-import { blame, readEncounter, requireCombatant, rulesetOf, spotOf } from "./encounter.ts";
+import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
+import { blame, gameOf, readEncounter, requireCombatant, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
 import type { DrawnMap } from "./map.ts";
 import { walkPaces } from "./paces.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
-import type { ScenarioRuleset } from "./rulesets.ts";
 
 /** A step that was played: how things stood before and after, and the exchange if it was one. */
 export interface PlayedStep {
@@ -26,7 +26,7 @@ export interface PlayedStep {
 export interface PlayedScenario {
   readonly file: ScenarioFile;
   readonly map: DrawnMap;
-  readonly game: ScenarioRuleset;
+  readonly game: ScenarioGame;
   readonly steps: readonly PlayedStep[];
   /** What stopped it, or null when it was played to its end. */
   readonly stopped: ScenarioError | null;
@@ -66,7 +66,7 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
       targets: [target].flat().map((id) => requireCombatant(file, id, [...at, "target"])),
     }),
     ...(step.cells !== undefined && { cells: step.cells.map(([col, row]) => ({ col, row })) }),
-    ...(weapon !== undefined && { weapon: weapon === "fist" ? rulesetOf(file).fist : weapon }),
+    ...(weapon !== undefined && { weapon: weapon === "fist" ? gameOf(file).fist : weapon }),
     ...(step.path !== undefined && { path: blame([...at, "path"], () => squares(step.path as string)) }),
     ...(movementMode !== undefined && { movementMode }),
     ...(options !== undefined && { options }),
@@ -93,14 +93,14 @@ function nextReply(prompts: readonly Prompt[], written: readonly AnswerEntry[]):
 /** Plays the steps of one file, one after another. */
 class Player {
   readonly #file: ScenarioFile;
-  readonly #game: ScenarioRuleset;
+  readonly #game: ScenarioGame;
   readonly #dice: Dice;
   readonly #standing: PlayedStep[] = [];
   #encounter: Encounter;
 
   constructor(file: ScenarioFile, encounter: Encounter) {
     this.#file = file;
-    this.#game = rulesetOf(file);
+    this.#game = gameOf(file);
     this.#dice = file.seed === undefined ? NO_DICE : seededDice(file.seed);
     this.#encounter = encounter;
   }
@@ -181,7 +181,7 @@ export function playScenario(file: ScenarioFile): PlayedScenario {
   const { encounter, map } = readEncounter(file);
   const player = new Player(file, encounter);
   const steps: PlayedStep[] = [];
-  const game = rulesetOf(file);
+  const game = gameOf(file);
   try {
     for (const [index, step] of file.steps.entries()) steps.push(player.play(step, index));
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { type Choice, isWalk } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
-import { rulesetOf } from "./encounter.ts";
+import { gameOf } from "./encounter.ts";
 import type { Step } from "./format.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";
 import { plainWords, signed, Words } from "./words.ts";
@@ -35,7 +35,7 @@ export class Printer {
   constructor(played: PlayedScenario) {
     this.#played = played;
     this.#words = new Words(played.file.ruleset);
-    this.#ruleset = rulesetOf(played.file).ruleset;
+    this.#ruleset = gameOf(played.file).ruleset;
   }
 
   /** Title, introduction, and how it begins. */

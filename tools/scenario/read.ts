@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject } from "ajv";
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
 import type { ScenarioFile } from "./format.ts";
 import type { FilePath, Problem } from "./problem.ts";
+import { scenarioGames } from "./rulesets.ts";
 
 /** A scenario file as read: its data when it is sound, its problems when not, and where each part stands. */
 export interface ReadFile {
@@ -11,13 +13,41 @@ export interface ReadFile {
   lineOf(path: FilePath): number;
 }
 
-const schema = JSON.parse(readFileSync(new URL("../../scenarios/schema.json", import.meta.url), "utf8"));
+const format = JSON.parse(readFileSync(new URL("format.json", import.meta.url), "utf8"));
+
+/** The format for the scenarios of one game: its weapons, and the sheets of its people. An object may not have a `then`. */
+const formatOf = (id: string) => ({
+  if: { not: { required: ["ruleset"], properties: { ruleset: { const: id } } } },
+  else: {
+    properties: {
+      weapons: { additionalProperties: { $ref: `#/definitions/${id}.weapon` } },
+      combatants: {
+        additionalProperties: { properties: { sheet: { $ref: `#/definitions/${id}.sheet` } } },
+      },
+    },
+  },
+});
+
+/** The words of a game's sheets and weapons as definitions. */
+const wordsOf = ([id, { schema }]: readonly [string, ScenarioGame]) => [
+  [`${id}.weapon`, schema.weapon],
+  [`${id}.sheet`, schema.sheet],
+];
+
+/** The whole format: what all scenarios may say, and what those of each game may. */
+export const wholeFormat = {
+  ...format,
+  properties: { ...format.properties, ruleset: { enum: Object.keys(scenarioGames) } },
+  allOf: Object.keys(scenarioGames).map(formatOf),
+  definitions: { ...format.definitions, ...Object.fromEntries(Object.entries(scenarioGames).flatMap(wordsOf)) },
+};
+
 const validate = new Ajv({
   allErrors: true,
   verbose: true,
   allowUnionTypes: true,
   strictTypes: false,
-}).compile<ScenarioFile>(schema);
+}).compile<ScenarioFile>(wholeFormat);
 
 /** The part of a node with that key, and where it begins. */
 function childOf(node: Node, key: string | number): { node: Node | null; offset: number } | null {

@@ -1,22 +1,17 @@
-import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { coda } from "../../src/rulesets/coda/index.ts";
-import { icon } from "../../src/rulesets/icon/index.ts";
-import { readCodaSheet } from "./coda.ts";
-import type { SheetEntry, WeaponEntry } from "./format.ts";
-import { readIconSheet } from "./icon.ts";
+import { existsSync, readdirSync } from "node:fs";
+import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
 
-/** What scenarios of one game need beside its rules. */
-export interface ScenarioRuleset {
-  readonly ruleset: Ruleset;
-  /** What its rules call bare hands, which a file names `fist`. */
-  readonly fist: string;
-  /** The sheet that an entry stands for. @throws RangeError - The entry contradicts itself. */
-  readSheet(entry: SheetEntry | undefined, arsenal: Readonly<Record<string, WeaponEntry>> | undefined): unknown;
+const folder = new URL("../../src/rulesets/", import.meta.url);
+
+/** Every game whose folder says what scenarios say of its people. */
+async function findGames(): Promise<Record<string, ScenarioGame>> {
+  const ids = readdirSync(folder).filter((id) => existsSync(new URL(`${id}/scenario.ts`, folder)));
+  const found = ids.sort().map(async (id): Promise<[string, ScenarioGame]> => {
+    const { scenarios } = await import(new URL(`${id}/scenario.ts`, folder).href);
+    return [id, scenarios];
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
-/** The games that scenarios can be written for, by the id of their ruleset. */
-export const scenarioRulesets: Readonly<Record<string, ScenarioRuleset>> = {
-  // A ruleset reads only the sheets that its own reader made.
-  coda: { ruleset: coda as unknown as Ruleset, fist: "fist", readSheet: readCodaSheet },
-  icon: { ruleset: icon as unknown as Ruleset, fist: "", readSheet: readIconSheet },
-};
+/** The games that scenarios can be written for, by the ids of their rulesets. */
+export const scenarioGames: Readonly<Record<string, ScenarioGame>> = await findGames();

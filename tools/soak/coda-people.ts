@@ -1,6 +1,7 @@
 import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
+import { readWeapon, type WrittenWeapon } from "../../src/rulesets/coda/scenario.ts";
 import type {
   CodaCombatant,
   CodaEdge,
@@ -12,13 +13,11 @@ import type {
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { settings } from "../../src/rulesets/coda/tables/settings.ts";
-import { readWeapon } from "../scenario/coda.ts";
-import type { WeaponEntry } from "../scenario/format.ts";
 import type { Chance } from "./chance.ts";
 import { FIELD } from "./ways.ts";
 
 /** What people carry, some of everything that rules tell apart. */
-const ARSENAL: Readonly<Record<string, WeaponEntry>> = {
+const ARSENAL: Readonly<Record<string, WrittenWeapon>> = {
   sword: { damage: "2d6+1" },
   spear: { damage: "1d6+2", reach: 2, hands: 2, traits: ["trips", "tripMade"] },
   hook: { damage: "1d6", traits: ["disarmMade", "trips"] },
@@ -41,7 +40,7 @@ export const WEAPON_IDS: readonly string[] = Object.keys(ARSENAL);
 
 function weaponsAt(chance: Chance): readonly CodaWeapon[] {
   const ids = WEAPON_IDS.filter(() => chance.percent(45));
-  return ids.map((id) => readWeapon(id, ARSENAL[id] as WeaponEntry, chance.percent(75)));
+  return ids.map((id) => readWeapon(id, ARSENAL[id] as WrittenWeapon, chance.percent(75)));
 }
 
 function numbersAt<K extends string>(table: Readonly<Record<K, unknown>>, number: () => number): Record<K, number> {
