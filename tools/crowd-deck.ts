@@ -3,7 +3,7 @@ import type { Combatant, Encounter } from "../src/engine/encounter.ts";
 import { type Cell, sameCell } from "../src/engine/grid/cell.ts";
 import type { Bounds } from "../src/engine/grid/terrain.ts";
 import type { Wall } from "../src/engine/grid/walls.ts";
-import { foe, person, skill, sword } from "../tests/support/coda.ts";
+import { enemy, person, skill, sword } from "../tests/support/coda.ts";
 
 const TOKENS = 200;
 const WALLS = 300;
@@ -17,7 +17,7 @@ function drawPerson(dice: Dice, deck: Bounds, index: number, taken: Cell[]) {
   const reach = index % 8 === 1 ? { min: 1, max: 2 } : { min: 1, max: 1 };
   const weapons = [sword({ reach, damage: { dice: dice.roll(3), sides: 6, bonus: dice.roll(4), strength: true } })];
   const options = { at: [at.col, at.row], sheet: { weapons, skills: [skill("armed", dice.roll(6))] } } as const;
-  return index % 2 === 1 ? foe(`t${index}`, options) : person(`t${index}`, options);
+  return index % 2 === 1 ? enemy(`t${index}`, options) : person(`t${index}`, options);
 }
 
 /** Straight walls of up to eight squares along the lines of the grid. */

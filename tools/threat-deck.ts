@@ -10,7 +10,7 @@ const DECK = 100;
 /** A deck drawn by dice, which go on from there, and the threat on it. */
 export interface Deck {
   readonly map: ThreatMap;
-  readonly foes: readonly Threatener[];
+  readonly enemies: readonly Threatener[];
   readonly walls: readonly Wall[];
   readonly dice: Dice;
 }
@@ -18,13 +18,13 @@ export interface Deck {
 /** Draw a deck on which everybody has moved once already. @param run - The same number draws the same deck. */
 export function drawDeck(run: number, count: number, wallCount: number): Deck {
   const dice = seededDice(run);
-  const before = Array.from({ length: count }, () => drawFoe(dice));
+  const before = Array.from({ length: count }, () => drawEnemy(dice));
   const walls = Array.from({ length: wallCount }, () => drawWall(dice));
   const map = new ThreatMap(walls);
-  for (const [slot, foe] of before.entries()) map.put(slot, foe);
-  const foes = before.map((foe) => stepped(foe, dice));
-  for (const [slot, foe] of foes.entries()) map.put(slot, foe);
-  return { map, foes, walls, dice };
+  for (const [slot, enemy] of before.entries()) map.put(slot, enemy);
+  const enemies = before.map((enemy) => stepped(enemy, dice));
+  for (const [slot, enemy] of enemies.entries()) map.put(slot, enemy);
+  return { map, enemies, walls, dice };
 }
 
 /** The same one square aside, or where he was. */
@@ -33,7 +33,7 @@ export function stepped({ place, reach }: Threatener, dice: Dice): Threatener {
 }
 
 /** One in four is large; reaches go to three squares, and some begin beyond the neighbours. */
-function drawFoe(dice: Dice): Threatener {
+function drawEnemy(dice: Dice): Threatener {
   const size = dice.roll(4) === 1 ? dice.roll(2) + 1 : 1;
   const place = { col: dice.roll(DECK), row: dice.roll(DECK), width: size, height: size, elevation: 0 };
   const max = dice.roll(3);

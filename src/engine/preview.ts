@@ -20,7 +20,7 @@ export interface MoveCheck {
   /** What to change when a free move has been made. */
   readonly changes: readonly Change[];
   /** The paces that provoke, and whom: index of the square that is left. */
-  readonly triggers: readonly { readonly pace: number; readonly foe: CombatantId }[];
+  readonly triggers: readonly { readonly pace: number; readonly enemy: CombatantId }[];
 }
 
 /** One movement action of a way, or the rest of one, before the first pace. */
@@ -43,7 +43,7 @@ export interface ForecastLeg {
         readonly falls: number;
       })
     | null;
-  /** The paces that let a foe strike while no test fails, and those when this leg's own fails. */
+  /** The paces that let an enemy strike while no test fails, and those when this leg's own fails. */
   readonly triggers: MoveCheck["triggers"];
   readonly failing: MoveCheck["triggers"];
 }
@@ -52,13 +52,13 @@ export interface ForecastLeg {
 export interface MoveForecast {
   readonly refusal: Refusal | null;
   readonly legs: readonly ForecastLeg[];
-  /** A foe strikes at most once in each leg, not once in each square. */
+  /** An enemy strikes at most once in each leg, not once in each square. */
   readonly onceALeg: boolean;
 }
 
 /** Why somebody may strike at a move or an act, or why not. Its sentence is `<ruleset>.Why.<code>`. */
 export interface OpportunityReason {
-  readonly foe: CombatantId;
+  readonly enemy: CombatantId;
   readonly strikes: boolean;
   readonly code: string;
   readonly params: Params;

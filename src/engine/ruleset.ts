@@ -162,8 +162,8 @@ export interface ThreatRules<Sheet> {
   reasons(encounter: Encounter<Sheet>, intent: Intent): readonly OpportunityReason[];
   /** Could the act let anybody strike at all? By tables and settings alone; a move has its own reasons. */
   lowersGuard(encounter: Encounter<Sheet>, intent: Intent): boolean;
-  /** The plain strikes that a foe could make at somebody out of turn, each as an intent; none where they may not. */
-  strikes(encounter: Encounter<Sheet>, foe: CombatantId, at: CombatantId): readonly Intent[];
+  /** The plain strikes that an enemy could make at somebody out of turn, each as an intent; none where they may not. */
+  strikes(encounter: Encounter<Sheet>, enemy: CombatantId, at: CombatantId): readonly Intent[];
   /** The acts that could be somebody's Action of Opportunity against another as things stand, asked for or not. */
   opportunities(encounter: Encounter<Sheet>, actor: CombatantId, target: CombatantId): readonly Choice[];
 }

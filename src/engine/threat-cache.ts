@@ -13,10 +13,10 @@ import type { CombatantId } from "./types.ts";
 /** How far somebody threatens, as a ruleset's `threat` tells. */
 export type ReachOf<Sheet> = (encounter: Encounter<Sheet>, combatant: Combatant<Sheet>) => Reach | null;
 
-/** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
+/** A pace that begins in an enemy's threat. `pace` is the index of the square that is left. */
 export interface ThreatLeft<Sheet> {
   readonly pace: number;
-  readonly foe: Combatant<Sheet>;
+  readonly enemy: Combatant<Sheet>;
 }
 
 /** A square with those who threaten it. */
@@ -99,8 +99,8 @@ export class KeptThreat<Sheet> {
 
   /** The paces of a path that begin in the threat of one of somebody's enemies, in the order they come to them. */
   leftBy(mover: Combatant<Sheet>, path: readonly Spot[]): readonly ThreatLeft<Sheet>[] {
-    const isFoe = (slot: number) => areEnemies(this.#of(slot), mover);
-    return this.#map.triggers(path, mover.place, isFoe).map(({ pace, foe }) => ({ pace, foe: this.#of(foe) }));
+    const isEnemy = (slot: number) => areEnemies(this.#of(slot), mover);
+    return this.#map.triggers(path, mover.place, isEnemy).map(({ pace, enemy }) => ({ pace, enemy: this.#of(enemy) }));
   }
 
   /** For each side the squares that it threatens, and who does. */

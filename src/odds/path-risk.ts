@@ -14,9 +14,9 @@ import type { StrikeAt, StrikeOdds, StrikeRules } from "./strikes.ts";
 /** What of the rules is asked about a way. */
 export type WayRules = StrikeRules & Pick<Ruleset, "movement" | "round" | "map">;
 
-/** A strike that a foe may make on the way. */
+/** A strike that an enemy may make on the way. */
 export interface ForeseenStrike {
-  readonly foe: CombatantId;
+  readonly enemy: CombatantId;
   /** Index of the square that is left, and of the leg. */
   readonly pace: number;
   readonly leg: number;
@@ -35,7 +35,7 @@ export interface Foresight {
   readonly forecast: MoveForecast;
   /** How likely each leg's test succeeds, 1 without one. */
   readonly chances: readonly number[];
-  /** Every foe at the first pace of each leg that lets them strike, as far as their opportunities last. */
+  /** Every enemy at the first pace of each leg that lets them strike, as far as their opportunities last. */
   readonly strikes: readonly ForeseenStrike[];
   /** What the strikes do together on average, each as likely as it comes about. */
   readonly harm: number;
@@ -46,7 +46,7 @@ export interface Foresight {
 /** A step that lets an enemy strike. */
 type Trigger = ForecastLeg["triggers"][number];
 
-/** What a foe may still do on the way. */
+/** What an enemy may still do on the way. */
 class Budget {
   readonly #left = new Map<CombatantId, number>();
   readonly #encounter: Encounter;
@@ -57,27 +57,27 @@ class Budget {
     this.#rules = rules;
   }
 
-  left(foe: CombatantId): number {
-    const known = this.#left.get(foe);
+  left(enemy: CombatantId): number {
+    const known = this.#left.get(enemy);
     if (known !== undefined) return known;
-    const combatant = this.#encounter.combatants[foe];
+    const combatant = this.#encounter.combatants[enemy];
     const left = combatant ? this.#rules.round.allowance(this.#encounter, combatant).opportunities.left : 0;
-    this.#left.set(foe, left);
+    this.#left.set(enemy, left);
     return left;
   }
 
   spend(triggers: readonly Trigger[]): void {
-    for (const { foe } of triggers) this.#left.set(foe, this.left(foe) - 1);
+    for (const { enemy } of triggers) this.#left.set(enemy, this.left(enemy) - 1);
   }
 }
 
-/** Of the paces that let foes strike, those in which they do: at the first chance, as often as they may (R056, G212). */
+/** Of the paces that let enemies strike, those in which they do: at the first chance, as often as they may (R056, G212). */
 function takenBy(triggers: readonly Trigger[], budget: Budget, most: number): readonly Trigger[] {
   const done = new Map<CombatantId, number>();
-  return triggers.filter(({ foe }) => {
-    const times = done.get(foe) ?? 0;
-    if (times >= Math.min(most, budget.left(foe))) return false;
-    done.set(foe, times + 1);
+  return triggers.filter(({ enemy }) => {
+    const times = done.get(enemy) ?? 0;
+    if (times >= Math.min(most, budget.left(enemy))) return false;
+    done.set(enemy, times + 1);
     return true;
   });
 }
@@ -94,7 +94,7 @@ interface LegStrikes {
 /** The strikes of a leg, each as likely as it comes about. */
 function weighed({ leg, passed, failed, reached, chance }: LegStrikes): readonly Omit<ForeseenStrike, "odds">[] {
   const isIn = (list: readonly Trigger[], one: Trigger) =>
-    list.some(({ pace, foe }) => pace === one.pace && foe === one.foe);
+    list.some(({ pace, enemy }) => pace === one.pace && enemy === one.enemy);
   const always = passed.map((one) => ({
     ...one,
     leg,
@@ -136,7 +136,7 @@ function strikesOn(
 /**
  * What a way comes to by the rules and the dice: who may strike on it, how hard, and how likely it is gone to its end.
  *
- * Exact for foes who strike at their first chance, as often as they may: a test that fails ends the way half way of
+ * Exact for enemies who strike at their first chance, as often as they may: a test that fails ends the way half way of
  * its action, and whoever has no opportunity left strikes no more. That a strike itself may end the way is left out.
  *
  * @param intent - The move along it. @param strikeAt - Strikes at its mover, such as `keptStrikes`.
@@ -147,7 +147,7 @@ export function foresee(encounter: Encounter, intent: Intent, rules: WayRules, s
   const chances = forecast.legs.map(chanceOf);
   const strikes = strikesOn(encounter, forecast, chances, rules).map((strike) => ({
     ...strike,
-    odds: strikeAt(strike.foe, path[strike.pace] as Spot),
+    odds: strikeAt(strike.enemy, path[strike.pace] as Spot),
   }));
   const harm = strikes.reduce((sum, { odds, weight }) => sum + weight * (odds?.damage ?? 0), 0);
   return {

@@ -35,12 +35,12 @@ function meet(a: Bounds, b: Bounds): boolean {
   return a.col < b.col + b.width && b.col < a.col + a.width && a.row < b.row + b.height && b.row < a.row + a.height;
 }
 
-/** What a foe does on average to a mover in a square: one strike for each distance, since on that their weapons depend. */
-function harmOf(foe: Combatant, mover: Combatant, strikeAt: StrikeAt): (cell: Cell) => number {
+/** What an enemy does on average to a mover in a square: one strike for each distance, since on that their weapons depend. */
+function harmOf(enemy: Combatant, mover: Combatant, strikeAt: StrikeAt): (cell: Cell) => number {
   const known = new Map<number, number>();
   return (cell) => {
-    const far = gap(foe.place, placeAt(mover.place, cell));
-    const harm = known.get(far) ?? strikeAt(foe.id, cell)?.damage ?? 0;
+    const far = gap(enemy.place, placeAt(mover.place, cell));
+    const harm = known.get(far) ?? strikeAt(enemy.id, cell)?.damage ?? 0;
     known.set(far, harm);
     return harm;
   };
@@ -55,11 +55,11 @@ function harmField(
   strikeAt: StrikeAt,
 ): Float64Array {
   const field = new Float64Array(bounds.width * bounds.height);
-  for (const foe of enemiesOf(encounter, mover)) {
-    const reach = rules.threat?.reach(encounter, foe);
-    if (!reach || !meet(bounds, around(foe.place, mover.place, reach.max))) continue;
-    const harmAt = harmOf(foe, mover, strikeAt);
-    for (const cell of threatenedFrom({ place: foe.place, reach }, mover.place, encounter.walls)) {
+  for (const enemy of enemiesOf(encounter, mover)) {
+    const reach = rules.threat?.reach(encounter, enemy);
+    if (!reach || !meet(bounds, around(enemy.place, mover.place, reach.max))) continue;
+    const harmAt = harmOf(enemy, mover, strikeAt);
+    for (const cell of threatenedFrom({ place: enemy.place, reach }, mover.place, encounter.walls)) {
       const index = indexOf(bounds, cell);
       if (index >= 0) field[index] = (field[index] ?? 0) + harmAt(cell);
     }

@@ -25,8 +25,8 @@ export interface StrikeOdds {
   readonly damage: number;
 }
 
-/** How a strike of a foe stands where the mover is in that spot; null where they may not strike. */
-export type StrikeAt = (foe: CombatantId, spot: Spot) => StrikeOdds | null;
+/** How a strike of an enemy stands where the mover is in that spot; null where they may not strike. */
+export type StrikeAt = (enemy: CombatantId, spot: Spot) => StrikeOdds | null;
 
 const exploding = new Map<number, Distribution>();
 
@@ -62,23 +62,23 @@ function oddsOf(encounter: Encounter, strike: Intent, rules: StrikeRules, harm: 
 }
 
 /**
- * The plain strike of a foe that does the most damage on average as things stand, no defence declared against it.
+ * The plain strike of an enemy that does the most damage on average as things stand, no defence declared against it.
  *
  * @param harm - Where it is known already. @returns Null where they may not strike at all.
  */
 export function bestStrike(
   encounter: Encounter,
-  foe: CombatantId,
+  enemy: CombatantId,
   at: CombatantId,
   rules: StrikeRules,
   harm: MeanHarm = (strike, degree) => meanHarm(rules.preview.damage(encounter, strike, degree)),
 ): StrikeOdds | null {
-  const strikes = rules.threat?.strikes(encounter, foe, at) ?? [];
+  const strikes = rules.threat?.strikes(encounter, enemy, at) ?? [];
   const odds = strikes.flatMap((strike) => oddsOf(encounter, strike, rules, harm));
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
 }
 
-/** What strikes do on average, each weapon of each foe worked out once: it does not depend on where the two stand. */
+/** What strikes do on average, each weapon of each enemy worked out once: it does not depend on where the two stand. */
 function keptHarm(encounter: Encounter, rules: StrikeRules): MeanHarm {
   const kept = new Map<string, number>();
   return (strike, degree) => {
@@ -89,18 +89,18 @@ function keptHarm(encounter: Encounter, rules: StrikeRules): MeanHarm {
   };
 }
 
-/** Strikes at a mover as long as nothing but their own square changes: each foe and spot is worked out once. */
+/** Strikes at a mover as long as nothing but their own square changes: each enemy and spot is worked out once. */
 export function keptStrikes(encounter: Encounter, mover: Combatant, rules: StrikeRules): StrikeAt {
   const spots = new Map<string, { readonly there: Encounter; readonly odds: Map<CombatantId, StrikeOdds | null> }>();
   const harm = keptHarm(encounter, rules);
-  return (foe, spot) => {
+  return (enemy, spot) => {
     const key = `${spot.col},${spot.row},${spot.elevation ?? ""}`;
     const kept = spots.get(key) ?? { there: movedTo(encounter, mover.id, spot), odds: new Map() };
     spots.set(key, kept);
-    const known = kept.odds.get(foe);
+    const known = kept.odds.get(enemy);
     if (known !== undefined) return known;
-    const odds = bestStrike(kept.there, foe, mover.id, rules, harm);
-    kept.odds.set(foe, odds);
+    const odds = bestStrike(kept.there, enemy, mover.id, rules, harm);
+    kept.odds.set(enemy, odds);
     return odds;
   };
 }

@@ -6,7 +6,7 @@
 import { rulesetOfType } from "./data/types.ts";
 import { SYSTEM_ID } from "./foundry/ids.ts";
 import { reportError } from "./foundry/notify.ts";
-import { migrateFoesShown } from "./foundry/settings.ts";
+import { migrateEnemyVisibility } from "./foundry/settings.ts";
 import { mayWriteSettings, readSetting, registerSetting, writeSetting } from "./foundry/stored-settings.ts";
 import { listOf, text } from "./foundry/text.ts";
 
@@ -20,7 +20,7 @@ function complain(key: string, names: readonly string[]): void {
 
 /** Bring the world's documents to the form of this version, and note that they have it. */
 async function bringUpToDate(): Promise<void> {
-  await migrateFoesShown();
+  await migrateEnemyVisibility();
   const from = String(readSetting(MIGRATED)) || FIRST_VERSION;
   const { version } = game.system;
   const pending = pendingSteps(steps, from, (one, than) => foundry.utils.isNewerVersion(one, than));

@@ -91,7 +91,7 @@ for (const generation of BOTH) {
         },
       );
 
-      newer?.("tells nobody but the game master of a hidden foe beside the way", async () => {
+      newer?.("tells nobody but the game master of a hidden enemy beside the way", async () => {
         await put(gm, "Raider lurker", [6, 8]);
         for (const page of [player, gm]) await pull(page, START, [7, 7]);
         await expect(gm.locator(".away-strike")).toHaveCount(2);
@@ -147,7 +147,7 @@ for (const generation of BOTH) {
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
       });
 
-      test("stops in the square whose leaving lets a foe strike, and goes on when he lets go (R048, G24)", async () => {
+      test("stops in the square whose leaving lets an enemy strike, and goes on when he lets go (R048, G24)", async () => {
         await drag(player, START, [9, 7]);
         await expectAt(player, KASSUS, [6, 7]);
         await answerBy(gm, "decline");

@@ -30,7 +30,7 @@ async function pressNowhere(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** The number of the answer that lets the foe go. */
+/** The number of the answer that lets the enemy go. */
 async function letGoKey(own: Page): Promise<string> {
   const answer = own.getByRole("dialog").getByRole("radio", { name: /Let go/ });
   return (await answer.locator("kbd").innerText()).trim();

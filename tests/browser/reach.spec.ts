@@ -95,7 +95,7 @@ test("R090: an attack without a target is aimed at somebody in its dialog by the
   await closeWindow(sheet);
 });
 
-test("R172, R217: a game master chooses on the action bar which of a foe's things is struck away, by keyboard alone", async () => {
+test("R172, R217: a game master chooses on the action bar which of an enemy's things is struck away, by keyboard alone", async () => {
   const { gm } = brawl;
   await giveTurn(brawl, "Raider boarder");
   await gm.evaluate(async () => {

@@ -152,10 +152,10 @@ function changesIn(frames: readonly string[]): string[] {
 /** How badly somebody is hurt, in words or with its number. */
 const WOUNDS = /scratched|hurt|dying|dazed|injured|wounded|damage/i;
 
-/** Let players learn so much of foes, as the game master chooses it in the settings. */
-function chooseFoesShown(gm: Page, shown: "all" | "results" | "nothing"): Promise<unknown> {
+/** Let players learn so much of enemies, as the game master chooses it in the settings. */
+function chooseEnemyVisibility(gm: Page, shown: "all" | "results" | "nothing"): Promise<unknown> {
   type Settings = { set(scope: string, key: string, value: unknown): Promise<unknown> };
-  return gm.evaluate((to) => (game.settings as unknown as Settings).set("away-team", "foesShown", to), shown);
+  return gm.evaluate((to) => (game.settings as unknown as Settings).set("away-team", "enemyVisibility", to), shown);
 }
 
 /** What a page is told, where it asks as a macro does: with how many weapons there is a chance between Kassus and the lurker, and how much that one threatens. */
@@ -237,7 +237,7 @@ test.describe("secrets", () => {
     await untilStage(gm, "undone", before?.id);
   });
 
-  test("a foe whom nobody sees leaves no trace on a player's screen unless he strikes", async () => {
+  test("an enemy whom nobody sees leaves no trace on a player's screen unless he strikes", async () => {
     const { gm, player, tokens } = brawl;
     await put(brawl, { "Raider boarder": [12, 7], Okoro: [13, 9], Kassus: [4, 7], "Raider lurker": [5, 7] });
     await gm.evaluate(
@@ -276,7 +276,7 @@ test.describe("secrets", () => {
     await expect(third.locator(`#chat [data-message-id="${id}"]`)).toBeHidden();
   });
 
-  test("a foe whom nobody sees may show himself as he strikes", async () => {
+  test("an enemy whom nobody sees may show himself as he strikes", async () => {
     const { gm, player, tokens } = brawl;
     const lurker = tokens["Raider lurker"] ?? "";
     await put(brawl, { Kassus: [4, 7] });
@@ -296,10 +296,10 @@ test.describe("secrets", () => {
     await expect(player.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
   });
 
-  test("a player who learns nothing of foes sees what is done, and no wound, chance or Defense", async () => {
+  test("a player who learns nothing of enemies sees what is done, and no wound, chance or Defense", async () => {
     const { gm, player, tokens } = brawl;
     await setBack(brawl);
-    await chooseFoesShown(gm, "nothing");
+    await chooseEnemyVisibility(gm, "nothing");
     await put(brawl, { Kassus: [4, 7], "Raider boarder": [5, 7], "Raider lurker": [20, 5], Okoro: [13, 9] });
     await gm.evaluate(async (uuid) => {
       const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
@@ -328,7 +328,7 @@ test.describe("secrets", () => {
     );
     await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus");
     await closeWindow(sheet);
-    await chooseFoesShown(gm, "results");
+    await chooseEnemyVisibility(gm, "results");
     await reload(player);
     await player.locator("#sidebar [data-tab=combat]").first().click();
     await expect(row).toContainText(WOUNDS);
@@ -344,9 +344,9 @@ test.describe("secrets", () => {
     await closeWindow(again);
   });
 
-  test("a foe whose token alone is hidden is in no tracker, said no turn of and rolls initiative in secret", async () => {
+  test("an enemy whose token alone is hidden is in no tracker, said no turn of and rolls initiative in secret", async () => {
     const { gm, player, tokens } = brawl;
-    await chooseFoesShown(gm, "all");
+    await chooseEnemyVisibility(gm, "all");
     await gm.evaluate(async (uuid) => {
       const token = fromUuidSync(uuid) as TokenDocument.Implementation;
       await token.update({ hidden: true });
@@ -406,10 +406,10 @@ test.describe("secrets", () => {
       await actor?.deleteEmbeddedDocuments("ActiveEffect", [], { deleteAll: true });
     }, tokens["Raider lurker"] ?? "");
     await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(1);
-    await chooseFoesShown(gm, "results");
+    await chooseEnemyVisibility(gm, "results");
   });
 
-  test("where all moves look alike, nothing that reaches a player tells of an unseen foe who lets go", async () => {
+  test("where all moves look alike, nothing that reaches a player tells of an unseen enemy who lets go", async () => {
     const { gm, player, tokens } = brawl;
     await gm.evaluate(
       (pause) =>

@@ -159,7 +159,7 @@ for (const generation of NEWER) {
       await giveTurn(brawl, "Kassus");
     });
 
-    test("players see on the map that a foe aims, and not that they keep actions back (R123, R167)", async () => {
+    test("players see on the map that an enemy aims, and not that they keep actions back (R123, R167)", async () => {
       const { gm, player, tokens } = brawl;
       const circles = (page: Page, name: string) =>
         page.evaluate((uuid) => {

@@ -28,7 +28,7 @@ const faulty: readonly Source[] = [
   },
 ];
 
-/** How 0.1.0 kept that a game master shows the figures of foes. */
+/** How 0.1.0 kept that a game master shows the figures of enemies. */
 const shows: Source = {
   _key: "!settings!hides00000000001",
   _id: "hides00000000001",
@@ -111,9 +111,9 @@ for (const generation of BOTH)
         await expect.poll(() => setting(gm, "migrated"), { timeout: PATIENCE_MS }).toBe(version);
       });
 
-      test("tells players of foes as much as it did", async () => {
+      test("tells players of enemies as much as it did", async () => {
         await expect.poll(() => setting(gm, "hideEnemyFigures"), { timeout: PATIENCE_MS }).toBe(true);
-        expect(await setting(gm, "foesShown")).toBe("all");
+        expect(await setting(gm, "enemyVisibility")).toBe("all");
       });
 
       test("goes on with the question that was open", async () => {

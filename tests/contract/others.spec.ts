@@ -239,16 +239,16 @@ for (const generation of GENERATIONS) {
       const sheet = page.locator(".sheet.others");
       await expect(sheet.locator(".line")).toHaveText("Health 10");
       await expect(sheet.locator("section.tab.active")).toContainText("20");
-      await sheet.locator('input[name="name"]').fill("Foe");
+      await sheet.locator('input[name="name"]').fill("Enemy");
       await sheet.locator('input[name="name"]').blur();
       await expect
-        .poll(() => page.evaluate(() => Boolean((globalThis as Loose).game.actors.getName("Foe"))))
+        .poll(() => page.evaluate(() => Boolean((globalThis as Loose).game.actors.getName("Enemy"))))
         .toBe(true);
       await sheet.getByRole("tab", { name: "Gear" }).or(sheet.locator('nav [data-tab="gear"]')).first().click();
       await expect(sheet.getByText("Wrench")).toBeVisible();
       await page.evaluate(async () => {
         const { game } = globalThis as Loose;
-        const actor = game.actors.getName("Foe");
+        const actor = game.actors.getName("Enemy");
         const dataTransfer = new DataTransfer();
         const uuid = "Compendium.others.store.Item.rope000000000001";
         dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
@@ -257,7 +257,7 @@ for (const generation of GENERATIONS) {
       await expect(sheet.getByText("Rope")).toBeVisible();
       const dragged = await page.evaluate(() => {
         const { game } = globalThis as Loose;
-        const row = game.actors.getName("Foe").sheet.element.querySelector("[data-item-id]");
+        const row = game.actors.getName("Enemy").sheet.element.querySelector("[data-item-id]");
         const dataTransfer = new DataTransfer();
         row.dispatchEvent(new DragEvent("dragstart", { dataTransfer, bubbles: true }));
         return JSON.parse(dataTransfer.getData("text/plain")).type;
@@ -265,7 +265,7 @@ for (const generation of GENERATIONS) {
       expect(dragged).toBe("Item");
       await page.evaluate(async () => {
         const { game } = globalThis as Loose;
-        const actor = game.actors.getName("Foe");
+        const actor = game.actors.getName("Enemy");
         await actor.sheet.close({ animate: false });
         await actor.update({ name: "Rival" });
       });

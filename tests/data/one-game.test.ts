@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   opportunity: "an interruption of all games",
   initiative: "a part of all rounds",
   walk: "an ask of all games, and a manner",
-  damage: "a count of all games: what a foe takes, with bars and states",
+  damage: "a count of all games: what an enemy takes, with bars and states",
   locked: "a door, and an answer that is locked",
   long: "a band of range that items of several games store",
   medium: "a band of range that items of several games store",

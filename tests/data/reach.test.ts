@@ -60,11 +60,11 @@ const ASKED =
 
 const NAMED: Readonly<Record<string, string>> = { MOVE, DELAY, SURPRISE };
 
-/** Somebody as their sheet is read: in a fight, in their turn, a foe beside them whom they aim at. */
+/** Somebody as their sheet is read: in a fight, in their turn, an enemy beside them whom they aim at. */
 function standing(ruleset: unknown, encounter: Standing["encounter"]): Standing {
-  const { me, foe } = encounter.combatants;
-  if (!me || !foe) throw new Error("nobody is there");
-  const target = { who: foe, name: "Raider" };
+  const { me, enemy } = encounter.combatants;
+  if (!me || !enemy) throw new Error("nobody is there");
+  const target = { who: enemy, name: "Raider" };
   return { ruleset: ruleset as Ruleset, encounter, me, target, seesHidden: true, nameOf: (id) => id };
 }
 
@@ -73,7 +73,7 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly stand
   coda: {
     face: codaUi,
     standings() {
-      const { sword, pistol, person, foe, fight } = codaPeople;
+      const { sword, pistol, person, enemy, fight } = codaPeople;
       const choices = [
         "",
         "armed",
@@ -91,14 +91,14 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly stand
       const states: readonly Partial<CodaCombatant>[] = [{}, { conditions: ["grabbing"] }, { counts: { fatigue: 5 } }];
       const them = { at: [1, 0] as const, conditions: ["blinded"], sheet: { weapons: [sword(), pistol()] } };
       return states.map((state) =>
-        standing(rulesets.coda, fight([person("me", { ...state, sheet }), foe("foe", them)])),
+        standing(rulesets.coda, fight([person("me", { ...state, sheet }), enemy("enemy", them)])),
       );
     },
   },
   icon: {
     face: iconUi,
     standings() {
-      const { pistol, knife, person, foe, acting } = iconPeople;
+      const { pistol, knife, person, enemy, acting } = iconPeople;
       const weapons = [pistol({ wide: true }), knife()];
       const kinds = ["fire", "fight", "reload", "draw", "scan", "firstAid", "work", "breakFree", "move"];
       const states: readonly Partial<IconCombatant>[] = [{}, { conditions: ["grabbing"] }, { conditions: ["grabbed"] }];
@@ -106,11 +106,11 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly stand
         timedEffects: { drop: { kind: "drop", by, about, data: { weapon: "pistol" }, until: { moment: "open" } } },
       });
       const scene = (me: Partial<IconCombatant>, them: Partial<IconCombatant>, kind: string) => {
-        const raider = foe("foe", { ...them, at: [1, 0] });
+        const raider = enemy("enemy", { ...them, at: [1, 0] });
         return standing(rulesets.icon, acting(person("me", { ...me, sheet: { weapons } }), [kind], [[raider, "fire"]]));
       };
       const done = states.flatMap((state) => kinds.map((kind) => scene(state, {}, kind)));
-      return [...done, scene(drop("me", "foe"), {}, "fire"), scene({}, drop("foe", "me"), "fire")];
+      return [...done, scene(drop("me", "enemy"), {}, "fire"), scene({}, drop("enemy", "me"), "fire")];
     },
   },
 };

@@ -5,7 +5,7 @@ import { findTriggers } from "../../src/engine/grid/threat.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
 import { KeptThreat, type ReachOf } from "../../src/engine/threat-cache.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
-import { anyFoe, anyPath, anyWall } from "../support/obvious-threat.ts";
+import { anyEnemy, anyPath, anyWall } from "../support/obvious-threat.ts";
 
 /** Everybody strikes at his neighbours, but who is stunned. */
 const reachOf: ReachOf<unknown> = (_encounter, { conditions }) =>
@@ -45,7 +45,7 @@ describe("the threat of a fight, kept", () => {
   it("R047: lists the paces that leave an enemy's threat, not a friend's", () => {
     const kept = new KeptThreat(reachOf).follow(fight);
     const way = path([2, 1], [2, 2], [2, 3]);
-    const left = (mover: Combatant) => kept.leftBy(mover, way).map(({ pace, foe }) => [pace, foe.id]);
+    const left = (mover: Combatant) => kept.leftBy(mover, way).map(({ pace, enemy }) => [pace, enemy.id]);
     expect(left(crew)).toEqual([
       [0, "raider"],
       [1, "raider"],
@@ -114,7 +114,7 @@ describe("the threat of a fight, kept", () => {
 
 describe("the kept threat after any pictures of a fight", () => {
   const anybody = fc.record({
-    foe: anyFoe,
+    enemy: anyEnemy,
     side: fc.constantFrom("crew", "hostile", "third", "neutral"),
     able: fc.boolean(),
   });
@@ -139,17 +139,20 @@ describe("the kept threat after any pictures of a fight", () => {
         const kept = new KeptThreat(bySheet);
         let now: Encounter | null = null;
         for (const { people, walls } of pictures) {
-          const all = people.map(({ foe, side, able }, index) =>
-            combatant(`${index}`, { side, place: foe.place, sheet: able ? foe.reach : null }),
+          const all = people.map(({ enemy, side, able }, index) =>
+            combatant(`${index}`, { side, place: enemy.place, sheet: able ? enemy.reach : null }),
           );
           now = pictured(now, all, walls);
           const mover = now.combatants["0"] as Combatant;
-          const foes = Object.values(now.combatants).filter((one) => one.sheet !== null && areEnemies(one, mover));
-          const threateners = foes.map(({ place, sheet }) => ({ place, reach: sheet as { min: number; max: number } }));
+          const enemies = Object.values(now.combatants).filter((one) => one.sheet !== null && areEnemies(one, mover));
+          const threateners = enemies.map(({ place, sheet }) => ({
+            place,
+            reach: sheet as { min: number; max: number },
+          }));
           const expected = findTriggers(way, mover.place, threateners, now.walls);
           const found = kept.follow(now).leftBy(mover, way);
-          expect(found.map(({ pace, foe }) => [pace, foe.id])).toEqual(
-            expected.map(({ pace, foe }) => [pace, foes[foe]?.id]),
+          expect(found.map(({ pace, enemy }) => [pace, enemy.id])).toEqual(
+            expected.map(({ pace, enemy }) => [pace, enemies[enemy]?.id]),
           );
         }
       }),

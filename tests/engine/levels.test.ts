@@ -79,26 +79,26 @@ describe("a wall of one level", () => {
 });
 
 describe("threat on a map with levels (R045, G210)", () => {
-  const foe = { place: above(2), reach: REACH };
+  const enemy = { place: above(2), reach: REACH };
 
   it("reaches nobody through a floor", () => {
-    expect([threatens(foe, below(1), []), threatens(foe, above(1), [])]).toEqual([false, true]);
+    expect([threatens(enemy, below(1), []), threatens(enemy, above(1), [])]).toEqual([false, true]);
     const way = path([1, 0], [1, 1], [1, 2]);
-    expect([findTriggers(way, below(1), [foe]), findTriggers(way, above(1), [foe]).length]).toEqual([[], 2]);
+    expect([findTriggers(way, below(1), [enemy]), findTriggers(way, above(1), [enemy]).length]).toEqual([[], 2]);
   });
 
   it("is the same where it is kept, by level, by walls, and after somebody has changed levels", () => {
     const walls = [{ ...wallIn("above"), x1: 2, x2: 2 }];
     const map = new ThreatMap(walls);
-    map.put(0, foe);
+    map.put(0, enemy);
     map.put(1, { place: below(2), reach: REACH });
     const bodies = [below(1), above(1), above(3), placed(3, 0)];
     const plain = bodies.map((body) =>
-      [foe, { place: below(2), reach: REACH }].map((one) => threatens(one, body, walls)),
+      [enemy, { place: below(2), reach: REACH }].map((one) => threatens(one, body, walls)),
     );
     expect(bodies.map((body) => [map.threatens(0, body), map.threatens(1, body)])).toEqual(plain);
     expect([map.cells(0), map.cells(1)]).toEqual([
-      threatenedCells(foe, walls),
+      threatenedCells(enemy, walls),
       threatenedCells({ place: below(2), reach: REACH }, walls),
     ]);
     expect([map.cells(0).length, map.cells(1).length]).toEqual([5, 8]);

@@ -4,10 +4,10 @@ import type { Cell, Place } from "../../src/engine/grid/cell.ts";
 import { findTriggers, type Threatener, threatenedCells, threatens } from "../../src/engine/grid/threat.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
 import { path, placed } from "../support/encounter.ts";
-import { anyFoe, anyPath, anyPlace, anyWall, obviousTriggers } from "../support/obvious-threat.ts";
+import { anyEnemy, anyPath, anyPlace, anyWall, obviousTriggers } from "../support/obvious-threat.ts";
 
 /** Somebody one square large who strikes at his neighbours, unless told. */
-const foe = (col: number, row: number, over: { place?: Partial<Place>; min?: number; max?: number } = {}) => ({
+const enemy = (col: number, row: number, over: { place?: Partial<Place>; min?: number; max?: number } = {}) => ({
   place: placed(col, row, over.place),
   reach: { min: over.min ?? 1, max: over.max ?? 1 },
 });
@@ -23,25 +23,25 @@ function drawing(threatener: Threatener, size: number, walls: readonly Wall[] = 
 
 describe("the squares that somebody threatens", () => {
   it("R045, R046: are all neighbours, diagonals included, and not his own", () => {
-    expect(drawing(foe(1, 1), 4)).toEqual(["xxx.", "x.x.", "xxx.", "...."]);
+    expect(drawing(enemy(1, 1), 4)).toEqual(["xxx.", "x.x.", "xxx.", "...."]);
   });
 
   it("G299: who shares a square is threatened as one beside is", () => {
-    expect(threatens(foe(1, 1), placed(1, 1), [])).toBe(true);
-    expect(threatens(foe(1, 1, { min: 2, max: 2 }), placed(1, 1), [])).toBe(false);
-    expect(findTriggers(path([1, 1], [2, 1]), placed(1, 1), [foe(1, 1)])).toEqual([{ pace: 0, foe: 0 }]);
+    expect(threatens(enemy(1, 1), placed(1, 1), [])).toBe(true);
+    expect(threatens(enemy(1, 1, { min: 2, max: 2 }), placed(1, 1), [])).toBe(false);
+    expect(findTriggers(path([1, 1], [2, 1]), placed(1, 1), [enemy(1, 1)])).toEqual([{ pace: 0, enemy: 0 }]);
   });
 
   it("G211: run to the reach of the weapon", () => {
-    expect(drawing(foe(2, 2, { max: 2 }), 5)).toEqual(["xxxxx", "xxxxx", "xx.xx", "xxxxx", "xxxxx"]);
+    expect(drawing(enemy(2, 2, { max: 2 }), 5)).toEqual(["xxxxx", "xxxxx", "xx.xx", "xxxxx", "xxxxx"]);
   });
 
   it("G211: begin at the least reach of the weapon", () => {
-    expect(drawing(foe(2, 2, { min: 2, max: 2 }), 5)).toEqual(["xxxxx", "x...x", "x...x", "x...x", "xxxxx"]);
+    expect(drawing(enemy(2, 2, { min: 2, max: 2 }), 5)).toEqual(["xxxxx", "x...x", "x...x", "x...x", "xxxxx"]);
   });
 
   it("G211: lie around the whole footprint of a large body", () => {
-    expect(drawing(foe(1, 1, { place: { width: 2, height: 2 } }), 5)).toEqual([
+    expect(drawing(enemy(1, 1, { place: { width: 2, height: 2 } }), 5)).toEqual([
       "xxxx.",
       "x..x.",
       "x..x.",
@@ -51,16 +51,16 @@ describe("the squares that somebody threatens", () => {
   });
 
   it("G210: end at walls and past their corners", () => {
-    expect(drawing(foe(1, 1), 3, [{ x1: 2, y1: 1, x2: 2, y2: 2 }])).toEqual(["xx.", "x..", "xx."]);
+    expect(drawing(enemy(1, 1), 3, [{ x1: 2, y1: 1, x2: 2, y2: 2 }])).toEqual(["xx.", "x..", "xx."]);
   });
 
   it("R045: are none for him who has no reach", () => {
-    expect(threatenedCells(foe(1, 1, { max: 0 }), [])).toEqual([]);
+    expect(threatenedCells(enemy(1, 1, { max: 0 }), [])).toEqual([]);
   });
 
   it("G211: do not hold those who are higher than the reach", () => {
-    expect(threatens(foe(0, 0), placed(1, 0, { elevation: 1 }), [])).toBe(true);
-    expect(threatens(foe(0, 0), placed(1, 0, { elevation: 2 }), [])).toBe(false);
+    expect(threatens(enemy(0, 0), placed(1, 0, { elevation: 1 }), [])).toBe(true);
+    expect(threatens(enemy(0, 0), placed(1, 0, { elevation: 2 }), [])).toBe(false);
   });
 });
 
@@ -68,34 +68,34 @@ describe("a move past somebody", () => {
   const past = path([0, 1], [1, 1], [2, 1], [3, 1]);
 
   it("R047: triggers by leaving threatened squares, never by entering one", () => {
-    expect(findTriggers(past, placed(0, 1), [foe(4, 1)])).toEqual([]);
-    expect(findTriggers(past, placed(0, 1), [foe(1, 0)]).map(({ pace }) => pace)).toEqual([0, 1, 2]);
+    expect(findTriggers(past, placed(0, 1), [enemy(4, 1)])).toEqual([]);
+    expect(findTriggers(past, placed(0, 1), [enemy(1, 0)]).map(({ pace }) => pace)).toEqual([0, 1, 2]);
   });
 
   it("R048: triggers wherever the pace ends, inside the same threat too", () => {
-    expect(findTriggers(path([0, 0], [0, 1]), placed(0, 0), [foe(1, 0)])).toEqual([{ pace: 0, foe: 0 }]);
+    expect(findTriggers(path([0, 0], [0, 1]), placed(0, 0), [enemy(1, 0)])).toEqual([{ pace: 0, enemy: 0 }]);
   });
 
   it("R047: does not trigger from the square where it ends", () => {
-    expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [foe(2, 0)])).toEqual([]);
+    expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [enemy(2, 0)])).toEqual([]);
   });
 
   it("R047: triggers for nobody who stands still", () => {
-    expect(findTriggers(path([1, 1]), placed(1, 1), [foe(1, 0)])).toEqual([]);
-    expect(findTriggers([], placed(1, 1), [foe(1, 0)])).toEqual([]);
+    expect(findTriggers(path([1, 1]), placed(1, 1), [enemy(1, 0)])).toEqual([]);
+    expect(findTriggers([], placed(1, 1), [enemy(1, 0)])).toEqual([]);
   });
 
   it("G211: triggers for a large mover while any part of him is threatened", () => {
     const brute = placed(0, 0, { width: 2, height: 2 });
-    expect(findTriggers(path([0, 0], [1, 0], [2, 0]), brute, [foe(2, 2)]).map(({ pace }) => pace)).toEqual([0, 1]);
-    expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [foe(2, 2)])).toEqual([]);
+    expect(findTriggers(path([0, 0], [1, 0], [2, 0]), brute, [enemy(2, 2)]).map(({ pace }) => pace)).toEqual([0, 1]);
+    expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [enemy(2, 2)])).toEqual([]);
   });
 
-  it("G217: lists the foes of one pace in their order", () => {
-    const foes = [foe(0, 0), foe(9, 9), foe(0, 2)];
-    expect(findTriggers(path([0, 1], [1, 1]), placed(0, 1), foes)).toEqual([
-      { pace: 0, foe: 0 },
-      { pace: 0, foe: 2 },
+  it("G217: lists the enemies of one pace in their order", () => {
+    const enemies = [enemy(0, 0), enemy(9, 9), enemy(0, 2)];
+    expect(findTriggers(path([0, 1], [1, 1]), placed(0, 1), enemies)).toEqual([
+      { pace: 0, enemy: 0 },
+      { pace: 0, enemy: 2 },
     ]);
   });
 });
@@ -106,21 +106,21 @@ describe("findTriggers", () => {
       fc.property(
         anyPath,
         anyPlace,
-        fc.array(anyFoe, { maxLength: 6 }),
+        fc.array(anyEnemy, { maxLength: 6 }),
         fc.array(anyWall, { maxLength: 5 }),
-        (squares, body, foes, walls) => {
-          expect(findTriggers(squares, body, foes, walls)).toEqual(obviousTriggers(squares, body, foes, walls));
+        (squares, body, enemies, walls) => {
+          expect(findTriggers(squares, body, enemies, walls)).toEqual(obviousTriggers(squares, body, enemies, walls));
         },
       ),
       { numRuns: 500 },
     );
   });
 
-  it("changes neither the path nor the foes", () => {
+  it("changes neither the path nor the enemies", () => {
     const squares = path([0, 0], [1, 0], [2, 0]);
-    const foes = [foe(1, 1), foe(2, 1)];
-    const before = structuredClone({ squares, foes });
-    findTriggers(Object.freeze(squares) as Cell[], placed(0, 0), Object.freeze(foes));
-    expect({ squares, foes }).toEqual(before);
+    const enemies = [enemy(1, 1), enemy(2, 1)];
+    const before = structuredClone({ squares, enemies });
+    findTriggers(Object.freeze(squares) as Cell[], placed(0, 0), Object.freeze(enemies));
+    expect({ squares, enemies }).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ const plain = { actor: "kassus", action: "armedAttack" };
 
 describe("an act that an answer tells (G207)", () => {
   const whole = {
-    targets: ["foe"],
+    targets: ["enemy"],
     cells: [{ col: 1, row: 2 }],
     weapon: "sword",
     path: [
@@ -31,7 +31,7 @@ describe("an act that an answer tells (G207)", () => {
   });
 
   it.each<[string, readonly Json[]]>([
-    ["targets", ["foe", ["foe", 1], { foe: true }]],
+    ["targets", ["enemy", ["enemy", 1], { enemy: true }]],
     [
       "cells",
       [{ col: 1, row: 1 }, [{ col: 1 }], [{ row: 1 }], [{ col: 1.5, row: 1 }], [{ col: 1, row: 0 }, 3], [null]],

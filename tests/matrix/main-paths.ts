@@ -59,7 +59,7 @@ export async function pullTo({ has }: Seats, page: JoinedPage, name: string, to:
   );
 }
 
-/** In a full log the last cards of long ago are drawn; those of a hidden foe tell a player nothing of who it was. */
+/** In a full log the last cards of long ago are drawn; those of a hidden enemy tell a player nothing of who it was. */
 export async function readOldCards({ gm, player }: Seats): Promise<void> {
   const card = (page: JoinedPage, back: number) =>
     page.locator(`#chat [data-message-id="${oldCardId(OLD_CARDS - back)}"] .card`);

@@ -34,7 +34,7 @@ function leg(over: Partial<ForecastLeg>): ForecastLeg {
   };
 }
 
-/** A way of those legs, among foes who have so many opportunities left. */
+/** A way of those legs, among enemies who have so many opportunities left. */
 function foreseen(legs: readonly ForecastLeg[], left = 1, onceALeg = true) {
   const forecast: MoveForecast = { refusal: null, legs, onceALeg };
   const allowance = { actions: { left: 2, of: 2 }, opportunities: { left, of: left } };
@@ -44,10 +44,10 @@ function foreseen(legs: readonly ForecastLeg[], left = 1, onceALeg = true) {
   return foresee(fight, intent, rules as WayRules, strikeAt);
 }
 
-const at = (foe: string, ...paces: number[]) => paces.map((pace) => ({ pace, foe }));
+const at = (enemy: string, ...paces: number[]) => paces.map((pace) => ({ pace, enemy }));
 
 describe("what strikes on a way do together", () => {
-  it("counts a foe once for a movement action, at his first chance", () => {
+  it("counts an enemy once for a movement action, at his first chance", () => {
     const { strikes, harm } = foreseen([leg({ triggers: at("bo", 0, 1, 2) })], 3);
     expect(strikes.map(({ pace }) => pace)).toEqual([0]);
     expect(harm).toBe(6);
@@ -88,7 +88,7 @@ describe("what strikes on a way do together", () => {
     expect(foreseen(legs).harm).toBeCloseTo(6 * PASS * PASS, 9);
   });
 
-  it("adds up foes", () => {
+  it("adds up enemies", () => {
     expect(foreseen([leg({ triggers: [...at("bo", 0), ...at("sp", 1)] })]).harm).toBe(12);
   });
 });

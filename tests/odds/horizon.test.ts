@@ -5,7 +5,7 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { searchBoundOf } from "../../src/odds/routes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
 import { dangerSquares } from "../../src/system/canvas/routes/danger-squares.ts";
-import { fight, foe, person } from "../support/coda.ts";
+import { enemy, fight, person } from "../support/coda.ts";
 
 const coda = rules as unknown as Ruleset;
 const START = { col: 0, row: 0 };
@@ -29,7 +29,7 @@ describe("the horizon of a mover", () => {
 
   it("is the same among walls and enemies, who only lie in the way", () => {
     const walls = [{ x1: 1, y1: -5, x2: 1, y2: 5 }];
-    const shut = fight([person("kassus", { at: [0, 0] }), foe("boarder", { at: [2, 0] })], { walls });
+    const shut = fight([person("kassus", { at: [0, 0] }), enemy("boarder", { at: [2, 0] })], { walls });
     expect(horizon(shut as unknown as Encounter)).toBe(horizon(alone));
   });
 

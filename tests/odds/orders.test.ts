@@ -9,7 +9,7 @@ import { weigh } from "../../src/odds/choice-odds.ts";
 import { isOrder, type Order, orderAnswer, orderRowOf } from "../../src/odds/orders.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
-import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
+import { enemy, fight, person, pistol, skill, sword } from "../support/coda.ts";
 
 const always: Order = { is: "always" };
 const never: Order = { is: "never" };
@@ -28,7 +28,7 @@ const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", target
 const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
 const armory = { sheet: { weapons: [sword(), pistol()] } };
 const duel = (boarder = {}, over = {}) =>
-  fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", armory), enemy("boarder", { at: [1, 0], ...boarder })], over);
 
 /** Someone beside the boarder shoots at him, and so lets him strike. */
 const opening = (boarder = {}) => asked(duel(boarder), shoot);

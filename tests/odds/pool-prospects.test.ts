@@ -7,7 +7,7 @@ import type { Prompt } from "../../src/engine/prompt.ts";
 import { weigh } from "../../src/odds/choice-odds.ts";
 import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../src/rulesets/icon/sheet.ts";
-import { acting, foe, person } from "../support/icon.ts";
+import { acting, enemy, person } from "../support/icon.ts";
 
 const RUNS = 2500;
 /** Three standard deviations of the least certain share of so many runs. */
@@ -18,7 +18,7 @@ const blow: Intent = { actor: "kassus", action: "strike", weapon: "knife", targe
 
 /** Kassus attacks; the raider has two actions left, none of them a defence. */
 function duel(kind: string, over: Partial<IconEncounter> = {}): IconEncounter {
-  const raider = foe("raider", { at: [1, 0], attributes: { coordination: 3 }, skills: { dodge: 3 } });
+  const raider = enemy("raider", { at: [1, 0], attributes: { coordination: 3 }, skills: { dodge: 3 } });
   // They rolled initiative with the other weapon at times, which costs their place (G339): no matter here
   const settings = { weaponOfRound: false, ...over.settings };
   const kassus = person("kassus", { attributes: { coordination: 4 } });

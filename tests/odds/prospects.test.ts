@@ -8,7 +8,7 @@ import type { Prompt } from "../../src/engine/prompt.ts";
 import { previewChance, weigh } from "../../src/odds/choice-odds.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
-import { fight, foe, person, pistol, skill, sword } from "../support/coda.ts";
+import { enemy, fight, person, pistol, skill, sword } from "../support/coda.ts";
 
 const RUNS = 2500;
 /** Three standard deviations of the least certain share of so many runs. */
@@ -22,7 +22,7 @@ function duel(boarder = {}, over: Partial<CodaEncounter> = {}, kassus = {}): Cod
   const arms = {
     sheet: { weapons: [sword(), pistol()], skills: [skill("armed", 6), skill("ranged", 6), skill("unarmed", 6)] },
   };
-  return fight([person("kassus", { ...arms, ...kassus }), foe("boarder", { at: [1, 0], ...boarder })], over);
+  return fight([person("kassus", { ...arms, ...kassus }), enemy("boarder", { at: [1, 0], ...boarder })], over);
 }
 
 /** The question how the boarder meets the attack, which lets him do nothing before. */

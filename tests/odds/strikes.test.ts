@@ -6,13 +6,13 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { bestStrike } from "../../src/odds/strikes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
-import { fight, foe, type PersonOptions, person, play, sword } from "../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, play, sword } from "../support/coda.ts";
 
 const coda = rules as unknown as Ruleset;
 
 /** A raider beside Kassus. */
 function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, settings: CodaEncounter["settings"] = {}) {
-  return fight([person("kassus", kassus), foe("raider", { at: [1, 0], ...raider })], { settings });
+  return fight([person("kassus", kassus), enemy("raider", { at: [1, 0], ...raider })], { settings });
 }
 
 function best(encounter: CodaEncounter) {
@@ -41,7 +41,7 @@ function playedOut(encounter: CodaEncounter) {
   return { chance: hits / all, damage: damage / all };
 }
 
-describe("the strike that a foe could make", () => {
+describe("the strike that an enemy could make", () => {
   it("is the one that does the most damage on average", () => {
     const arms = [sword(), sword({ id: "pike", damage: { dice: 3, sides: 6, bonus: 0, strength: true } })];
     expect(best(beside({ sheet: { weapons: arms } }))?.weapon).toBe("pike");

@@ -8,7 +8,7 @@ import { foresee } from "../../src/odds/path-risk.ts";
 import { leastHarm } from "../../src/odds/routes.ts";
 import { bestStrike, keptStrikes } from "../../src/odds/strikes.ts";
 import { coda as rules } from "../../src/rulesets/coda/index.ts";
-import { fight, foe, type PersonOptions, person, skill, sword } from "../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, skill, sword } from "../support/coda.ts";
 import { anyWall, obviouslyThreatens } from "../support/obvious-threat.ts";
 import { obviousWays } from "../support/obvious-ways.ts";
 
@@ -17,7 +17,7 @@ const ROOM = { col: 0, row: 0, width: 9, height: 7 };
 
 /** Kassus at the left, a raider in the middle of his way, unless told. */
 function room(raider: PersonOptions = {}, walls: Encounter["walls"] = []) {
-  const people = [person("kassus", { at: [0, 3] }), foe("raider", { at: [3, 3], ...raider })];
+  const people = [person("kassus", { at: [0, 3] }), enemy("raider", { at: [3, 3], ...raider })];
   return fight(people, { walls }) as unknown as Encounter;
 }
 
@@ -36,7 +36,7 @@ function way(encounter: Encounter, to: Cell) {
 /** How finely harm is told apart. */
 const STEPS = 4096;
 
-/** What leaving a square costs by every strike worked out there: nothing is kept from another square or foe. */
+/** What leaving a square costs by every strike worked out there: nothing is kept from another square or enemy. */
 function obviousHarm(encounter: Encounter, cell: Cell): number {
   const mover = { ...kassus(encounter), place: placeAt(kassus(encounter).place, cell) };
   const there = { ...encounter, combatants: { ...encounter.combatants, kassus: mover } };
@@ -55,7 +55,7 @@ const weapon = fc
     damage: { dice, sides: 6, bonus: 0, strength: true },
   }));
 /** An enemy of any size with a blade and perhaps a pole, who may have struck already. */
-const anyFoe = fc
+const anyEnemy = fc
   .record({
     at: fc.tuple(fc.integer({ min: 2, max: 8 }), fc.nat(6)),
     size: fc.integer({ min: 1, max: 2 }),
@@ -72,12 +72,12 @@ const anyFoe = fc
 const anyRoom = fc
   .record({
     size: fc.constantFrom(1, 1, 2),
-    foes: fc.array(anyFoe, { maxLength: 3 }),
+    enemies: fc.array(anyEnemy, { maxLength: 3 }),
     friend: fc.record({ col: fc.integer({ min: 2, max: 8 }), row: fc.nat(6) }),
     walls: fc.array(anyWall, { maxLength: 4 }),
   })
-  .map(({ size, foes, friend, walls }) => {
-    const others = foes.map((options, index) => foe(`foe${index}`, options));
+  .map(({ size, enemies, friend, walls }) => {
+    const others = enemies.map((options, index) => enemy(`enemy${index}`, options));
     const people = [person("kassus", { size }), ...others, person("friend", { at: [friend.col, friend.row] })];
     return fight(people, { walls }) as unknown as Encounter;
   })
@@ -121,7 +121,7 @@ describe("the least harmful way", () => {
     const { strikes, harm } = way(encounter, { col: 6, row: 4 });
     const beside = { ...kassus(encounter), place: { ...kassus(encounter).place, col: 2, row: 4 } };
     const there = { ...encounter, combatants: { ...encounter.combatants, kassus: beside } };
-    expect(strikes.map(({ foe: id }) => id)).toEqual(["raider"]);
+    expect(strikes.map(({ enemy: id }) => id)).toEqual(["raider"]);
     expect(harm).toBeCloseTo(bestStrike(there, "raider", "kassus", coda)?.damage ?? 0, 9);
   });
 

@@ -41,7 +41,7 @@ const BRAVE: Readonly<Record<string, readonly [Encounter<unknown>, Partial<Inten
   coda: [
     codaPeople.fight([
       codaPeople.person("kassus", { counts: { courage: 2 } }),
-      codaPeople.foe("raider", { at: [1, 0] }),
+      codaPeople.enemy("raider", { at: [1, 0] }),
     ]),
     { action: "armedAttack", weapon: "sword", targets: ["raider"], adjustment: { spends: { courage: 1 } } },
     [1, 2, 2, 2, 2, 2],
@@ -142,34 +142,34 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     if (!threat) return;
     let strikes = 0;
     for (const encounter of encounters)
-      for (const foe of encounter.order)
+      for (const enemy of encounter.order)
         for (const at of encounter.order) {
-          const [one, other] = [encounter.combatants[foe], encounter.combatants[at]];
+          const [one, other] = [encounter.combatants[enemy], encounter.combatants[at]];
           if (!one || !other || !areEnemies(one, other)) continue;
-          const found = threat.strikes(encounter, foe, at);
+          const found = threat.strikes(encounter, enemy, at);
           const acts = [
             ...found.map(({ action }) => action),
-            ...threat.opportunities(encounter, foe, at).flatMap(({ action }: Choice) => action ?? []),
+            ...threat.opportunities(encounter, enemy, at).flatMap(({ action }: Choice) => action ?? []),
           ];
           strikes += acts.length;
           expect(acts.filter((action) => !Object.hasOwn(ruleset.tables.actions, action))).toEqual([]);
           for (const strike of found) {
             const { dice, total } = ruleset.preview.damage(encounter, strike, ruleset.tables.degrees.at(-1)?.id ?? "");
-            expect([strike.actor, strike.targets, dice >= 0, total(7) >= 0]).toEqual([foe, [at], true, true]);
+            expect([strike.actor, strike.targets, dice >= 0, total(7) >= 0]).toEqual([enemy, [at], true, true]);
           }
         }
     expect(strikes).toBeGreaterThan(0);
   });
 
-  it("gives reasons by foes who are there, and none for what never lowers the guard", () => {
+  it("gives reasons by enemies who are there, and none for what never lowers the guard", () => {
     const { threat } = ruleset;
     if (!threat) return;
     for (const encounter of encounters)
       for (const [seed, actor] of encounter.order.entries()) {
         const intent = { ...game.intentAt(chanceFrom(seed), encounter), actor };
         const reasons = threat.reasons(encounter, intent);
-        for (const { foe, code } of reasons)
-          expect([encounter.combatants[foe] !== undefined, code !== ""]).toEqual([true, true]);
+        for (const { enemy, code } of reasons)
+          expect([encounter.combatants[enemy] !== undefined, code !== ""]).toEqual([true, true]);
         if (!intent.path && !threat.lowersGuard(encounter, intent)) expect(reasons).toEqual([]);
       }
   });

@@ -4,8 +4,8 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { knownHolds, knownTimedEffect } from "../../src/engine/stored-shapes.ts";
 import type { TimedEffect } from "../../src/engine/timed-effects.ts";
 import type { Json } from "../../src/engine/types.ts";
-import { fight as codaFight, foe as codaFoe, person as codaPerson, sword } from "../support/coda.ts";
-import { fight as iconFight, foe as iconFoe, person as iconPerson, pistol } from "../support/icon.ts";
+import { enemy as codaEnemy, fight as codaFight, person as codaPerson, sword } from "../support/coda.ts";
+import { enemy as iconEnemy, fight as iconFight, person as iconPerson, pistol } from "../support/icon.ts";
 import { rulesets } from "../support/rulesets.ts";
 
 const square = { col: 1, row: 0 };
@@ -22,10 +22,10 @@ const zone = {
 const lasts: TimedEffect = { kind: "", by: "raider", about: "kassus", value: 2, data: zone, until: { moment: "open" } };
 const bends: readonly Json[] = [null, [], {}, "", "constructor", -1, 1e300, true, [null], [[]], { lies: null }];
 
-/** Two foes in a round, the second of whom has something in hand. */
+/** Two enemies in a round, the second of whom has something in hand. */
 const fights: Readonly<Record<string, readonly Combatant[]>> = {
-  coda: Object.values(codaFight([codaPerson("kassus"), codaFoe("raider", { at: [1, 0] })]).combatants),
-  icon: Object.values(iconFight([iconPerson("kassus"), iconFoe("raider", { at: [1, 0] })]).combatants),
+  coda: Object.values(codaFight([codaPerson("kassus"), codaEnemy("raider", { at: [1, 0] })]).combatants),
+  icon: Object.values(iconFight([iconPerson("kassus"), iconEnemy("raider", { at: [1, 0] })]).combatants),
 };
 
 const games = Object.values(rulesets).map((ruleset) => ({ id: ruleset.id, ruleset }));

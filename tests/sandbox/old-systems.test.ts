@@ -29,14 +29,14 @@ describe("template.json", () => {
   });
 
   test("wipes what the manifest says of types of its kinds, and of no others", async () => {
-    const declared = { Actor: { foe: {} }, Item: { gear: { htmlFields: ["notes"] } } };
+    const declared = { Actor: { enemy: {} }, Item: { gear: { htmlFields: ["notes"] } } };
     const { documentTypes } = await readManifest(await systemFolder({ documentTypes: declared }, template));
     expect(Object.keys(documentTypes?.Actor ?? {})).toEqual(["hero"]);
     expect(documentTypes?.Item).toEqual(declared.Item);
   });
 
   test("is not needed", async () => {
-    const declared = { Actor: { foe: {} } };
+    const declared = { Actor: { enemy: {} } };
     expect(await readManifest(await systemFolder({ documentTypes: declared }))).toMatchObject({
       documentTypes: declared,
     });

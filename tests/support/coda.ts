@@ -87,7 +87,7 @@ export function person(id: string, options: PersonOptions = {}): CodaCombatant {
 }
 
 /** An enemy of the crew. */
-export function foe(id: string, options: PersonOptions = {}): CodaCombatant {
+export function enemy(id: string, options: PersonOptions = {}): CodaCombatant {
   return person(id, { side: "hostile", ...options });
 }
 

@@ -99,8 +99,8 @@ function dispatch(world: FakeWorld, write: Write): void {
 
 /** Every enemy of the mover may strike at him as he leaves his square. */
 const judgeAll: Ruleset["movement"]["check"] = (encounter, { actor }) => {
-  const foes = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
-  const triggers = foes.map(({ id }) => ({ pace: 0, foe: id }));
+  const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
+  const triggers = enemies.map(({ id }) => ({ pace: 0, enemy: id }));
   return { refusal: null, free: triggers.length === 0, movementMode: "", metres: 2, cost: 1, changes: [], triggers };
 };
 

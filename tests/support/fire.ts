@@ -3,7 +3,7 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import type { Answers, Prompt } from "../../src/engine/prompt.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { entriesOf, fight, foe, type PersonOptions, type Played, person, pistol } from "./coda.ts";
+import { enemy, entriesOf, fight, type PersonOptions, type Played, person, pistol } from "./coda.ts";
 
 /** A beam rifle with thirty shots that fires bursts; ranges as the pistol's. */
 export function rifle(over: Partial<CodaWeapon> = {}): CodaWeapon {
@@ -15,14 +15,14 @@ export function shortRifle(over: Partial<CodaWeapon> = {}): CodaWeapon {
   return rifle({ ranges: { pointBlank: 5, short: 20, medium: 50, long: 100, increment: 0 }, ...over });
 }
 
-/** Kassus with a rifle at 0,5, and foes called raider0, raider1, … in these squares. */
+/** Kassus with a rifle at 0,5, and enemies called raider0, raider1, … in these squares. */
 export function firefight(
-  foes: readonly (readonly [number, number])[],
+  enemies: readonly (readonly [number, number])[],
   sheet: Partial<CodaSheet> = {},
   options: PersonOptions = {},
 ): CodaEncounter {
   const kassus = person("kassus", { at: [0, 5], ...options, sheet: { weapons: [rifle()], ...sheet } });
-  return fight([kassus, ...foes.map((at, index) => foe(`raider${index}`, { at, sheet: { weapons: [] } }))]);
+  return fight([kassus, ...enemies.map((at, index) => enemy(`raider${index}`, { at, sheet: { weapons: [] } }))]);
 }
 
 /** Shots that kassus has fired. */

@@ -77,7 +77,7 @@ export function person(id: string, options: PersonOptions = {}): IconCombatant {
 }
 
 /** An enemy of the crew. */
-export function foe(id: string, options: PersonOptions = {}): IconCombatant {
+export function enemy(id: string, options: PersonOptions = {}): IconCombatant {
   return person(id, { side: "hostile", ...options });
 }
 

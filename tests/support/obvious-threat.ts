@@ -33,17 +33,17 @@ export function obviouslyThreatens({ place, reach }: Threatener, body: Place, wa
   return inReach && pairs.some(({ far, open }) => far === nearest && open);
 }
 
-/** Pace by pace, foe by foe. */
+/** Pace by pace, enemy by enemy. */
 export function obviousTriggers(
   squares: readonly Spot[],
   body: Place,
-  foes: readonly Threatener[],
+  enemies: readonly Threatener[],
   walls: readonly Wall[],
 ): Trigger[] {
   const found: Trigger[] = [];
   for (const [pace, square] of squares.slice(0, -1).entries()) {
-    for (const [index, one] of foes.entries()) {
-      if (obviouslyThreatens(one, { ...body, ...square }, walls)) found.push({ pace, foe: index });
+    for (const [index, one] of enemies.entries()) {
+      if (obviouslyThreatens(one, { ...body, ...square }, walls)) found.push({ pace, enemy: index });
     }
   }
   return found;
@@ -54,7 +54,7 @@ const size = fc.integer({ min: 1, max: 3 });
 /** A body on a small map. */
 export const anyPlace = fc.record({ col: small, row: small, width: size, height: size, elevation: fc.nat(2) });
 /** Somebody of any size and reach. */
-export const anyFoe = fc
+export const anyEnemy = fc
   .record({ place: anyPlace, min: fc.nat(2), more: fc.nat(2) })
   .map(({ place, min, more }): Threatener => ({ place, reach: { min: Math.max(1, min), max: min + more } }));
 /** Heights of the squares of a path, or none. */

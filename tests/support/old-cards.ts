@@ -9,7 +9,7 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../src/rulesets/coda/index.ts";
 import { messageFieldsOf } from "../../src/system/referee/log/message-fields.ts";
 import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored-exchange.ts";
-import { fight, foe, person } from "./coda.ts";
+import { enemy, fight, person } from "./coda.ts";
 import { path } from "./encounter.ts";
 
 const coda = codaRules as unknown as Ruleset;
@@ -31,8 +31,8 @@ const NAMES = { [kassus]: "Kassus", [boarder]: "Raider boarder", [lurker]: "Raid
 /** Kassus between an enemy whom he sees and one whom he does not. */
 const PICTURE = fight([
   person(kassus),
-  foe(boarder, { at: [1, 0] }),
-  { ...foe(lurker, { at: [0, 1] }), hidden: true as const },
+  enemy(boarder, { at: [1, 0] }),
+  { ...enemy(lurker, { at: [0, 1] }), hidden: true as const },
 ]);
 
 /** What they did, again and again: the hidden one alone, to Kassus, and asked about a way of his. */

@@ -36,11 +36,11 @@ function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent):
 /** Everybody who is an enemy may strike first; the runner is then where he wanted to be, if he still stands. */
 function* run(course: Course, { actor, path = [] }: Intent): Resolution {
   const runner = course.of(actor);
-  const foes = course.encounter.order.filter((id) => areEnemies(course.of(id), runner));
-  const answers = yield* course.ask(foes.map((id) => opportunity(id, actor)));
+  const enemies = course.encounter.order.filter((id) => areEnemies(course.of(id), runner));
+  const answers = yield* course.ask(enemies.map((id) => opportunity(id, actor)));
   for (const [index, { choice }] of answers.entries()) {
-    const foe = foes[index] as string;
-    if (choice === "strike") yield* course.nest({ actor: foe, action: "provokingStrike", targets: [actor] });
+    const enemy = enemies[index] as string;
+    if (choice === "strike") yield* course.nest({ actor: enemy, action: "provokingStrike", targets: [actor] });
   }
   const to = path.at(-1);
   if (!to || hasCondition(course.of(actor), "down")) return course.note("stopped", {}, actor);

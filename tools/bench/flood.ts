@@ -9,7 +9,7 @@ import type { TimedBench } from "../measure.ts";
 const DECK = { col: 0, row: 0, width: 140, height: 100 };
 
 const WALLS = 300;
-const FOES = 200;
+const ENEMIES = 200;
 
 interface Board {
   readonly terrain: Terrain;
@@ -43,7 +43,7 @@ function drawWall(dice: Dice): Wall {
 /** What leaving each square costs: enemies strike at their neighbours, some harder than others. */
 function drawHarm(dice: Dice): Float64Array {
   const harm = new Float64Array(DECK.width * DECK.height);
-  for (let foe = 0; foe < FOES; foe += 1) {
+  for (let enemy = 0; enemy < ENEMIES; enemy += 1) {
     const at = { col: dice.roll(DECK.width), row: dice.roll(DECK.height) };
     const worth = dice.roll(12) / 4;
     for (const pace of PACES) {

@@ -5,7 +5,7 @@ import { lineBlocked, type Wall } from "../../src/engine/grid/walls.ts";
 import type { TimedBench } from "../measure.ts";
 import { drawDeck, drawPath } from "../threat-deck.ts";
 
-const FOES = 500;
+const ENEMIES = 500;
 const WALLS = 300;
 const PACES = 60;
 
@@ -13,7 +13,7 @@ interface Board {
   readonly map: ThreatMap;
   readonly path: readonly Cell[];
   readonly mover: Place;
-  readonly foes: readonly Threatener[];
+  readonly enemies: readonly Threatener[];
   readonly walls: readonly Wall[];
 }
 
@@ -24,28 +24,28 @@ export const bench: TimedBench<Board> = {
   limit: { of: "median", most: 30 },
   runs: 300,
   input(run) {
-    const { map, foes, walls, dice } = drawDeck(run, FOES, WALLS);
+    const { map, enemies, walls, dice } = drawDeck(run, ENEMIES, WALLS);
     const path = drawPath(dice, PACES);
     const size = dice.roll(4) === 1 ? dice.roll(2) + 1 : 1;
     const mover = { ...(path[0] as Cell), width: size, height: size, elevation: 0 };
     for (let paces = 1; paces < PACES; paces += 1) map.triggers(path.slice(0, paces), mover);
-    return { map, path, mover, foes, walls };
+    return { map, path, mover, enemies, walls };
   },
   run: ({ map, path, mover }) => map.triggers(path, mover),
-  baseline: ({ path, mover, foes, walls }) => findBySquares(path, mover, foes, walls),
+  baseline: ({ path, mover, enemies, walls }) => findBySquares(path, mover, enemies, walls),
 };
 
-/** The straightforward way: pace by pace, foe by foe, every square of one against every square of the other. */
+/** The straightforward way: pace by pace, enemy by enemy, every square of one against every square of the other. */
 function findBySquares(
   path: readonly Cell[],
   mover: Place,
-  foes: readonly Threatener[],
+  enemies: readonly Threatener[],
   walls: readonly Wall[],
 ): Trigger[] {
   const found: Trigger[] = [];
   for (const [pace, square] of path.slice(0, -1).entries()) {
     const body = cellsOf({ ...mover, ...square });
-    for (const [index, foe] of foes.entries()) if (strikes(foe, body, walls)) found.push({ pace, foe: index });
+    for (const [index, enemy] of enemies.entries()) if (strikes(enemy, body, walls)) found.push({ pace, enemy: index });
   }
   return found;
 }

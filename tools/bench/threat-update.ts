@@ -4,12 +4,12 @@ import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { TimedBench } from "../measure.ts";
 import { drawDeck, stepped } from "../threat-deck.ts";
 
-const FOES = 500;
+const ENEMIES = 500;
 const WALLS = 300;
 
 interface Board {
   readonly map: ThreatMap;
-  readonly foes: readonly Threatener[];
+  readonly enemies: readonly Threatener[];
   readonly walls: readonly Wall[];
   readonly mover: number;
   readonly moved: Threatener;
@@ -22,13 +22,13 @@ export const bench: TimedBench<Board> = {
   limit: { of: "median", most: 20 },
   runs: 100,
   input(run) {
-    const { map, foes, walls, dice } = drawDeck(run, FOES, WALLS);
-    for (const [slot, foe] of foes.entries()) update(map, slot, foe);
-    const mover = dice.roll(FOES) - 1;
-    return { map, foes, walls, mover, moved: stepped(foes[mover] as Threatener, dice) };
+    const { map, enemies, walls, dice } = drawDeck(run, ENEMIES, WALLS);
+    for (const [slot, enemy] of enemies.entries()) update(map, slot, enemy);
+    const mover = dice.roll(ENEMIES) - 1;
+    return { map, enemies, walls, mover, moved: stepped(enemies[mover] as Threatener, dice) };
   },
   run: ({ map, mover, moved }) => update(map, mover, moved),
-  baseline: ({ foes, walls, mover, moved }) => listAnew(foes.with(mover, moved), walls, mover),
+  baseline: ({ enemies, walls, mover, moved }) => listAnew(enemies.with(mover, moved), walls, mover),
 };
 
 /** Where somebody threatens since he has moved, and who threatens him there. */
@@ -38,9 +38,9 @@ function update(map: ThreatMap, mover: number, moved: Threatener): object {
 }
 
 /** The straightforward way: every square of everybody is listed anew, and everybody asked. */
-function listAnew(foes: readonly Threatener[], walls: readonly Wall[], mover: number): object {
-  const lists = foes.map((foe) => threatenedCells(foe, walls));
-  const { place } = foes[mover] as Threatener;
-  const at = foes.flatMap((foe, slot) => (threatens(foe, place, walls) ? [slot] : []));
+function listAnew(enemies: readonly Threatener[], walls: readonly Wall[], mover: number): object {
+  const lists = enemies.map((enemy) => threatenedCells(enemy, walls));
+  const { place } = enemies[mover] as Threatener;
+  const at = enemies.flatMap((enemy, slot) => (threatens(enemy, place, walls) ? [slot] : []));
   return { cells: lists[mover], at };
 }

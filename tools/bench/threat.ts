@@ -3,7 +3,7 @@ import { type Cell, cellsOf, type Place } from "../../src/engine/grid/cell.ts";
 import { findTriggers, type Threatener, type Trigger } from "../../src/engine/grid/threat.ts";
 import type { TimedBench } from "../measure.ts";
 
-const FOES = 200;
+const ENEMIES = 200;
 const PACES = 40;
 
 /** Squares along each side of the deck on which all of them are. */
@@ -12,7 +12,7 @@ const DECK = 60;
 interface Board {
   readonly path: readonly Cell[];
   readonly mover: Place;
-  readonly foes: readonly Threatener[];
+  readonly enemies: readonly Threatener[];
 }
 
 /** Which enemies' threat a path of 40 paces leaves among 200 enemies of mixed size and reach. */
@@ -22,16 +22,16 @@ export const bench: TimedBench<Board> = {
   limit: { of: "median", most: 50 },
   input(run) {
     const dice = seededDice(run);
-    const foes = Array.from({ length: FOES }, () => drawFoe(dice));
+    const enemies = Array.from({ length: ENEMIES }, () => drawEnemy(dice));
     const path = drawPath(dice);
-    return { path, mover: { ...(path[0] as Cell), width: 1, height: 1, elevation: 0 }, foes };
+    return { path, mover: { ...(path[0] as Cell), width: 1, height: 1, elevation: 0 }, enemies };
   },
-  run: ({ path, mover, foes }) => findTriggers(path, mover, foes),
-  baseline: ({ path, mover, foes }) => findBySquares(path, mover, foes),
+  run: ({ path, mover, enemies }) => findTriggers(path, mover, enemies),
+  baseline: ({ path, mover, enemies }) => findBySquares(path, mover, enemies),
 };
 
 /** One in four is large; half strike two squares far, and some of those not at their neighbours. */
-function drawFoe(dice: Dice): Threatener {
+function drawEnemy(dice: Dice): Threatener {
   const size = dice.roll(4) === 1 ? dice.roll(2) + 1 : 1;
   const place = { col: dice.roll(DECK), row: dice.roll(DECK), width: size, height: size, elevation: 0 };
   const max = dice.roll(2);
@@ -48,14 +48,14 @@ function drawPath(dice: Dice): readonly Cell[] {
   return path;
 }
 
-/** The straightforward way: pace by pace, foe by foe, every square of one against every square of the other. */
-function findBySquares(path: readonly Cell[], mover: Place, foes: readonly Threatener[]): Trigger[] {
+/** The straightforward way: pace by pace, enemy by enemy, every square of one against every square of the other. */
+function findBySquares(path: readonly Cell[], mover: Place, enemies: readonly Threatener[]): Trigger[] {
   const found: Trigger[] = [];
   for (const [pace, square] of path.slice(0, -1).entries()) {
     const body = cellsOf({ ...mover, ...square });
-    for (const [index, { place, reach }] of foes.entries()) {
+    for (const [index, { place, reach }] of enemies.entries()) {
       const far = Math.max(1, nearest(cellsOf(place), body));
-      if (far >= reach.min && far <= reach.max) found.push({ pace, foe: index });
+      if (far >= reach.min && far <= reach.max) found.push({ pace, enemy: index });
     }
   }
   return found;

@@ -87,8 +87,8 @@ export class ThreatMap {
     const found: Trigger[] = [];
     for (let pace = 0; pace < path.length - 1; pace++) {
       const there = placeAt(body, path[pace] as Spot);
-      for (const foe of this.#buckets.around(boxOf(there)))
-        if (this.#fields.holds(foe, there) && counts(foe)) found.push({ pace, foe });
+      for (const enemy of this.#buckets.around(boxOf(there)))
+        if (this.#fields.holds(enemy, there) && counts(enemy)) found.push({ pace, enemy });
     }
     return found;
   }

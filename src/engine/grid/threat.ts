@@ -27,21 +27,21 @@ export interface Threatener {
   readonly reach: Reach;
 }
 
-/** One pace begun in somebody's threat: the index of the square that is left, and of the foe in the list. */
+/** One pace begun in somebody's threat: the index of the square that is left, and of the enemy in the list. */
 export interface Trigger {
   readonly pace: number;
-  readonly foe: number;
+  readonly enemy: number;
 }
 
-/** Does the foe threaten a body that stands there, walls considered (R045, G210, G211)? Sharing a square is as near as beside it (G299). */
-export function threatens(foe: Threatener, body: Place, walls: readonly Wall[]): boolean {
-  const far = Math.max(1, gap(foe.place, body));
-  return far >= foe.reach.min && far <= foe.reach.max && !strikeBlocked(foe.place, body, walls);
+/** Does the enemy threaten a body that stands there, walls considered (R045, G210, G211)? Sharing a square is as near as beside it (G299). */
+export function threatens(enemy: Threatener, body: Place, walls: readonly Wall[]): boolean {
+  const far = Math.max(1, gap(enemy.place, body));
+  return far >= enemy.reach.min && far <= enemy.reach.max && !strikeBlocked(enemy.place, body, walls);
 }
 
-/** Every square, within the bounds given by reach, that the foe threatens; their own are left out (R045, R046). */
-export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[] {
-  const { place, reach } = foe;
+/** Every square, within the bounds given by reach, that the enemy threatens; their own are left out (R045, R046). */
+export function threatenedCells(enemy: Threatener, walls: readonly Wall[]): Cell[] {
+  const { place, reach } = enemy;
   const field: Place = {
     ...place,
     col: place.col - reach.max,
@@ -50,7 +50,7 @@ export function threatenedCells(foe: Threatener, walls: readonly Wall[]): Cell[]
     height: place.height + 2 * reach.max,
   };
   const squares = cellsOf(field).map((cell): Place => ({ ...place, ...cell, width: 1, height: 1 }));
-  const beside = squares.filter((square) => !overlaps(place, square) && threatens(foe, square, walls));
+  const beside = squares.filter((square) => !overlaps(place, square) && threatens(enemy, square, walls));
   return beside.map(({ col, row }) => ({ col, row }));
 }
 
@@ -70,16 +70,16 @@ function boundsOf(path: readonly Spot[], body: Place): Place {
   return { ...body, col: left, row: top, width: right - left + body.width, height: bottom - top + body.height };
 }
 
-/** The triggers of one foe, pushed in the order of the path. */
+/** The triggers of one enemy, pushed in the order of the path. */
 function pushTriggers(
   found: Trigger[],
   path: readonly Spot[],
   body: Place,
-  foe: Threatener,
+  enemy: Threatener,
   index: number,
   walls: readonly Wall[],
 ): void {
-  const { place, reach } = foe;
+  const { place, reach } = enemy;
   if (isFloorBetween(place, body)) return;
   const level = heightGap(place.elevation, body.elevation);
   for (let pace = 0; pace < path.length - 1; pace++) {
@@ -91,34 +91,34 @@ function pushTriggers(
     const far = Math.max(1, across, down, up);
     if (far < reach.min || far > reach.max) continue;
     if (walls.length > 0 && strikeBlocked(place, placeAt(body, spot), walls)) continue;
-    found.push({ pace, foe: index });
+    found.push({ pace, enemy: index });
   }
 }
 
 /**
- * List the paces of a path that begin in a foe's threat, in the order the mover comes to them (R047, R048, G211).
+ * List the paces of a path that begin in an enemy's threat, in the order the mover comes to them (R047, R048, G211).
  *
  * Leaving counts, wherever the pace ends; the last square is not left. A large mover triggers while any
  * part of them is threatened. Who may really strike, and how often, is for the ruleset to say.
  *
  * @param path - Squares of the mover's upper left corner, start first; all of them name a height, or none does.
  * @param body - The mover; only its footprint is read.
- * @param foes - Not changed.
- * @returns Ordered by pace, then by the order of `foes`.
+ * @param enemies - Not changed.
+ * @returns Ordered by pace, then by the order of `enemies`.
  */
 export function findTriggers(
   path: readonly Spot[],
   body: Place,
-  foes: readonly Threatener[],
+  enemies: readonly Threatener[],
   walls: readonly Wall[] = [],
 ): Trigger[] {
   if (path.length < 2) return [];
   const bounds = boundsOf(path, body);
   const level = path[0]?.elevation === undefined;
   const found: Trigger[] = [];
-  for (let index = 0; index < foes.length; index++) {
-    const foe = foes[index] as Threatener;
-    if (!level || gap(foe.place, bounds) <= foe.reach.max) pushTriggers(found, path, body, foe, index, walls);
+  for (let index = 0; index < enemies.length; index++) {
+    const enemy = enemies[index] as Threatener;
+    if (!level || gap(enemy.place, bounds) <= enemy.reach.max) pushTriggers(found, path, body, enemy, index, walls);
   }
-  return found.sort((a, b) => a.pace - b.pace || a.foe - b.foe);
+  return found.sort((a, b) => a.pace - b.pace || a.enemy - b.enemy);
 }

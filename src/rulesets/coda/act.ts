@@ -24,7 +24,7 @@ function mayProvoke(encounter: CodaEncounter, { interrupts }: Intent): boolean {
 }
 
 /** Whom an act may let strike. */
-type Provoked = (foe: CodaCombatant) => boolean;
+type Provoked = (enemy: CodaCombatant) => boolean;
 
 /** Has the actor the bonus in the row's maneuver that keeps their guard up (R043, R053, R114, G20)? */
 function isPracticed(actor: CodaCombatant, { maneuver }: CodaActionRow, weapon: CodaWeapon | null): boolean {
@@ -58,7 +58,7 @@ export function provokedBy(
   if (isGuarded(actor, row)) return null;
   if (row.provokes === "threatened" || isFlagged(encounter, row)) return () => true;
   if (row.provokes === "never" || isPracticed(actor, row, weapon)) return null;
-  return row.provokes === "unlessPracticed" ? () => true : (foe) => isArmed(encounter, foe);
+  return row.provokes === "unlessPracticed" ? () => true : (enemy) => isArmed(encounter, enemy);
 }
 
 /** Is the act still possible after it was interrupted, in a hold too (G24, G218, G272)? Notes what was lost. */

@@ -25,7 +25,7 @@ function allows(words: unknown, word: string | undefined | null): boolean {
   return !Array.isArray(words) || words.includes(word);
 }
 
-/** Do the giver of something and the friend whom it serves both see the foe, where that is asked for (R121)? */
+/** Do the giver of something and the friend whom it serves both see the enemy, where that is asked for (R121)? */
 function isSeen(
   encounter: CodaEncounter,
   bearer: CodaCombatant,
@@ -34,8 +34,8 @@ function isSeen(
 ): boolean {
   const other = encounter.combatants[about];
   const giver = encounter.combatants[by];
-  const [friend, foe] = seen === "about" ? [bearer, other] : [other, bearer];
-  return [giver, friend].every((viewer) => viewer && foe && sees(encounter, viewer, foe));
+  const [friend, enemy] = seen === "about" ? [bearer, other] : [other, bearer];
+  return [giver, friend].every((viewer) => viewer && enemy && sees(encounter, viewer, enemy));
 }
 
 /** Does the timed effect wait in that test: the act interrupts another, is no attack, or is about somebody else (G215, G310)? */

@@ -220,7 +220,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     reach: reachOf,
     reasons: reasonsFor,
     lowersGuard,
-    strikes: (encounter, foe, at) => plainHits(encounter, combatantOf(encounter, foe), combatantOf(encounter, at)),
+    strikes: (encounter, enemy, at) => plainHits(encounter, combatantOf(encounter, enemy), combatantOf(encounter, at)),
     opportunities,
   },
   build: { remarks: remarksOn },

@@ -10,13 +10,13 @@ import { settings } from "./tables/settings.ts";
 
 export const { isOn, numberOf, choiceOf, numbersOf } = settingsReader(settings);
 
-/** May a foe strike once in each square of a way, and not once on the whole of a movement action (G212)? */
+/** May an enemy strike once in each square of a way, and not once on the whole of a movement action (G212)? */
 export function strikesAtEach(encounter: CodaEncounter): boolean {
   return choiceOf(encounter, "aooPerMove") === "square";
 }
 
 /**
- * Are foes whom a mover does not see asked before they set out, so that no stop on the way tells of them?
+ * Are enemies whom a mover does not see asked before they set out, so that no stop on the way tells of them?
  *
  * No setting of these rules: the host says it with them, where all moves are to look alike.
  */

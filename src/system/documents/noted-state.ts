@@ -4,7 +4,7 @@
  */
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { label } from "../foundry/labels.ts";
-import type { FoesShown } from "../foundry/settings.ts";
+import type { EnemyVisibility } from "../foundry/settings.ts";
 import { signed } from "../foundry/text.ts";
 import type { AwayActor } from "./actor.ts";
 import { conditionsOf } from "./sheet.ts";
@@ -38,7 +38,7 @@ export function notedWords({ level, conditions }: NotedState): string {
 }
 
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
-function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
+function woundWords(actor: AwayActor, shown: EnemyVisibility): readonly string[] {
   const ruleset = playedRuleset().id;
   const { level, penalty } = actor.person.wounds;
   if (shown === "nothing" || !activeRuleset()) return [];
@@ -47,7 +47,7 @@ function woundWords(actor: AwayActor, shown: FoesShown): readonly string[] {
 }
 
 /** How badly somebody is hurt, as far as it is shown, and what else is the matter with them, as the map shows it. */
-export function stateOf(subject: Subject, shown: FoesShown): string {
+export function stateOf(subject: Subject, shown: EnemyVisibility): string {
   const actor = actorOf(subject);
   const conditions = conditionsOf(actor).map((id) => label(playedRuleset().id, "Condition", id));
   return listed([...woundWords(actor, shown), ...conditions]);

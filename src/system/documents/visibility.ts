@@ -4,7 +4,7 @@
  */
 import type { CombatantId } from "../../engine/types.ts";
 import type { Onlooker } from "../../engine/visibility.ts";
-import { type FoesShown, foesShown, hidesEnemyFigures } from "../foundry/settings.ts";
+import { type EnemyVisibility, enemyVisibility, hidesEnemyFigures } from "../foundry/settings.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "./subject.ts";
 
 /** Those who look through one window, or players in general: whom nobody sees is asked of them alone. */
@@ -47,13 +47,13 @@ export const anyPlayer: Looks = (isHidden) => ({
 });
 
 /** What every player learns of somebody: of those who belong to a player never less than what comes of things. */
-function visibilityForPlayers(subject: Subject): FoesShown {
-  const shown = foesShown();
+function visibilityForPlayers(subject: Subject): EnemyVisibility {
+  const shown = enemyVisibility();
   return shown === "nothing" && actorOf(subject).hasPlayerOwner ? "results" : shown;
 }
 
 /** What this user learns of somebody: everything of whom they may act for. */
-export function visibilityForUser(subject: Subject): FoesShown {
+export function visibilityForUser(subject: Subject): EnemyVisibility {
   const { user } = game;
   return user && mayActFor(user, subject) ? "all" : visibilityForPlayers(subject);
 }

@@ -14,10 +14,10 @@ const ODDS_SHOWN = ["figures", "words", "count"] as const;
 export type OddsShown = (typeof ODDS_SHOWN)[number];
 
 /** What players learn of enemies: all figures, in words what came of it, or nothing but what the map shows. */
-const FOES_SHOWN = ["all", "results", "nothing"] as const;
+const ENEMY_VISIBILITY = ["all", "results", "nothing"] as const;
 
-/** One of `FOES_SHOWN`. */
-export type FoesShown = (typeof FOES_SHOWN)[number];
+/** One of `ENEMY_VISIBILITY`. */
+export type EnemyVisibility = (typeof ENEMY_VISIBILITY)[number];
 
 /** The setting of worlds of 0.1.0 that knew only two of them: true was results, false all. */
 const HIDES_FIGURES = "hideEnemyFigures";
@@ -46,9 +46,9 @@ function choiceForm(id: string, words: readonly string[], initial: string) {
 export function registerSettings(onLeaseChange: () => void, onTermsChange: () => void): void {
   registerRuleValues();
   registerSetting(HIDES_FIGURES, { scope: "world", config: false, type: Boolean, default: true });
-  registerSetting("foesShown", {
-    ...shownForm("foesShown"),
-    ...choiceForm("foesShown", FOES_SHOWN, "results"),
+  registerSetting("enemyVisibility", {
+    ...shownForm("enemyVisibility"),
+    ...choiceForm("enemyVisibility", ENEMY_VISIBILITY, "results"),
   });
   registerSetting("evenPause", { ...shownForm("evenPause"), type: Number, default: 0 });
   registerSetting("automation", { ...shownForm("automation"), ...automationForm() });
@@ -108,22 +108,22 @@ export function playersUndo(): boolean {
 }
 
 /** What players learn of those who belong to none of them. */
-export function foesShown(): FoesShown {
+export function enemyVisibility(): EnemyVisibility {
   // No game master has opened the world since 0.1.0
   if (readSetting(HIDES_FIGURES) === false) return "all";
-  const chosen = readSetting("foesShown");
-  return FOES_SHOWN.find((one) => one === chosen) ?? "results";
+  const chosen = readSetting("enemyVisibility");
+  return ENEMY_VISIBILITY.find((one) => one === chosen) ?? "results";
 }
 
 /** Are the figures of enemies kept from players? */
 export function hidesEnemyFigures(): boolean {
-  return foesShown() !== "all";
+  return enemyVisibility() !== "all";
 }
 
 /** Let the setting of worlds of 0.1.0 be one of today's; a second time changes nothing. GMs only. */
-export async function migrateFoesShown(): Promise<void> {
+export async function migrateEnemyVisibility(): Promise<void> {
   if (readSetting(HIDES_FIGURES) !== false) return;
-  await writeSetting("foesShown", "all");
+  await writeSetting("enemyVisibility", "all");
   await writeSetting(HIDES_FIGURES, true);
 }
 
@@ -140,7 +140,7 @@ export function evenPause(): number {
 export function oddsShown(): OddsShown {
   const chosen = readSetting("oddsShown");
   if (game.user?.isGM) return "figures";
-  return foesShown() === "nothing" ? "count" : (ODDS_SHOWN.find((one) => one === chosen) ?? "words");
+  return enemyVisibility() === "nothing" ? "count" : (ODDS_SHOWN.find((one) => one === chosen) ?? "words");
 }
 
 /** Let the referee know whether this user throws their own dice; they choose it on each machine for itself. */

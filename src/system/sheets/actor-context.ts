@@ -11,7 +11,7 @@ import { type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { visibilityForUser } from "../documents/visibility.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
-import type { FoesShown } from "../foundry/settings.ts";
+import type { EnemyVisibility } from "../foundry/settings.ts";
 import { brief, text } from "../foundry/text.ts";
 import { seenHere } from "../referee/rights/who-answers.ts";
 import type { Standing } from "./view/actor-context.ts";
@@ -40,7 +40,7 @@ function nameOf(id: CombatantId): string {
 }
 
 /** How much this user learns of somebody; of one who is gone there is nothing to keep. */
-function learns(id: CombatantId): FoesShown {
+function learns(id: CombatantId): EnemyVisibility {
   const subject = subjectOf(id);
   return subject === null ? "all" : visibilityForUser(subject);
 }

@@ -13,7 +13,7 @@ import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
 import { type Aim, keepsFigures, type Standing } from "./view/actor-context.ts";
-import { type MovementModeButton, movementModeButtons, threateningFoes } from "./view/movement-actions.ts";
+import { type MovementModeButton, movementModeButtons, threateningEnemies } from "./view/movement-actions.ts";
 
 /** A group of buttons with its head, the movement modes before the acts. */
 export interface LabelledGroup extends ActGroup {
@@ -39,11 +39,11 @@ function movementModesOf(actor: AwayActor, standing: Standing): readonly Movemen
 
 /** The groups of buttons that have any. */
 export function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
-  const foes = threateningFoes(standing);
+  const enemies = threateningEnemies(standing);
   const groups = actGroups(presentRulesetUi().acts, standing).map(({ id, buttons }) => ({
     id,
     label: text(`Sheet.Group.${id}`),
-    hint: id === "move" && foes > 0 ? counted("Sheet.foesThreaten", foes) : "",
+    hint: id === "move" && enemies > 0 ? counted("Sheet.enemiesThreaten", enemies) : "",
     movementModes: id === "move" ? movementModesOf(actor, standing) : [],
     buttons,
   }));

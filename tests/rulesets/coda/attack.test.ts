@@ -6,9 +6,9 @@ import type { CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
   damageAfter,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   person,
   pistol,
@@ -28,9 +28,9 @@ const kick: Intent = { actor: "kassus", action: "unarmedAttack", weapon: "foot",
 const unharmed = [3, 4, 6, 6, 3];
 
 const duel = (kassus = {}, boarder = {}) =>
-  fight([person("kassus", kassus), foe("boarder", { at: [1, 0], ...boarder })]);
+  fight([person("kassus", kassus), enemy("boarder", { at: [1, 0], ...boarder })]);
 const shot = (metres: number, boarder = {}) =>
-  fight([person("kassus", { sheet: { weapons: [pistol()] } }), foe("boarder", { at: [metres / 2, 0], ...boarder })]);
+  fight([person("kassus", { sheet: { weapons: [pistol()] } }), enemy("boarder", { at: [metres / 2, 0], ...boarder })]);
 
 describe("an armed attack", () => {
   it("tests the Armed Combat skill with its attribute (R086, C05)", () => {
@@ -122,7 +122,7 @@ describe("an armed attack", () => {
   });
 
   it("is refused beyond the weapon's reach, and names the metres", () => {
-    const far = fight([person("kassus"), foe("boarder", { at: [3, 0] })]);
+    const far = fight([person("kassus"), enemy("boarder", { at: [3, 0] })]);
     expect(coda.check(far, strike)).toEqual({ code: "attack/out-of-reach", params: { metres: 6, weapon: "Sword" } });
   });
 
@@ -159,7 +159,7 @@ describe("table 3", () => {
   it("takes nothing off a shot with the off hand, unless the Narrator says so (R254, G250)", () => {
     const left = fight([
       person("kassus", { sheet: { weapons: [pistol({ offHand: true })] } }),
-      foe("boarder", { at: [5, 0] }),
+      enemy("boarder", { at: [5, 0] }),
     ]);
     const strict = { ...left, settings: { offHandRanged: true } };
     expect([modifierIn(previewOf(left, shoot), "offHand"), modifierIn(previewOf(strict, shoot), "offHand")]).toEqual([
@@ -202,7 +202,7 @@ describe("a ranged attack", () => {
   it("does weapon dice, without Strength unless it is thrown (R101)", () => {
     const strong = { attributes: { ...sheet().attributes, strength: 10 } };
     const from = (weapon: CodaWeapon) =>
-      fight([person("kassus", { sheet: { ...strong, weapons: [weapon] } }), foe("boarder", { at: [5, 0] })]);
+      fight([person("kassus", { sheet: { ...strong, weapons: [weapon] } }), enemy("boarder", { at: [5, 0] })]);
     const thrown = pistol({ damage: { dice: 2, sides: 6, bonus: 8, strength: true } });
     expect(damageAfter(play(from(pistol()), shoot, [3, 4, 2, 5]), "boarder")).toBe(15);
     expect(damageAfter(play(from(thrown), shoot, [3, 4, 2, 5]), "boarder")).toBe(17);
@@ -229,7 +229,7 @@ describe("a ranged attack", () => {
   it("has no range for somebody who stands on no scene", () => {
     const encounter = fight([
       person("kassus", { offMap: true, sheet: { weapons: [pistol()] } }),
-      foe("boarder", { at: [60, 0] }),
+      enemy("boarder", { at: [60, 0] }),
     ]);
     const sources = previewOf(encounter, shoot)?.modifiers.map(({ id }) => id);
     expect(sources).toEqual(["ranks", "attribute"]);

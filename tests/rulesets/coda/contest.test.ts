@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Test } from "../../../src/engine/tests.ts";
 import { oppose } from "../../../src/rulesets/coda/contest.ts";
 import type { Situation } from "../../../src/rulesets/coda/situation.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { courseOf } from "../../support/fire.ts";
 
 const courage = { id: "courage", value: 3, source: "courage" };
 
 /** Kassus against the boarder with these dice, the boarder's first; neither adds anything. */
 function contest(faces: readonly number[], settings = {}, points = 0) {
-  const people = [person("kassus", { counts: { courage: 3 } }), foe("boarder", { at: [1, 0] })];
+  const people = [person("kassus", { counts: { courage: 3 } }), enemy("boarder", { at: [1, 0] })];
   const course = courseOf(fight(people, { settings }), faces);
   const side = (id: string, other: string) => {
     const { encounter } = course;

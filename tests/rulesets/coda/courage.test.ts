@@ -8,8 +8,8 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -25,7 +25,7 @@ const duel = (courage: number, over = {}) =>
   fight(
     [
       person("kassus", { counts: { courage }, sheet: { weapons: [sword(), pistol()] } }),
-      foe("boarder", { at: [1, 0], counts: { courage } }),
+      enemy("boarder", { at: [1, 0], counts: { courage } }),
     ],
     over,
   );

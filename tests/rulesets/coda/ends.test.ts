@@ -6,8 +6,8 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -32,8 +32,8 @@ function scene(kassus: PersonOptions = {}, boarder: PersonOptions = {}): CodaEnc
   const weapons = [sword(), garrotte, rifle()];
   return fight([
     person("kassus", { timedEffects: { aim: aimAt("kassus", "gunner") }, sheet: { skills, weapons }, ...kassus }),
-    foe("boarder", { at: [1, 0], timedEffects: { aim: aimAt("boarder", "gunner") }, ...boarder }),
-    foe("gunner", { at: [9, 9], side: "others" }),
+    enemy("boarder", { at: [1, 0], timedEffects: { aim: aimAt("boarder", "gunner") }, ...boarder }),
+    enemy("gunner", { at: [9, 9], side: "others" }),
   ]);
 }
 

@@ -7,12 +7,12 @@ import type { Wall } from "../../../src/engine/grid/walls.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, person, play, sword, testsOf } from "../../support/coda.ts";
+import { enemy, fight, person, play, sword, testsOf } from "../../support/coda.ts";
 
 const coordinate = fc.integer({ min: 0, max: 9 });
 const spear = sword({ id: "spear", reach: { min: 1, max: 2 } });
 
-const anyFoe = fc.record({
+const anyEnemy = fc.record({
   at: fc.tuple(coordinate, coordinate),
   size: fc.constantFrom(1, 1, 2),
   hidden: fc.boolean(),
@@ -35,13 +35,13 @@ const anyFight: fc.Arbitrary<CodaEncounter> = fc
       { withdrawing: true },
       { openMovement: { movementMode: "plain", limit: 12, metres: 6, diagonals: 1 } },
     ),
-    foes: fc.array(anyFoe, { maxLength: 4 }),
+    enemies: fc.array(anyEnemy, { maxLength: 4 }),
     walls: fc.array(anyWall, { maxLength: 4 }),
   })
-  .map(({ foes, walls, size, spent, conditions, marks }) => {
+  .map(({ enemies, walls, size, spent, conditions, marks }) => {
     const mover = person("kassus", { at: [4, 4], size, spent: { actions: spent }, conditions, marks });
-    const others = foes.map(({ at, size: large, hidden, long, opportunities }, index) =>
-      foe(`foe${index}`, {
+    const others = enemies.map(({ at, size: large, hidden, long, opportunities }, index) =>
+      enemy(`enemy${index}`, {
         at,
         size: large,
         spent: { opportunities },
@@ -120,7 +120,7 @@ describe("what is told of a move before it is made", () => {
         const played = play(encounter, move, plenty);
         fc.pre(triggers.length > 0 && testsOf(played).length === 0);
         const [first] = triggers;
-        const together = triggers.filter(({ pace }) => pace === first?.pace).map(({ foe: id }) => id);
+        const together = triggers.filter(({ pace }) => pace === first?.pace).map(({ enemy: id }) => id);
         expect(played.prompts.slice(0, together.length).map(({ of }) => of)).toEqual(together);
       }),
       { numRuns: 100 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { asksFor, fight, foe, person, pistol, play, sword, way } from "../../support/coda.ts";
+import { asksFor, enemy, fight, person, pistol, play, sword, way } from "../../support/coda.ts";
 import { blowsOf, firefight } from "../../support/fire.ts";
 
 /** The fight with some of its people on another level of the map than the rest. */
@@ -14,7 +14,7 @@ function upstairs(encounter: CodaEncounter, ...ids: string[]): CodaEncounter {
 }
 
 const beside = (weapon = sword()) =>
-  fight([person("kassus", { sheet: { weapons: [weapon] } }), foe("boarder", { at: [1, 0] })]);
+  fight([person("kassus", { sheet: { weapons: [weapon] } }), enemy("boarder", { at: [1, 0] })]);
 const act = (action: string, weapon: string) => ({ actor: "kassus", action, weapon, targets: ["boarder"] });
 
 describe("people on different levels of a map", () => {

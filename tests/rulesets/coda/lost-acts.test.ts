@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { entriesOf, fight, foe, type PersonOptions, person, pistol, play, sword, testsOf } from "../../support/coda.ts";
+import {
+  enemy,
+  entriesOf,
+  fight,
+  type PersonOptions,
+  person,
+  pistol,
+  play,
+  sword,
+  testsOf,
+} from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 
 /** Hardly alive: the first blow ends it. */
@@ -12,12 +22,12 @@ const atBoarder = { targets: ["boarder"] };
 
 const stowed = sword({ id: "axe", name: "Axe", held: false });
 
-/** Kassus, who is dying, between a foe who may strike at him and a friend. */
+/** Kassus, who is dying, between an enemy who may strike at him and a friend. */
 function scene(kassus: PersonOptions = {}): CodaEncounter {
   const weapons = [sword(), stowed, pistol({ shots: 9 })];
   return fight([
     person("kassus", { ...dying, ...kassus, sheet: { weapons, ...kassus.sheet } }),
-    foe("boarder", { at: [1, 0] }),
+    enemy("boarder", { at: [1, 0] }),
     person("okoro", { at: [0, 1] }),
   ]);
 }
@@ -62,7 +72,7 @@ describe("an act that its actor does not live to carry out is lost (G24, G218)",
   it("being back on one's feet at once (R396)", () => {
     const trip = { ...act("trip", { weapon: "foot" }), actor: "boarder", targets: ["kassus"] };
     const base = scene({ sheet: { edges: [edge("rebound")] } });
-    const gunner = foe("gunner", { at: [-1, 0] });
+    const gunner = enemy("gunner", { at: [-1, 0] });
     const encounter = {
       ...base,
       turn: "boarder",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { entriesOf, fight, foe, type PersonOptions, person, play, previewOf, skill } from "../../support/coda.ts";
+import { enemy, entriesOf, fight, type PersonOptions, person, play, previewOf, skill } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { holdFight } from "../../support/grab.ts";
 
@@ -10,7 +10,7 @@ const OPEN = { moment: "open" } as const;
 const act = (action: string, over: Partial<Intent> = {}): Intent => ({ actor: "kassus", action, ...over });
 const strike = act("armedAttack", { weapon: "sword", targets: ["boarder"] });
 const duel = (kassus: PersonOptions = {}, boarder: PersonOptions = {}) =>
-  fight([person("kassus", kassus), foe("boarder", { at: [1, 0], ...boarder })]);
+  fight([person("kassus", kassus), enemy("boarder", { at: [1, 0], ...boarder })]);
 
 /** What a number of a note is made of: id and value of each part, who is behind it, its rules. */
 function madeOf(encounter: CodaEncounter, intent: Intent, dice: readonly number[], code: string, number: string) {
@@ -45,7 +45,7 @@ describe("a number that a card tells is made of", () => {
       edges: [edge("breakTheFall")],
       skills: [skill("unarmed", 4), skill("gymnastics", 9)],
     };
-    const encounter = holdFight([throws, foe("boarder", { at: [1, 0], sheet: tumbler })]);
+    const encounter = holdFight([throws, enemy("boarder", { at: [1, 0], sheet: tumbler })]);
     const points = (rolled: readonly number[]) =>
       madeOf(encounter, act("throw"), [3, 3, 4, 4, 5, ...rolled], "damage/suffered", "points");
     expect(points([5, 6])).toEqual([
@@ -56,7 +56,7 @@ describe("a number that a card tells is made of", () => {
   });
 
   it("his whole health for one who has no breath left (R221, C52)", () => {
-    const base = holdFight([person("kassus"), foe("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
+    const base = holdFight([person("kassus"), enemy("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
     const choked: TimedEffect = {
       ...{ kind: "strangled", by: "kassus", about: "kassus", until: OPEN },
       ...{ value: 99, data: { hard: 0, breath: 1 } },
@@ -82,7 +82,7 @@ describe("a modifier that somebody else brought about", () => {
     const both = { helped: timedEffects("helped", "okoro"), aimed: timedEffects("aimed", "kassus") };
     const encounter = fight([
       person("kassus", { timedEffects: both }),
-      foe("boarder", { at: [1, 0] }),
+      enemy("boarder", { at: [1, 0] }),
       person("okoro", { at: [0, 1] }),
     ]);
     const about = (id: string) => previewOf(encounter, strike)?.modifiers.find((one) => one.id === id)?.about;

@@ -5,8 +5,8 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import {
   along,
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -121,8 +121,8 @@ describe("a move without a chosen manner", () => {
     });
   });
 
-  it("of one square in a foe's threat is a step and finished (G38, G286)", () => {
-    const threatened = fight([person("kassus", athlete), foe("boarder", { at: [0, 1] })]);
+  it("of one square in an enemy's threat is a step and finished (G38, G286)", () => {
+    const threatened = fight([person("kassus", athlete), enemy("boarder", { at: [0, 1] })]);
     const step = play(threatened, move(along(0, 0, 1)));
     expect(judge(step.after, along(0, 1, 2)).cost).toBe(1);
   });
@@ -132,8 +132,8 @@ describe("a move without a chosen manner", () => {
     expect(judge(pressed.after, along(0, 1, 2))).toMatchObject({ cost: 0, movementMode: "walk" });
   });
 
-  it("keeps a hidden foe's threat from telling by what is finished", () => {
-    const lurked = fight([person("kassus", athlete), foe("boarder", { at: [0, 1], hidden: true })]);
+  it("keeps a hidden enemy's threat from telling by what is finished", () => {
+    const lurked = fight([person("kassus", athlete), enemy("boarder", { at: [0, 1], hidden: true })]);
     expect(judge(play(lurked, move(along(0, 0, 1))).after, along(0, 1, 2)).cost).toBe(0);
   });
 });
@@ -177,7 +177,7 @@ describe("the squares of others", () => {
   });
 
   it("an enemy's may not be passed but by tumbling (R068)", () => {
-    const encounter = past(foe("boarder", { at: [2, 0] }));
+    const encounter = past(enemy("boarder", { at: [2, 0] }));
     expect(coda.check(encounter, move(along(0, 0, 4)))?.code).toBe("move/enemy-in-the-way");
     expect(coda.check(encounter, move(along(0, 0, 4), "tumble"))).toBeNull();
   });
@@ -188,7 +188,7 @@ describe("the squares of others", () => {
 
   it("the helpless do not take up room (G280)", () => {
     expect(
-      coda.check(past(foe("boarder", { at: [2, 0], conditions: ["unconscious"] })), move(along(0, 0, 2))),
+      coda.check(past(enemy("boarder", { at: [2, 0], conditions: ["unconscious"] })), move(along(0, 0, 2))),
     ).toBeNull();
   });
 
@@ -213,9 +213,9 @@ describe("the squares of others", () => {
 
 describe("leaving a threatened square", () => {
   const near = (options = {}, kassus = {}) =>
-    fight([person("kassus", { ...athlete, ...kassus }), foe("boarder", { at: [0, 1], ...options })]);
+    fight([person("kassus", { ...athlete, ...kassus }), enemy("boarder", { at: [0, 1], ...options })]);
 
-  it("lets the foe strike before the mover leaves it (R047, R048, G24)", () => {
+  it("lets the enemy strike before the mover leaves it (R047, R048, G24)", () => {
     const played = play(near(), move(along(0, 0, 3)), [3, 4, 2, 2], strikes);
     const kinds = played.effects.map(({ kind, on }) => `${on} ${kind}`);
     expect(asksFor(played, "opportunity")).toMatchObject([
@@ -226,7 +226,7 @@ describe("leaving a threatened square", () => {
   });
 
   it("entering one does not (R047)", () => {
-    expect(judge(fight([person("kassus"), foe("boarder", { at: [3, 1] })]), along(0, 0, 2)).triggers).toEqual([]);
+    expect(judge(fight([person("kassus"), enemy("boarder", { at: [3, 1] })]), along(0, 0, 2)).triggers).toEqual([]);
   });
 
   it("counts wherever the pace ends, diagonals included (R046, R048)", () => {
@@ -238,14 +238,14 @@ describe("leaving a threatened square", () => {
     expect([placeAfter(played), combatantOf(played.after, "boarder").spent.opportunities]).toEqual([[3, 0], undefined]);
   });
 
-  it("costs the foe one opportunity and no action, at no penalty for extra ones (R055, R056)", () => {
+  it("costs the enemy one opportunity and no action, at no penalty for extra ones (R055, R056)", () => {
     const tired = near({ spent: { actions: 4 } });
     const played = play(tired, move(along(0, 0, 3)), [3, 4, 2, 2], strikes);
     expect(modifierIn(testsOf(played)[0], "extraAction")).toBe(0);
     expect(combatantOf(played.after, "boarder").spent).toEqual({ actions: 4, opportunities: 1 });
   });
 
-  it("is not asked of a foe who has spent his opportunity (R056)", () => {
+  it("is not asked of an enemy who has spent his opportunity (R056)", () => {
     expect(judge(near({ spent: { opportunities: 1 } }), along(0, 0, 3))).toMatchObject({ free: true, triggers: [] });
   });
 
@@ -255,7 +255,7 @@ describe("leaving a threatened square", () => {
   });
 
   it("by the last square of a longer move lets strike, for that is no step (R049, G38)", () => {
-    const first = play(fight([person("kassus"), foe("boarder", { at: [2, 1] })]), move(along(0, 0, 2)), [], {
+    const first = play(fight([person("kassus"), enemy("boarder", { at: [2, 1] })]), move(along(0, 0, 2)), [], {
       boarder: ["decline"],
     });
     expect(judge(first.after, along(0, 2, 3)).triggers).toHaveLength(1);
@@ -288,7 +288,7 @@ describe("leaving a threatened square", () => {
   });
 
   it("lets strike at the square in which a reach of two is left (G211)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", { at: [0, 2], sheet: { weapons: [spear] } })]);
+    const encounter = fight([person("kassus", athlete), enemy("boarder", { at: [0, 2], sheet: { weapons: [spear] } })]);
     expect(judge(encounter, along(0, 0, 4)).triggers.map(({ pace }) => pace)).toEqual([0, 1, 2]);
   });
 
@@ -302,25 +302,25 @@ describe("leaving a threatened square", () => {
   });
 
   it.each(["stunned", "unconscious", "dead", "grabbed", "grabbing"])(
-    "is safe from a foe who is %s (G210)",
+    "is safe from an enemy who is %s (G210)",
     (condition) => {
       expect(judge(near({ conditions: [condition] }), along(0, 0, 3)).triggers).toEqual([]);
     },
   );
 
-  it("is safe from a foe who is surprised and has not acted (G206, G210)", () => {
+  it("is safe from an enemy who is surprised and has not acted (G206, G210)", () => {
     const surprised = near({ conditions: ["surprised"] });
     expect(judge(surprised, along(0, 0, 3)).triggers).toEqual([]);
     expect(judge({ ...surprised, round: 2 }, along(0, 0, 3)).triggers).not.toEqual([]);
   });
 
-  it("is safe from a foe behind a wall (G210)", () => {
+  it("is safe from an enemy behind a wall (G210)", () => {
     const walls = [{ x1: -1, y1: 1, x2: 4, y2: 1 }];
     expect(judge({ ...near(), walls }, along(0, 0, 3)).triggers).toEqual([]);
   });
 
-  it("lets a foe wait for a later square of the same action (G212)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", { at: [1, 1] })]);
+  it("lets an enemy wait for a later square of the same action (G212)", () => {
+    const encounter = fight([person("kassus", athlete), enemy("boarder", { at: [1, 1] })]);
     const played = play(encounter, move(along(0, 0, 4)), [3, 4, 2, 2], { boarder: ["wait", "strike:sword"] });
     const moves = played.effects.flatMap((effect) =>
       effect.kind === "move" ? [[effect.from.col, effect.to.col]] : [],
@@ -333,13 +333,17 @@ describe("leaving a threatened square", () => {
     expect(asked.map(({ choices }) => choices.some(({ id }) => id === "wait"))).toEqual([true, true]);
   });
 
-  it("lets a foe who let go strike no more in that action (G212)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", { at: [1, 1] })]);
+  it("lets an enemy who let go strike no more in that action (G212)", () => {
+    const encounter = fight([person("kassus", athlete), enemy("boarder", { at: [1, 1] })]);
     expect(play(encounter, move(along(0, 0, 4)), [], { boarder: ["decline"] }).prompts).toHaveLength(1);
   });
 
-  it("asks several foes together and lets them strike in initiative order (G217)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", { at: [0, 1] }), foe("cutter", { at: [1, 1] })]);
+  it("asks several enemies together and lets them strike in initiative order (G217)", () => {
+    const encounter = fight([
+      person("kassus", athlete),
+      enemy("boarder", { at: [0, 1] }),
+      enemy("cutter", { at: [1, 1] }),
+    ]);
     const answers = { boarder: ["strike:sword"], cutter: ["strike:sword"] };
     const played = play(encounter, move(along(0, 0, 3)), [3, 4, 1, 1, 3, 4, 2, 2], answers);
     expect(testsOf(played)).toHaveLength(2);
@@ -348,7 +352,7 @@ describe("leaving a threatened square", () => {
 
   it("leaves the strike on somebody already out unspent (G217)", () => {
     const weak = person("kassus", { ...athlete, counts: { damage: 34 } });
-    const encounter = fight([weak, foe("boarder", { at: [0, 1] }), foe("cutter", { at: [1, 1] })]);
+    const encounter = fight([weak, enemy("boarder", { at: [0, 1] }), enemy("cutter", { at: [1, 1] })]);
     const played = play(encounter, move(along(0, 0, 3)), [3, 4, 2, 2], {
       boarder: ["strike:sword"],
       cutter: ["strike:sword"],
@@ -371,7 +375,7 @@ describe("leaving a threatened square", () => {
   });
 
   it("by a large mover triggers while any part of him is threatened (G211)", () => {
-    const encounter = fight([person("kassus", { size: 2 }), foe("boarder", { at: [0, 2] })]);
+    const encounter = fight([person("kassus", { size: 2 }), enemy("boarder", { at: [0, 2] })]);
     expect(judge(encounter, along(0, 0, 4)).triggers.map(({ pace }) => pace)).toEqual([0, 1]);
   });
 
@@ -385,23 +389,23 @@ describe("a tumble's target number", () => {
   const tumble = (encounter: ReturnType<typeof fight>) =>
     coda.preview.action(encounter, move(along(0, 0, 4), "tumble"))?.test;
 
-  it("rises by 5 for each foe beyond the first whose threat is left (R083, G283)", () => {
+  it("rises by 5 for each enemy beyond the first whose threat is left (R083, G283)", () => {
     const encounter = fight([
       person("kassus", athlete),
-      foe("a", { at: [0, 1] }),
-      foe("b", { at: [1, 1] }),
-      foe("c", { at: [2, 1], spent: { opportunities: 1 } }),
+      enemy("a", { at: [0, 1] }),
+      enemy("b", { at: [1, 1] }),
+      enemy("c", { at: [2, 1], spent: { opportunities: 1 } }),
     ]);
-    expect(modifierIn(tumble(encounter), "furtherFoes")).toBe(-10);
+    expect(modifierIn(tumble(encounter), "furtherEnemies")).toBe(-10);
   });
 
   it("rises by 5 for each enemy whose square is crossed (R084)", () => {
-    const encounter = fight([person("kassus", athlete), foe("a", { at: [2, 0] })]);
+    const encounter = fight([person("kassus", athlete), enemy("a", { at: [2, 0] })]);
     expect(modifierIn(tumble(encounter), "crossed")).toBe(-5);
   });
 });
 
-describe("acts that provoke where a foe threatens", () => {
+describe("acts that provoke where an enemy threatens", () => {
   const gun = sword({
     id: "gun",
     skill: "ranged",
@@ -409,7 +413,7 @@ describe("acts that provoke where a foe threatens", () => {
     ranges: { pointBlank: 5, short: 20, medium: 50, long: 100, increment: 20 },
   });
   const beside = (kassus = {}, boarder = {}) =>
-    fight([person("kassus", { sheet: { weapons: [gun], ...kassus } }), foe("boarder", { at: [1, 0], ...boarder })]);
+    fight([person("kassus", { sheet: { weapons: [gun], ...kassus } }), enemy("boarder", { at: [1, 0], ...boarder })]);
   const shoot = { actor: "kassus", action: "rangedAttack", weapon: "gun", targets: ["boarder"] };
   const punch = { actor: "kassus", action: "unarmedAttack", weapon: "fist", targets: ["boarder"] };
 
@@ -420,7 +424,7 @@ describe("acts that provoke where a foe threatens", () => {
   });
 
   it("a shot from where nobody threatens does not (R052)", () => {
-    const far = fight([person("kassus", { sheet: { weapons: [gun] } }), foe("boarder", { at: [4, 0] })]);
+    const far = fight([person("kassus", { sheet: { weapons: [gun] } }), enemy("boarder", { at: [4, 0] })]);
     expect(asksFor(play(far, shoot, [1, 1]), "opportunity")).toEqual([]);
   });
 
@@ -435,10 +439,10 @@ describe("acts that provoke where a foe threatens", () => {
     expect(asksFor(play(beside(trained), punch, [1, 1, 1]), "opportunity")).toEqual([]);
   });
 
-  it("a foe whom it fells comes too late: the act is lost with its cost (G24)", () => {
+  it("an enemy whom it fells comes too late: the act is lost with its cost (G24)", () => {
     const weak = fight([
       { ...person("kassus", { sheet: { weapons: [gun] } }), counts: { damage: 34 } },
-      foe("boarder", { at: [1, 0] }),
+      enemy("boarder", { at: [1, 0] }),
     ]);
     const played = play(weak, shoot, [3, 4, 2, 2], strikes);
     expect([testsOf(played).length, combatantOf(played.after, "kassus").spent.actions]).toEqual([1, 1]);
@@ -451,13 +455,13 @@ describe("acts that provoke where a foe threatens", () => {
 
   it("a bare-handed strike that answers an armed provoker is itself answered (G214, G216)", () => {
     const bare = { sheet: { weapons: [] } };
-    const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1], ...bare })]);
+    const encounter = fight([person("kassus"), enemy("boarder", { at: [0, 1], ...bare })]);
     const played = play(encounter, move(along(0, 0, 3)), [1, 1], { boarder: ["strike:fist"], kassus: ["decline"] });
     expect(asksFor(played, "opportunity").map(({ of }) => of)).toEqual(["boarder", "kassus"]);
   });
 
   it("getting up does, while still prone, and then needs Agility 10 in a fight (R039, R081, R082, G221)", () => {
-    const encounter = fight([person("kassus", { conditions: ["prone"] }), foe("boarder", { at: [0, 1] })]);
+    const encounter = fight([person("kassus", { conditions: ["prone"] }), enemy("boarder", { at: [0, 1] })]);
     const played = play(encounter, { actor: "kassus", action: "standUp" }, [1, 1, 1, 1, 5, 5], strikes);
     expect(modifierIn(testsOf(played)[0], "defenderProne")).toBe(5);
     expect(testsOf(played)[1]).toMatchObject({ target: 5, total: 5, success: true });
@@ -465,7 +469,7 @@ describe("acts that provoke where a foe threatens", () => {
   });
 
   it("dropping to the floor does not (R028, R079)", () => {
-    const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1] })]);
+    const encounter = fight([person("kassus"), enemy("boarder", { at: [0, 1] })]);
     const played = play(encounter, { actor: "kassus", action: "dropProne" });
     expect([played.prompts, combatantOf(played.after, "kassus").conditions]).toEqual([[], ["prone"]]);
   });
@@ -476,7 +480,7 @@ describe("who may be asked", () => {
     const pike = sword({ id: "pike", reach: { min: 2, max: 2 } });
     const encounter = fight([
       person("kassus", athlete),
-      foe("boarder", { at: [0, 2], sheet: { ...sheet(), weapons: [pike] } }),
+      enemy("boarder", { at: [0, 2], sheet: { ...sheet(), weapons: [pike] } }),
     ]);
     const [prompt] = play(encounter, move(along(0, 0, 3)), [], {}).prompts;
     expect(prompt?.choices.map(({ id }) => id)).toEqual(expect.arrayContaining(["strike:pike", "wait", "decline"]));

@@ -7,8 +7,8 @@ import {
   along,
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   type Played,
@@ -31,7 +31,7 @@ const armory = { sheet: { skills, weapons: [sword(), pistol()] } };
 
 /** Kassus at the upper left, a boarder below him. */
 const near = (boarder: PersonOptions = {}, kassus: PersonOptions = {}, over: Partial<CodaEncounter> = {}) =>
-  fight([person("kassus", { ...armory, ...kassus }), foe("boarder", { at: [0, 1], ...boarder })], over);
+  fight([person("kassus", { ...armory, ...kassus }), enemy("boarder", { at: [0, 1], ...boarder })], over);
 const asked = (played: Played) => asksFor(played, "opportunity");
 const offered = (played: Played) => asked(played)[0]?.choices.map(({ id }) => id) ?? [];
 const spentBy = ({ after }: Played, id: string) => combatantOf(after, id).spent;
@@ -186,7 +186,7 @@ describe("an Action of Opportunity is", () => {
 
   it("a hold that ends an attack on the one who took it, and no other (G24, G218, G272)", () => {
     const grabber = near({ sheet: { skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })], weapons: [] } });
-    const other = foe("cutter", { at: [3, 0] });
+    const other = enemy("cutter", { at: [3, 0] });
     const crowd = { ...grabber, combatants: { ...grabber.combatants, cutter: other } };
     const taken = { boarder: ["grab:fist"] };
     const played = play(grabber, shoot, [4, 4], taken);
@@ -213,11 +213,14 @@ describe("an Action of Opportunity is", () => {
   });
 });
 
-describe("several foes at one act", () => {
+describe("several enemies at one act", () => {
   const two = (kassus: PersonOptions = {}) =>
-    fight([person("kassus", { ...armory, ...kassus }), foe("boarder", { at: [0, 1] }), foe("cutter", { at: [1, 1] })], {
-      order: ["kassus", "cutter", "boarder"],
-    });
+    fight(
+      [person("kassus", { ...armory, ...kassus }), enemy("boarder", { at: [0, 1] }), enemy("cutter", { at: [1, 1] })],
+      {
+        order: ["kassus", "cutter", "boarder"],
+      },
+    );
   const both = { boarder: ["strike:sword"], cutter: ["strike:sword"] };
 
   it("are asked together and strike in initiative order (G217)", () => {

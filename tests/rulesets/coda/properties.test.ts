@@ -7,27 +7,29 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { along, fight, foe, person, pistol, skill, sword } from "../../support/coda.ts";
+import { along, enemy, fight, person, pistol, skill, sword } from "../../support/coda.ts";
 
 const spear = sword({ id: "spear", reach: { min: 1, max: 2 } });
 const skills = [skill("armed", 4), skill("ranged", 3), skill("athletics", 2), skill("gymnastics", 3)];
 const square = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 3 }));
 
-/** A fight in a corridor: one mover in the upper row, foes below him, somebody perhaps nearly dead. */
+/** A fight in a corridor: one mover in the upper row, enemies below him, somebody perhaps nearly dead. */
 const anyFight: fc.Arbitrary<CodaEncounter> = fc
   .record({
-    foes: fc.uniqueArray(square, { minLength: 1, maxLength: 4, selector: String }),
+    enemies: fc.uniqueArray(square, { minLength: 1, maxLength: 4, selector: String }),
     damage: fc.integer({ min: 0, max: 34 }),
     spent: fc.integer({ min: 0, max: 1 }),
   })
-  .map(({ foes, damage, spent }) =>
+  .map(({ enemies, damage, spent }) =>
     fight([
       person("kassus", {
         counts: damage > 0 ? { damage } : {},
         spent: { actions: spent },
         sheet: { skills, weapons: [sword(), pistol()] },
       }),
-      ...foes.map((at, index) => foe(`foe${index}`, { at, sheet: { skills, weapons: [index % 2 ? spear : sword()] } })),
+      ...enemies.map((at, index) =>
+        enemy(`enemy${index}`, { at, sheet: { skills, weapons: [index % 2 ? spear : sword()] } }),
+      ),
     ]),
   );
 
@@ -47,7 +49,7 @@ const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
     actor: fc.constant("kassus"),
     action: fc.constant("rangedAttack"),
     weapon: fc.constant("pistol"),
-    targets: fc.constant(["foe0"]),
+    targets: fc.constant(["enemy0"]),
   }),
 );
 

@@ -7,7 +7,7 @@ import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Prompt } from "../../../src/engine/prompt.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, modifierIn, person, pistol, skill, sword } from "../../support/coda.ts";
+import { enemy, fight, modifierIn, person, pistol, skill, sword } from "../../support/coda.ts";
 
 /** The first prompt that an intent leads to, and how things stand by then. */
 function asked(encounter: CodaEncounter, intent: Intent, faces: number[] = []): { prompt: Prompt; now: CodaEncounter } {
@@ -29,7 +29,7 @@ const duel = (boarder = {}, over = {}) =>
   fight(
     [
       person("kassus", { spent: { actions: 0 }, sheet: { weapons: [sword(), pistol()], skills: [skill("armed", 5)] } }),
-      foe("boarder", { at: [1, 0], ...boarder }),
+      enemy("boarder", { at: [1, 0], ...boarder }),
     ],
     over,
   );
@@ -129,7 +129,7 @@ describe("what a defence would come to (R089, R142, R184)", () => {
 
 describe("what is resisted after a hit", () => {
   const armed = (weapons: CodaWeapon[], edges: CodaEdge[] = []) =>
-    fight([person("kassus", { sheet: { weapons, edges } }), foe("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
+    fight([person("kassus", { sheet: { weapons, edges } }), enemy("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
 
   it("C111, C112: is the stun of the weapon, rolled by whoever is hit", () => {
     const at = asked(armed([sword({ traits: ["stunMedium"] })]), strike);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaWeapon } from "../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, type PersonOptions, person, pistol, sword, way } from "../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, pistol, sword, way } from "../../support/coda.ts";
 import { holdFight } from "../../support/grab.ts";
 
 const act = (action: string, weapon?: string, over: Partial<Intent> = {}): Intent => ({
@@ -13,9 +13,9 @@ const act = (action: string, weapon?: string, over: Partial<Intent> = {}): Inten
   ...over,
 });
 const duel = (weapons: readonly CodaWeapon[] = [sword()], far = 1, kassus: PersonOptions = {}, over = {}) =>
-  fight([person("kassus", { ...kassus, sheet: { weapons } }), foe("boarder", { at: [far, 0] })], over);
+  fight([person("kassus", { ...kassus, sheet: { weapons } }), enemy("boarder", { at: [far, 0] })], over);
 const held = (weapons: readonly CodaWeapon[], over = {}) =>
-  holdFight([foe("boarder", { at: [1, 0] }), person("kassus", { sheet: { weapons } })], [], {
+  holdFight([enemy("boarder", { at: [1, 0] }), person("kassus", { sheet: { weapons } })], [], {
     turn: "kassus",
     ...over,
   });
@@ -27,10 +27,10 @@ const shortRifle = (over: Partial<CodaWeapon> = {}) =>
 const withEdge = (edge: string, weapons: readonly CodaWeapon[]) =>
   fight([
     person("kassus", { sheet: { weapons, edges: [{ edge, tier: 1, choice: "" }] } }),
-    foe("boarder", { at: [4, 0] }),
+    enemy("boarder", { at: [4, 0] }),
   ]);
 /** One of the two holds the other, on the turn of the first. */
-const holds = (holder: string, held: string) => holdFight([person(holder), foe(held, { at: [1, 0] })]);
+const holds = (holder: string, held: string) => holdFight([person(holder), enemy(held, { at: [1, 0] })]);
 const kept = { kind: "kept", by: "kassus", value: 1, until: { moment: "roundEnd", round: 1 } } as const;
 const rebounding = { interrupts: { as: "rebound" } };
 const stowed = [sword({ held: false })];

@@ -10,9 +10,9 @@ import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sh
 import { hasOpportunity } from "../../../src/rulesets/coda/turn.ts";
 import {
   asksFor,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   type Played,
@@ -32,7 +32,7 @@ const OPEN = { moment: "open" } as const;
 const act = (action: string, over: Partial<Intent> = {}): Intent => ({ actor: "kassus", action, ...over });
 const strike = act("armedAttack", { weapon: "sword", targets: ["boarder"] });
 const duel = (kassus: PersonOptions = {}, boarder: PersonOptions = {}, over: Partial<CodaEncounter> = {}) =>
-  fight([person("kassus", kassus), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", kassus), enemy("boarder", { at: [1, 0], ...boarder })], over);
 const kinds = ({ effects }: Played) =>
   effects.map((one) => `${one.on} ${one.kind}${"key" in one ? ` ${one.key}` : ""}`);
 const codes = ({ exchange }: Played) =>
@@ -78,7 +78,7 @@ describe("nothing is written down where nothing changes", () => {
 describe("somebody who lies already", () => {
   it("is not felled once more, and has nothing to rise from (R246, R396)", () => {
     const thrower = person("kassus", { sheet: { weapons: [], edges: [edge("throw")] } });
-    const lying = foe("boarder", { at: [1, 0], conditions: ["prone"], sheet: { edges: [edge("rebound")] } });
+    const lying = enemy("boarder", { at: [1, 0], conditions: ["prone"], sheet: { edges: [edge("rebound")] } });
     const played = play(holdFight([thrower, lying]), act("throw"), [3, 3, 4, 4, 4]);
     expect([codes(played).includes("posture/felled"), asksFor(played, "rebound")]).toEqual([false, []]);
     const leg = { conditions: ["prone"], sheet: { weapons: [], edges: [edge("rebound")] } };
@@ -114,9 +114,9 @@ describe("help and hindrance (R119, R121)", () => {
   };
   const sightless = { conditions: ["blinded"] };
 
-  it("need no sight of the foe's own: it is friend and helper who must see him", () => {
+  it("need no sight of the enemy's own: it is friend and helper who must see him", () => {
     const kassus = person("kassus", { timedEffects: helped });
-    const boarder = (over: PersonOptions = {}) => foe("boarder", { at: [1, 0], timedEffects: hindered, ...over });
+    const boarder = (over: PersonOptions = {}) => enemy("boarder", { at: [1, 0], timedEffects: hindered, ...over });
     expect(modifier([kassus, boarder(sightless), okoro], "helped", "kassus")).toBe(2);
     expect(modifier([kassus, boarder(sightless), okoro], "hindered", "boarder")).toBe(-2);
     const blind = person("okoro", { at: [0, 1], ...sightless });
@@ -128,7 +128,7 @@ describe("help and hindrance (R119, R121)", () => {
 
   it("are gone with whoever gave them", () => {
     const kassus = person("kassus", { timedEffects: helped });
-    expect(modifier([kassus, foe("boarder", { at: [1, 0] })], "helped", "kassus")).toBe(0);
+    expect(modifier([kassus, enemy("boarder", { at: [1, 0] })], "helped", "kassus")).toBe(0);
   });
 
   it("count once each: the largest of them, in whatever order they came (G252)", () => {
@@ -138,7 +138,7 @@ describe("help and hindrance (R119, R121)", () => {
         a: timedEffects("helped", "okoro", "boarder", first),
         b: timedEffects("helped", "marin", "boarder", second),
       };
-      const people = [person("kassus", { timedEffects: both }), foe("boarder", { at: [1, 0] }), okoro, marin];
+      const people = [person("kassus", { timedEffects: both }), enemy("boarder", { at: [1, 0] }), okoro, marin];
       return modifier(people, "helped", "kassus");
     };
     expect([sizes(1, 3), sizes(3, 1)]).toEqual([3, 3]);
@@ -146,7 +146,7 @@ describe("help and hindrance (R119, R121)", () => {
 
   it("count beside an aim, however much that is (R123)", () => {
     const aimed = timedEffects("aimed", "kassus", "boarder", 5);
-    const people = [person("kassus", { timedEffects: { aimed, ...helped } }), foe("boarder", { at: [1, 0] }), okoro];
+    const people = [person("kassus", { timedEffects: { aimed, ...helped } }), enemy("boarder", { at: [1, 0] }), okoro];
     expect([modifier(people, "aimed", "kassus"), modifier(people, "helped", "kassus")]).toEqual([5, 2]);
   });
 
@@ -154,7 +154,7 @@ describe("help and hindrance (R119, R121)", () => {
     const one = (by: string) => timedEffects("stopBlocked", by, "boarder", -3);
     const people = [
       person("kassus", { timedEffects: { a: one("boarder"), b: one("okoro") } }),
-      foe("boarder", { at: [1, 0] }),
+      enemy("boarder", { at: [1, 0] }),
     ];
     const values = previewOf(fight(people), strike)?.modifiers.filter(({ id }) => id === "stopBlocked");
     expect(values).toHaveLength(2);
@@ -224,7 +224,7 @@ describe("somebody who cannot act (R437, R439)", () => {
   });
 });
 
-describe("a sense that found a foe (R292)", () => {
+describe("a sense that found an enemy (R292)", () => {
   it("is lost with the attack, and nothing else is", () => {
     const found = (about: string): TimedEffect => ({ kind: "sensed", by: "kassus", about, until: OPEN });
     const shaken: TimedEffect = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
@@ -320,7 +320,7 @@ describe("outside a fight", () => {
 
 describe("a weapon wrested away in a hold (R217, R218)", () => {
   it("flies off, and is in the holder's hand only after an Extraordinary test", () => {
-    const encounter = holdFight([person("kassus", { sheet: { weapons: [] } }), foe("boarder", { at: [1, 0] })]);
+    const encounter = holdFight([person("kassus", { sheet: { weapons: [] } }), enemy("boarder", { at: [1, 0] })]);
     const held = (dice: readonly number[]) => {
       const { combatants } = play(encounter, act("grabDisarm"), dice).after;
       return [Object.keys(combatants.kassus?.holds ?? {}), Object.keys(combatants.boarder?.holds ?? {})];

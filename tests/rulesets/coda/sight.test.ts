@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sees } from "../../../src/rulesets/coda/senses.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 
 const encounter = fight([person("kassus")]);
 
@@ -8,11 +8,11 @@ describe("who sees whom", () => {
   it("a hidden one is seen by his own side only (R457)", () => {
     const hidden = { hidden: true, at: [2, 0] } as const;
     expect(sees(encounter, person("kassus"), person("okoro", hidden))).toBe(true);
-    expect(sees(encounter, person("kassus"), foe("raider", hidden))).toBe(false);
+    expect(sees(encounter, person("kassus"), enemy("raider", hidden))).toBe(false);
   });
 
   it("nobody sees through a wall, or blinded (R121)", () => {
-    const other = foe("raider", { at: [2, 0] });
+    const other = enemy("raider", { at: [2, 0] });
     const walled = { ...encounter, walls: [{ x1: 1.5, y1: -1, x2: 1.5, y2: 2 }] };
     expect(sees(encounter, person("kassus"), other)).toBe(true);
     expect(sees(walled, person("kassus"), other)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { findSkill } from "../../../src/rulesets/coda/skills.ts";
-import { fight, foe, modifierIn, person, previewOf, sheet, skill } from "../../support/coda.ts";
+import { enemy, fight, modifierIn, person, previewOf, sheet, skill } from "../../support/coda.ts";
 
 describe("the skill that a test is made with (C82)", () => {
   const blade = skill("armed", 3, { group: "blade" });
@@ -75,7 +75,7 @@ describe("a skill test", () => {
 });
 
 describe("whatever is tried", () => {
-  const duel = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
+  const duel = fight([person("kassus"), enemy("boarder", { at: [1, 0] })]);
   const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 
   it("is an act of the game, by somebody who is there (R001)", () => {
@@ -97,7 +97,7 @@ describe("whatever is tried", () => {
   });
 
   it("fits somebody who withdraws: moving, and what is free and no combat (R051, G25)", () => {
-    const back = fight([person("kassus", { marks: { withdrawing: true } }), foe("boarder", { at: [1, 0] })]);
+    const back = fight([person("kassus", { marks: { withdrawing: true } }), enemy("boarder", { at: [1, 0] })]);
     expect(coda.check(back, strike)?.code).toBe("act/withdrawing");
     expect(coda.check(back, { actor: "kassus", action: "drawWeapon", weapon: "sword" })?.code).toBe("act/withdrawing");
     expect(coda.check(back, { actor: "kassus", action: "dropProne" })).toBeNull();

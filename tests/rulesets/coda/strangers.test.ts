@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
-import { along, damageAfter, fight, foe, person, play } from "../../support/coda.ts";
+import { along, damageAfter, enemy, fight, person, play } from "../../support/coda.ts";
 
 /** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */
 const junk = fc.oneof(
@@ -52,7 +52,7 @@ describe("a combatant of whom something is remembered that the rules do not know
   it("keeps nobody else from moving, striking and being looked at", () => {
     fc.assert(
       fc.property(stranger, (over) => {
-        const encounter = fight([person("zora"), foe("boarder", { at: [1, 0], ...over })]);
+        const encounter = fight([person("zora"), enemy("boarder", { at: [1, 0], ...over })]);
         const move = { actor: "zora", action: "move", path: along(0, 0, -3) };
         coda.round.order(encounter);
         coda.round.expire(encounter);
@@ -70,7 +70,7 @@ describe("a combatant of whom something is remembered that the rules do not know
     const unknown = { kind: "unknown", by: "zora", value: -9, until: { moment: "open" } } as const;
     const strike = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["zora"] };
     const duel = (over: object) =>
-      play(fight([foe("boarder", { at: [1, 0], ...over }), person("zora")]), strike, [6, 5, ...faces]);
+      play(fight([enemy("boarder", { at: [1, 0], ...over }), person("zora")]), strike, [6, 5, ...faces]);
     const told = duel({ timedEffects: { unknown } });
     expect(told.after.combatants.boarder?.timedEffects).toHaveProperty("unknown");
     expect(damageAfter(told, "zora")).toBe(damageAfter(duel({}), "zora"));

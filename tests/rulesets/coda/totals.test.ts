@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import { entriesOf, fight, foe, person, pistol, play, previewOf, sheet, skill, sword } from "../../support/coda.ts";
+import { enemy, entriesOf, fight, person, pistol, play, previewOf, sheet, skill, sword } from "../../support/coda.ts";
 import { move } from "../../support/coda-moves.ts";
 
 /** A modifier as it is shown: its id, value and source, what its sentence is told, its rules, and whether it is fixed. */
@@ -24,7 +24,7 @@ const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", target
 const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
 const duel = fight([
   person("kassus", { ...hurt, spent: { actions: 2 }, sheet: { skills, weapons: [sword({ speciality: "sabre" })] } }),
-  foe("boarder", { at: [1, 0], conditions: ["prone"] }),
+  enemy("boarder", { at: [1, 0], conditions: ["prone"] }),
 ]);
 
 describe("a total says what it is made of, from where, and by which rule:", () => {
@@ -51,7 +51,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     const marks = { metresBefore: 30 };
     const far = fight([
       person("kassus", { sheet: { skills, weapons: [pistol()] } }),
-      foe("boarder", { at: [70, 0], conditions: ["prone"], marks, sheet: { stature: 0.5 } }),
+      enemy("boarder", { at: [70, 0], conditions: ["prone"], marks, sheet: { stature: 0.5 } }),
       person("friend", { at: [71, 0] }),
     ]);
     const options = { cover: "half", mounted: true, attackerPosition: 1, defenderPosition: -1 };
@@ -79,7 +79,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     const walls = [{ x1: 59, y1: 0.6, x2: 59, y2: 4 }];
     const covered = fight([
       person("kassus", { sheet: { skills: [], weapons: [pistol()] } }),
-      foe("boarder", { at: [60, 0] }),
+      enemy("boarder", { at: [60, 0] }),
     ]);
     expect(previewOf({ ...covered, walls }, shoot)?.modifiers.map(shown)).toEqual([
       ["untrained", -2, "skill", { skill: "ranged" }, "C87"],
@@ -120,7 +120,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
   it("a tumble's (R077, R083, R084)", () => {
     const crowd = fight([
       person("kassus", { sheet: { skills: [skill("gymnastics", 6, { specialities: ["tumble"] })] } }),
-      ...[foe("a", { at: [0, 1] }), foe("b", { at: [1, 0] }), foe("c", { at: [1, 1] })],
+      ...[enemy("a", { at: [0, 1] }), enemy("b", { at: [1, 0] }), enemy("c", { at: [1, 1] })],
     ]);
     const test = previewOf(
       crowd,
@@ -131,7 +131,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     );
     expect(test).toMatchObject({ id: "move/tumble", target: 10, rules: ["R050", "R077"] });
     expect(test?.modifiers.slice(3).map(shown)).toEqual([
-      ["furtherFoes", -10, "map", { foes: 3 }, "R083"],
+      ["furtherEnemies", -10, "map", { enemies: 3 }, "R083"],
       ["crossed", -5, "map", { crossed: 1 }, "R084 G326"],
     ]);
   });
@@ -141,7 +141,7 @@ describe("damage says what it is made of:", () => {
   const strong = { attributes: { ...sheet().attributes, strength: 10 } };
   const damage = { dice: 2, sides: 6, bonus: 3, strength: true };
   const pair = (over: object) =>
-    fight([person("kassus", { sheet: { ...strong, ...over } }), foe("boarder", { at: [1, 0], sheet: { armor: 2 } })]);
+    fight([person("kassus", { sheet: { ...strong, ...over } }), enemy("boarder", { at: [1, 0], sheet: { armor: 2 } })]);
   const sumOf = (encounter: CodaEncounter, intent: typeof strike, faces: number[], answers = {}) =>
     entriesOf(play(encounter, intent, faces, answers).exchange.episode).flatMap((entry) =>
       entry.kind === "sum" ? [entry.sum] : [],
@@ -166,13 +166,13 @@ describe("damage says what it is made of:", () => {
   });
 
   it("nothing but dice where nothing is added (R092)", () => {
-    const plain = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
+    const plain = fight([person("kassus"), enemy("boarder", { at: [1, 0] })]);
     expect(sumOf(plain, strike, [3, 4, 2, 5])).toMatchObject({ parts: [], factors: [], ending: [], total: 7 });
   });
 });
 
 describe("beside the test, the dialog tells", () => {
-  const pair = fight([person("kassus", { sheet: { weapons: [sword(), pistol()] } }), foe("boarder", { at: [1, 0] })]);
+  const pair = fight([person("kassus", { sheet: { weapons: [sword(), pistol()] } }), enemy("boarder", { at: [1, 0] })]);
   const cost = { code: "cost", params: { cost: 1 } };
   const provokes = { code: "provokes/threatened", params: {} };
   const attribute = { actor: "kassus", action: "attributeTest", options: { subject: "strength" } };

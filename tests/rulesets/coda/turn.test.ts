@@ -4,10 +4,10 @@ import { combatantOf } from "../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import { advance } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { fight, foe, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
+import { enemy, fight, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
-const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), foe("boarder", { at: [1, 0] })], over);
+const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), enemy("boarder", { at: [1, 0] })], over);
 
 describe("what acts cost where the Narrator sets it (G17)", () => {
   const settings = { actionCosts: "armedAttack = 2, otherWork=0,drawWeapon=full, move=2, dodge=2, door=9, tricorder" };
@@ -46,7 +46,7 @@ describe("a round", () => {
   it.each(["dead", "unconscious", "away"])(
     "allows nothing to whoever is %s, and gives them no turn (R001, G303)",
     (out) => {
-      const encounter = fight([person("kassus"), foe("boarder", { conditions: [out] }), foe("brute")]);
+      const encounter = fight([person("kassus"), enemy("boarder", { conditions: [out] }), enemy("brute")]);
       const { actions, opportunities } = coda.round.allowance(encounter, combatantOf(encounter, "boarder"));
       expect([actions.left, opportunities.left]).toEqual([0, 0]);
       expect(coda.round.nextTurn(encounter)).toBe("brute");
@@ -55,7 +55,7 @@ describe("a round", () => {
   );
 
   it("gives the stunned their turn, whose end some things wait for (R001, G303)", () => {
-    const encounter = fight([person("kassus"), foe("boarder", { conditions: ["stunned"] })]);
+    const encounter = fight([person("kassus"), enemy("boarder", { conditions: ["stunned"] })]);
     expect(coda.round.nextTurn(encounter)).toBe("boarder");
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { asksFor, fight, foe, type PersonOptions, person, pistol, play, skill, sword } from "../../support/coda.ts";
+import { asksFor, enemy, fight, type PersonOptions, person, pistol, play, skill, sword } from "../../support/coda.ts";
 
 const wall = { x1: 1, y1: -9, x2: 1, y2: 9 };
 const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["mark"] };
@@ -11,19 +11,19 @@ function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, over = {
   const weapons = [sword(), pistol()];
   const people = [
     person("kassus", { sheet: { weapons }, ...kassus }),
-    foe("raider", { at: [1, 0], ...raider }),
-    foe("mark", { at: [9, 9] }),
+    enemy("raider", { at: [1, 0], ...raider }),
+    enemy("mark", { at: [9, 9] }),
   ];
   return fight(people, over);
 }
 
 const why = (encounter: ReturnType<typeof beside>, intent: object = shoot) =>
-  coda.threat.reasons(encounter, intent as typeof shoot).find((reason) => reason.foe === "raider");
+  coda.threat.reasons(encounter, intent as typeof shoot).find((reason) => reason.enemy === "raider");
 
 describe("why an act that lowers the guard lets somebody strike", () => {
   it("who threatens the square of a shooter may strike (R047, R052)", () => {
     expect(why(beside())).toEqual({
-      foe: "raider",
+      enemy: "raider",
       strikes: true,
       code: "guard",
       params: {},

@@ -3,11 +3,11 @@ import { undoEffects } from "../../../src/engine/effects.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
-import { declared, fight, foe, person, play, rolled } from "../../support/icon.ts";
+import { declared, enemy, fight, person, play, rolled } from "../../support/icon.ts";
 
 describe("what the Narrator puts right of the actions somebody has left (I009)", () => {
   const going = (marks: object) =>
-    fight([person("kassus", { marks: marks as never }), foe("raider", { marks: declared(5, "fire") })]);
+    fight([person("kassus", { marks: marks as never }), enemy("raider", { marks: declared(5, "fire") })]);
   const three = { ...declared(9, "fire", "move", "fight") };
   const allot = (actions: unknown) => ({ actor: "kassus", action: "allot", options: { actions } }) as Intent;
   const used = (encounter: IconEncounter) =>

@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Json } from "../../../src/engine/types.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
-import { acting, foe, knife, person, pistol, play, previewOf } from "../../support/icon.ts";
+import { acting, enemy, knife, person, pistol, play, previewOf } from "../../support/icon.ts";
 import { testsOf } from "../../support/play.ts";
 
 type Options = Readonly<Record<string, Json>>;
@@ -16,7 +16,7 @@ const shot = (action = "fire", options: Options = {}, targets: readonly string[]
   targets,
   options,
 });
-const raiderAt = (col: number, over = {}) => foe("raider", { at: [col, 0], ...over });
+const raiderAt = (col: number, over = {}) => enemy("raider", { at: [col, 0], ...over });
 const facing = (raider: IconCombatant, over: Partial<IconEncounter> = {}, kinds = ["fire"]) =>
   acting(kassus, kinds, [[raider]], over);
 const number = (encounter: IconEncounter, intent: Intent) => previewOf(encounter, intent)?.target;
@@ -52,7 +52,7 @@ describe("the number that a shot must meet (I029 to I037)", () => {
     const wall = (y: number) => [{ x1: 4, y1: y, x2: 4, y2: 4 }];
     const behind = (y: number) => number(facing(raiderAt(5), { walls: wall(y) }), shot());
     expect([behind(0.7), behind(0.55), behind(0.3), behind(3)]).toEqual([5, 6, 8, 4]);
-    const between = acting(kassus, ["fire"], [[raiderAt(5)], [foe("other", { at: [3, 0] })]]);
+    const between = acting(kassus, ["fire"], [[raiderAt(5)], [enemy("other", { at: [3, 0] })]]);
     expect(number(between, shot())).toBeGreaterThan(4);
     expect(number({ ...between, settings: { coverBodies: false } }, shot())).toBe(4);
   });
@@ -70,7 +70,7 @@ describe("the number that a shot must meet (I029 to I037)", () => {
     expect(number(facing(raiderAt(10)), shot("fire", { hindrance }))).toBe(target);
   });
 
-  const dodger = foe("raider", { at: [25, 0] });
+  const dodger = enemy("raider", { at: [25, 0] });
   const dodged = (faces: readonly number[], settings = {}) => {
     const now = acting(kassus, ["fire"], [[dodger, "dodge"]], { settings });
     return testsOf(play(now, shot("fire", { cover: "light" }), faces, { raider: ["dodge"] }))[1];
@@ -98,7 +98,7 @@ describe("the number that a shot must meet (I029 to I037)", () => {
   it("is met by nothing where what a dodge came to is no number (I036)", () => {
     const value = { toString: null } as unknown as number;
     const timedEffects = { k: { kind: "dodging", by: "raider", value, until: { moment: "open" } } } as const;
-    const now = acting(kassus, ["fire"], [[foe("raider", { at: [25, 0], timedEffects })]]);
+    const now = acting(kassus, ["fire"], [[enemy("raider", { at: [25, 0], timedEffects })]]);
     expect(testsOf(play(now, shot(), [2, 2]))[0]).toMatchObject({ target: 7 });
   });
 
@@ -114,7 +114,7 @@ describe("the number that a shot must meet (I029 to I037)", () => {
 describe("a snap shot from behind full cover (I063, I064, G336)", () => {
   const wall = [{ x1: 0, y1: 3, x2: 4, y2: 3 }];
   const hidden = person("kassus", { at: [3, 3] });
-  const raider = foe("raider", { at: [3, 0] });
+  const raider = enemy("raider", { at: [3, 0] });
   const now = (over: Partial<IconEncounter> = {}, others: readonly IconCombatant[] = []) =>
     acting(hidden, ["fire"], [[raider, "fire"], ...others.map((one) => [one] as const)], { walls: wall, ...over });
 
@@ -136,7 +136,7 @@ describe("a snap shot from behind full cover (I063, I064, G336)", () => {
   });
 
   it("is none where that square is taken, walled off, or hidden as well", () => {
-    const fullOf = [2, 3, 4].map((row) => foe(`at${row}`, { at: [4, row] }));
+    const fullOf = [2, 3, 4].map((row) => enemy(`at${row}`, { at: [4, row] }));
     expect(refusalOf(now({}, fullOf), shot("snapShot"))).toBe("attack/behind-wall");
     const shut = [...wall, { x1: 4, y1: 2, x2: 4, y2: 6 }];
     expect(refusalOf(now({ walls: shut }), shot("snapShot"))).toBe("attack/behind-wall");
@@ -144,7 +144,7 @@ describe("a snap shot from behind full cover (I063, I064, G336)", () => {
     expect(refusalOf(now({ walls: long }), shot("snapShot"))).toBe("attack/behind-wall");
   });
 
-  it("lets foes who wait answer into that square, while the shooter is in it", () => {
+  it("lets enemies who wait answer into that square, while the shooter is in it", () => {
     const waits = play({ ...now(), combatants: now().combatants }, { actor: "kassus", action: "delay" }).after;
     const raidersDelay = play(waits, { actor: "raider", action: "delay" }).after;
     const ready = { ...raidersDelay.combatants, kassus: now().combatants.kassus as IconCombatant };
@@ -207,7 +207,7 @@ describe("drawing a weapon (I013)", () => {
 });
 
 describe("special ways to shoot (I058, I062 to I065)", () => {
-  const second = foe("second", { at: [10, 1] });
+  const second = enemy("second", { at: [10, 1] });
   const pair = (raider = raiderAt(10), over: Partial<IconEncounter> = {}) =>
     acting(kassus, ["fire"], [[raider], [second]], over);
 
@@ -264,14 +264,14 @@ describe("special ways to shoot (I058, I062 to I065)", () => {
 
   it("a wide beam takes in those who stand together, nearer by and for more charges (I065)", () => {
     const armed = person("kassus", { sheet: { weapons: [pistol({ wide: true })] } });
-    const two = (col: number) => acting(armed, ["fire"], [[raiderAt(col)], [foe("second", { at: [col, 1] })]]);
+    const two = (col: number) => acting(armed, ["fire"], [[raiderAt(col)], [enemy("second", { at: [col, 1] })]]);
     const both = shot("wideBeam", {}, ["raider", "second"]);
     const played = play(two(10), both, [3, 2, 1, 1, 1, 1]);
     expect(testsOf(played)).toMatchObject([{ success: true }, { success: false }]);
     expect(played.after.combatants.kassus?.counts).toEqual({ "charges:pistol": 4 });
     expect(refusalOf(two(11), both)).toBe("attack/out-of-range");
     expect(refusalOf(pair(), both)).toBe("fire/not-wide");
-    const apart = acting(armed, ["fire"], [[raiderAt(5)], [foe("second", { at: [5, 3] })]]);
+    const apart = acting(armed, ["fire"], [[raiderAt(5)], [enemy("second", { at: [5, 3] })]]);
     expect(refusalOf(apart, both)).toBe("fire/not-together");
     const low = acting({ ...armed, counts: { "charges:pistol": 17 } }, ["fire"], [[raiderAt(5)]]);
     expect(refusalOf(low, shot("wideBeam"))).toBe("fire/too-few-shots");

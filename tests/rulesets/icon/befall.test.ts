@@ -5,9 +5,9 @@ import type { Json } from "../../../src/engine/types.ts";
 import { resistanceOf } from "../../../src/rulesets/icon/derived.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import { wounds } from "../../../src/rulesets/icon/tables/damage.ts";
-import { fight, foe, type PersonOptions, person, play } from "../../support/icon.ts";
+import { enemy, fight, type PersonOptions, person, play } from "../../support/icon.ts";
 
-const around = (kassus: PersonOptions = {}) => fight([person("kassus", kassus), foe("raider")]);
+const around = (kassus: PersonOptions = {}) => fight([person("kassus", kassus), enemy("raider")]);
 const befall = (points: Json, options: Readonly<Record<string, Json>> = {}) =>
   ({ actor: "kassus", action: "befall", options: { points, ...options } }) as Intent;
 const befallen = (kassus: PersonOptions, points: number, options: Readonly<Record<string, Json>> = {}) =>

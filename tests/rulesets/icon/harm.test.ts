@@ -3,13 +3,13 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { levelOf, resistanceOf } from "../../../src/rulesets/icon/derived.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
-import { acting, fight, foe, type PersonOptions, person, play, previewOf } from "../../support/icon.ts";
+import { acting, enemy, fight, type PersonOptions, person, play, previewOf } from "../../support/icon.ts";
 
 const shoot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
 const stun: Intent = { ...shoot, options: { mode: "stun" } };
 const punch: Intent = { actor: "kassus", action: "punch", targets: ["raider"] };
 const against = (over: PersonOptions = {}, kind = "fire") =>
-  acting(person("kassus"), [kind], [[foe("raider", { at: [1, 0], ...over })]]);
+  acting(person("kassus"), [kind], [[enemy("raider", { at: [1, 0], ...over })]]);
 const raiderAfter = (over: PersonOptions, intent: Intent, faces: readonly number[], kind = "fire") =>
   play(against(over, kind), intent, faces).after.combatants.raider as IconCombatant;
 
@@ -22,7 +22,7 @@ describe("damage (I043 to I046)", () => {
   });
 
   it("lets no courage in (I056)", () => {
-    const brave = acting(person("kassus", { counts: { courage: 4 } }), ["fire"], [[foe("raider", { at: [1, 0] })]]);
+    const brave = acting(person("kassus", { counts: { courage: 4 } }), ["fire"], [[enemy("raider", { at: [1, 0] })]]);
     const played = play(brave, { ...shoot, adjustment: { spends: { courage: 4 } } }, [6, 5, 1, 1]);
     expect(played.prompts.map(({ kind }) => kind)).toEqual(["drop"]);
     expect(played.after.combatants.kassus?.counts.courage).toBe(4);
@@ -49,7 +49,7 @@ describe("wound levels (I046 to I053, N13, N14)", () => {
   ])("%i damage of somebody with Resistance 2 is %s: %i to his tests, %j (%s)", (damage, level, penalty, fate) => {
     const hurt = person("kassus", { counts: { damage } });
     expect(levelOf(hurt).id).toBe(level);
-    const test = previewOf(fight([hurt, foe("raider", { at: [3, 0] })], { round: 0 }), shoot);
+    const test = previewOf(fight([hurt, enemy("raider", { at: [3, 0] })], { round: 0 }), shoot);
     expect(test?.modifiers.find(({ id }) => id === "wounds")?.value ?? 0).toBe(penalty);
     const last = raiderAfter({ counts: { damage: Math.max(0, damage - 1) }, sheet: { armor: 6 } }, shoot, [6, 5, 1, 2]);
     const reached = Math.max(0, damage - 1) + 1 >= 8 ? last.conditions : [];
@@ -121,7 +121,7 @@ describe("a tackle (I042, I055)", () => {
 
 describe("first aid and scanners (I017, I018)", () => {
   const medic = person("kassus");
-  const out = foe("raider", { at: [1, 0], counts: { stun: 3 }, conditions: ["prone", "unconscious"] });
+  const out = enemy("raider", { at: [1, 0], counts: { stun: 3 }, conditions: ["prone", "unconscious"] });
   const aid: Intent = { actor: "kassus", action: "firstAid", targets: ["raider"] };
 
   it("first aid takes an action, is against 7, and ends what a stunning beam did (I018)", () => {

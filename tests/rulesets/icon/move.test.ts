@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { orderAnswer } from "../../../src/odds/orders.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
-import { acting, foe, person, pistol, play } from "../../support/icon.ts";
+import { acting, enemy, person, pistol, play } from "../../support/icon.ts";
 import { testsOf } from "../../support/play.ts";
 
 const along = (to: number) => Array.from({ length: to + 1 }, (_, col) => ({ col, row: 0 }));
@@ -14,7 +14,7 @@ const move = (to: number, over: Partial<Intent> = {}): Intent => ({
   ...over,
 });
 const kassus = person("kassus");
-const raider = foe("raider", { at: [20, 3] });
+const raider = enemy("raider", { at: [20, 3] });
 const now = acting(kassus, ["move"], [[raider]]);
 const refusalOf = (encounter: IconEncounter, intent: Intent) => icon.check(encounter, intent)?.code;
 const at = (encounter: IconEncounter) => encounter.combatants.kassus?.place.col;
@@ -75,13 +75,13 @@ describe("moving (I014, I027, I028)", () => {
     expect(refusalOf({ ...now, walls: [{ x1: 2, y1: -1, x2: 2, y2: 2 }] }, move(3))).toBe("move/wall");
     expect(refusalOf(acting({ ...kassus, conditions: ["prone"] }, ["move"]), move(3))).toBe("move/prone");
     const meets = (other: IconCombatant) => refusalOf(acting(kassus, ["move"], [[other]]), move(3));
-    expect(meets(foe("raider", { at: [2, 0] }))).toBe("move/enemy-in-the-way");
+    expect(meets(enemy("raider", { at: [2, 0] }))).toBe("move/enemy-in-the-way");
     expect(meets(person("okoro", { at: [3, 0] }))).toBe("move/end-occupied");
     expect(meets(person("okoro", { at: [2, 0] }))).toBeUndefined();
   });
 
   it("provokes nobody: there are no Actions of Opportunity", () => {
-    const beside = acting(kassus, ["move"], [[foe("raider", { at: [1, 1] }), "fight"]]);
+    const beside = acting(kassus, ["move"], [[enemy("raider", { at: [1, 1] }), "fight"]]);
     expect(play(beside, move(3)).prompts).toEqual([]);
     expect(icon.threat).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe("moving (I014, I027, I028)", () => {
 });
 
 describe("covering fire (I057)", () => {
-  const shooter = foe("raider", { at: [4, 6] });
+  const shooter = enemy("raider", { at: [4, 6] });
   const cells = [
     { col: 3, row: 0 },
     { col: 4, row: 0 },
@@ -134,7 +134,7 @@ describe("covering fire (I057)", () => {
   });
 
   it("hits friends of the shooter too, and stops whom it fells", () => {
-    const mate = foe("mate", { at: [0, 0] });
+    const mate = enemy("mate", { at: [0, 0] });
     const theirs = {
       ...laid,
       combatants: { ...laid.combatants, kassus: { ...mate, id: "kassus", marks: laid.combatants.kassus?.marks ?? {} } },
@@ -176,7 +176,7 @@ describe("waiting for somebody to come out of cover (G335)", () => {
     { x1: 5, y1: 1, x2: 12, y2: 1 },
   ];
   const mover = person("kassus");
-  const sniper = foe("raider", { at: [4, 3] });
+  const sniper = enemy("raider", { at: [4, 3] });
   const start = acting(sniper, ["fire", "fire"], [[mover, "move"]], { walls });
   const waiting = play(start, { actor: "raider", action: "delay" }).after;
   const kinds = ({ prompts }: ReturnType<typeof play>) => prompts.map(({ of, kind }) => `${of} ${kind}`);
@@ -236,12 +236,12 @@ describe("keeping any hit as the drop (G340)", () => {
     weapon: "pistol",
     targets,
   });
-  const near = (over = {}) => acting(person("kassus"), ["fire"], [[foe("raider", { at: [5, 0], ...over })]]);
+  const near = (over = {}) => acting(person("kassus"), ["fire"], [[enemy("raider", { at: [5, 0], ...over })]]);
   const keep = { kassus: ["hold"] };
   const wide = person("kassus", { sheet: { weapons: [pistol({ wide: true })] } });
 
   it.each(["fire", "snapShot", "doubleFire", "wideBeam"])("is asked after the hit of: %s", (action) => {
-    const now = acting(wide, ["fire"], [[foe("raider", { at: [5, 0] })]]);
+    const now = acting(wide, ["fire"], [[enemy("raider", { at: [5, 0] })]]);
     const { prompts, after } = play(now, shots(action), [6, 5], keep);
     expect(prompts).toMatchObject([{ of: "kassus", kind: "drop", about: "raider", fallback: "shoot" }]);
     expect(Object.keys(after.combatants.kassus?.timedEffects ?? {})).toEqual(["drop/kassus/raider"]);
@@ -250,7 +250,7 @@ describe("keeping any hit as the drop (G340)", () => {
   });
 
   it("takes, when it is fired, what the shot would have taken", () => {
-    const now = acting(wide, ["fire"], [[foe("raider", { at: [5, 0] })]]);
+    const now = acting(wide, ["fire"], [[enemy("raider", { at: [5, 0] })]]);
     const held = play(now, shots("wideBeam"), [6, 5], keep).after;
     const fired = play(held, { actor: "kassus", action: "releaseShot", targets: ["raider"] }, [3, 4]).after;
     expect(fired.combatants.kassus?.counts).toEqual({ "charges:pistol": 4 });
@@ -276,7 +276,7 @@ describe("keeping any hit as the drop (G340)", () => {
 
 describe("getting the drop (I059 to I061)", () => {
   const holder = person("kassus");
-  const target = foe("raider", { at: [5, 0] });
+  const target = enemy("raider", { at: [5, 0] });
   const aim: Intent = { actor: "kassus", action: "getTheDrop", weapon: "pistol", targets: ["raider"] };
   const before = acting(holder, ["fire", "move"], [[target, "move"]]);
   const kept = play(before, aim, [3, 2]);

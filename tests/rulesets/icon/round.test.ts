@@ -6,8 +6,8 @@ import type { IconCombatant, IconEncounter, IconWeapon } from "../../../src/rule
 import {
   acting,
   declared,
+  enemy,
   fight,
-  foe,
   knife,
   person,
   pistol,
@@ -38,7 +38,7 @@ const shoot = (actor: string, target: string): Intent => ({
 
 const kassus = person("kassus");
 const okoro = person("okoro", { at: [0, 2] });
-const raider = foe("raider", { at: [4, 0] });
+const raider = enemy("raider", { at: [4, 0] });
 const all = fight([kassus, okoro, raider]);
 const turns = (encounter: IconEncounter) => icon.round.progress(encounter);
 const notes = ({ exchange }: ReturnType<typeof play>) =>
@@ -473,7 +473,7 @@ describe("delaying (I019 to I021)", () => {
 });
 
 describe("changing actions (I022 to I024)", () => {
-  const blade = foe("raider", { at: [1, 0], sheet: { weapons: [pistol(), knife({ block: 1 })] } });
+  const blade = enemy("raider", { at: [1, 0], sheet: { weapons: [pistol(), knife({ block: 1 })] } });
   const now = acting(kassus, ["fire", "fire"], [[blade, "move", "fire"]]);
 
   it("lets any action become a dodge, which counts as one more (I022, I024)", () => {

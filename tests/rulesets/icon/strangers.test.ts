@@ -4,7 +4,7 @@ import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { type TimedEffectId, timedEffects } from "../../../src/rulesets/icon/tables/timed-effects.ts";
-import { acting, foe, person, play, previewOf } from "../../support/icon.ts";
+import { acting, enemy, person, play, previewOf } from "../../support/icon.ts";
 
 /** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */
 const junk = fc.oneof(
@@ -47,7 +47,7 @@ const NO_NUMBERS = KINDS.map((kind): [Record<string, TimedEffect>] => [
 const faces = Array(60).fill(3);
 const fire = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"], options: {} };
 const facing = (over: Partial<IconCombatant>) =>
-  acting(person("kassus"), ["fire"], [[foe("raider", { at: [2, 0], ...over })]], {
+  acting(person("kassus"), ["fire"], [[enemy("raider", { at: [2, 0], ...over })]], {
     settings: { dodgeLasts: "round", dodgeReplaces: "always" },
   });
 

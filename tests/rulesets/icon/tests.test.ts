@@ -6,12 +6,12 @@ import { type Exchange, effectsOf } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
-import { acting, fight, foe, knife, type Played, person, pistol, play, previewOf } from "../../support/icon.ts";
+import { acting, enemy, fight, knife, type Played, person, pistol, play, previewOf } from "../../support/icon.ts";
 import { testsOf } from "../../support/play.ts";
 
 const shoot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
 const scan: Intent = { actor: "kassus", action: "skillTest", options: { subject: "athletics" } };
-const raider = foe("raider", { at: [2, 0] });
+const raider = enemy("raider", { at: [2, 0] });
 const idle = (kassus = person("kassus"), settings = {}) => fight([kassus, raider], { round: 0, settings });
 
 const brave3 = () => idle(person("kassus", { counts: { courage: 3 } }));
@@ -117,7 +117,7 @@ describe("what wounds and many actions weigh on (G338)", () => {
 
   it("is every test of a declared act, breaking free included, and no test of whoever only resists", () => {
     const held = { held: { kind: "held", by: "raider", about: "kassus", until: { moment: "open" } } } as const;
-    const holder = foe("raider", { at: [1, 0], conditions: ["grabbing"] });
+    const holder = enemy("raider", { at: [1, 0], conditions: ["grabbing"] });
     const kinds = ["breakFree", "fight", "fight"];
     const kassus = person("kassus", { conditions: ["grabbed"], timedEffects: held });
     const now = acting(kassus, kinds, [[holder, "fight", "fight"]]);
@@ -215,7 +215,7 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
     acting(
       person("kassus", { counts: { courage } }),
       kinds,
-      [[foe("raider", { at: [2, 0], counts: { courage } }), "fire"]],
+      [[enemy("raider", { at: [2, 0], counts: { courage } }), "fire"]],
       {
         settings,
       },
@@ -248,7 +248,7 @@ describe("courage before the roll, where the Narrator has it so (N15)", () => {
   it("brings a die to a parry", () => {
     const struck = { ...shoot, action: "slash", weapon: "knife" };
     const kassus = person("kassus", { sheet: { weapons: [knife()] } });
-    const close = foe("raider", { at: [1, 0], counts: { courage: 1 } });
+    const close = enemy("raider", { at: [1, 0], counts: { courage: 1 } });
     const played = play(acting(kassus, ["fight"], [[close, "fight"]], { settings }), struck, [2, 4, 4, 1, 2], {
       raider: [{ choice: "parry:bare", details: { courage: 1 } }],
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
-import { acting, foe, knife, person, pistol, play, playAll } from "../../support/icon.ts";
+import { acting, enemy, knife, person, pistol, play, playAll } from "../../support/icon.ts";
 import { entriesOf, testsOf } from "../../support/play.ts";
 
 const kassus = person("kassus");
@@ -19,8 +19,8 @@ const notes = ({ exchange }: ReturnType<typeof play>) =>
 const refusalOf = (encounter: IconEncounter, intent: Intent) => icon.check(encounter, intent)?.code;
 
 describe("the weapon of the round (I003, G339)", () => {
-  const near = foe("raider", { at: [1, 0] });
-  const far = foe("brute", { at: [6, 0] });
+  const near = enemy("raider", { at: [1, 0] });
+  const far = enemy("brute", { at: [6, 0] });
   const both = (settings = {}) =>
     acting(
       kassus,

@@ -4,7 +4,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { along } from "../coda.ts";
-import { declared, fight, foe, type PersonOptions, person, rolled } from "../icon.ts";
+import { declared, enemy, fight, type PersonOptions, person, rolled } from "../icon.ts";
 import type { Kind } from "./kinds.ts";
 
 const ruleset = icon as unknown as Ruleset;
@@ -14,7 +14,7 @@ function round(marks: readonly IconCombatant["marks"][], raider: PersonOptions =
   const people = [
     person("kassus", { at: [0, 0] }),
     person("okoro", { at: [1, 3] }),
-    foe("raider", { at: [4, 0], ...raider }),
+    enemy("raider", { at: [4, 0], ...raider }),
   ];
   return fight(people.map((one, place) => ({ ...one, marks: marks[place] ?? {} }))) as Encounter;
 }

@@ -2,7 +2,7 @@ import type { Encounter } from "../../../src/engine/encounter.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import type { Json } from "../../../src/engine/types.ts";
-import { along, fight, foe, person, pistol, skill, type Told, way } from "../coda.ts";
+import { along, enemy, fight, person, pistol, skill, type Told, way } from "../coda.ts";
 import { rifle } from "../fire.ts";
 import type { Fight } from "./database.ts";
 import type { FreeMove } from "./free-moves.ts";
@@ -53,7 +53,7 @@ const asDetails = ({ actor: _actor, ...intent }: Intent) => ({ intent: intent as
 export const OWNERS: Readonly<Record<string, string>> = { kassus: "p1", okoro: "p2" };
 
 const crew = () => [person("kassus", { at: [0, 0] }), person("okoro", { at: [1, 1] })];
-const duel = (over = {}) => fight([...crew(), foe("raider", { at: [1, 0] })], over);
+const duel = (over = {}) => fight([...crew(), enemy("raider", { at: [1, 0] })], over);
 const raidersTurn = { turn: "raider" };
 const kept = (by: string) => ({
   [`kept/${by}`]: { kind: "kept", by, value: 1, until: { moment: "roundEnd", round: 1 } } as const,
@@ -88,7 +88,7 @@ const kinds = {
     encounter: fight([
       person("kassus", { at: [0, 0] }),
       person("okoro", { at: [0, 3] }),
-      foe("raider", { at: [2, 1] }),
+      enemy("raider", { at: [2, 1] }),
     ]),
     intents: [{ user: "p1", intent: { actor: "kassus", action: "move", path: along(0, 0, 5) } }],
     wants: { raider: ["strike:sword"], kassus: ["parry:sword"] },
@@ -97,7 +97,7 @@ const kinds = {
     encounter: fight([
       person("okoro", { at: [0, 0] }),
       person("kassus", { at: [5, 5] }),
-      foe("raider", { at: [1, 0], sheet: { weapons: [] } }),
+      enemy("raider", { at: [1, 0], sheet: { weapons: [] } }),
     ]),
     intents: [{ user: "p2", intent: { actor: "okoro", action: "grab", weapon: "fist", targets: ["raider"] } }],
     wants: {},
@@ -106,7 +106,7 @@ const kinds = {
     encounter: fight([
       person("kassus", { at: [0, 0] }),
       person("okoro", { at: [1, 1] }),
-      foe("raider", { at: [1, 0], sheet: { skills: [skill("armed", 16)] } }),
+      enemy("raider", { at: [1, 0], sheet: { skills: [skill("armed", 16)] } }),
     ]),
     intents: [{ user: "p1", intent: swing("kassus", "raider") }],
     wants: { raider: ["parry:sword", "strike:sword"], kassus: ["parry:sword"] },
@@ -114,7 +114,7 @@ const kinds = {
   stepIn: {
     encounter: fight(
       [
-        foe("raider", { at: [1, 0] }),
+        enemy("raider", { at: [1, 0] }),
         person("kassus", { at: [0, 0], timedEffects: kept("kassus") }),
         person("okoro", { at: [1, 1] }),
       ],
@@ -132,7 +132,7 @@ const kinds = {
       [
         person("kassus", { at: [0, 5], timedEffects: zone, sheet: { weapons: [rifle()] } }),
         person("okoro", { at: [9, 9] }),
-        foe("raider", { at: [3, 0], sheet: { weapons: [pistol()] } }),
+        enemy("raider", { at: [3, 0], sheet: { weapons: [pistol()] } }),
       ],
       raidersTurn,
     ),
@@ -152,7 +152,7 @@ const kinds = {
     encounter: fight([
       person("kassus", { at: [0, 0] }),
       person("okoro", { at: [9, 9] }),
-      foe("raider", { at: [9, 0] }),
+      enemy("raider", { at: [9, 0] }),
     ]),
     intents: [],
     moves: {
@@ -169,7 +169,7 @@ const kinds = {
     encounter: fight([
       person("kassus", { at: [1, 1] }),
       person("okoro", { at: [9, 9] }),
-      foe("raider", { at: [0, 1] }),
+      enemy("raider", { at: [0, 1] }),
     ]),
     intents: [],
     moves: { user: "p1", moves: [{ how: "unasked", token: "kassus", path: along(1, 1, 4) }] },
@@ -177,14 +177,14 @@ const kinds = {
   },
   sealed: {
     encounter: fight(
-      [foe("raider", { at: [1, 1] }), person("kassus", { at: [1, 0] }), person("okoro", { at: [1, 2] })],
+      [enemy("raider", { at: [1, 1] }), person("kassus", { at: [1, 0] }), person("okoro", { at: [1, 2] })],
       raidersTurn,
     ),
     intents: [{ user: "gm2", intent: { actor: "raider", action: "move", path: along(1, 1, 5) } }],
     wants: { kassus: ["strike:sword"], okoro: ["strike:sword"], raider: ["parry:sword"] },
   },
   linked: {
-    encounter: fight([...crew(), foe("raider", { at: [1, 0] }), foe("double", { at: [0, 1] })]),
+    encounter: fight([...crew(), enemy("raider", { at: [1, 0] }), enemy("double", { at: [0, 1] })]),
     persons: { double: "raider" },
     intents: [
       { user: "p1", intent: swing("kassus", "raider") },
@@ -193,7 +193,7 @@ const kinds = {
     wants: {},
   },
   apart: {
-    encounter: fight([...crew(), foe("raider", { at: [1, 0] }), foe("brute", { at: [2, 1] })]),
+    encounter: fight([...crew(), enemy("raider", { at: [1, 0] }), enemy("brute", { at: [2, 1] })]),
     fights: {
       [FIGHT]: { members: ["kassus", "raider"], turn: "kassus" },
       "Combat.two": { members: ["okoro", "brute"], turn: "okoro" },

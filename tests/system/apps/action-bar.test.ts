@@ -9,21 +9,21 @@ import { macroActionLabel, readMacroAction } from "../../../src/system/sheets/ma
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
-import { fight, foe, type PersonOptions, person, pistol, sword } from "../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, pistol, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
 
 /** How the bar of somebody is made, where not as usual. */
 interface BarOptions {
   readonly aims?: boolean;
-  readonly foeAt?: readonly [number, number];
+  readonly enemyAt?: readonly [number, number];
   readonly turn?: string;
   readonly kept?: Caps;
 }
 
-/** The bar of somebody at 0,0 in their turn, with a foe beside them at whom they aim. */
-function barOf(me: PersonOptions = {}, { aims = true, foeAt = [1, 0], turn = "me", kept = {} }: BarOptions = {}) {
-  const encounter = { ...fight([person("me", me), foe("foe", { at: foeAt })]), turn };
-  const who = encounter.combatants.foe as Standing["me"];
+/** The bar of somebody at 0,0 in their turn, with an enemy beside them at whom they aim. */
+function barOf(me: PersonOptions = {}, { aims = true, enemyAt = [1, 0], turn = "me", kept = {} }: BarOptions = {}) {
+  const encounter = { ...fight([person("me", me), enemy("enemy", { at: enemyAt })]), turn };
+  const who = encounter.combatants.enemy as Standing["me"];
   const mine = encounter.combatants.me as Standing["me"];
   const target = aims ? { who, name: "Boarder" } : null;
   const standing: Standing = {
@@ -61,7 +61,7 @@ describe("the action bar", () => {
     expect(keysOf(barOf({}, { aims: false }), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);
   });
 
-  it("R114: marks what lets armed foes strike first, and only that", () => {
+  it("R114: marks what lets armed enemies strike first, and only that", () => {
     const attacks = keysOf(barOf(), "attack");
     expect(attacks.find(({ id }) => id === "fist")?.provokes).toBe(true);
     expect(attacks.find(({ id }) => id === "sword")?.provokes).toBe(false);
@@ -86,7 +86,7 @@ describe("the action bar", () => {
 
   it("lets a key belong to an act for good: what another moment brings or forbids takes it from none", () => {
     const near = barOf();
-    const far = barOf({}, { foeAt: [4, 0], kept: near.caps });
+    const far = barOf({}, { enemyAt: [4, 0], kept: near.caps });
     expect(far.refused.map(({ id }) => id)).toContain("sword");
     expect(byCap(near)["1"]).toBe("sword");
     expect(byCap(far)["1"]).toBe("sword");
@@ -100,7 +100,7 @@ describe("the action bar", () => {
 
   it("shows out of turn what can be done nevertheless, and nothing else", () => {
     const mine = barOf();
-    const theirs = barOf({}, { turn: "foe", kept: mine.caps });
+    const theirs = barOf({}, { turn: "enemy", kept: mine.caps });
     expect(mine.waits).toBe(false);
     expect(theirs.waits).toBe(true);
     expect(theirs.sections.flatMap(({ keys }) => keys).filter(({ refused }) => refused)).toEqual([]);

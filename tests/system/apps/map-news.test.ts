@@ -7,7 +7,7 @@ import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { CarriedOut, happenedIn, linesShown } from "../../../src/system/apps/map-news.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -18,7 +18,7 @@ const names = { kassus: "Kassus", boarder: "Raider boarder" };
 /** One of the two strikes the other, who meets it so. */
 function struck(actor: keyof typeof names, choice: string, faces: readonly number[], hidden = false): StoredExchange {
   const target = actor === "kassus" ? "boarder" : "kassus";
-  const boarder = { ...foe("boarder", { at: [1, 0] }), ...(hidden && { hidden: true as const }) };
+  const boarder = { ...enemy("boarder", { at: [1, 0] }), ...(hidden && { hidden: true as const }) };
   const picture = fight([person("kassus"), boarder], { turn: actor });
   const dice = scriptedDice([...faces, ...Array.from({ length: 12 }, () => 3)]);
   const intent = { actor, action: "armedAttack", weapon: "sword", targets: [target] };

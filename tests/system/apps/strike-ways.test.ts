@@ -10,7 +10,7 @@ import { promptWindowView } from "../../../src/system/apps/prompt/view.ts";
 import { doneSo } from "../../../src/system/chat/view/choice.ts";
 import { promptView } from "../../../src/system/chat/view/choices.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
-import { along, fight, foe, person } from "../../support/coda.ts";
+import { along, enemy, fight, person } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -23,7 +23,7 @@ beforeAll(useEnglish);
 
 /** A boarder walks away from Kassus, who has these edges and is asked whether he strikes. */
 function asked(edges: readonly ReturnType<typeof edge>[]) {
-  const picture = fight([foe("boarder", { initiative: 15 }), person("kassus", { at: [1, 0], sheet: { edges } })]);
+  const picture = fight([enemy("boarder", { initiative: 15 }), person("kassus", { at: [1, 0], sheet: { edges } })]);
   const intent = { actor: "boarder", action: "move", path: along(0, 0, -4) };
   const dice = scriptedDice(Array(40).fill(3));
   const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);

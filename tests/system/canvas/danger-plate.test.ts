@@ -19,7 +19,7 @@ const { planDanger, tellDanger } = await import("../../../src/system/canvas/rout
 const plain = (lines: readonly string[] | undefined) => lines?.map((line) => line.replaceAll("\u2009", " "));
 
 function square(over: Partial<DangerSquare>): DangerSquare {
-  return { cell: { col: 3, row: 4 }, harm: 3.24, foes: 2, chances: [0.3, 0.72], ...over };
+  return { cell: { col: 3, row: 4 }, harm: 3.24, enemies: 2, chances: [0.3, 0.72], ...over };
 }
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ describe("what a square of the danger map says", () => {
   });
 
   it("is one chance where all hit alike", () => {
-    const alike = square({ foes: 1, chances: [0.5, 0.5] });
+    const alike = square({ enemies: 1, chances: [0.5, 0.5] });
     expect(plain(dangerWords(alike, "figures")?.lines)?.slice(1)).toEqual([
       "1 enemy may strike",
       "Chance to hit: 50 %",
@@ -53,7 +53,7 @@ describe("what a square of the danger map says", () => {
   });
 
   it.each(["figures", "words", "count"] as const)("is nothing where the map has no figure (%s)", (odds) => {
-    expect(dangerWords(square({ harm: 0, foes: 1, chances: [0.2] }), odds)).toBeNull();
+    expect(dangerWords(square({ harm: 0, enemies: 1, chances: [0.2] }), odds)).toBeNull();
   });
 
   it("writes numbers as the reader does", () => {

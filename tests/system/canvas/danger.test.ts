@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import { dangerSquares, levelOf } from "../../../src/system/canvas/routes/danger-squares.ts";
-import { foe, person } from "../../support/coda.ts";
+import { enemy, person } from "../../support/coda.ts";
 import { encounter } from "../../support/encounter.ts";
 import { rulesets } from "../../support/rulesets.ts";
 
@@ -25,7 +25,7 @@ describe("the danger map", () => {
   });
 
   it("lies behind an enemy who fills the way, not before him (R047)", () => {
-    const raider = foe("raider", { at: [4, 1] });
+    const raider = enemy("raider", { at: [4, 1] });
     const squares = danger(encounter([kassus, raider]) as Encounter);
     const at = (col: number) => squares.find(({ cell }) => cell.col === col && cell.row === 0)?.harm ?? -1;
     expect(at(2)).toBe(0);
@@ -34,13 +34,13 @@ describe("the danger map", () => {
   });
 
   it("knows of a square how many may strike on the way there, and how likely they hit (R056)", () => {
-    const raiders = [foe("near", { at: [4, 0] }), foe("far", { at: [4, 2] })];
+    const raiders = [enemy("near", { at: [4, 0] }), enemy("far", { at: [4, 2] })];
     const there = danger(encounter([kassus, ...raiders]) as Encounter).find(({ cell: { col } }) => col === 7);
-    expect(there?.foes).toBe(2);
+    expect(there?.enemies).toBe(2);
     expect(there?.chances).toHaveLength(2);
     for (const chance of there?.chances ?? []) expect(chance).toBeGreaterThan(0);
     const before = danger(encounter([kassus, ...raiders]) as Encounter).find(({ cell: { col } }) => col === 1);
-    expect(before).toMatchObject({ harm: 0, foes: 0, chances: [] });
+    expect(before).toMatchObject({ harm: 0, enemies: 0, chances: [] });
   });
 
   it.each([

@@ -25,7 +25,7 @@ describe("what a waypoint says", () => {
   });
 
   it("is metres, manners, squares, actions, and the damage of the whole at its end", () => {
-    const whole = moveCost({ stages: jogAndWalk, foes: 2, harm: 5.46 });
+    const whole = moveCost({ stages: jogAndWalk, enemies: 2, harm: 5.46 });
     expect(plain(labelOf(whole, "figures"))).toEqual({
       title: "18 m, jog and walk",
       lines: ["9 squares, 2 actions, none left", "5.5 damage expected"],
@@ -35,7 +35,7 @@ describe("what a waypoint says", () => {
 
   it("tells in words and in counts only how many may strike", () => {
     for (const shown of ["words", "count"] as const)
-      expect(labelOf(moveCost({ foes: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 enemies may strike");
+      expect(labelOf(moveCost({ enemies: 2, harm: 5.46 }), shown).lines.at(-1)).toBe("2 enemies may strike");
   });
 
   it("tells tests with their number and chance", () => {
@@ -65,7 +65,7 @@ describe("what a waypoint says", () => {
 });
 
 const odds = { weapon: "sword", chance: 0.28, damage: 1.68 };
-const strike: PaceStrike = { foe: "bo", odds, hinge: null, isFirst: true };
+const strike: PaceStrike = { enemy: "bo", odds, hinge: null, isFirst: true };
 
 function pace(col: number, ...strikes: PaceStrike[]): ProvokingPace {
   return { spot: { col, row: 0 }, strikes };
@@ -77,13 +77,13 @@ function said(paces: readonly ProvokingPace[], shown: "figures" | "words" | "cou
 
 describe("what a provoking pace says", () => {
   it("is who may strike, and how well as far as the user may know it", () => {
-    const mapLabel = { foe: "bo", title: "Boarder may strike" };
+    const mapLabel = { enemy: "bo", title: "Boarder may strike" };
     expect(said([pace(1, strike)], "figures")).toEqual([[{ ...mapLabel, lines: ["28 %, 1.7 damage"] }]]);
     expect(said([pace(1, strike)], "words")).toEqual([[{ ...mapLabel, lines: ["Chance to hit: small"] }]]);
-    expect(said([pace(1, strike)], "count")).toEqual([[{ foe: null, title: "1 enemy may strike", lines: [] }]]);
+    expect(said([pace(1, strike)], "count")).toEqual([[{ enemy: null, title: "1 enemy may strike", lines: [] }]]);
   });
 
-  it("is not said again at the foe's later paces, unless his strike stands otherwise there", () => {
+  it("is not said again at the enemy's later paces, unless his strike stands otherwise there", () => {
     const later = { ...strike, isFirst: false };
     const worse = { ...later, odds: { ...odds, chance: 0.1 } };
     expect(said([pace(1, strike), pace(2, later)], "figures")[1]).toEqual([]);

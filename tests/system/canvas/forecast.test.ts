@@ -34,7 +34,7 @@ const both = encounter([kassus, boarder, spearman]) as Encounter;
 /** Who may strike at which column of the way, first chances only. */
 function firstChances({ paces }: ReturnType<typeof forecast>) {
   return paces.flatMap(({ spot, strikes }) =>
-    strikes.flatMap(({ foe, isFirst }) => (isFirst ? [[spot.col, foe]] : [])),
+    strikes.flatMap(({ enemy, isFirst }) => (isFirst ? [[spot.col, enemy]] : [])),
   );
 }
 
@@ -96,15 +96,15 @@ describe("the forecast of a dragged way", () => {
 });
 
 describe("the strikes on a dragged way", () => {
-  it("are told at every pace that lets one be made, and each foe's first is known (R047, G212)", () => {
+  it("are told at every pace that lets one be made, and each enemy's first is known (R047, G212)", () => {
     const seen = forecast(both, east(9));
     expect(firstChances(seen)).toEqual([
       [1, "bo"],
       [4, "sp"],
     ]);
     expect(seen.paces.map(({ spot }) => spot.col)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(seen.at({ col: 8, row: 0 })?.foes).toBe(2);
-    expect(seen.at({ col: 3, row: 0 })?.foes).toBe(1);
+    expect(seen.at({ col: 8, row: 0 })?.enemies).toBe(2);
+    expect(seen.at({ col: 3, row: 0 })?.enemies).toBe(1);
   });
 
   it("have the chance and the damage of the strike as it would be made there (R047, R092)", () => {
@@ -112,10 +112,10 @@ describe("the strikes on a dragged way", () => {
     const beside = encounter([person("ka", { at: [1, 0] }), boarder, spearman]) as Encounter;
     const odds = bestStrike(beside, "bo", "ka", ruleset);
     expect(odds?.chance).toBeGreaterThan(0);
-    expect(pace?.strikes).toEqual([{ foe: "bo", odds, hinge: null, isFirst: true }]);
+    expect(pace?.strikes).toEqual([{ enemy: "bo", odds, hinge: null, isFirst: true }]);
   });
 
-  it("are added up, each foe once", () => {
+  it("are added up, each enemy once", () => {
     const seen = forecast(both, east(9));
     const sum = seen.paces.flatMap(({ strikes }) => strikes).filter(({ isFirst }) => isFirst);
     const damage = sum.reduce((total, { odds }) => total + (odds?.damage ?? 0), 0);
@@ -145,7 +145,7 @@ describe("the safe way beside a dragged one", () => {
     const seen = forecaster(both);
     seen.survey(ROOM);
     const safe = seen.safeWay({ col: 8, row: 0 });
-    expect(safe?.moveCost).toMatchObject({ foes: 0, harm: 0, refusal: null });
+    expect(safe?.moveCost).toMatchObject({ enemies: 0, harm: 0, refusal: null });
     expect(safe?.path.some(({ row }) => row !== 0)).toBe(true);
     expect(safe?.intent.movementMode).toBeUndefined();
   });

@@ -16,7 +16,7 @@ function token(more: { readonly isOwner?: boolean; readonly hidden?: boolean; re
 
 const tokens: Readonly<Record<string, object>> = {
   own: token({ isOwner: true, hidden: true }),
-  foe: token(),
+  enemy: token(),
   unplaced: token(),
   unseen: token({ isVisible: false }),
   hidden: token({ hidden: true }),
@@ -24,7 +24,7 @@ const tokens: Readonly<Record<string, object>> = {
 
 const fight = encounter([
   person("own", { hidden: true }),
-  person("foe"),
+  person("enemy"),
   person("unplaced", { hidden: true }),
   person("unseen"),
   person("hidden", { hidden: true }),
@@ -40,7 +40,7 @@ describe("what the map tells a user of where people stand", () => {
   };
 
   it("leaves out whom it does not draw, and whose place in the fight alone is hidden", () => {
-    expect(told(false)).toEqual(["own", "foe"]);
+    expect(told(false)).toEqual(["own", "enemy"]);
   });
 
   it("is everybody for a game master", () => {

@@ -12,7 +12,7 @@ import { pickingView } from "../../../src/system/canvas/square-picker/panel.ts";
 import { Picking } from "../../../src/system/canvas/square-picker/picking.ts";
 import { moveThrough, WayRules } from "../../../src/system/canvas/square-picker/rules.ts";
 import { refuseAnswer } from "../../../src/system/referee/requests/outcome.ts";
-import { along, fight, foe, person, skill, way } from "../../support/coda.ts";
+import { along, enemy, fight, person, skill, way } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -26,7 +26,7 @@ const nimble = {
 /** A boarder leaves Kassus, who may move in place of striking. */
 function asked() {
   const picture = fight([
-    foe("boarder", { at: [5, 4], initiative: 15 }),
+    enemy("boarder", { at: [5, 4], initiative: 15 }),
     person("kassus", { at: [4, 4], sheet: nimble }),
   ]);
   const intent = { actor: "boarder", action: "move", path: along(4, 5, 9) };

@@ -5,9 +5,9 @@ import { icon } from "../../../src/rulesets/icon/index.ts";
 import { aimWords } from "../../../src/system/canvas/aim-line.ts";
 import type { CardContext } from "../../../src/system/chat/view/context.ts";
 import { modifierRow } from "../../../src/system/chat/view/rows.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { firefight, rifle } from "../../support/fire.ts";
-import { fight as iconFight, foe as iconFoe, person as iconPerson } from "../../support/icon.ts";
+import { enemy as iconEnemy, fight as iconFight, person as iconPerson } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const open = firefight([[12, 5]]);
@@ -32,7 +32,7 @@ describe("a line of fire", () => {
 
   it("tells the number that range and cover make where they make one (I029, I030)", () => {
     const shot = icon.map.lineOfSight(
-      iconFight([iconPerson("varga"), iconFoe("gunner", { at: [5, 0] })]),
+      iconFight([iconPerson("varga"), iconEnemy("gunner", { at: [5, 0] })]),
       "varga",
       "gunner",
     );
@@ -53,7 +53,7 @@ describe("a line of fire", () => {
   it("is there for those only who hold something to shoot with, and at somebody else on the map", () => {
     expect(sight(firefight([[12, 5]], { weapons: [rifle({ held: false })] }))).toBeNull();
     expect([sight(open, "kassus"), sight(open, "nobody")]).toEqual([null, null]);
-    const off = fight([...Object.values(open.combatants), foe("caller", { offMap: true })]);
+    const off = fight([...Object.values(open.combatants), enemy("caller", { offMap: true })]);
     expect(sight(off, "caller")).toBeNull();
   });
 

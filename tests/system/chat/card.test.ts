@@ -116,7 +116,7 @@ describe("the card of a strike", () => {
     expect(card(hits, gm).figures.length).toBeGreaterThan(0);
   });
 
-  it("tells a player who learns nothing of foes what he rolled, and neither a wound nor how well a foe did", () => {
+  it("tells a player who learns nothing of enemies what he rolled, and neither a wound nor how well an enemy did", () => {
     const blind: Viewer = { ...player, hidesResults: (id) => id === "boarder" };
     expect(card(struck, blind).result?.label).toBe(card(struck, gm).result?.label);
     expect(told(card(struck, blind))).toBe("Kassus spends 1 action.");
@@ -130,7 +130,7 @@ describe("the card of a strike", () => {
     expect(card(struck, { ...blind, isGM: true })).toEqual(card(struck, { ...player, isGM: true }));
   });
 
-  it("offers a player who learns nothing of foes no chance against them", () => {
+  it("offers a player who learns nothing of enemies no chance against them", () => {
     const choicesFor = (viewer: Viewer) => card(leaving, viewer).prompts.flatMap(({ choices }) => choices);
     const open: Viewer = { ...player, owns: (id) => id === "boarder", usersAsked: () => ["player"] };
     expect(choicesFor(open).some(({ chance }) => chance !== "")).toBe(true);
@@ -221,11 +221,11 @@ describe("the card of an attack that is met", () => {
     expect(block).toMatchObject({ total: "1", rows: [{ value: "2" }, { label: "Defense", value: "−1" }] });
   });
 
-  it("tells in words how a foe met it, and not what it cost them, where foes are told of in words", () => {
+  it("tells in words how an enemy met it, and not what it cost them, where enemies are told of in words", () => {
     expect(outcome(parried, player)).toBe("Raider boarder parries. No harm. Kassus spends 1 action.");
   });
 
-  it("tells no more than before of a foe of whom one learns nothing, or of whom one does not know", () => {
+  it("tells no more than before of an enemy of whom one learns nothing, or of whom one does not know", () => {
     const blind: Viewer = { ...player, hidesResults: (id) => id === "boarder" };
     const unseen: Viewer = { ...player, isHidden: (id) => id === "boarder" };
     expect([blind, unseen].map((viewer) => outcome(parried, viewer))).toEqual(Array(2).fill("Kassus spends 1 action."));

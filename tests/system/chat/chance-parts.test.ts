@@ -8,7 +8,7 @@ import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { chanceParts } from "../../../src/system/chat/view/chance-parts.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
-import { along, fight, foe, person } from "../../support/coda.ts";
+import { along, enemy, fight, person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -21,7 +21,7 @@ beforeAll(useEnglish);
 
 /** An exchange that has come to its first prompt; the boarder is first. */
 function askedIn(intent: Intent) {
-  const picture = fight([foe("boarder", { at: [0, 0] }), person("kassus", { at: [1, 0] })]);
+  const picture = fight([enemy("boarder", { at: [0, 0] }), person("kassus", { at: [1, 0] })]);
   const dice = scriptedDice(Array(20).fill(3));
   const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
   return newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
@@ -48,7 +48,7 @@ describe("what a chance is made of", () => {
     expect(test?.note).toBe(`must reach ${number?.total}`);
   });
 
-  it("is told to nobody who learns nothing of the foe", () => {
+  it("is told to nobody who learns nothing of the enemy", () => {
     expect(partsOf(leave, "strike:sword", { ...player, hidesResults: (id) => id === "boarder" })).toEqual([]);
     expect(partsOf(blow, "dodge", { ...player, hidesResults: (id) => id === "boarder" })).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { cardView } from "../../../src/system/chat/view/card.ts";
 import { chanceText, foresee, harmText } from "../../../src/system/chat/view/chances.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
-import { fight, foe, person, sword } from "../../support/coda.ts";
+import { enemy, fight, person, sword } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -22,7 +22,7 @@ const blow: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", 
 /** Kassus, with so many actions spent, strikes at the boarder, who is asked. */
 function struck(spent: number) {
   const kassus = { ...person("kassus"), spent: { actions: spent } };
-  const picture = fight([kassus, foe("boarder", { at: [1, 0] })]);
+  const picture = fight([kassus, enemy("boarder", { at: [1, 0] })]);
   return advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5, 3, 4]));
 }
 
@@ -88,7 +88,7 @@ describe("a chance in words", () => {
 
 describe("what is rolled after a hit", () => {
   const stunned = (weapons: readonly CodaWeapon[]) => {
-    const picture = fight([person("kassus", { sheet: { weapons } }), foe("boarder", { at: [1, 0] })]);
+    const picture = fight([person("kassus", { sheet: { weapons } }), enemy("boarder", { at: [1, 0] })]);
     const exchange = advance(picture, openExchange("e", "coda", picture, blow), coda, scriptedDice([3, 5]));
     const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
     return (viewer: Viewer) => cardView({ stored, viewer }, coda, true).prompts[0]?.odds ?? "";

@@ -8,7 +8,7 @@ import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { promptView } from "../../../src/system/chat/view/choices.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { readText } from "../../support/checkout.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -27,7 +27,7 @@ it("has a name for each act that names its weapon otherwise, since the weapon ma
 });
 
 it("calls people by name in what may be chosen", () => {
-  const picture = fight([person("kassus"), person("marin", { at: [2, 0] }), foe("boarder", { at: [1, 0] })]);
+  const picture = fight([person("kassus"), person("marin", { at: [2, 0] }), enemy("boarder", { at: [1, 0] })]);
   const aid: Intent = { actor: "kassus", action: "aid", weapon: "sword", targets: ["boarder"] };
   const exchange = advance(picture, openExchange("e", "coda", picture, aid), coda, scriptedDice([3, 3]));
   const stored = newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });

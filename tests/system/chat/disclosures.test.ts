@@ -12,7 +12,7 @@ import { type Line, said } from "../../../src/system/chat/view/text.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { whyOf } from "../../../src/system/chat/view/why.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { path } from "../../support/encounter.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -29,7 +29,7 @@ const picture = fight([
       "helped/okoro/boarder": { kind: "helped", by: "okoro", about: "boarder", value: 2, until: { moment: "open" } },
     },
   }),
-  foe("boarder", { at: [1, 0], counts: { damage: 3 }, sheet: { armor: 2, defenseBonus: 1 } }),
+  enemy("boarder", { at: [1, 0], counts: { damage: 3 }, sheet: { armor: 2, defenseBonus: 1 } }),
   person("okoro", { at: [0, 1] }),
 ]);
 const blow: Intent = {

@@ -14,7 +14,7 @@ import { said } from "../../../src/system/chat/view/text.ts";
 import { concernedIn, shownHarm } from "../../../src/system/chat/view/visible.ts";
 import { rollOf } from "../../../src/system/referee/log/dice-rolls.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
-import { acting, fight, foe, person } from "../../support/icon.ts";
+import { acting, enemy, fight, person } from "../../support/icon.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -27,7 +27,7 @@ const gm = gmViewer();
 function duel(): Encounter {
   const kassus = person("kassus", { counts: { damage: 4, courage: 3 }, attributes: { coordination: 3 } });
   const kinds = ["fire", "fire", "move", "draw"];
-  return acting(kassus, kinds, [[foe("raider", { at: [5, 0] })]]) as Encounter;
+  return acting(kassus, kinds, [[enemy("raider", { at: [5, 0] })]]) as Encounter;
 }
 
 /** An exchange played to its end; asks are answered with these choices, one after another, and then as when nobody answers. */
@@ -55,7 +55,7 @@ const sumOf = ({ rows }: FigureBlock) => rows.filter(({ off }) => !off).reduce((
 beforeAll(useEnglish);
 
 describe("the cards of what everybody does in each round", () => {
-  const round = fight([person("kassus"), foe("raider", { at: [5, 0] })]) as unknown as Encounter;
+  const round = fight([person("kassus"), enemy("raider", { at: [5, 0] })]) as unknown as Encounter;
   const rolled = { actor: "kassus", action: "initiative", weapon: "pistol" };
 
   it("take a line and no more, an attack more than that (I003, I009)", () => {
@@ -149,13 +149,13 @@ describe("dice of a pool", () => {
 
 describe("the card of who goes first", () => {
   const marks = { initiative: { total: 7, drama: 4, again: [], weapon: "pistol" } };
-  const tied = fight([person("kassus", { marks }), foe("raider", { marks })]) as Encounter;
+  const tied = fight([person("kassus", { marks }), enemy("raider", { marks })]) as Encounter;
   const lines = (exchange: ReturnType<typeof played>, viewer = gm) => viewOf(exchange, viewer).lines.map(said);
 
   it("says why somebody rolls once more, and against nobody by name (G153)", () => {
     const again = played(tied, { actor: "kassus", action: "initiative", weapon: "pistol" }, [5, 2]);
     expect(lines(again)).toEqual(["Kassus tied, drama die included, and rolls again. The higher roll goes first."]);
-    const first = fight([person("kassus"), foe("raider")]) as Encounter;
+    const first = fight([person("kassus"), enemy("raider")]) as Encounter;
     expect(lines(played(first, { actor: "kassus", action: "initiative" }, [5, 2]))).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe("the card of who goes first", () => {
 });
 
 describe("the card of what a shot did", () => {
-  const whole = acting(person("kassus"), ["fire"], [[foe("raider", { at: [5, 0] })]]) as Encounter;
+  const whole = acting(person("kassus"), ["fire"], [[enemy("raider", { at: [5, 0] })]]) as Encounter;
   const lines = (options: Intent["options"], viewer = gm) =>
     viewOf(played(whole, { ...shot, ...(options && { options }) }, [5, 4, 6, 6]), viewer).lines.map(said);
 
@@ -185,7 +185,7 @@ describe("the card of what a shot did", () => {
   });
 
   it("tells what heals by word in figures, in words, or not at all (I046)", () => {
-    const hurt = acting(person("kassus"), ["fire"], [[foe("raider", { counts: { damage: 4 } })]]) as Encounter;
+    const hurt = acting(person("kassus"), ["fire"], [[enemy("raider", { counts: { damage: 4 } })]]) as Encounter;
     const healed = played(hurt, { actor: "raider", action: "befall", options: { points: -4 } }, []);
     const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
     expect(told()).toEqual(["Raider recovers 4 points and goes from Injured to Healthy."]);
@@ -215,19 +215,19 @@ describe("who is next on a card", () => {
   it("is whoever has the turn by what was declared and done (I010)", () => {
     const next = viewOf(played(duel(), shot, [2, 5, 4])).next;
     expect(said(next)).toBe("Kassus, 3 actions left");
-    const both = acting(person("kassus"), ["fire", "move"], [[foe("raider", { at: [30, 0] }), "fire"]]) as Encounter;
+    const both = acting(person("kassus"), ["fire", "move"], [[enemy("raider", { at: [30, 0] }), "fire"]]) as Encounter;
     expect(said(viewOf(played(both, shot, [1, 2, 1], ["none"])).next)).toBe("Raider, 1 action left");
   });
 
   it("is nobody while all roll for their places at once (I003)", () => {
-    const first = fight([person("kassus"), foe("raider")]) as Encounter;
+    const first = fight([person("kassus"), enemy("raider")]) as Encounter;
     expect(said(viewOf(played(first, { actor: "kassus", action: "initiative" }, [5, 2])).next)).toBe("");
   });
 });
 
 describe("what somebody is asked about an attack", () => {
   const kassus = person("kassus", { counts: { courage: 3 }, sheet: { weapons: [] } });
-  const brawl = acting(kassus, ["fight"], [[foe("raider", { at: [1, 0], counts: { courage: 3 } }), "fight"]]);
+  const brawl = acting(kassus, ["fight"], [[enemy("raider", { at: [1, 0], counts: { courage: 3 } }), "fight"]]);
   const punch: Intent = { actor: "kassus", action: "punch", targets: ["raider"] };
   const asked = (faces: readonly number[], ...choices: readonly string[]) => {
     const dice = scriptedDice(faces);

@@ -45,7 +45,7 @@ describe("the card of an initiative roll", () => {
     expect(blocks.map(({ id }) => id)).toEqual(["r0"]);
   });
 
-  it("unfolds to a player what foes rolled where the table shows all of them, unless they are hidden", () => {
+  it("unfolds to a player what enemies rolled where the table shows all of them, unless they are hidden", () => {
     const open = asPlayer(gm, { hidesEnemies: false });
     expect(initiativeView(rules, told, open).blocks).toHaveLength(2);
     expect(initiativeView(rules, told, { ...open, isHidden: (id) => id === "boarder" }).blocks).toHaveLength(1);

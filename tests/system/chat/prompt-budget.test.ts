@@ -6,7 +6,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import { promptView } from "../../../src/system/chat/view/choices.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
-import { acting, foe, person } from "../../support/icon.ts";
+import { acting, enemy, person } from "../../support/icon.ts";
 import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -15,7 +15,7 @@ const icon = iconRules as unknown as Ruleset;
 beforeAll(useEnglish);
 
 it("whoever is asked sees his actions where the game has no opportunities (I059)", () => {
-  const picture = acting(person("kassus"), ["fire", "move"], [[foe("raider", { at: [3, 0] })]]);
+  const picture = acting(person("kassus"), ["fire", "move"], [[enemy("raider", { at: [3, 0] })]]);
   const aim = { actor: "kassus", action: "getTheDrop", weapon: "pistol", targets: ["raider"] };
   const exchange = advance(picture, openExchange("e", "icon", picture, aim), icon, scriptedDice(Array(40).fill(5)));
   const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });

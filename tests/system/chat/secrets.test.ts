@@ -65,7 +65,7 @@ const ONE = ["kassus", "boarder"] as const;
 
 beforeAll(useEnglish);
 
-describe("a hidden foe who is asked together with one who is seen", () => {
+describe("a hidden enemy who is asked together with one who is seen", () => {
   it("is asked, which the game master's card shows", () => {
     const stored = played(BOTH, leave);
     expect(stored.exchange.prompts.map(({ of }) => of)).toEqual(["boarder", "lurker"]);
@@ -97,7 +97,7 @@ describe("a hidden foe who is asked together with one who is seen", () => {
   });
 });
 
-describe("a hidden foe who is asked alone", () => {
+describe("a hidden enemy who is asked alone", () => {
   const ALONE = ["kassus", "lurker"] as const;
 
   it.each<[string, Partial<Record<Name, string>>]>([

@@ -7,7 +7,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
-import { foe, person } from "../../support/coda.ts";
+import { enemy, person } from "../../support/coda.ts";
 import { holdFight } from "../../support/grab.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -22,7 +22,7 @@ beforeAll(useEnglish);
 /** The boarder holds Kassus, who breaks free or tries to. */
 function headline(faces: readonly number[], viewer = gm) {
   const intent: Intent = { actor: "kassus", action: "breakFree", targets: ["boarder"] };
-  const picture = { ...holdFight([foe("boarder", { at: [1, 0] }), person("kassus")]), turn: "kassus" };
+  const picture = { ...holdFight([enemy("boarder", { at: [1, 0] }), person("kassus")]), turn: "kassus" };
   const exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, scriptedDice(faces));
   const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
   return cardView({ stored, viewer }, coda, true).result?.versus ?? null;

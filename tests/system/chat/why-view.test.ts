@@ -6,13 +6,13 @@ import { gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const leaves: OpportunityReason = {
-  foe: "raider",
+  enemy: "raider",
   strikes: true,
   code: "leaves",
   params: { pace: 2 },
   rules: ["R047"],
 };
-const step: OpportunityReason = { foe: "lurker", strikes: false, code: "step", params: {}, rules: ["R049"] };
+const step: OpportunityReason = { enemy: "lurker", strikes: false, code: "step", params: {}, rules: ["R049"] };
 const names: Readonly<Record<string, string>> = { raider: "Raider", lurker: "Lurker" };
 
 /** Somebody who looks, from whom the lurker is hidden unless he is the GM. */
@@ -56,7 +56,7 @@ describe("why there was an Action of Opportunity, or none", () => {
 
   it("tells a player nothing of how far an enemy reaches whose figures are hidden", () => {
     const far: OpportunityReason = {
-      foe: "raider",
+      enemy: "raider",
       strikes: false,
       code: "tooFar",
       params: { squares: 4, reach: 2 },

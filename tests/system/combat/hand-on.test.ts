@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 
 // What it leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {}, Combat: class {}, Combatant: class {} });
@@ -10,7 +10,7 @@ Object.assign(globalThis, { Actor: class {}, TokenDocument: class {}, Combat: cl
 const { handOn, keepsAll } = await import("../../../src/system/combat/tracker-buttons.ts");
 
 const ruleset = coda as unknown as Ruleset;
-const table = fight([person("me"), foe("foe", { at: [1, 0] })], { turn: "me" });
+const table = fight([person("me"), enemy("enemy", { at: [1, 0] })], { turn: "me" });
 const delay = (over: Partial<Intent> = {}): Intent => ({ actor: "me", action: "delay", ...over });
 
 describe("keeping everything back", () => {
@@ -20,7 +20,7 @@ describe("keeping everything back", () => {
   });
 
   it("R167: is not to keep fewer, to do something else, or to wait in another's turn", () => {
-    const others = [delay({ options: { keep: 1 } }), delay({ action: "armedAttack" }), delay({ actor: "foe" })];
+    const others = [delay({ options: { keep: 1 } }), delay({ action: "armedAttack" }), delay({ actor: "enemy" })];
     expect(others.map((intent) => keepsAll(ruleset, table, intent))).toEqual([false, false, false]);
   });
 });
@@ -48,7 +48,7 @@ describe("the turn of whoever kept everything back", () => {
   });
 
   it("stays with whoever has it by now, and where no game master has carried the delay out", async () => {
-    await handOn(combat("foe"), "me");
+    await handOn(combat("enemy"), "me");
     users.list = [{ isGM: true, active: false }];
     await handOn(combat("me"), "me");
     expect(nextTurn).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ import {
 } from "../../../src/system/combat/tracker-view.ts";
 import { useAppearance } from "../../../src/system/foundry/icons.ts";
 import { look as drawn } from "../../../src/system/rulesets/icon/icons.ts";
-import { declared, fight, foe, person, rolled } from "../../support/icon.ts";
+import { declared, enemy, fight, person, rolled } from "../../support/icon.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -22,7 +22,7 @@ const icon = iconRules as unknown as Ruleset;
 
 /** Kassus, a brute, and a lurker whom no player sees, with what the round has of them by now. */
 function round(...marks: readonly Parameters<typeof person>[1][]): IconEncounter {
-  return fight([person("kassus", marks[0]), foe("brute", marks[1]), foe("lurker", marks[2])]);
+  return fight([person("kassus", marks[0]), enemy("brute", marks[1]), enemy("lurker", marks[2])]);
 }
 
 const tracked = (of: string): Tracked => ({

@@ -9,7 +9,7 @@ import {
   trackerView,
   turnSentence,
 } from "../../../src/system/combat/tracker-view.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -19,7 +19,7 @@ const last: TimedEffect = { kind: "actsLast", by: "brute", until };
 
 /** Kassus and a brute who acts last, then a lurker whom no player sees; it is the second round. */
 const brawl = (over: Partial<CodaEncounter> = {}, kassus = {}) =>
-  fight([person("kassus", kassus), foe("brute", { timedEffects: { last } }), foe("lurker")], {
+  fight([person("kassus", kassus), enemy("brute", { timedEffects: { last } }), enemy("lurker")], {
     round: 2,
     turn: "kassus",
     ...over,
@@ -60,7 +60,7 @@ describe("the rows of the tracker", () => {
   });
 
   it("have no heads while everybody acts as he rolled", () => {
-    const { rows } = trackerView(look(fight([person("kassus"), foe("brute"), foe("lurker")]), true));
+    const { rows } = trackerView(look(fight([person("kassus"), enemy("brute"), enemy("lurker")]), true));
     expect(rows.map(({ heading }) => heading)).toEqual(["", "", ""]);
   });
 
@@ -68,7 +68,7 @@ describe("the rows of the tracker", () => {
     const encounter = fight([
       person("kassus"),
       person("okoro", { timedEffects: { kept }, spent: { actions: 1 } }),
-      foe("brute"),
+      enemy("brute"),
     ]);
     const people = [tracked("kassus"), tracked("okoro", { side: "crew" }), tracked("brute")];
     const seen = (one: TrackerContext) =>

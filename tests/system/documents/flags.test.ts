@@ -15,7 +15,7 @@ vi.mock("../../../src/system/foundry/settings.ts", () => ({ evenPause: () => 0 }
 const { encounterOf } = await import("../../../src/system/documents/snapshot.ts");
 
 const until = { moment: "roundEnd", round: 1 };
-const aimed = { kind: "aimed", by: "me", about: "foe", value: 2, data: { acts: ["shoot"], skills: [] }, until };
+const aimed = { kind: "aimed", by: "me", about: "enemy", value: 2, data: { acts: ["shoot"], skills: [] }, until };
 
 /** A fight of one, with what the flags of their combatant and actor say. */
 function pictured(marks: object, timedEffects: object, holds: object) {
@@ -40,11 +40,11 @@ function pictured(marks: object, timedEffects: object, holds: object) {
 
 it("what no rule writes into the flags of a combatant or their actor counts as never written (H4)", () => {
   const forged = pictured(
-    { attacked: { not: "a list" }, declared: "fire", attackedBefore: ["foe"] },
+    { attacked: { not: "a list" }, declared: "fire", attackedBefore: ["enemy"] },
     { "aimed/me": aimed, "held/me": { ...aimed, data: { acts: null } }, x: { kind: "never heard of", until } },
     { sword: "main", pistol: { lies: "nowhere" } },
   );
-  expect(forged?.marks).toEqual({ attackedBefore: ["foe"] });
+  expect(forged?.marks).toEqual({ attackedBefore: ["enemy"] });
   expect(forged?.timedEffects).toEqual({ "aimed/me": aimed });
   expect(forged?.holds).toEqual({ sword: "main" });
 });

@@ -5,7 +5,7 @@ import { cardView } from "../../../src/system/chat/view/card.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { along, fight, foe, person } from "../../support/coda.ts";
+import { along, enemy, fight, person } from "../../support/coda.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -19,7 +19,7 @@ const player = asPlayer(gm);
 beforeAll(useEnglish);
 
 /** Kassus of the player walks out of reach of a boarder, past others; the boarder is asked before the first pace. */
-async function table(others: Parameters<typeof fight>[0] = [foe("boarder", { at: [1, 0] })], way = along(0, 0, -4)) {
+async function table(others: Parameters<typeof fight>[0] = [enemy("boarder", { at: [1, 0] })], way = along(0, 0, -4)) {
   const world = new FakeWorld(fight([person("kassus"), ...others]));
   world.lease = "one";
   world.owners.set("kassus", "player");
@@ -61,7 +61,7 @@ describe("a mover who waits at a stop", () => {
     expect(prompts()).toEqual(["movement"]);
   });
 
-  it("may end his way there before the foe has answered, and is not walked any further (G280)", async () => {
+  it("may end his way there before the enemy has answered, and is not walked any further (G280)", async () => {
     const { world, stored, halt, answer } = await table();
     expect(await halt()).toMatchObject({ outcome: "done" });
     expect(stored().exchange.stage).toBe("open");
@@ -71,7 +71,7 @@ describe("a mover who waits at a stop", () => {
     expect(world.of("kassus").place).toMatchObject({ col: 0, row: 0 });
   });
 
-  it("is struck nevertheless by a foe who chooses so", async () => {
+  it("is struck nevertheless by an enemy who chooses so", async () => {
     const { stored, halt, answer } = await table();
     await halt();
     await answer("strike:sword");
@@ -97,8 +97,8 @@ describe("a mover who waits at a stop", () => {
   });
 
   it("stops there, not at a later stop where he did not say so", async () => {
-    const foes = [foe("boarder", { at: [1, 0] }), foe("raider", { at: [-3, 1] })];
-    const { stored, prompts, halt, answer } = await table(foes, along(0, 0, -5));
+    const enemies = [enemy("boarder", { at: [1, 0] }), enemy("raider", { at: [-3, 1] })];
+    const { stored, prompts, halt, answer } = await table(enemies, along(0, 0, -5));
     await halt();
     await halt(false);
     await answer("decline");
@@ -113,7 +113,7 @@ describe("a mover who waits at a stop", () => {
   });
 
   it("is offered no stop where there is no room for him (G280)", async () => {
-    const others = [foe("boarder", { at: [-2, 1] }), person("okoro", { at: [-1, 0] })];
+    const others = [enemy("boarder", { at: [-2, 1] }), person("okoro", { at: [-1, 0] })];
     const { prompts, halt, haltOn, answer } = await table(others, along(0, 0, -5));
     expect(prompts()).toEqual(["movement"]);
     await answer("arrived");

@@ -9,7 +9,7 @@ import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { Alarm } from "../../../src/system/referee/session/timers.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { athlete } from "../../support/coda-moves.ts";
 import { path } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
@@ -32,16 +32,16 @@ const leave: Intent = { actor: "kassus", action: "move", path: DOWN };
 
 const people = {
   /** Whom nobody sees, in the middle of the way. */
-  lurker: () => foe("lurker", { at: [3, 1], hidden: true }),
+  lurker: () => enemy("lurker", { at: [3, 1], hidden: true }),
   /** Who is seen, at its beginning. */
-  boarder: () => foe("boarder", { at: [0, 1] }),
+  boarder: () => enemy("boarder", { at: [0, 1] }),
 };
 
 /** Kassus goes past them, where every move is held. */
 async function table(
   who: readonly (keyof typeof people)[],
   intent: Intent = leave,
-  others: ReturnType<typeof foe>[] = [],
+  others: ReturnType<typeof enemy>[] = [],
 ) {
   const all = [person("kassus", athlete), ...others, ...who.map((name) => people[name]())];
   const world = new FakeWorld(fight(all, { settings: { unseenFirst: true } }));
@@ -125,7 +125,7 @@ describe("a move that is held", () => {
     expect([empty.seen(player), lurking.seen(player)]).toEqual(["no card", "no card"]);
   });
 
-  it("is walked in the same stretches past an unseen foe who lets go as past nobody", async () => {
+  it("is walked in the same stretches past an unseen enemy who lets go as past nobody", async () => {
     const segments = async (who: readonly (keyof typeof people)[]) => {
       const { stored, asked, answer, walk, wait } = await table(who);
       const walked: unknown[] = [];
@@ -227,7 +227,7 @@ describe("a move that is held", () => {
 describe("an act that may let others strike", () => {
   const work: Intent = { actor: "kassus", action: "moveObject" };
   const near = { ...people.lurker(), place: { ...people.lurker().place, col: 1, row: 1 } };
-  const at = (hasLurker: boolean, ...others: ReturnType<typeof foe>[]) =>
+  const at = (hasLurker: boolean, ...others: ReturnType<typeof enemy>[]) =>
     table([], work, [...others, ...(hasLurker ? [near] : [])]);
 
   it("waits as long whether or not somebody unseen is asked, and shows the same meanwhile", async () => {

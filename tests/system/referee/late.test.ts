@@ -4,7 +4,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { along, fight, foe, person } from "../../support/coda.ts";
+import { along, enemy, fight, person } from "../../support/coda.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
@@ -25,7 +25,7 @@ function table(others: Parameters<typeof fight>[0], at: readonly [number, number
   return { world, referee, answer };
 }
 
-const boarder = foe("boarder", { at: [1, 0] });
+const boarder = enemy("boarder", { at: [1, 0] });
 
 describe("a move that was made without being asked for", () => {
   it("costs what it would have cost, where nobody would have been asked", async () => {

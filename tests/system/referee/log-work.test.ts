@@ -22,7 +22,7 @@ const { openExchange } = await import("../../../src/engine/exchange.ts");
 const { coda: codaRules } = await import("../../../src/rulesets/coda/index.ts");
 const { cardView } = await import("../../../src/system/chat/view/card.ts");
 const { newRecord } = await import("../../../src/system/referee/log/stored-exchange.ts");
-const { fight, foe, person } = await import("../../support/coda.ts");
+const { fight, enemy, person } = await import("../../support/coda.ts");
 const { path } = await import("../../support/encounter.ts");
 const { gmViewer } = await import("../../support/viewer.ts");
 const { useEnglish } = await import("../../support/words.ts");
@@ -53,7 +53,7 @@ function frozen<T>(value: T): T {
 
 /** An exchange of each kind that is over: a blow, and a way on which nobody struck. */
 function overs(): StoredExchange[] {
-  const picture = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
+  const picture = fight([person("kassus"), enemy("boarder", { at: [1, 0] })]);
   const blow = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
   const way = { actor: "kassus", action: "move", path: path([0, 0], [0, 1], [0, 2]) };
   return [blow, way].map((intent) => {

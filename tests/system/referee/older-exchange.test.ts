@@ -6,12 +6,12 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { parseExchange } from "../../../src/system/referee/log/message-fields.ts";
-import { fight, foe, person, play, sword } from "../../support/coda.ts";
+import { enemy, fight, person, play, sword } from "../../support/coda.ts";
 import { testsOf } from "../../support/play.ts";
 
 const encounter = fight([
   person("kassus", { counts: { courage: 3 }, sheet: { weapons: [sword()] } }),
-  foe("boarder", { at: [1, 0] }),
+  enemy("boarder", { at: [1, 0] }),
 ]);
 const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const { exchange } = play(encounter, { ...strike, adjustment: { spends: { courage: 2 } } }, [1, 1, 1, 1]);

@@ -14,7 +14,7 @@ import { fetchRuleset } from "../../../src/system/foundry/active-ruleset.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { orderOf, orderViews } from "../../../src/system/sheets/view/orders.ts";
-import { fight, foe, person, pistol } from "../../support/coda.ts";
+import { enemy, fight, person, pistol } from "../../support/coda.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
@@ -27,7 +27,7 @@ const player = asPlayer(gm);
 
 /** A shot beside a boarder, who lets the opening pass; how that came about is said. */
 function opening(by: AnsweredBy) {
-  const around = fight([person("kassus", { sheet: { weapons: [pistol()] } }), foe("boarder", { at: [1, 0] })]);
+  const around = fight([person("kassus", { sheet: { weapons: [pistol()] } }), enemy("boarder", { at: [1, 0] })]);
   const shot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
   const dice = scriptedDice([1, 1, 1, 1]);
   let exchange = advance(around, openExchange("e", "coda", around, shot), coda, dice);

@@ -283,14 +283,14 @@ describe("a referee who vanishes between two writes", () => {
 });
 
 describe("a judgement", () => {
-  it("does not name a hidden foe to a player", async () => {
+  it("does not name a hidden enemy to a player", async () => {
     const { world, referee } = table();
     const lurker = combatant("lurker", { side: "hostile", hidden: true });
     world.encounter = { ...world.encounter, combatants: { ...world.encounter.combatants, lurker } };
     await referee.receive({ kind: "judge", id: "j", intent: run }, "player");
     await referee.receive({ kind: "judge", id: "k", intent: run }, "gm");
-    expect(world.repliesTo("j")[0]?.moveCheck?.triggers).toEqual([{ pace: 0, foe: "boarder" }]);
-    expect(world.repliesTo("k")).toMatchObject([{ moveCheck: { triggers: [{ pace: 0, foe: "boarder" }] } }]);
+    expect(world.repliesTo("j")[0]?.moveCheck?.triggers).toEqual([{ pace: 0, enemy: "boarder" }]);
+    expect(world.repliesTo("k")).toMatchObject([{ moveCheck: { triggers: [{ pace: 0, enemy: "boarder" }] } }]);
   });
 
   it("is given to whoever may move the combatant, and stores nothing", async () => {

@@ -6,7 +6,7 @@ import { decline } from "../../../src/odds/orders.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { fight, foe, person } from "../../support/coda.ts";
+import { enemy, fight, person } from "../../support/coda.ts";
 import { path } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 
@@ -21,7 +21,7 @@ const DICE = [3, 2, 3, 3, 3, 2, 2, 3, 3, 3, 2, 3, 3, 2];
 
 /** A table where the cards only remind: nobody is asked, but for whom somebody decides after all. */
 async function table(intent: object, faces: readonly number[] = []) {
-  const world = new FakeWorld(fight([person("kassus"), foe("boarder", { at: [1, 0] })]));
+  const world = new FakeWorld(fight([person("kassus"), enemy("boarder", { at: [1, 0] })]));
   Object.assign(world, { lease: "one" });
   world.owners.set("kassus", "player");
   world.owners.set("boarder", "other");

@@ -106,9 +106,9 @@ const MISSED: Readonly<Record<string, (server: Tables) => void>> = {
   "who owns somebody": ({ Actor }) => Object.assign(first(Actor), { ownership: { p1: 3 } }),
   "a move": ({ Scene }) => Object.assign(first(first(Scene).tokens), { x: 300 }),
   "that a token is hidden": ({ Scene }) => Object.assign(first(first(Scene).tokens), { hidden: true }),
-  "the wounds of a foe whose token is one of many": ({ Scene }) => {
-    const [, foe] = first(Scene).tokens as object[];
-    Object.assign(foe as object, { delta: { system: { damage: 9 } } });
+  "the wounds of an enemy whose token is one of many": ({ Scene }) => {
+    const [, enemy] = first(Scene).tokens as object[];
+    Object.assign(enemy as object, { delta: { system: { damage: 9 } } });
   },
   "a door that was opened": ({ Scene }) => Object.assign(first(first(Scene).walls), { ds: 1 }),
   "the turn": ({ Combat }) => Object.assign(first(Combat), { turn: 1 }),

@@ -17,8 +17,8 @@ const HIT = [5, 4, 1];
 
 /** Kassus of the player runs past a boarder of the GM and a rival of another player: both are asked together. */
 async function table(change: Partial<Host> = {}, faces: readonly number[] = []) {
-  const foe = (id: string, row: number) => combatant(id, { side: "hostile", place: placed(1, row) });
-  const world = new FakeWorld(encounter([combatant("kassus"), foe("boarder", 0), foe("rival", 1)]));
+  const enemy = (id: string, row: number) => combatant(id, { side: "hostile", place: placed(1, row) });
+  const world = new FakeWorld(encounter([combatant("kassus"), enemy("boarder", 0), enemy("rival", 1)]));
   world.owners.set("kassus", "player");
   world.owners.set("rival", "other");
   world.lease = "one";

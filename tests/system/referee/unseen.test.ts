@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
-import { along, fight, foe, person } from "../../support/coda.ts";
+import { along, enemy, fight, person } from "../../support/coda.ts";
 import { forge } from "../../support/crowd/console.ts";
 import { FAULTS } from "../../support/crowd/faults.ts";
 import type { Kind } from "../../support/crowd/kinds.ts";
@@ -22,10 +22,10 @@ const HELD = 3000;
 
 const [kassus, okoro] = [person("kassus", { at: [0, 0] }), person("okoro", { at: [0, 8] })];
 /** Stand in the middle of the way, at its beginning, and where the way does not lead. */
-const lurker = foe("lurker", { at: [3, 1], hidden: true });
-const close = foe("lurker", { at: [1, 1], hidden: true });
-const raider = foe("raider", { at: [0, 1] });
-const far = foe("raider", { at: [6, 0] });
+const lurker = enemy("lurker", { at: [3, 1], hidden: true });
+const close = enemy("lurker", { at: [1, 1], hidden: true });
+const raider = enemy("raider", { at: [0, 1] });
+const far = enemy("raider", { at: [6, 0] });
 
 const walk: Intent = { actor: "kassus", action: "move", path: along(0, 0, 5) };
 const swing: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["raider"] };
@@ -45,8 +45,8 @@ interface Scene {
   /** The game that is played, CODA where none is named, and who is there of the players. */
   readonly ruleset?: Ruleset;
   readonly crew?: readonly ReturnType<typeof person>[];
-  readonly seen: readonly ReturnType<typeof foe>[];
-  readonly unseen: ReturnType<typeof foe>;
+  readonly seen: readonly ReturnType<typeof enemy>[];
+  readonly unseen: ReturnType<typeof enemy>;
   readonly intents: readonly Intent[];
   readonly moves?: Kind["moves"];
 }
@@ -61,8 +61,8 @@ function iconScene(kinds: readonly string[], intents: readonly Intent[]): Scene 
     icon.person("kassus", { at: [0, 0], marks: told }),
     icon.person("okoro", { at: [1, 3], marks: icon.declared(9, "fire") }),
   ];
-  const seen = [icon.foe("raider", { at: [4, 0], marks: icon.declared(8, "dodge", "fire") })];
-  const unseen = icon.foe("lurker", { at: [3, 1], hidden: true, marks: icon.declared(7, "dodge", "fire") });
+  const seen = [icon.enemy("raider", { at: [4, 0], marks: icon.declared(8, "dodge", "fire") })];
+  const unseen = icon.enemy("lurker", { at: [3, 1], hidden: true, marks: icon.declared(7, "dodge", "fire") });
   return { ruleset: iconRules as unknown as Ruleset, crew: mates, seen, unseen, intents } as unknown as Scene;
 }
 

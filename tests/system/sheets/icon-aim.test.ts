@@ -6,7 +6,7 @@ import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts";
 import { refusalBeforeAim } from "../../../src/system/sheets/view/reachable.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
-import { declared, fight, foe, person } from "../../support/icon.ts";
+import { declared, enemy, fight, person } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 
 // What the face leads to extends these as it loads
@@ -17,9 +17,9 @@ const { attackRows, intentWith } = await import("../../../src/system/rulesets/ic
 
 const people = (kind: string) => [
   person("me", { marks: declared(20, kind) }),
-  foe("far", { at: [12, 0], marks: declared(5, "fire") }),
-  foe("near", { at: [1, 0], marks: declared(4, "fire") }),
-  foe("lurker", { at: [0, 1], hidden: true, marks: declared(3, "fire") }),
+  enemy("far", { at: [12, 0], marks: declared(5, "fire") }),
+  enemy("near", { at: [1, 0], marks: declared(4, "fire") }),
+  enemy("lurker", { at: [0, 1], hidden: true, marks: declared(3, "fire") }),
   person("friend", { at: [0, 2], marks: declared(2, "fire") }),
 ];
 
@@ -83,7 +83,7 @@ describe("the roll dialog of ICON for an attack without a target", () => {
     expect(aimed.expected).toMatch(/^[\d.]+ damage expected after armor \(a miss counts as 0\)\.$/);
   });
 
-  it("tells of foes in words where figures are kept, and leaves the hidden to those who see them", () => {
+  it("tells of enemies in words where figures are kept, and leaves the hidden to those who see them", () => {
     const words = aimless("fire", { learns: (id) => (id === "me" ? "all" : "results") });
     const told = shown(words, shot(words)).reachable.map(({ chance }) => chance);
     expect(told.join(" ")).not.toMatch(/\d/);

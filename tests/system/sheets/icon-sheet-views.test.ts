@@ -7,7 +7,7 @@ import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts"
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
-import { declared, fight, foe, knife, mode, type PersonOptions, person, pistol } from "../../support/icon.ts";
+import { declared, enemy, fight, knife, mode, type PersonOptions, person, pistol } from "../../support/icon.ts";
 import { actorWith, storedAs } from "../../support/icon-documents.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -22,13 +22,13 @@ const { headFigures } = await import("../../../src/system/rulesets/icon/sheet/he
 const { skillIntent, skillRows, untrainedRows } = await import("../../../src/system/rulesets/icon/sheet/skills.ts");
 const { woundTrack } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 
-/** Somebody at 0,0 who has declared a shot, with a foe at 8 m whom he aims at, in the round's actions. */
+/** Somebody at 0,0 who has declared a shot, with an enemy at 8 m whom he aims at, in the round's actions. */
 function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<IconStanding> = {}): IconStanding {
   const encounter = fight([
     person("me", { marks: declared(9, "fire"), ...me }),
-    foe("foe", { at: [4, 0], marks: declared(5, "fire"), ...them }),
+    enemy("enemy", { at: [4, 0], marks: declared(5, "fire"), ...them }),
   ]);
-  const who = encounter.combatants.foe as IconCombatant;
+  const who = encounter.combatants.enemy as IconCombatant;
   return {
     ruleset: icon as unknown as Ruleset,
     encounter,
@@ -115,7 +115,7 @@ describe("the attack rows of a sheet of ICON", () => {
 
   it("keep the chance from a reader who learns nothing of the one aimed at", () => {
     expect(
-      rowOf(standing({}, {}, { learns: (id) => (id === "foe" ? "nothing" : "all") }), "pistol")?.chance,
+      rowOf(standing({}, {}, { learns: (id) => (id === "enemy" ? "nothing" : "all") }), "pistol")?.chance,
     ).toBeNull();
   });
 
@@ -251,7 +251,7 @@ describe("the skills of a sheet of ICON", () => {
 
 describe("the roll dialog of ICON", () => {
   const view = (intent: object, from: IconStanding = standing()) =>
-    rollView(iconUi, "Me", from, { actor: "me", action: "fire", weapon: "pistol", targets: ["foe"], ...intent });
+    rollView(iconUi, "Me", from, { actor: "me", action: "fire", weapon: "pistol", targets: ["enemy"], ...intent });
   const chosen = (fields: ReturnType<typeof view>["situation"], id: string) => fields.find((field) => field.id === id);
 
   it("N03, N04: rolls a pool and says what the number is made of", () => {
@@ -304,7 +304,7 @@ describe("the roll dialog of ICON", () => {
   });
 
   it("keeps the number from a reader who learns nothing of the target", () => {
-    const secret = view({}, standing({}, {}, { learns: (id) => (id === "foe" ? "nothing" : "all") }));
+    const secret = view({}, standing({}, {}, { learns: (id) => (id === "enemy" ? "nothing" : "all") }));
     expect(secret).toMatchObject({ target: null, made: "", chance: null });
   });
 });

@@ -4,7 +4,7 @@ import type { CodaEdge, CodaSheet } from "../../../src/rulesets/coda/sheet.ts";
 import { maneuversOf } from "../../../src/system/rulesets/coda/sheet/item.ts";
 import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
 import { remarkText } from "../../../src/system/sheets/view/remarks.ts";
-import { fight, foe, person, sheet, skill } from "../../support/coda.ts";
+import { enemy, fight, person, sheet, skill } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -69,7 +69,7 @@ describe("the roll dialog", () => {
   const options = { roundhouse: true };
   const intent = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b"], options };
   const encounter = (edges: readonly CodaEdge[]) =>
-    fight([person("a", { sheet: { edges } }), foe("b", { at: [1, 0] })]);
+    fight([person("a", { sheet: { edges } }), enemy("b", { at: [1, 0] })]);
 
   it("offers what an edge makes of the attack with that weapon (R337, R400)", () => {
     const both = [edge("roundhouseAttack", 1, "sword"), edge("followUpStrike", 2, "armedAttack")];

@@ -7,12 +7,12 @@ import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
-import { fight, foe, person, pistol } from "../../support/coda.ts";
+import { enemy, fight, person, pistol } from "../../support/coda.ts";
 import { rifle } from "../../support/fire.ts";
 import { useEnglish } from "../../support/words.ts";
 
-const encounter = fight([person("me", { counts: { damage: 7 } }), foe("foe", { at: [1, 0] })]);
-const [me, who] = [encounter.combatants.me, encounter.combatants.foe] as [Standing["me"], Standing["me"]];
+const encounter = fight([person("me", { counts: { damage: 7 } }), enemy("enemy", { at: [1, 0] })]);
+const [me, who] = [encounter.combatants.me, encounter.combatants.enemy] as [Standing["me"], Standing["me"]];
 const standing: Standing = {
   ruleset: coda as unknown as Ruleset,
   encounter,
@@ -21,7 +21,7 @@ const standing: Standing = {
   seesHidden: false,
   nameOf: (id) => id,
 };
-const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["foe"] };
+const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["enemy"] };
 const agility: Intent = { actor: "me", action: "attributeTest", options: { subject: "agility" }, targets: [] };
 
 const view = (intent: Intent) => rollView(codaUi, "Kassus", standing, intent);
@@ -37,17 +37,17 @@ describe("the roll dialog", () => {
     ]);
   });
 
-  it("keeps the Defense of a foe, and what it is made of, from whoever does not learn foes' figures", () => {
+  it("keeps the Defense of an enemy, and what it is made of, from whoever does not learn enemies' figures", () => {
     const seen = view(strike);
     const kept = rollView(
       codaUi,
       "Kassus",
-      { ...standing, learns: (id) => (id === "foe" ? "results" : "all") },
+      { ...standing, learns: (id) => (id === "enemy" ? "results" : "all") },
       strike,
     );
-    expect(seen).toMatchObject({ target: 7, foe: { note: "Defense 7" } });
+    expect(seen).toMatchObject({ target: 7, enemy: { note: "Defense 7" } });
     expect(seen.made).not.toBe("");
-    expect(kept).toMatchObject({ target: null, made: "", foe: { name: "Boarder", note: "" }, chance: seen.chance });
+    expect(kept).toMatchObject({ target: null, made: "", enemy: { name: "Boarder", note: "" }, chance: seen.chance });
     const own = rollView(codaUi, "Kassus", { ...standing, learns: () => "results" }, agility);
     expect(own).toMatchObject({ target: view(agility).target, made: view(agility).made });
   });
@@ -59,36 +59,36 @@ describe("the roll dialog", () => {
     expect(points(strike)).toMatch(new RegExp(`^[\\d.]+ ${said}$`));
     const far = points({ ...strike, adjustment: { target: 17 } });
     expect(Number.parseFloat(far)).toBeLessThan(Number.parseFloat(points(strike)));
-    expect(points(strike, { learns: (id) => (id === "foe" ? "results" : "all") })).toBe("");
+    expect(points(strike, { learns: (id) => (id === "enemy" ? "results" : "all") })).toBe("");
     expect(points(agility)).toBe("");
     expect(points({ ...strike, targets: [] })).toBe("");
   });
 
   it("keeps the Defense of people in squares that are fired at too", () => {
     const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
-    const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", { at: [1, 0] })]);
+    const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), enemy("enemy", { at: [1, 0] })]);
     const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
     const viewOf = (one: Standing) => rollView(codaUi, "Kassus", one, cells);
     const seen = viewOf(here);
-    expect(seen).toMatchObject({ target: 7, squares: { note: "foe (Defense 7)" } });
+    expect(seen).toMatchObject({ target: 7, squares: { note: "enemy (Defense 7)" } });
     expect(seen.made).not.toBe("");
-    const kept = viewOf({ ...here, learns: (id) => (id === "foe" ? "results" : "all") });
-    expect(kept).toMatchObject({ target: null, made: "", squares: { note: "foe" }, chance: seen.chance });
+    const kept = viewOf({ ...here, learns: (id) => (id === "enemy" ? "results" : "all") });
+    expect(kept).toMatchObject({ target: null, made: "", squares: { note: "enemy" }, chance: seen.chance });
   });
 
   it("is the same over squares where nobody is and where somebody unseen is, but for who sees the unseen", () => {
     const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
-    const viewOf = (more: Parameters<typeof foe>[1], how: Partial<Standing> = {}) => {
-      const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), foe("foe", more)]);
+    const viewOf = (more: Parameters<typeof enemy>[1], how: Partial<Standing> = {}) => {
+      const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), enemy("enemy", more)]);
       const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
       return rollView(codaUi, "Kassus", { ...here, ...how }, cells);
     };
     const empty = viewOf({ at: [9, 9] });
     for (const shown of ["all", "results", "nothing"] as const) {
-      const learns: Standing["learns"] = (id) => (id === "foe" ? shown : "all");
+      const learns: Standing["learns"] = (id) => (id === "enemy" ? shown : "all");
       expect(viewOf({ at: [1, 0], hidden: true }, { learns })).toEqual(empty);
     }
-    expect(viewOf({ at: [1, 0], hidden: true }, { seesHidden: true }).squares?.note).toBe("foe (Defense 7)");
+    expect(viewOf({ at: [1, 0], hidden: true }, { seesHidden: true }).squares?.note).toBe("enemy (Defense 7)");
   });
 
   it("keeps a modifier that was switched off in sight and out of the total", () => {
@@ -98,7 +98,7 @@ describe("the roll dialog", () => {
   });
 
   it("C90: offers the courage that one has, shows what is put in, and keeps it for the roll", () => {
-    const brave = fight([person("me", { counts: { courage: 2 } }), foe("foe", { at: [1, 0] })]);
+    const brave = fight([person("me", { counts: { courage: 2 } }), enemy("enemy", { at: [1, 0] })]);
     const meBrave = { ...standing, encounter: brave, me: brave.combatants.me as Standing["me"] };
     const choices = { ...choicesOf(strike), spends: { courage: 1 } };
     const { spends, lines } = rollView(codaUi, "Kassus", meBrave, chosenIntent(strike, choices));
@@ -124,7 +124,7 @@ describe("the roll dialog", () => {
       title: "Armed attack",
       asksTarget: false,
       target: 7,
-      foe: { name: "Boarder", side: "hostile", note: "Defense 7" },
+      enemy: { name: "Boarder", side: "hostile", note: "Defense 7" },
     });
   });
 
@@ -132,7 +132,7 @@ describe("the roll dialog", () => {
     const blind = rollView(
       codaUi,
       "Kassus",
-      { ...standing, learns: (id) => (id === "foe" ? "nothing" : "all") },
+      { ...standing, learns: (id) => (id === "enemy" ? "nothing" : "all") },
       strike,
     );
     expect(blind).toMatchObject({
@@ -143,12 +143,12 @@ describe("the roll dialog", () => {
       oddsText: "",
       asksTarget: false,
     });
-    expect(blind.foe).toEqual({ name: "Boarder", side: "hostile", note: "" });
+    expect(blind.enemy).toEqual({ name: "Boarder", side: "hostile", note: "" });
     expect(JSON.stringify({ ...blind, lines: [] })).not.toContain("7");
   });
 
   it("asks for a number when nobody has named one, also after somebody has", () => {
-    expect(view(agility)).toMatchObject({ asksTarget: true, target: null, chance: null, odds: [], foe: null });
+    expect(view(agility)).toMatchObject({ asksTarget: true, target: null, chance: null, odds: [], enemy: null });
     expect(view({ ...agility, adjustment: { target: 10 } })).toMatchObject({ asksTarget: true, target: 10 });
   });
 
@@ -208,16 +208,16 @@ describe("the circumstances that somebody at the table names", () => {
 
 describe("what the map shows of a shot", () => {
   const okoro = person("okoro", { at: [9, 0] });
-  const shot: Intent = { actor: "me", action: "rangedAttack", weapon: "pistol", targets: ["foe"] };
+  const shot: Intent = { actor: "me", action: "rangedAttack", weapon: "pistol", targets: ["enemy"] };
   const range = fight(
     [
       person("me", { sheet: { weapons: [pistol()] } }),
-      foe("foe", { at: [12, 0], marks: { metresBefore: 14 }, sheet: { stature: 1 } }),
+      enemy("enemy", { at: [12, 0], marks: { metresBefore: 14 }, sheet: { stature: 1 } }),
       okoro,
     ],
     { settings: { coverBodies: true } },
   );
-  const [shooter, target] = [range.combatants.me, range.combatants.foe] as [Standing["me"], Standing["me"]];
+  const [shooter, target] = [range.combatants.me, range.combatants.enemy] as [Standing["me"], Standing["me"]];
   const at: Standing = {
     ruleset: coda as unknown as Ruleset,
     encounter: range,
@@ -316,7 +316,7 @@ describe("what the map shows of a shot", () => {
   });
 
   it("R256, R268: names what changes nothing too, where both are on the map", () => {
-    const near = fight([person("me", { sheet: { weapons: [pistol()] } }), foe("foe", { at: [4, 0] })]);
+    const near = fight([person("me", { sheet: { weapons: [pistol()] } }), enemy("enemy", { at: [4, 0] })]);
     const first = (encounter: Standing["encounter"]) =>
       rollView(
         codaUi,
@@ -325,7 +325,7 @@ describe("what the map shows of a shot", () => {
         shot,
       ).situation.map(({ options }) => options[0]?.label);
     expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "human-sized +0 (map)", "+0 (map)"]);
-    const away = fight([person("me", { offMap: true, sheet: { weapons: [pistol()] } }), foe("foe")]);
+    const away = fight([person("me", { offMap: true, sheet: { weapons: [pistol()] } }), enemy("enemy")]);
     expect(first(away)[0]).toBe("+0 (map)");
   });
 
@@ -370,11 +370,11 @@ describe("the roll dialog of an attack without a target", () => {
   const aimless: Intent = { actor: "me", action: "rangedAttack", weapon: "rifle", targets: [] };
   const people = [
     person("me", { sheet: { weapons: [rifle()] } }),
-    foe("far", { at: [6, 0] }),
-    foe("near", { at: [2, 0], sheet: { armor: 40 } }),
-    foe("lurker", { at: [1, 3], hidden: true }),
-    foe("dark", { at: [3, 3] }),
-    foe("felled", { at: [1, 1], conditions: ["unconscious"] }),
+    enemy("far", { at: [6, 0] }),
+    enemy("near", { at: [2, 0], sheet: { armor: 40 } }),
+    enemy("lurker", { at: [1, 3], hidden: true }),
+    enemy("dark", { at: [3, 3] }),
+    enemy("felled", { at: [1, 1], conditions: ["unconscious"] }),
   ];
   const table = fight(people);
   const here: Standing = {
@@ -417,7 +417,7 @@ describe("the roll dialog of an attack without a target", () => {
     ]);
   });
 
-  it("has words for those who learn of foes in words, and nothing for those who learn nothing", () => {
+  it("has words for those who learn of enemies in words, and nothing for those who learn nothing", () => {
     const words = shown({ learns: (id) => (id === "me" ? "all" : "results") }).reachable.map(({ chance }) => chance);
     expect(words.join(" ")).not.toMatch(/\d/);
     const blind = shown({ learns: (id) => (id === "me" ? "all" : "nothing") }).reachable;

@@ -13,16 +13,16 @@ import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import { intentOf, type Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
 import { thingChips } from "../../../src/system/sheets/view/head.ts";
-import { movementModeButtons, threateningFoes } from "../../../src/system/sheets/view/movement-actions.ts";
+import { movementModeButtons, threateningEnemies } from "../../../src/system/sheets/view/movement-actions.ts";
 import { possibleGroups } from "../../../src/system/sheets/view/reachable.ts";
-import { fight, foe, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
 
-/** Somebody at 0,0 with a foe beside him whom he aims at, in a fight on his own turn. */
+/** Somebody at 0,0 with an enemy beside him whom he aims at, in a fight on his own turn. */
 function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<CodaStanding> = {}): CodaStanding {
-  const encounter = fight([person("me", me), foe("foe", { at: [1, 0], ...them })]);
-  const who = encounter.combatants.foe as CodaCombatant;
+  const encounter = fight([person("me", me), enemy("enemy", { at: [1, 0], ...them })]);
+  const who = encounter.combatants.enemy as CodaCombatant;
   const mine = encounter.combatants.me as CodaCombatant;
   return {
     ruleset: coda as unknown as Ruleset,
@@ -62,7 +62,7 @@ describe("the switches of weapons on a sheet", () => {
     expect(spent.map((act) => act?.refusal === null)).toEqual([true, true]);
   });
 
-  it("R047, R052: say before they are pressed that putting away lets a foe beside one strike first", () => {
+  it("R047, R052: say before they are pressed that putting away lets an enemy beside one strike first", () => {
     const says = "Provokes: anybody who threatens you may strike first.";
     expect(acts(standing({ sheet })).map((act) => act?.provokes)).toEqual([says, ""]);
     expect(acts(standing({ sheet }, { at: [6, 0] })).map((act) => act?.provokes)).toEqual(["", ""]);
@@ -97,7 +97,7 @@ describe("the attack rows of a sheet", () => {
 
   it("keep the chance from a reader who learns nothing of the one aimed at, and what he rolls with not", () => {
     const [seen] = attackRows(standing());
-    const [row] = attackRows(standing({}, {}, { learns: (id) => (id === "foe" ? "nothing" : "all") }));
+    const [row] = attackRows(standing({}, {}, { learns: (id) => (id === "enemy" ? "nothing" : "all") }));
     expect(row).toEqual({ ...seen, chance: null });
   });
 
@@ -119,7 +119,7 @@ describe("the attack rows of a sheet", () => {
     expect(row?.refusal).toContain("out of reach");
   });
 
-  it("R114: warn in a fight that armed foes may strike an unarmed attacker first, and only then", () => {
+  it("R114: warn in a fight that armed enemies may strike an unarmed attacker first, and only then", () => {
     const fist = (rows: ReturnType<typeof attackRows>) => rows.find(({ weapon }) => weapon === "fist");
     expect(fist(attackRows(standing()))?.provokes).not.toBe("");
     expect(fist(attackRows(atPeace(standing())))?.provokes).toBe("");
@@ -143,7 +143,7 @@ describe("the buttons of a sheet", () => {
 
   it("are refused with a reason on somebody else's turn", () => {
     const view = standing();
-    const later = { ...view, encounter: { ...view.encounter, turn: "foe" } };
+    const later = { ...view, encounter: { ...view.encounter, turn: "enemy" } };
     expect(button(later, "dropProne")).toMatchObject({ refused: true, note: expect.stringContaining("turn") });
   });
 
@@ -214,7 +214,7 @@ describe("what is chosen about an act beside its button", () => {
     expect(coda.check(view.encounter, codaUi.acts.act(view, "grab"))).toBeNull();
   });
 
-  it("G256: is the thing in the foe's hands that is meant", () => {
+  it("G256: is the thing in the enemy's hands that is meant", () => {
     const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
     expect(told(standing({}, them), "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Sword", "Baton"]);
     const view = standing({}, them, { chosen: { "disarm.object": "baton" } });
@@ -222,9 +222,9 @@ describe("what is chosen about an act beside its button", () => {
     expect(coda.check(view.encounter, codaUi.acts.act(view, "disarm"))).toBeNull();
   });
 
-  it("calls what a foe holds only by the hand, for a reader who learns nothing of them", () => {
+  it("calls what an enemy holds only by the hand, for a reader who learns nothing of them", () => {
     const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
-    const view = standing({}, them, { learns: (id) => (id === "foe" ? "nothing" : "all") });
+    const view = standing({}, them, { learns: (id) => (id === "enemy" ? "nothing" : "all") });
     expect(told(view, "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Main hand", "Off hand"]);
   });
 
@@ -260,14 +260,14 @@ describe("a sweep of bursts", () => {
     const view = standing({ sheet: { weapons: [pistol({ autoFire: true, shots: 40 })] } });
     const sweep = { ...intentOf(view, "autoFire", { weapon: "pistol" }), targets: [], cells: [{ col: 1, row: 0 }] };
     const fields = codaUi.roll.situation(view, sweep, [], null);
-    expect(fields.find(({ id }) => id === "covers/foe")).toMatchObject({ label: "Cover of foe" });
-    const choices = choicesOf({ options: { covers: { foe: "half" } } });
-    expect(choices.situation).toEqual({ "covers/foe": "half" });
+    expect(fields.find(({ id }) => id === "covers/enemy")).toMatchObject({ label: "Cover of enemy" });
+    const choices = choicesOf({ options: { covers: { enemy: "half" } } });
+    expect(choices.situation).toEqual({ "covers/enemy": "half" });
     const named = chosenIntent(sweep, choices);
-    expect(named.options).toEqual({ covers: { foe: "half" } });
+    expect(named.options).toEqual({ covers: { enemy: "half" } });
     const ids = coda.preview.action(view.encounter, named)?.test.modifiers.map(({ id, source }) => [id, source]);
     expect(ids).toContainEqual(["cover", "person"]);
-    choices.situation["covers/foe"] = "";
+    choices.situation["covers/enemy"] = "";
     expect(chosenIntent(sweep, choices).options).toEqual({});
   });
 });
@@ -352,21 +352,21 @@ describe("the manners of moving on a sheet", () => {
     expect(movementMode(view, "step")?.refused).toBe(false);
   });
 
-  it("do not tell players of a hidden foe", () => {
-    expect(threateningFoes(standing({}, { hidden: true }))).toBe(0);
-    expect(threateningFoes(standing({}, { hidden: true }, { seesHidden: true }))).toBe(1);
+  it("do not tell players of a hidden enemy", () => {
+    expect(threateningEnemies(standing({}, { hidden: true }))).toBe(0);
+    expect(threateningEnemies(standing({}, { hidden: true }, { seesHidden: true }))).toBe(1);
   });
 
-  it("do not count a foe whom the reader does not see on the map, in the dark or behind a wall", () => {
-    expect(threateningFoes({ ...standing(), sees: () => false })).toBe(0);
-    expect(threateningFoes({ ...standing(), sees: () => true })).toBe(1);
+  it("do not count an enemy whom the reader does not see on the map, in the dark or behind a wall", () => {
+    expect(threateningEnemies({ ...standing(), sees: () => false })).toBe(0);
+    expect(threateningEnemies({ ...standing(), sees: () => true })).toBe(1);
   });
 
-  it("count no foe of a fight that is over, nor one who takes no part in this one", () => {
+  it("count no enemy of a fight that is over, nor one who takes no part in this one", () => {
     const { encounter, ...rest } = standing();
-    expect(threateningFoes(standing())).toBe(1);
-    expect(threateningFoes(atPeace(standing()))).toBe(0);
-    expect(threateningFoes({ ...rest, encounter: { ...encounter, order: ["me"] } })).toBe(0);
+    expect(threateningEnemies(standing())).toBe(1);
+    expect(threateningEnemies(atPeace(standing()))).toBe(0);
+    expect(threateningEnemies({ ...rest, encounter: { ...encounter, order: ["me"] } })).toBe(0);
   });
 });
 
@@ -416,6 +416,6 @@ describe("the figures of a sheet", () => {
   it("leave out whom one aims at where an act concerns nobody else, so that it is one's own alone", () => {
     const aimedAt = (action: string) => codaUi.acts.act(standing(), action).targets;
     expect(["delay", "dodge", "withdraw", "dropProne", "standUp"].map(aimedAt)).toEqual([[], [], [], [], []]);
-    expect(["trip", "firstAid"].map(aimedAt)).toEqual([["foe"], ["foe"]]);
+    expect(["trip", "firstAid"].map(aimedAt)).toEqual([["enemy"], ["enemy"]]);
   });
 });

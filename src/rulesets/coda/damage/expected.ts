@@ -59,13 +59,13 @@ export function broughtBy(attack: Attack, adjustment: Intent["adjustment"]): Pic
 }
 
 /** The plain attacks by which somebody may strike at another out of turn, as things stand (R054, G215). */
-export function plainHits(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): readonly Intent[] {
-  if (!mayStrike(encounter, foe, other)) return [];
-  const arms = strikingWeapons(encounter, foe, gap(foe.place, other.place));
+export function plainHits(encounter: CodaEncounter, enemy: CodaCombatant, other: CodaCombatant): readonly Intent[] {
+  if (!mayStrike(encounter, enemy, other)) return [];
+  const arms = strikingWeapons(encounter, enemy, gap(enemy.place, other.place));
   return arms.flatMap(({ id, skill }) => {
     const row = PLAIN.find(({ skills }) => skills.includes(skill));
     if (!row) return [];
-    return [{ actor: foe.id, action: row.id, weapon: id, targets: [other.id], interrupts: { as: "opportunity" } }];
+    return [{ actor: enemy.id, action: row.id, weapon: id, targets: [other.id], interrupts: { as: "opportunity" } }];
   });
 }
 

@@ -82,7 +82,7 @@ function reboundTest(encounter: CodaEncounter, { actor: id }: Intent): Test {
   return { id: "move/rebound", modifiers, target: TARGET, rules: ["R396"] };
 }
 
-/** Rise at once: it lets foes strike while still prone, then the test decides; failed, the opportunity is gone (R396, R397, G293). */
+/** Rise at once: it lets enemies strike while still prone, then the test decides; failed, the opportunity is gone (R396, R397, G293). */
 function* resolveRebound(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const goesOn = yield* beginAct(course, intent, row, null, checkFooting);
   if (!goesOn) return;

@@ -241,7 +241,7 @@ export const combination: Edge<"pairBonus"> = {
   rules: ["R321", "R322", "R324"],
 };
 
-/** What each hit gives to the next maneuver of the kind against the same foe (R336, R337). */
+/** What each hit gives to the next maneuver of the kind against the same enemy (R336, R337). */
 const GAIN = 3;
 
 /** What is left of the damage (R336). */
@@ -257,7 +257,7 @@ function setsUp(attack: Attack, edge: CodaEdge): boolean {
   return isDouble(attack, edge) || (attack.row.id === edge.choice && attack.options.followUp === true);
 }
 
-/** Let the hits count in the next maneuver of the kind against the foe (R336, R337, G114). */
+/** Let the hits count in the next maneuver of the kind against the enemy (R336, R337, G114). */
 function gain(course: Course<CodaSheet>, { attacker, target, row }: Attack, hits: number): void {
   if (!target || hits === 0) return;
   const until = nextTurnEnd(course.encounter, attacker.id);

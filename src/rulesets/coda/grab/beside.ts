@@ -6,7 +6,7 @@ import { isOut } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
 /** Enemies beside the holder at whom they could turn the one they hold, in initiative order (R346, R423). */
-export function foesBeside(
+export function enemiesBeside(
   encounter: CodaEncounter,
   holder: CodaCombatant,
   held: CodaCombatant,

@@ -126,7 +126,7 @@ export function cellChoice({ col, row }: Cell): Choice {
   return { id: `cell:${col},${row}`, params: { col, row } };
 }
 
-/** Move somebody by force into a square: no foe strikes, but what is lost by moving is lost, and zones work (G213, G276). */
+/** Move somebody by force into a square: no enemy strikes, but what is lost by moving is lost, and zones work (G213, G276). */
 export function* shove(course: Course<CodaSheet>, id: CombatantId, to: Cell) {
   const { col, row } = course.of(id).place;
   course.change(id, { kind: "move", from: { col, row }, to });

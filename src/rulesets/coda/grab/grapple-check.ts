@@ -76,7 +76,7 @@ export function grappleTest(wrestle: Wrestle, more: readonly Modifier[] = []): T
 export function* endGrappleCheck(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck) {
   const { actor, other, row } = wrestle;
   if (won)
-    yield* offerFollowUps(course, { actor: actor.id, foe: other.id, maneuvers: [row.id], degree: result.degree });
+    yield* offerFollowUps(course, { actor: actor.id, enemy: other.id, maneuvers: [row.id], degree: result.degree });
 }
 
 /** With what, and under which maneuver, somebody wrestles. */

@@ -28,7 +28,7 @@ import { adjusted } from "../test-adjustments.ts";
 import { offerFollowUps } from "../threat/follow-ups.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
 import { allowanceOf, extraActionModifiers, isFight, isOffGuard } from "../turn.ts";
-import { foesBeside } from "./beside.ts";
+import { enemiesBeside } from "./beside.ts";
 import { type GrappleCheck, grapple, resisterSide } from "./grapple-check.ts";
 import { isInHold } from "./limits.ts";
 import { hurt } from "./strikes.ts";
@@ -73,9 +73,9 @@ function* grabArmed(
   const resister = resisterSide(course.encounter, attack.target, attack.attacker);
   const { won, result } = grapple(course, armedSide(attack, intent.adjustment), resister);
   loseTimedEffect(course, intent.actor, "attacked");
-  const foe = attack.target.id;
-  yield* settle(course, intent, foe, won, result.degree);
-  if (won) yield* offerFollowUps(course, { actor: intent.actor, foe, maneuvers: [row.id], degree: result.degree });
+  const enemy = attack.target.id;
+  yield* settle(course, intent, enemy, won, result.degree);
+  if (won) yield* offerFollowUps(course, { actor: intent.actor, enemy, maneuvers: [row.id], degree: result.degree });
 }
 
 /** Is the weapon made for grabbing, or does the target not notice whoever comes at them from behind (R228, G279)? */
@@ -159,9 +159,9 @@ export const grabHandler: Handler = {
   },
 };
 
-/** The blow at one foe with the one who is locked, which their holder's own edge grants (R346, G298). */
-function swingAt(holder: CombatantId, foe: CombatantId): Intent {
-  return { actor: holder, action: "swingHeld", weapon: "fist", targets: [foe], interrupts: { as: "humanWeapon" } };
+/** The blow at one enemy with the one who is locked, which their holder's own edge grants (R346, G298). */
+function swingAt(holder: CombatantId, enemy: CombatantId): Intent {
+  return { actor: holder, action: "swingHeld", weapon: "fist", targets: [enemy], interrupts: { as: "humanWeapon" } };
 }
 
 /** Offer the blow at somebody else who is beside the holder, for an Action of Opportunity of theirs (R346, G298). */
@@ -169,11 +169,11 @@ function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: Comba
   const { encounter } = course;
   const now = course.of(holder);
   if (isHelpless(now) || allowanceOf(encounter, now).opportunities.left === 0) return;
-  const foes = foesBeside(encounter, now, course.of(held)).filter(
+  const enemies = enemiesBeside(encounter, now, course.of(held)).filter(
     ({ id }) => course.refusalOf(swingAt(holder, id)) === null,
   );
-  if (foes.length === 0) return;
-  const choices = foes.map(({ id }) => ({ id: `swingHeld:${id}`, action: "swingHeld", params: { who: id } }));
+  if (enemies.length === 0) return;
+  const choices = enemies.map(({ id }) => ({ id: `swingHeld:${id}`, action: "swingHeld", params: { who: id } }));
   const [answer] = yield* course.ask([
     {
       of: holder,
@@ -184,8 +184,8 @@ function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: Comba
       rules: ["R346"],
     },
   ]);
-  const foe = foes[choices.findIndex(({ id }) => id === answer?.choice)];
-  if (foe) yield* course.nest(swingAt(holder, foe.id));
+  const enemy = enemies[choices.findIndex(({ id }) => id === answer?.choice)];
+  if (enemy) yield* course.nest(swingAt(holder, enemy.id));
 }
 
 /** Use the one whose joint is locked as a weapon: they are hurt, and somebody beside may be struck with them (R345, R346, R347). */

@@ -14,7 +14,7 @@ import { grabManeuvers, holdModifiers } from "../tables/grabs.ts";
 import { choicesFor, strikeOf } from "../threat/opportunity.ts";
 import { letLast } from "../timed-effects.ts";
 import { isFight } from "../turn.ts";
-import { foesBeside } from "./beside.ts";
+import { enemiesBeside } from "./beside.ts";
 import { beginHold, gag } from "./hold.ts";
 
 /** The question whether the one who is held may speak (R202). */
@@ -149,7 +149,7 @@ const VARIANTS: Readonly<
     { name: "sacrifice", more: { options: { sacrifice: true } } },
   ],
   trippingThrow: (course, holder, held) =>
-    foesBeside(course.encounter, course.of(holder), course.of(held)).map(({ id }) => ({
+    enemiesBeside(course.encounter, course.of(holder), course.of(held)).map(({ id }) => ({
       name: id,
       more: { targets: [held, id] },
       params: { who: id },

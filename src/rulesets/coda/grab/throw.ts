@@ -27,7 +27,7 @@ import { type StunId, stuns } from "../tables/damage.ts";
 import { degrees } from "../tables/degrees.ts";
 import { holdModifiers } from "../tables/grabs.ts";
 import { rolledPart } from "../test-adjustments.ts";
-import { foesBeside } from "./beside.ts";
+import { enemiesBeside } from "./beside.ts";
 import { cellChoice, shove } from "./drag.ts";
 import type { GrappleCheck } from "./grapple-check.ts";
 import { endHold, endPartedHolds } from "./hold.ts";
@@ -159,7 +159,7 @@ function struckBy(
   held: CodaCombatant,
   intent: Intent,
 ): CodaCombatant | null {
-  const beside = foesBeside(encounter, thrower, held).filter((foe) => !hasCondition(foe, "prone"));
+  const beside = enemiesBeside(encounter, thrower, held).filter((enemy) => !hasCondition(enemy, "prone"));
   const named = intent.targets?.filter((id) => id !== held.id) ?? [];
   return (named.length === 0 ? beside[0] : beside.find(({ id }) => id === named[0])) ?? null;
 }

@@ -22,10 +22,10 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { type AidId, type AidRow, aids } from "../tables/aids-and-aims.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { offerFollowUps } from "../threat/follow-ups.ts";
-import { threateningFoes } from "../threat/threat.ts";
+import { threateningEnemies } from "../threat/threat.ts";
 import { letLast } from "../timed-effects.ts";
 import { hasAttacked } from "../turn.ts";
-import { checkFoeInFight, targetOf } from "./target.ts";
+import { checkEnemyInFight, targetOf } from "./target.ts";
 
 /** What the test of an aid must meet (R117). */
 const TARGET = 10;
@@ -41,14 +41,14 @@ function refuseEmpty(
   return weapon ? refuseShots(encounter, actor, weapon, 1) : null;
 }
 
-/** Why nobody can be aided so, or null: the helper could attack the foe, and a friend fights the foe (R115). */
+/** Why nobody can be aided so, or null: the helper could attack the enemy, and a friend fights the enemy (R115). */
 export function checkAid(
   encounter: CodaEncounter,
   actor: CodaCombatant,
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const refusal = checkFoeInFight(encounter, actor, intent, row) ?? refuseEmpty(encounter, actor, intent, row);
+  const refusal = checkEnemyInFight(encounter, actor, intent, row) ?? refuseEmpty(encounter, actor, intent, row);
   if (refusal) return refusal;
   const friends = friendsOf(encounter, actor, targetOf(encounter, intent));
   if (friends.length === 0) return refuse("aid/nobody-to-aid");
@@ -66,7 +66,7 @@ export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test 
   };
 }
 
-/** Ask the Narrator about each of those friends who does not fight that foe, whether they may be aided all the same (G319). */
+/** Ask the Narrator about each of those friends who does not fight that enemy, whether they may be aided all the same (G319). */
 function* judge(course: Course<CodaSheet>, { actor }: Intent, friends: readonly CodaCombatant[]) {
   const answers = yield* course.ask(
     friends.map(({ id }) => ({
@@ -82,15 +82,15 @@ function* judge(course: Course<CodaSheet>, { actor }: Intent, friends: readonly 
   return friends.filter((_, index) => answers[index]?.choice === "allow");
 }
 
-/** The friends who may be aided: those who fight the foe, or else whom the Narrator allows (R115, G319). */
+/** The friends who may be aided: those who fight the enemy, or else whom the Narrator allows (R115, G319). */
 function* aidable(course: Course<CodaSheet>, intent: Intent) {
   const { encounter } = course;
-  const foe = targetOf(encounter, intent);
+  const enemy = targetOf(encounter, intent);
   const named = intent.options?.ally;
-  const friends = friendsOf(encounter, course.of(intent.actor), foe).filter(
+  const friends = friendsOf(encounter, course.of(intent.actor), enemy).filter(
     ({ id }) => named === undefined || id === named,
   );
-  const engaged = friends.filter((friend) => foe !== null && isEngagedWith(encounter, friend, foe));
+  const engaged = friends.filter((friend) => enemy !== null && isEngagedWith(encounter, friend, enemy));
   const allowed = engaged.length > 0 ? engaged : yield* judge(course, intent, friends);
   return allowed.map(({ id }) => id);
 }
@@ -117,9 +117,9 @@ function* choose(course: Course<CodaSheet>, attack: Attack, allowed: readonly Co
 }
 
 /** Let the help or the hindrance last until the helper's next turn (R118 to R120, G205). */
-function give(course: Course<CodaSheet>, by: string, foe: string, { mode, friend }: Choosing, most: boolean): void {
+function give(course: Course<CodaSheet>, by: string, enemy: string, { mode, friend }: Choosing, most: boolean): void {
   const { kind, on, value, extraordinary, rules } = aids[mode];
-  const [bearer, about] = on === "friend" ? [friend, foe] : [foe, friend];
+  const [bearer, about] = on === "friend" ? [friend, enemy] : [enemy, friend];
   const until = nextTurnStart(course.encounter, by);
   letLast(course, bearer, { kind, by, about, value: most ? extraordinary : value, until });
   const given = most ? extraordinary : value;
@@ -127,7 +127,7 @@ function give(course: Course<CodaSheet>, by: string, foe: string, { mode, friend
   course.note(`aid/${kind}`, { value: given }, bearer, { value: [part] });
 }
 
-/** Aid a friend against a foe (R016, R017, R115 to R122, G252, G319). */
+/** Aid a friend against an enemy (R016, R017, R115 to R122, G252, G319). */
 export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const declared = attackOf(course.encounter, intent);
   const allowed = yield* aidable(course, intent);
@@ -142,7 +142,7 @@ export function* resolveAid(course: Course<CodaSheet>, intent: Intent, row: Coda
   if (!chosen || !target) return;
   give(course, intent.actor, target.id, chosen, result.degree === "extraordinary");
   const { degree } = result;
-  yield* offerFollowUps(course, { actor: intent.actor, foe: target.id, maneuvers: ["aid"], degree });
+  yield* offerFollowUps(course, { actor: intent.actor, enemy: target.id, maneuvers: ["aid"], degree });
 }
 
 /** A way to aid, and whom. */
@@ -151,25 +151,25 @@ interface Choosing {
   readonly friend: string;
 }
 
-/** Friends of the helper who can be fighting that foe: on their side, awake, enemies of the foe (R115). */
+/** Friends of the helper who can be fighting that enemy: on their side, awake, enemies of the enemy (R115). */
 function friendsOf(
   encounter: CodaEncounter,
   helper: CodaCombatant,
-  foe: CodaCombatant | null,
+  enemy: CodaCombatant | null,
 ): readonly CodaCombatant[] {
-  if (!foe) return [];
+  if (!enemy) return [];
   return Object.values(encounter.combatants).filter(
-    (one) => one.id !== helper.id && one.side === helper.side && areEnemies(one, foe) && !isHelpless(one),
+    (one) => one.id !== helper.id && one.side === helper.side && areEnemies(one, enemy) && !isHelpless(one),
   );
 }
 
 /** Are the two fighting each other: in a hold, within reach of one of them, or one has attacked the other since their last turn (R115, G319)? */
-function isEngagedWith(encounter: CodaEncounter, friend: CodaCombatant, foe: CodaCombatant): boolean {
-  if (partnersOf(encounter, friend).some(({ id }) => id === foe.id)) return true;
-  if (hasAttacked(encounter, friend, foe.id) || hasAttacked(encounter, foe, friend.id)) return true;
+function isEngagedWith(encounter: CodaEncounter, friend: CodaCombatant, enemy: CodaCombatant): boolean {
+  if (partnersOf(encounter, friend).some(({ id }) => id === enemy.id)) return true;
+  if (hasAttacked(encounter, friend, enemy.id) || hasAttacked(encounter, enemy, friend.id)) return true;
   const threatens = (one: CodaCombatant, other: CodaCombatant) =>
-    threateningFoes(encounter, other).some(({ id }) => id === one.id);
-  return threatens(foe, friend) || threatens(friend, foe);
+    threateningEnemies(encounter, other).some(({ id }) => id === one.id);
+  return threatens(enemy, friend) || threatens(friend, enemy);
 }
 
 /** The ways to aid that the word leaves open: that one, or all where it is none. */

@@ -183,7 +183,7 @@ function rollRun(course: Course<CodaSheet>, run: Intent, leg: Leg) {
 }
 
 /**
- * Run up to the target: the test first, then the way, on which foes may strike as on any (R023, R164, G51, G222, G223).
+ * Run up to the target: the test first, then the way, on which enemies may strike as on any (R023, R164, G51, G222, G223).
  *
  * @returns Whether they have come where they can strike.
  */

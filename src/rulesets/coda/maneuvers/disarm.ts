@@ -16,7 +16,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../she
 import type { CodaActionRow } from "../tables/actions.ts";
 import { disarmOutcome } from "./disarm-outcome.ts";
 import { isOvercome } from "./struggle.ts";
-import { checkFoe, targetOf } from "./target.ts";
+import { checkEnemy, targetOf } from "./target.ts";
 
 /** Why nobody can be disarmed so, or null: with a shot only where an edge allows it, and of what they hold (R394, G256). */
 export function checkDisarm(
@@ -26,7 +26,7 @@ export function checkDisarm(
   row: CodaActionRow,
 ): Refusal | null {
   if (row.skills.includes("ranged") && !isAllowed(actor, row.id)) return refuse("disarm/no-edge");
-  const refusal = checkFoe(encounter, actor, intent, row);
+  const refusal = checkEnemy(encounter, actor, intent, row);
   const target = targetOf(encounter, intent);
   return refusal || !target ? refusal : refuseObject(encounter, target, intent);
 }

@@ -20,7 +20,7 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { rolledPart } from "../test-adjustments.ts";
 import { letLast } from "../timed-effects.ts";
 import { isOvercome } from "./struggle.ts";
-import { checkFoe, checkFoeInFight, targetOf } from "./target.ts";
+import { checkEnemy, checkEnemyInFight, targetOf } from "./target.ts";
 
 /** What an Extraordinary feint adds to the next blow (R195). */
 const GAIN = 2;
@@ -68,7 +68,7 @@ export function* resolveFeint(course: Course<CodaSheet>, intent: Intent, row: Co
 }
 
 /** Why nobody can feint so, or null: as an attack, in a fight. */
-export const checkFeint = checkFoeInFight;
+export const checkFeint = checkEnemyInFight;
 
 /** What a weapon made for tripping adds to the opposed test (R250). */
 const MADE_FOR_IT = 2;
@@ -85,7 +85,7 @@ export function checkTrip(
   intent: Intent,
   row: CodaActionRow,
 ): Refusal | null {
-  const refusal = checkFoe(encounter, actor, intent, row);
+  const refusal = checkEnemy(encounter, actor, intent, row);
   if (refusal) return refusal;
   const weapon = weaponOf(encounter, actor, intent.weapon);
   if (!weapon || !canTrip(weapon)) return refuse("trip/not-for-tripping");

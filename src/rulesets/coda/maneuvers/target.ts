@@ -31,7 +31,7 @@ export function refuseTarget(encounter: CodaEncounter, actor: CodaCombatant, int
 }
 
 /** Why the act cannot be directed at its target as things stand, or null: as an attack, and somebody must be meant. */
-export const checkFoe: Handler["check"] = (encounter, actor, intent, row) =>
+export const checkEnemy: Handler["check"] = (encounter, actor, intent, row) =>
   refuseTarget(encounter, actor, intent) ?? checkAttack(encounter, actor, intent, row);
 
 /** Why what lasts for moments of a fight is nothing here, or null: no fight runs, or the target takes no part in it (R460). */
@@ -42,8 +42,8 @@ export function refuseNoFight(encounter: CodaEncounter, intent: Intent): Refusal
 }
 
 /** The same as an attack for what only makes sense in a fight (R460). */
-export const checkFoeInFight: Handler["check"] = (encounter, actor, intent, row) =>
-  refuseNoFight(encounter, intent) ?? checkFoe(encounter, actor, intent, row);
+export const checkEnemyInFight: Handler["check"] = (encounter, actor, intent, row) =>
+  refuseNoFight(encounter, intent) ?? checkEnemy(encounter, actor, intent, row);
 
 /** Target numbers among which the Narrator chooses (C13). */
 const LADDER = [5, 10, 15, 20] as const;

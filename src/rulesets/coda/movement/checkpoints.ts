@@ -14,7 +14,7 @@ import type { Leg } from "./legs.ts";
 import { threatsLeft, threatsOwed } from "./plan.ts";
 import type { Walker } from "./walk.ts";
 
-/** What foes whom the mover does not see have settled on before they set out: their strikes, each in its square. */
+/** What enemies whom the mover does not see have settled on before they set out: their strikes, each in its square. */
 export type Plans = Map<CombatantId, (Settled & { readonly pace: number })[]>;
 
 /** The pace before a leg that goes on with a step: the one by which the first square of the action was left (G317). */
@@ -32,34 +32,34 @@ export interface Stage {
   readonly to: number;
 }
 
-/** A pace that lets a foe strike, the square that is left by it, and on which leg it is. */
+/** A pace that lets an enemy strike, the square that is left by it, and on which leg it is. */
 interface Chance {
   readonly pace: number;
   readonly spot: Spot;
   readonly leg: number;
 }
 
-/** The paces of the whole way on which each unseen foe could strike, budgets not considered. */
+/** The paces of the whole way on which each unseen enemy could strike, budgets not considered. */
 function chancesOn({ course, id, path }: Mover, stages: readonly Stage[]): Map<CombatantId, Chance[]> {
   const chances = new Map<CombatantId, Chance[]>();
-  const add = (foe: CodaCombatant, chance: Chance) => {
-    if (foe.hidden) chances.set(foe.id, [...(chances.get(foe.id) ?? []), chance]);
+  const add = (enemy: CodaCombatant, chance: Chance) => {
+    if (enemy.hidden) chances.set(enemy.id, [...(chances.get(enemy.id) ?? []), chance]);
   };
   for (const { leg, to } of stages) {
     const mover = course.of(id);
-    for (const foe of threatsOwed(course.encounter, mover, leg))
-      add(foe, { pace: owedPace(leg), spot: leg.owed as Spot, leg: leg.from });
-    for (const { foe, pace } of threatsLeft(course.encounter, mover, path, leg.from, to))
-      if (!leg.struck.includes(foe.id)) add(foe, { pace, spot: path[pace] as Spot, leg: leg.from });
+    for (const enemy of threatsOwed(course.encounter, mover, leg))
+      add(enemy, { pace: owedPace(leg), spot: leg.owed as Spot, leg: leg.from });
+    for (const { enemy, pace } of threatsLeft(course.encounter, mover, path, leg.from, to))
+      if (!leg.struck.includes(enemy.id)) add(enemy, { pace, spot: path[pace] as Spot, leg: leg.from });
   }
   return chances;
 }
 
-/** May the foe strike there, those strikes being paid for that they have settled on? */
-function isOpen({ course, id }: Mover, foe: CombatantId, { spot }: Chance, settled: number): boolean {
+/** May the enemy strike there, those strikes being paid for that they have settled on? */
+function isOpen({ course, id }: Mover, enemy: CombatantId, { spot }: Chance, settled: number): boolean {
   const { encounter, of } = standpointAt(course, id, spot);
-  const { left } = allowanceOf(encounter, of(foe)).opportunities;
-  return left > settled && mayStrike(encounter, of(foe), of(id));
+  const { left } = allowanceOf(encounter, of(enemy)).opportunities;
+  return left > settled && mayStrike(encounter, of(enemy), of(id));
 }
 
 /** The chances that are left of those ahead after an answer: on the same leg no other, unless they wait or may strike again. */
@@ -72,21 +72,21 @@ function chancesAfter(chances: readonly Chance[], { choice }: Answer, perSquare:
 /** Ask those who could strike next about their next chance. */
 function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]>) {
   const { course, id } = walker;
-  const questions = [...due].map(([foe, [now, ...others]]) => {
+  const questions = [...due].map(([enemy, [now, ...others]]) => {
     const { pace, spot, leg } = now as Chance;
     const there = standpointAt(course, id, spot);
     const later = others.filter((one) => one.leg === leg).length;
-    const trigger = { foe: there.of(foe), later, gone: pace < leg };
+    const trigger = { enemy: there.of(enemy), later, gone: pace < leg };
     const question = opportunityQuestion(course, there, trigger, there.of(id), "move");
     const ahead = pace < leg ? goneFrom(spot) : ({ paces: pace, at: { ...spot } } as Json);
     return { ...question, details: { ...question.details, ahead } };
   });
   const answers = yield* course.ask(questions);
-  return questions.map(({ of, choices }, index) => ({ foe: of, choices, answer: answers[index] as Answer }));
+  return questions.map(({ of, choices }, index) => ({ enemy: of, choices, answer: answers[index] as Answer }));
 }
 
 /**
- * Let foes whom the mover does not see settle what they will do, wherever on their way they could strike (R054, G212).
+ * Let enemies whom the mover does not see settle what they will do, wherever on their way they could strike (R054, G212).
  *
  * Then they stop only where one of them strikes, and no stop tells that they were let go; they set out when the time is over
  * that every move waits. Nothing where the host does not want it so.
@@ -96,19 +96,19 @@ function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]
 export function* settleUnseen(walker: Mover, stages: readonly Stage[], plans: Plans) {
   if (!asksUnseenFirst(walker.course.encounter)) return;
   const chances = chancesOn(walker, stages);
-  for (const foe of chances.keys()) plans.set(foe, []);
+  for (const enemy of chances.keys()) plans.set(enemy, []);
   while (chances.size > 0) {
-    for (const [foe, ahead] of chances) {
-      const open = ahead.filter((chance) => isOpen(walker, foe, chance, plans.get(foe)?.length ?? 0));
-      if (open.length > 0) chances.set(foe, open);
-      else chances.delete(foe);
+    for (const [enemy, ahead] of chances) {
+      const open = ahead.filter((chance) => isOpen(walker, enemy, chance, plans.get(enemy)?.length ?? 0));
+      if (open.length > 0) chances.set(enemy, open);
+      else chances.delete(enemy);
     }
-    for (const { foe, choices, answer } of yield* askNext(walker, chances)) {
-      const ahead = chances.get(foe) ?? [];
+    for (const { enemy, choices, answer } of yield* askNext(walker, chances)) {
+      const ahead = chances.get(enemy) ?? [];
       const [now] = ahead;
       const isStrike = answer.choice !== "wait" && answer.choice !== "decline";
-      if (now && isStrike) plans.get(foe)?.push({ pace: now.pace, choices, answer });
-      chances.set(foe, chancesAfter(ahead, answer, strikesAtEach(walker.course.encounter)));
+      if (now && isStrike) plans.get(enemy)?.push({ pace: now.pace, choices, answer });
+      chances.set(enemy, chancesAfter(ahead, answer, strikesAtEach(walker.course.encounter)));
     }
   }
   yield* waitAlike(walker.course, walker.id);

@@ -33,7 +33,7 @@ interface Way {
 }
 
 /** What makes the way harder and not the mover weaker: ids of modifiers (R082 to R084). */
-const HARDER: ReadonlySet<string> = new Set(["engaged", "furtherFoes", "crossed"]);
+const HARDER: ReadonlySet<string> = new Set(["engaged", "furtherEnemies", "crossed"]);
 
 /** The target number as people say it: with what makes the way harder. */
 function difficultyOf({ target, modifiers }: Test): number | null {
@@ -41,11 +41,11 @@ function difficultyOf({ target, modifiers }: Test): number | null {
   return modifiers.reduce((sum, { id, value }) => (HARDER.has(id) ? sum - value : sum), target);
 }
 
-/** The paces that begin in the threat of a foe who may strike now (R047, R048, R056). */
+/** The paces that begin in the threat of an enemy who may strike now (R047, R048, R056). */
 function perilsOn(encounter: CodaEncounter, mover: CodaCombatant, { path }: MovePlan): Triggers {
   const left = threatsLeft(encounter, mover, path, 0, path.length - 1);
   const at = (pace: number) => ({ ...mover, place: placeAt(mover.place, path[pace] as Spot) });
-  return left.flatMap(({ pace, foe }) => (mayStrike(encounter, foe, at(pace)) ? [{ pace, foe: foe.id }] : []));
+  return left.flatMap(({ pace, enemy }) => (mayStrike(encounter, enemy, at(pace)) ? [{ pace, enemy: enemy.id }] : []));
 }
 
 /** What is rolled before the leg, where it begins (R072 to R078, G323). */
@@ -59,13 +59,13 @@ function movementTestOf({ encounter, intent, mover, plan }: Way, leg: Leg): Fore
 /** The perils between two squares of the leg; none on one that lets nobody strike (R049 to R051, G212). */
 function perilsOf({ mover, perils }: Way, leg: Leg, to: number): Triggers {
   if (isExempt(mover, leg)) return [];
-  return perils.filter(({ pace, foe }) => pace >= leg.from && pace < to && !leg.struck.includes(foe));
+  return perils.filter(({ pace, enemy }) => pace >= leg.from && pace < to && !leg.struck.includes(enemy));
 }
 
 /** Those whom the first square of the action would have let strike, had it not passed as a step (G317). */
 function owedOn({ encounter, mover }: Way, leg: Leg): Triggers {
   if (isExempt(mover, leg)) return [];
-  return threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id }));
+  return threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, enemy: id }));
 }
 
 function forecastLeg(way: Way, leg: Leg): ForecastLeg {

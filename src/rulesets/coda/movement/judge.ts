@@ -37,15 +37,17 @@ function provokingPaces(
 ): MoveCheck["triggers"] {
   const provoking = legs.filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles);
   const owed = provoking.flatMap((leg) =>
-    threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, foe: id })),
+    threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, enemy: id })),
   );
   const left = provoking
     .flatMap((leg) => {
       const left = threatsLeft(encounter, mover, path, leg.from, leg.to);
-      return left.filter(({ foe }) => !leg.struck.includes(foe.id));
+      return left.filter(({ enemy }) => !leg.struck.includes(enemy.id));
     })
-    .filter(({ foe, pace }) => mayStrike(encounter, foe, { ...mover, place: placeAt(mover.place, path[pace] as Spot) }))
-    .map(({ foe, pace }) => ({ pace, foe: foe.id }));
+    .filter(({ enemy, pace }) =>
+      mayStrike(encounter, enemy, { ...mover, place: placeAt(mover.place, path[pace] as Spot) }),
+    )
+    .map(({ enemy, pace }) => ({ pace, enemy: enemy.id }));
   return [...owed, ...left];
 }
 

@@ -23,7 +23,7 @@ export interface Leg {
   readonly limit: number;
   /** Goes on with the action that is under way, so that it costs nothing more. */
   readonly continues: boolean;
-  /** Foes who have struck on the part of the action that lies behind (G212). */
+  /** Enemies who have struck on the part of the action that lies behind (G212). */
   readonly struck: readonly CombatantId[];
   /** One square on foot, which lets nobody strike (R049, G38). */
   readonly step: boolean;
@@ -126,7 +126,7 @@ export const PLAIN = "plain";
 export interface OpenMovement extends Measure {
   readonly movementMode: string;
   readonly limit: number;
-  /** Foes who have struck at the mover on it, and may not do so again (G212). */
+  /** Enemies who have struck at the mover on it, and may not do so again (G212). */
   readonly struck?: readonly CombatantId[] | undefined;
   /** Where it began, while a single square of it passed as a step: whoever could have struck there is asked once it goes on (G317). */
   readonly stepped?: Spot | undefined;

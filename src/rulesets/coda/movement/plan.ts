@@ -19,10 +19,10 @@ import { type Leg, legsCost, type MovementOptions, openMovementOf, PLAIN, splitL
 import { isChain, pathOf, refusePath, refuseWay } from "./path.ts";
 import { refuseWithdrawal } from "./withdrawal.ts";
 
-/** A pace that begins in a foe's threat. `pace` is the index of the square that is left. */
+/** A pace that begins in an enemy's threat. `pace` is the index of the square that is left. */
 export interface ThreatLeft {
   readonly pace: number;
-  readonly foe: CodaCombatant;
+  readonly enemy: CodaCombatant;
 }
 
 export interface MovePlan {
@@ -106,7 +106,7 @@ export function pathMetres(plan: MovePlan): number {
   return plan.legs.reduce((sum, leg) => sum + leg.after.metres - leg.before.metres, 0);
 }
 
-/** The paces of a part of the path that begin in a foe's threat, budgets not considered (R047, R048, G210, G211). */
+/** The paces of a part of the path that begin in an enemy's threat, budgets not considered (R047, R048, G210, G211). */
 export function threatsLeft(
   encounter: CodaEncounter,
   mover: CodaCombatant,
@@ -116,11 +116,11 @@ export function threatsLeft(
 ): readonly ThreatLeft[] {
   if (mover.hidden) return [];
   const left = threatIn(encounter).leftBy(mover, path.slice(from, to + 1));
-  return left.map(({ pace, foe }) => ({ pace: pace + from, foe }));
+  return left.map(({ pace, enemy }) => ({ pace: pace + from, enemy }));
 }
 
 /**
- * Foes who could have struck as the mover left the first square of the action, which passed as a step until it goes on
+ * Enemies who could have struck as the mover left the first square of the action, which passed as a step until it goes on
  * (R049, G317).
  */
 export function threatsOwed(
@@ -130,8 +130,8 @@ export function threatsOwed(
 ): readonly CodaCombatant[] {
   if (!owed) return [];
   const there = { ...mover, place: placeAt(mover.place, owed) };
-  const left = threatsLeft(encounter, there, [owed, owed], 0, 1).map(({ foe }) => foe);
-  return left.filter((foe) => !struck.includes(foe.id) && mayStrike(encounter, foe, there));
+  const left = threatsLeft(encounter, there, [owed, owed], 0, 1).map(({ enemy }) => enemy);
+  return left.filter((enemy) => !struck.includes(enemy.id) && mayStrike(encounter, enemy, there));
 }
 
 /**
@@ -145,7 +145,7 @@ export function isFinished(encounter: CodaEncounter, mover: CodaCombatant, path:
   const { row, movementMode } = leg;
   if (row.tumbles || row.rise > 0 || (row.steps && movementMode !== PLAIN)) return true;
   if (!leg.step) return false;
-  return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ foe }) => !foe.hidden);
+  return threatsLeft(encounter, mover, path, leg.from, leg.to).some(({ enemy }) => !enemy.hidden);
 }
 
 /** Where a leg began that is a step for as long as nothing follows it; undefined for any other (G38, G317). */

@@ -21,7 +21,7 @@ import { type Leg, type OpenMovement, openMovementMark } from "./legs.ts";
 import { isExempt, isFinished, planMove, steppedFrom } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
 import { movementModeTest, moveSituation } from "./test.ts";
-import { foesPassed } from "./tumble.ts";
+import { enemiesPassed } from "./tumble.ts";
 import { type Arrival, backOff, type Walker, walkLeg } from "./walk.ts";
 import { declareWithdrawal } from "./withdrawal.ts";
 
@@ -92,14 +92,14 @@ function* playLeg(mover: Mover, intent: Intent, legs: readonly Leg[], index: num
   return yield* land(mover, leg, outcome, arrival, open);
 }
 
-/** Play a tumble, each of which has a test and foes of its own, and offer what may follow it (R324, G323). @returns Whether the next one may follow. */
+/** Play a tumble, each of which has a test and enemies of its own, and offer what may follow it (R324, G323). @returns Whether the next one may follow. */
 function* playTumble(mover: Mover, intent: Intent, legs: readonly Leg[], index: number) {
   const { course, id, path } = mover;
   const { from, to } = legs[index] as Leg;
-  const foes = foesPassed(course.encounter, course.of(id), path.slice(from, to + 1));
+  const enemies = enemiesPassed(course.encounter, course.of(id), path.slice(from, to + 1));
   const { goesOn, degree } = yield* playLeg(mover, intent, legs, index);
   if (!goesOn) return false;
-  yield* followTumble(course, id, foes, degree);
+  yield* followTumble(course, id, enemies, degree);
   return index === legs.length - 1 || canStart(mover);
 }
 

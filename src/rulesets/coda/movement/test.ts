@@ -16,7 +16,7 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaMovementModeRow } from "../tables/movement-modes.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
-import { threateningFoes } from "../threat/threat.ts";
+import { threateningEnemies } from "../threat/threat.ts";
 import { isFight } from "../turn.ts";
 import { testOf } from "./by-opportunity.ts";
 import type { Leg } from "./legs.ts";
@@ -24,7 +24,7 @@ import { pathOf } from "./path.ts";
 import { threatsLeft } from "./plan.ts";
 import { bodiesCrossed } from "./space.ts";
 
-/** What each further foe and each body crossed adds to the target number of a tumble (R083, R084). */
+/** What each further enemy and each body crossed adds to the target number of a tumble (R083, R084). */
 const HARDER = 5;
 
 /** A test of somebody's own movement, as edges and conditions see it. */
@@ -32,12 +32,14 @@ export function moveSituation(encounter: CodaEncounter, actor: CodaCombatant): S
   return { encounter, actor, other: null, kind: "move", maneuver: null, weapon: null, attack: null };
 }
 
-/** What the further foes past whom a tumble leads take off (R083, G283). */
-function furtherFoes(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
-  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).filter(({ foe }) => !foe.hidden);
-  const foes = new Set(left.map(({ foe }) => foe.id)).size;
-  if (foes < 2) return [];
-  return [{ id: "furtherFoes", value: -HARDER * (foes - 1), source: "map", params: { foes }, rules: ["R083"] }];
+/** What the further enemies past whom a tumble leads take off (R083, G283). */
+function furtherEnemies(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
+  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).filter(({ enemy }) => !enemy.hidden);
+  const enemies = new Set(left.map(({ enemy }) => enemy.id)).size;
+  if (enemies < 2) return [];
+  return [
+    { id: "furtherEnemies", value: -HARDER * (enemies - 1), source: "map", params: { enemies }, rules: ["R083"] },
+  ];
 }
 
 /** What those take off through whose squares a tumble leads, friends like enemies (R084, G283, G326). */
@@ -68,7 +70,7 @@ export function movementModeTest(
     ...skillModifiers(mover, asked.skill, "", asked.speciality),
     ...engagedModifiers(encounter, mover, asked.engaged),
     ...interruptionPart({ interrupts: intent.interrupts ?? null }),
-    ...(row.tumbles ? [...furtherFoes(encounter, mover, path), ...bodiesThrough(encounter, mover, path)] : []),
+    ...(row.tumbles ? [...furtherEnemies(encounter, mover, path), ...bodiesThrough(encounter, mover, path)] : []),
   ]);
   return {
     id: `move/${row.test ? row.id : "byOpportunity"}`,
@@ -96,7 +98,7 @@ function isNearEnemy(encounter: CodaEncounter, actor: CodaCombatant): boolean {
 function isEngaged(encounter: CodaEncounter, actor: CodaCombatant): boolean {
   if (!isFight(encounter)) return false;
   if (choiceOf(encounter, "engagedMeaning") === "fight") return true;
-  return isNearEnemy(encounter, actor) || threateningFoes(encounter, actor).some(({ hidden }) => !hidden);
+  return isNearEnemy(encounter, actor) || threateningEnemies(encounter, actor).some(({ hidden }) => !hidden);
 }
 
 /** What being engaged adds to a target number, as a modifier of the roller (R082, G32). */

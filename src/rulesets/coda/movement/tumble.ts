@@ -38,13 +38,13 @@ export function tumbleAlong(
   return course.refusalOf(intent) === null ? intent : null;
 }
 
-/** The foes past whom, or through whose squares, a way leads, each once (R324, G283, G323). */
-export function foesPassed(
+/** The enemies past whom, or through whose squares, a way leads, each once (R324, G283, G323). */
+export function enemiesPassed(
   encounter: CodaEncounter,
   mover: CodaCombatant,
   path: readonly Spot[],
 ): readonly CombatantId[] {
-  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).map(({ foe }) => foe.id);
+  const left = threatsLeft(encounter, mover, path, 0, path.length - 1).map(({ enemy }) => enemy.id);
   return [...new Set([...left, ...enemiesCrossed(encounter, mover, path).map(({ id }) => id)])];
 }
 

@@ -31,7 +31,7 @@ export interface Walker {
   readonly id: CombatantId;
   readonly path: readonly Spot[];
   readonly provokes: boolean;
-  /** What unseen foes have settled on. */
+  /** What unseen enemies have settled on. */
   readonly plans: Plans;
 }
 
@@ -41,9 +41,9 @@ interface Perils {
   readonly left: readonly ThreatLeft[];
   /** Squares under fire, by their index. */
   readonly zones: readonly number[];
-  /** Foes who have struck on this movement action, or let go on this leg. */
+  /** Enemies who have struck on this movement action, or let go on this leg. */
   readonly done: Set<CombatantId>;
-  /** Foes who have struck on this movement action. */
+  /** Enemies who have struck on this movement action. */
   readonly struck: Set<CombatantId>;
 }
 
@@ -55,47 +55,47 @@ function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
 }
 
 /** What somebody has settled on for that square; null where they have for others, or none; undefined where they are asked there. */
-function planFor({ plans }: Walker, foe: CombatantId, pace: number): Settled | null | undefined {
-  const plan = plans.get(foe);
+function planFor({ plans }: Walker, enemy: CombatantId, pace: number): Settled | null | undefined {
+  const plan = plans.get(enemy);
   return plan && (plan.find((one) => one.pace === pace) ?? null);
 }
 
-/** Foes, in initiative order, who may strike as the mover leaves that square; those who are done are left out. */
+/** Enemies, in initiative order, who may strike as the mover leaves that square; those who are done are left out. */
 function triggersAt(walker: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
   const { course, id, path } = walker;
   const mover = { ...course.of(id), place: placeAt(course.of(id).place, path[pace] as Spot) };
   return left.flatMap((threat): readonly Trigger[] => {
-    if (threat.pace !== pace || done.has(threat.foe.id)) return [];
-    if (planFor(walker, threat.foe.id, pace) === null) return [];
-    const foe = course.of(threat.foe.id);
-    if (!mayStrike(course.encounter, foe, mover)) return [];
-    const later = left.filter((other) => other.foe.id === foe.id && other.pace > pace).length;
-    return [{ foe, later: strikesAtEach(course.encounter) ? 0 : later }];
+    if (threat.pace !== pace || done.has(threat.enemy.id)) return [];
+    if (planFor(walker, threat.enemy.id, pace) === null) return [];
+    const enemy = course.of(threat.enemy.id);
+    if (!mayStrike(course.encounter, enemy, mover)) return [];
+    const later = left.filter((other) => other.enemy.id === enemy.id && other.pace > pace).length;
+    return [{ enemy, later: strikesAtEach(course.encounter) ? 0 : later }];
   });
 }
 
-/** Foes who may strike for the first square of the action, which passed as a step until it went on (G317). */
+/** Enemies who may strike for the first square of the action, which passed as a step until it went on (G317). */
 function triggersOwed(walker: Walker, { left, done }: Perils, leg: Leg): readonly Trigger[] {
   const { course, id, provokes } = walker;
   if (!provokes) return [];
-  const foes = threatsOwed(course.encounter, course.of(id), leg).filter((foe) => !done.has(foe.id));
-  return foes
-    .filter((foe) => planFor(walker, foe.id, owedPace(leg)) !== null)
-    .map((foe) => {
-      const later = left.filter((other) => other.foe.id === foe.id).length;
-      return { foe, later: strikesAtEach(course.encounter) ? 0 : later, gone: true };
+  const enemies = threatsOwed(course.encounter, course.of(id), leg).filter((enemy) => !done.has(enemy.id));
+  return enemies
+    .filter((enemy) => planFor(walker, enemy.id, owedPace(leg)) !== null)
+    .map((enemy) => {
+      const later = left.filter((other) => other.enemy.id === enemy.id).length;
+      return { enemy, later: strikesAtEach(course.encounter) ? 0 : later, gone: true };
     });
 }
 
-/** Let foes strike as the mover leaves that square. @param at - Where that was, if it lies behind. */
+/** Let enemies strike as the mover leaves that square. @param at - Where that was, if it lies behind. */
 function* letStrike(walker: Walker, perils: Perils, triggers: readonly Trigger[], pace: number, at?: Spot) {
-  const plans = triggers.map(({ foe }) => [foe.id, planFor(walker, foe.id, pace)] as const);
+  const plans = triggers.map(({ enemy }) => [enemy.id, planFor(walker, enemy.id, pace)] as const);
   const settled = new Map(plans.filter((one): one is [CombatantId, Settled] => Boolean(one[1])));
   const replies = yield* offerStrikes(walker.course, walker.id, "move", triggers, settled, at);
   if (strikesAtEach(walker.course.encounter)) return;
-  for (const { foe, choice } of replies) {
-    if (choice !== "wait") perils.done.add(foe);
-    if (choice === "strike") perils.struck.add(foe);
+  for (const { enemy, choice } of replies) {
+    if (choice !== "wait") perils.done.add(enemy);
+    if (choice === "strike") perils.struck.add(enemy);
   }
 }
 
@@ -156,10 +156,10 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
 }
 
 /**
- * Walk one leg, stopping in each square whose leaving lets a foe strike or that lies under fire
+ * Walk one leg, stopping in each square whose leaving lets an enemy strike or that lies under fire
  * (R048, R237, G24, G211, G212).
  *
- * A foe strikes at most once in a movement action, in one go or in several, or once in each square where the Narrator
+ * An enemy strikes at most once in a movement action, in one go or in several, or once in each square where the Narrator
  * has it so; one who waits is asked again at the next such square. Where the action goes on that began with what passed
  * as a step, those come first whom that square would have let strike (G317).
  *
@@ -185,7 +185,7 @@ export interface Arrival {
   readonly whole: boolean;
   /** The mover themselves stopped: what is left of the action stays theirs. */
   readonly halted?: true;
-  /** Foes who have struck on the action so far (G212). */
+  /** Enemies who have struck on the action so far (G212). */
   readonly struck?: readonly CombatantId[];
   /** They stood at a stop there, where others could strike. */
   readonly paused?: boolean;

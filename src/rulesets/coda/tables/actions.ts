@@ -6,7 +6,7 @@ import { type ActionRow, defineTable, type Row } from "../../../engine/table.ts"
 import type { AttributeId, CombatSkill } from "../sheet.ts";
 
 /**
- * Whom an act lets strike: nobody, every foe that threatens, every foe unless one has the bonus in the maneuver,
+ * Whom an act lets strike: nobody, every enemy that threatens, every enemy unless one has the bonus in the maneuver,
  * or the armed ones unless one has it.
  */
 export type Provokes = "never" | "threatened" | "unlessPracticed" | "armedUnlessPracticed";

@@ -6,7 +6,7 @@ import type { TimedEffectId } from "./timed-effects.ts";
 /** A way to aid: what lasts on whom, and how much it is, after a plain success and after an Extraordinary one. */
 export interface AidRow extends Row {
   readonly kind: TimedEffectId;
-  readonly on: "friend" | "foe";
+  readonly on: "friend" | "enemy";
   readonly value: number;
   readonly extraordinary: number;
 }
@@ -14,7 +14,7 @@ export interface AidRow extends Row {
 /** The ways to aid, one row each. */
 export const aids = defineTable<AidRow>()({
   help: { kind: "helped", on: "friend", value: 2, extraordinary: 4, rules: ["R118", "R120"] },
-  hinder: { kind: "hindered", on: "foe", value: -2, extraordinary: -4, rules: ["R119", "R120"] },
+  hinder: { kind: "hindered", on: "enemy", value: -2, extraordinary: -4, rules: ["R119", "R120"] },
 });
 
 export type AidId = keyof typeof aids;

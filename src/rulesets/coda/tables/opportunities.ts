@@ -13,7 +13,7 @@ interface InterruptionRow extends Row {
 
 /** The ways in which one act interrupts another. */
 export const interruptions = defineTable<InterruptionRow>()({
-  /** A foe lowered their guard. */
+  /** An enemy lowered their guard. */
   opportunity: { pays: "opportunity", rules: ["R054", "R055", "R056"] },
   /** An Extraordinary block or parry. */
   riposte: { pays: "opportunity", rules: ["R146", "G27"] },
@@ -21,7 +21,7 @@ export const interruptions = defineTable<InterruptionRow>()({
   combination: { pays: "opportunity", rules: ["R317"] },
   /** Back on one's feet. */
   rebound: { pays: "opportunity", rules: ["R396"] },
-  /** The held foe swung at somebody. */
+  /** The held enemy swung at somebody. */
   humanWeapon: { pays: "opportunity", rules: ["R346", "G298"] },
   /** Movement in place of a strike, or after the allowance. */
   mobility: { pays: "opportunity", rules: ["R312"] },

@@ -23,7 +23,7 @@ export const settings = defineTable<SettingRow>()({
   engagedMeaning: { head: "acts", initial: "fight", choices: ["fight", "near"], rules: ["G32"] },
   aooKinds: { head: "opportunities", initial: "melee", choices: ["melee", "any"], rules: ["G22"] },
   aooUnarmedThreat: { head: "opportunities", initial: true, rules: ["G23"] },
-  aooPerMove: { head: "opportunities", initial: "foe", choices: ["foe", "square"], rules: ["G212"] },
+  aooPerMove: { head: "opportunities", initial: "enemy", choices: ["enemy", "square"], rules: ["G212"] },
   aooProvokes: { head: "opportunities", initial: true, rules: ["G216"] },
   /** Further acts that the Narrator calls distracting, by action id with commas between. */
   alsoProvokes: { head: "opportunities", initial: "", rules: ["R453"] },

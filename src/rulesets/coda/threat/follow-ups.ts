@@ -25,7 +25,7 @@ import { choicesFor, strikeOf } from "./opportunity.ts";
 /** A maneuver that came off well, as what may follow it sees it. */
 interface Deed {
   readonly actor: CombatantId;
-  readonly foe: CombatantId;
+  readonly enemy: CombatantId;
   /** Ids of the maneuvers that it was, such as a charge and the blow at its end; of an act within a hold, or `tumble`. */
   readonly maneuvers: readonly string[];
   readonly degree: string | null;
@@ -53,24 +53,24 @@ export function deedOf({ attack, hit, result }: AttackResult): Deed | null {
   const { attacker, target, row } = attack;
   if (!hit || !target) return null;
   const plain = actionRow(row.id)?.maneuver ?? row.id;
-  return { actor: attacker.id, foe: target.id, maneuvers: [plain, row.maneuver ?? plain], degree: result.degree };
+  return { actor: attacker.id, enemy: target.id, maneuvers: [plain, row.maneuver ?? plain], degree: result.degree };
 }
 
 /** The block or parry that came off, or null where it did not (R317, G238, G291). */
 export function defenceDeedOf({ attack, maneuver, result }: DefenceResult): Deed | null {
   if (!attack.target || !result.success) return null;
-  return { actor: attack.target.id, foe: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
+  return { actor: attack.target.id, enemy: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
 }
 
 /** Are the two in a hold with each other? */
-function isWith(course: Course<CodaSheet>, { actor, foe }: Deed): boolean {
-  return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === foe);
+function isWith(course: Course<CodaSheet>, { actor, enemy }: Deed): boolean {
+  return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === enemy);
 }
 
 /** Can they do anything more to one who lives, and pay for it; in a hold only to whom they are in it with (R205, R317, G25, G26, G291, G298)? */
 function isAble(course: Course<CodaSheet>, deed: Deed): boolean {
-  const [actor, foe] = [course.of(deed.actor), course.of(deed.foe)];
-  if (!isFight(course.encounter) || hasCondition(foe, "dead")) return false;
+  const [actor, enemy] = [course.of(deed.actor), course.of(deed.enemy)];
+  if (!isFight(course.encounter) || hasCondition(enemy, "dead")) return false;
   if (isHelpless(actor) || actor.marks.withdrawing === true) return false;
   if (isInHold(actor) && !isWith(course, deed)) return false;
   return allowanceOf(course.encounter, actor).opportunities.left > 0;
@@ -85,16 +85,16 @@ function actsOf(maneuver: string): readonly string[] {
 /** Acts with a weapon as offers; a grab is begun for what is to be done within it, which is what gains (R321, G330). */
 function withWeapon(
   course: Course<CodaSheet>,
-  { actor, foe }: Deed,
+  { actor, enemy }: Deed,
   acts: readonly string[],
   { bonus, maneuver }: FollowUp,
 ): readonly Offer[] {
-  return choicesFor(course, actor, foe, acts, AS).map((choice) => ({
+  return choicesFor(course, actor, enemy, acts, AS).map((choice) => ({
     choice,
     bonus: choice.action === "grab" ? 0 : bonus,
     intentOf(answer) {
-      if (choice.action !== "grab") return strikeOf([choice], answer, actor, foe, AS, bonus);
-      const grab = strikeOf([choice], answer, actor, foe, AS);
+      if (choice.action !== "grab") return strikeOf([choice], answer, actor, enemy, AS, bonus);
+      const grab = strikeOf([choice], answer, actor, enemy, AS);
       const interrupts: Interruption = { as: AS, onward: bonus };
       return grab && { ...grab, interrupts, options: { ...grab.options, maneuver } };
     },
@@ -102,13 +102,17 @@ function withWeapon(
 }
 
 /** An act within the hold that there is, in each of its ways (R321). */
-function withinHold(course: Course<CodaSheet>, { actor, foe }: Deed, { bonus, maneuver }: FollowUp): readonly Offer[] {
+function withinHold(
+  course: Course<CodaSheet>,
+  { actor, enemy }: Deed,
+  { bonus, maneuver }: FollowUp,
+): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
-  const ways = freeManeuvers(course, actor, foe).filter(({ intent }) => intent.action === maneuver);
+  const ways = freeManeuvers(course, actor, enemy).filter(({ intent }) => intent.action === maneuver);
   return ways.map(({ choice, intent }) => ({ choice, bonus, intentOf: () => ({ ...intent, interrupts }) }));
 }
 
-/** A tumble past the foe, whose way is told with the answer (R324). */
+/** A tumble past the enemy, whose way is told with the answer (R324). */
 function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: FollowUp): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
   if (!canTumble(course, actor, interrupts)) return [];
@@ -153,25 +157,25 @@ function followUpsOf(course: Course<CodaSheet>, deed: Deed): readonly FollowUp[]
 }
 
 /**
- * Offer what may follow on a tumble past foes: against one of them, the first who is struck at (R317, R324, G291).
+ * Offer what may follow on a tumble past enemies: against one of them, the first who is struck at (R317, R324, G291).
  *
- * @param foes - Whom the way led past.
+ * @param enemies - Whom the way led past.
  */
 export function* followTumble(
   course: Course<CodaSheet>,
   actor: CombatantId,
-  foes: readonly CombatantId[],
+  enemies: readonly CombatantId[],
   degree: string | null,
 ) {
-  for (const foe of foes) {
-    const followed = yield* offerFollowUps(course, { actor, foe, maneuvers: [TUMBLE], degree });
+  for (const enemy of enemies) {
+    const followed = yield* offerFollowUps(course, { actor, enemy, maneuvers: [TUMBLE], degree });
     if (followed) return;
   }
 }
 
 /**
  * Offer what may follow at once on a maneuver that came off with a Superior degree or better: one act against the same
- * foe, paid for as an Action of Opportunity (R317 to R324, G26, G230, G291).
+ * enemy, paid for as an Action of Opportunity (R317 to R324, G26, G230, G291).
  *
  * @param deed - What was done, or null where it failed.
  * @returns Whether something followed, so that this trigger is used up.
@@ -186,7 +190,7 @@ export function* offerFollowUps(course: Course<CodaSheet>, deed: Deed | null) {
     {
       of: deed.actor,
       kind: "combination",
-      about: deed.foe,
+      about: deed.enemy,
       choices: [...offers.map(({ choice }) => choice), { id: "decline" }],
       fallback: "decline",
       details: { depth: course.depth, ...bonusesOf(offers) },

@@ -17,7 +17,7 @@ import { asksUnseenFirst, choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { actionRow, actions, type CodaActionRow } from "../tables/actions.ts";
 import { adjustmentIn, withCourage } from "../test-adjustments.ts";
-import { mayStrike, threateningFoes } from "./threat.ts";
+import { mayStrike, threateningEnemies } from "./threat.ts";
 
 type Options = NonNullable<Intent["options"]>;
 
@@ -100,9 +100,9 @@ export function strikeOf(
   return intentOf(choice, answer.details, actor, target, bonus === 0 ? { as } : { as, bonus });
 }
 
-/** A foe who may strike now, and in how many more squares of the same way they still could (G212). */
+/** An enemy who may strike now, and in how many more squares of the same way they still could (G212). */
 export interface Trigger {
-  readonly foe: CodaCombatant;
+  readonly enemy: CodaCombatant;
   readonly later: number;
   /** The other has gone on since, so that nobody can take hold of them any more (G317). */
   readonly gone?: boolean;
@@ -123,29 +123,29 @@ export function goneFrom(at: Spot): Json {
   return { paces: 0, at: { ...at }, gone: true };
 }
 
-/** Ask one foe whether they strike the provoker, as things stand then (R054, R057). `act` is what provoked. */
+/** Ask one enemy whether they strike the provoker, as things stand then (R054, R057). `act` is what provoked. */
 export function opportunityQuestion(
   course: Course<CodaSheet>,
   then: Standpoint,
-  { foe, later, gone = false }: Trigger,
+  { enemy, later, gone = false }: Trigger,
   provoker: CodaCombatant,
   act: string,
 ): Question {
-  const all = choicesFor(then, foe.id, provoker.id, opportunityActs(then.encounter), "opportunity");
+  const all = choicesFor(then, enemy.id, provoker.id, opportunityActs(then.encounter), "opportunity");
   const acts = gone ? all.filter(({ action }) => actionRow(action ?? "")?.maneuver !== "grab") : all;
   const wait: readonly Choice[] = later > 0 ? [{ id: "wait", params: { later } }] : [];
   return {
-    of: foe.id,
+    of: enemy.id,
     kind: "opportunity",
     about: provoker.id,
-    choices: [...acts, ...moveChoices(course, foe.id), ...wait, { id: "decline" }],
+    choices: [...acts, ...moveChoices(course, enemy.id), ...wait, { id: "decline" }],
     fallback: "decline",
     details: { act, depth: course.depth },
     rules: ["R044", "R047", "R052", "R054", "R057"],
   };
 }
 
-/** What a foe has chosen, and of what. */
+/** What an enemy has chosen, and of what. */
 export interface Settled {
   readonly choices: readonly Choice[];
   readonly answer: Answer;
@@ -156,16 +156,16 @@ const NOTHING: ReadonlyMap<CombatantId, Settled> = new Map();
 
 /** Who answered what. */
 interface Reply {
-  readonly foe: CombatantId;
+  readonly enemy: CombatantId;
   readonly choice: "strike" | "wait" | "decline";
 }
 
-/** Play the strikes in the order of the foes; one on somebody already out is not spent (G217). */
+/** Play the strikes in the order of the enemies; one on somebody already out is not spent (G217). */
 function* strike(course: Course<CodaSheet>, intents: readonly Intent[], provoker: CombatantId) {
   for (const intent of intents) {
-    const foe = course.of(intent.actor);
+    const enemy = course.of(intent.actor);
     const other = combatantOf(asGiven(course.encounter, intent), provoker);
-    if (isHelpless(other) || !mayStrike(course.encounter, foe, other)) continue;
+    if (isHelpless(other) || !mayStrike(course.encounter, enemy, other)) continue;
     yield* course.nest(intent);
   }
 }
@@ -176,19 +176,19 @@ function struckAt(intent: Intent, at: Spot | undefined): Intent {
   return { ...intent, interrupts: { ...intent.interrupts, at } };
 }
 
-/** The act that a foe has chosen, or null for none. */
+/** The act that an enemy has chosen, or null for none. */
 function chosenBy(
   course: Course<CodaSheet>,
-  foe: CombatantId,
+  enemy: CombatantId,
   provoker: CombatantId,
   settled: Settled | undefined,
 ): Intent | null {
   if (!settled) return null;
   const { choices, answer } = settled;
-  return strikeOf(choices, answer, foe, provoker, "opportunity") ?? moveFromAnswer(course, foe, answer);
+  return strikeOf(choices, answer, enemy, provoker, "opportunity") ?? moveFromAnswer(course, enemy, answer);
 }
 
-/** Ask foes together what they do. @returns What each of them has chosen, and of what. */
+/** Ask enemies together what they do. @returns What each of them has chosen, and of what. */
 function* settle(
   course: Course<CodaSheet>,
   provoker: CombatantId,
@@ -205,9 +205,9 @@ function* settle(
 }
 
 /**
- * Ask foes together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find them first (G225).
+ * Ask enemies together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find them first (G225).
  *
- * @param triggers - Foes in initiative order, each of whom may strike now.
+ * @param triggers - Enemies in initiative order, each of whom may strike now.
  * @param settled - What some of them have chosen before: they are not asked again.
  * @param at - Where the provoker stood when it came about, where that is not where they stand now (G317).
  * @returns What each of them chose, in the same order.
@@ -220,40 +220,40 @@ export function* offerStrikes(
   settled = NOTHING,
   at?: Spot,
 ) {
-  const finders = triggers.filter(({ foe }) => find(course, foe.id, provoker, null));
-  const undecided = finders.filter(({ foe }) => !settled.has(foe.id));
+  const finders = triggers.filter(({ enemy }) => find(course, enemy.id, provoker, null));
+  const undecided = finders.filter(({ enemy }) => !settled.has(enemy.id));
   const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided, at))]);
-  const chosen = finders.flatMap(({ foe: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
+  const chosen = finders.flatMap(({ enemy: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
   const strikes = chosen.map((intent) => struckAt(intent, at));
   yield* strike(course, strikes, provoker);
-  for (const { foe } of finders) lose(course, foe.id, provoker);
-  return triggers.map(({ foe }): Reply => {
-    if (strikes.some(({ actor }) => actor === foe.id)) return { foe: foe.id, choice: "strike" };
-    return { foe: foe.id, choice: given.get(foe.id)?.answer.choice === "wait" ? "wait" : "decline" };
+  for (const { enemy } of finders) lose(course, enemy.id, provoker);
+  return triggers.map(({ enemy }): Reply => {
+    if (strikes.some(({ actor }) => actor === enemy.id)) return { enemy: enemy.id, choice: "strike" };
+    return { enemy: enemy.id, choice: given.get(enemy.id)?.answer.choice === "wait" ? "wait" : "decline" };
   });
 }
 
-/** Ask foes whom the actor does not see before all others, and let the act wait as long whether or not there are any (G212). */
+/** Ask enemies whom the actor does not see before all others, and let the act wait as long whether or not there are any (G212). */
 function* settleUnseen(course: Course<CodaSheet>, actor: CombatantId, act: string, triggers: readonly Trigger[]) {
   if (course.depth > 0 || !asksUnseenFirst(course.encounter)) return NOTHING;
-  const unseen = triggers.filter(({ foe }) => foe.hidden);
+  const unseen = triggers.filter(({ enemy }) => enemy.hidden);
   const settled = yield* settle(course, actor, act, unseen);
   yield* waitAlike(course, actor);
   return settled;
 }
 
-/** Let a distracting act provoke the foes that threaten the actor (R047, R052, R104). */
+/** Let a distracting act provoke the enemies that threaten the actor (R047, R052, R104). */
 export function* provoke(
   course: Course<CodaSheet>,
   actor: CombatantId,
   act: string,
-  counts: (foe: CodaCombatant) => boolean = () => true,
+  counts: (enemy: CodaCombatant) => boolean = () => true,
 ) {
   const provoker = course.of(actor);
-  const foes = threateningFoes(course.encounter, provoker).filter(
-    (foe) => counts(foe) && mayStrike(course.encounter, foe, provoker),
+  const enemies = threateningEnemies(course.encounter, provoker).filter(
+    (enemy) => counts(enemy) && mayStrike(course.encounter, enemy, provoker),
   );
-  const triggers = foes.map((foe): Trigger => ({ foe, later: 0 }));
+  const triggers = enemies.map((enemy): Trigger => ({ enemy, later: 0 }));
   const settled = yield* settleUnseen(course, actor, act, triggers);
   return yield* offerStrikes(course, actor, act, triggers, settled);
 }

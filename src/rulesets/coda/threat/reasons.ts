@@ -16,16 +16,16 @@ import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft, threat
 import { asWithdrawing } from "../movement/withdrawal.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type Bar, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
-import { foesOf, mayStrike, reachOf } from "./threat.ts";
+import { enemiesOf, mayStrike, reachOf } from "./threat.ts";
 
-/** Somebody who does something, and a foe who might strike at them. */
+/** Somebody who does something, and an enemy who might strike at them. */
 interface Case {
   readonly encounter: CodaEncounter;
   readonly actor: CodaCombatant;
-  readonly foe: CodaCombatant;
+  readonly enemy: CodaCombatant;
 }
 
-/** Something that keeps a foe from striking, if it holds; the first of them that does is the reason. */
+/** Something that keeps an enemy from striking, if it holds; the first of them that does is the reason. */
 interface Cause<C extends Case = Case> {
   readonly code: string;
   readonly rules: readonly string[];
@@ -33,58 +33,62 @@ interface Cause<C extends Case = Case> {
   readonly params?: (at: C) => Params;
 }
 
-/** What keeps the foe from striking at anybody, as a cause. */
+/** What keeps the enemy from striking at anybody, as a cause. */
 function causeOf({ code, rules, holds }: Bar): Cause {
-  return { code, rules, holds: ({ encounter, foe }) => holds(encounter, foe) };
+  return { code, rules, holds: ({ encounter, enemy }) => holds(encounter, enemy) };
 }
 
-/** Why a foe threatens nobody there; the first causes of any list. */
+/** Why an enemy threatens nobody there; the first causes of any list. */
 const NO_THREAT: readonly Cause[] = [
   ...THREAT_BARS.map(causeOf),
-  { code: "unarmed", rules: ["R045", "G214"], holds: ({ encounter, foe }) => reachOf(encounter, foe) === null },
-  { code: "otherLevel", rules: ["R045", "G211"], holds: ({ actor, foe }) => isFloorBetween(actor.place, foe.place) },
+  { code: "unarmed", rules: ["R045", "G214"], holds: ({ encounter, enemy }) => reachOf(encounter, enemy) === null },
+  {
+    code: "otherLevel",
+    rules: ["R045", "G211"],
+    holds: ({ actor, enemy }) => isFloorBetween(actor.place, enemy.place),
+  },
 ];
 
-/** Why a foe who threatens cannot strike; the last causes of any list. */
+/** Why an enemy who threatens cannot strike; the last causes of any list. */
 const NO_STRIKE: readonly Cause[] = STRIKE_BARS.map(causeOf);
 
-/** No weapon of the foe's reaches just so far. */
+/** No weapon of the enemy's reaches just so far. */
 const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
 
-/** Why the foe may not strike, or that they may. @param chance - What tells that they may, or null where no weapon reaches. */
+/** Why the enemy may not strike, or that they may. @param chance - What tells that they may, or null where no weapon reaches. */
 function reasonOf<C extends Case>(
   at: C,
   causes: readonly Cause<C>[],
   chance: (at: C) => Pick<OpportunityReason, "code" | "params" | "rules"> | null,
 ): OpportunityReason {
-  const foe = at.foe.id;
+  const enemy = at.enemy.id;
   const cause = causes.find(({ holds }) => holds(at));
-  if (cause) return { foe, strikes: false, code: cause.code, params: cause.params?.(at) ?? {}, rules: cause.rules };
+  if (cause) return { enemy, strikes: false, code: cause.code, params: cause.params?.(at) ?? {}, rules: cause.rules };
   const found = chance(at);
-  return found ? { foe, strikes: true, ...found } : { foe, strikes: false, params: {}, ...NO_WEAPON };
+  return found ? { enemy, strikes: true, ...found } : { enemy, strikes: false, params: {}, ...NO_WEAPON };
 }
 
-/** That no foe notices what somebody hidden does (R452, G225). */
+/** That no enemy notices what somebody hidden does (R452, G225). */
 function unnoticed(encounter: CodaEncounter, actor: CodaCombatant): readonly OpportunityReason[] {
   const unseen = { strikes: false, code: "unseen", params: {}, rules: ["R452", "G225"] };
-  return foesOf(encounter, { ...actor, hidden: false }).map(({ id }) => ({ foe: id, ...unseen }));
+  return enemiesOf(encounter, { ...actor, hidden: false }).map(({ id }) => ({ enemy: id, ...unseen }));
 }
 
-/** What is known of one foe of the mover. */
+/** What is known of one enemy of the mover. */
 interface MoveCase extends Case {
   readonly plan: MovePlan;
 }
 
-/** How far the mover was from the foe in each square of their way. Unit: squares. */
-function gaps({ actor, foe, plan }: MoveCase): readonly number[] {
+/** How far the mover was from the enemy in each square of their way. Unit: squares. */
+function gaps({ actor, enemy, plan }: MoveCase): readonly number[] {
   const spots = [...plan.path, ...plan.legs.flatMap(({ owed }) => owed ?? [])];
-  return spots.map((spot) => gap(foe.place, placeAt(actor.place, spot)));
+  return spots.map((spot) => gap(enemy.place, placeAt(actor.place, spot)));
 }
 
-/** Could the foe strike for the first square of the action, which passed as a step until it went on (G317)? */
-function isOwed({ encounter, actor, foe, plan }: MoveCase): boolean {
+/** Could the enemy strike for the first square of the action, which passed as a step until it went on (G317)? */
+function isOwed({ encounter, actor, enemy, plan }: MoveCase): boolean {
   return plan.legs.some(
-    (leg) => !isExempt(actor, leg) && threatsOwed(encounter, actor, leg).some(({ id }) => id === foe.id),
+    (leg) => !isExempt(actor, leg) && threatsOwed(encounter, actor, leg).some(({ id }) => id === enemy.id),
   );
 }
 
@@ -92,10 +96,10 @@ function nearest(at: MoveCase): number {
   return Math.min(...gaps(at));
 }
 
-/** The paces that began in the foe's threat. */
-function pacesOf({ encounter, actor, foe, plan }: MoveCase): readonly ThreatLeft[] {
+/** The paces that began in the enemy's threat. */
+function pacesOf({ encounter, actor, enemy, plan }: MoveCase): readonly ThreatLeft[] {
   const all = threatsLeft(encounter, actor, plan.path, 0, plan.path.length - 1);
-  return all.filter((left) => left.foe.id === foe.id);
+  return all.filter((left) => left.enemy.id === enemy.id);
 }
 
 /** The leg to which a pace belongs. */
@@ -103,7 +107,7 @@ function legAt({ legs }: MovePlan, pace: number) {
   return legs.find(({ from, to }) => pace >= from && pace < to);
 }
 
-/** Does that hold of every part of the way on which the mover left the foe's threat? */
+/** Does that hold of every part of the way on which the mover left the enemy's threat? */
 function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => boolean): boolean {
   if (isOwed(at)) return false;
   return pacesOf(at).every(({ pace }) => {
@@ -112,17 +116,17 @@ function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => bool
   });
 }
 
-/** Would they have left the foe's threat but for walls and closed doors? */
+/** Would they have left the enemy's threat but for walls and closed doors? */
 function isWalledOff(at: MoveCase): boolean {
   const open = { ...at, encounter: { ...at.encounter, walls: [] } };
   return pacesOf(at).length === 0 && pacesOf(open).length > 0 && !isOwed(at);
 }
 
-function reach({ encounter, foe }: MoveCase): Reach {
-  return reachOf(encounter, foe) ?? { min: 0, max: 0 };
+function reach({ encounter, enemy }: MoveCase): Reach {
+  return reachOf(encounter, enemy) ?? { min: 0, max: 0 };
 }
 
-/** Why a foe may not strike at somebody who moves, in the order in which the rules rule them out. */
+/** Why an enemy may not strike at somebody who moves, in the order in which the rules rule them out. */
 const MOVE_CAUSES: readonly Cause<MoveCase>[] = [
   ...NO_THREAT,
   {
@@ -136,21 +140,21 @@ const MOVE_CAUSES: readonly Cause<MoveCase>[] = [
   { code: "withdrawal", rules: ["R051", "G25"], holds: ({ actor }) => actor.marks.withdrawing === true },
   { code: "step", rules: ["R049", "G38"], holds: (at) => onEveryLeg(at, (leg) => isExempt(at.actor, leg)) },
   { code: "tumble", rules: ["R050", "G283"], holds: (at) => onEveryLeg(at, ({ row }) => row.tumbles) },
-  { code: "struck", rules: ["G212"], holds: (at) => onEveryLeg(at, ({ struck }) => struck.includes(at.foe.id)) },
+  { code: "struck", rules: ["G212"], holds: (at) => onEveryLeg(at, ({ struck }) => struck.includes(at.enemy.id)) },
   ...NO_STRIKE,
 ];
 
-/** The first square of the way from which the foe may strike, counted from 1, or null. */
+/** The first square of the way from which the enemy may strike, counted from 1, or null. */
 function firstChance(at: MoveCase): number | null {
-  const { encounter, actor, foe, plan } = at;
+  const { encounter, actor, enemy, plan } = at;
   const found = pacesOf(at).find(({ pace }) => {
     const spot = plan.path[pace];
-    return spot !== undefined && mayStrike(encounter, foe, { ...actor, place: placeAt(actor.place, spot) });
+    return spot !== undefined && mayStrike(encounter, enemy, { ...actor, place: placeAt(actor.place, spot) });
   });
   return found ? found.pace + 1 : null;
 }
 
-/** That the foe may strike, and where first; null where no weapon of theirs reaches. */
+/** That the enemy may strike, and where first; null where no weapon of theirs reaches. */
 function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "rules"> | null {
   if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
   const pace = firstChance(at);
@@ -163,30 +167,30 @@ function whyMove(encounter: CodaEncounter, intent: Intent): readonly Opportunity
   const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   if (actor.hidden) return unnoticed(encounter, actor);
-  return foesOf(encounter, actor).map((foe) => reasonOf({ encounter, actor, foe, plan }, MOVE_CAUSES, chanceOf));
+  return enemiesOf(encounter, actor).map((enemy) => reasonOf({ encounter, actor, enemy, plan }, MOVE_CAUSES, chanceOf));
 }
 
 /** Somebody who does what may lower their guard. */
 interface ActCase extends Case {
   /** Whom the act lets strike; null where its actor is practiced enough to let nobody. */
-  readonly provoked: ((foe: CodaCombatant) => boolean) | null;
+  readonly provoked: ((enemy: CodaCombatant) => boolean) | null;
 }
 
-function squaresTo({ foe, actor }: ActCase): number {
-  return gap(foe.place, actor.place);
+function squaresTo({ enemy, actor }: ActCase): number {
+  return gap(enemy.place, actor.place);
 }
 
-function farthest({ encounter, foe }: ActCase): number {
-  return reachOf(encounter, foe)?.max ?? 0;
+function farthest({ encounter, enemy }: ActCase): number {
+  return reachOf(encounter, enemy)?.max ?? 0;
 }
 
-/** Does the foe threaten the square of the actor? */
-function isThreatened({ encounter, foe, actor }: ActCase): boolean {
-  const reach = reachOf(encounter, foe);
-  return reach !== null && threatens({ place: foe.place, reach }, actor.place, encounter.walls);
+/** Does the enemy threaten the square of the actor? */
+function isThreatened({ encounter, enemy, actor }: ActCase): boolean {
+  const reach = reachOf(encounter, enemy);
+  return reach !== null && threatens({ place: enemy.place, reach }, actor.place, encounter.walls);
 }
 
-/** Why a foe may not strike at an act that lowers the guard, in the order in which the rules rule them out. */
+/** Why an enemy may not strike at an act that lowers the guard, in the order in which the rules rule them out. */
 const ACT_CAUSES: readonly Cause<ActCase>[] = [
   ...NO_THREAT,
   {
@@ -197,7 +201,7 @@ const ACT_CAUSES: readonly Cause<ActCase>[] = [
   },
   { code: "wall", rules: ["G210"], holds: (at) => !isThreatened(at) },
   { code: "practiced", rules: ["R043", "R053", "R114", "G20"], holds: ({ provoked }) => provoked === null },
-  { code: "barehanded", rules: ["R114"], holds: ({ provoked, foe }) => provoked?.(foe) === false },
+  { code: "barehanded", rules: ["R114"], holds: ({ provoked, enemy }) => provoked?.(enemy) === false },
   ...NO_STRIKE,
 ];
 
@@ -209,9 +213,9 @@ function whyAct(encounter: CodaEncounter, intent: Intent): readonly OpportunityR
   const provoked = provokedBy(encounter, actor, row, weaponFor(encounter, actor, intent.weapon, row.skills));
   if (row.provokes === "never" && provoked === null) return [];
   if (actor.hidden) return unnoticed(encounter, actor);
-  return foesOf(encounter, actor).map((foe) =>
-    reasonOf({ encounter, actor, foe, provoked }, ACT_CAUSES, () =>
-      mayStrike(encounter, foe, actor) ? { code: "guard", params: {}, rules: ["R044", "R047", "R052"] } : null,
+  return enemiesOf(encounter, actor).map((enemy) =>
+    reasonOf({ encounter, actor, enemy, provoked }, ACT_CAUSES, () =>
+      mayStrike(encounter, enemy, actor) ? { code: "guard", params: {}, rules: ["R044", "R047", "R052"] } : null,
     ),
   );
 }

@@ -39,26 +39,26 @@ export function threatIn(encounter: CodaEncounter): KeptThreat<CodaSheet> {
 }
 
 /** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */
-export function foesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+export function enemiesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
   if (combatant.hidden) return [];
-  const foes: CodaCombatant[] = [];
+  const enemies: CodaCombatant[] = [];
   for (const id of encounter.order) {
     const other = encounter.combatants[id];
-    if (other && id !== combatant.id && areEnemies(other, combatant)) foes.push(other);
+    if (other && id !== combatant.id && areEnemies(other, combatant)) enemies.push(other);
   }
-  return foes;
+  return enemies;
 }
 
 /** Enemies that threaten the combatant where they are, in initiative order (R045, G210). */
-export function threateningFoes(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
-  return foesOf(encounter, combatant).filter((foe) => {
-    const reach = reachOf(encounter, foe);
-    return reach !== null && threatens({ place: foe.place, reach }, combatant.place, encounter.walls);
+export function threateningEnemies(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
+  return enemiesOf(encounter, combatant).filter((enemy) => {
+    const reach = reachOf(encounter, enemy);
+    return reach !== null && threatens({ place: enemy.place, reach }, combatant.place, encounter.walls);
   });
 }
 
-/** May the foe strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find them by (R056, G25, G225)? */
-export function mayStrike(encounter: CodaEncounter, foe: CodaCombatant, other: CodaCombatant): boolean {
-  if (reachOf(encounter, foe) === null || isBarred(STRIKE_BARS, encounter, foe)) return false;
-  return strikingWeapons(encounter, foe, gap(foe.place, other.place)).length > 0;
+/** May the enemy strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find them by (R056, G25, G225)? */
+export function mayStrike(encounter: CodaEncounter, enemy: CodaCombatant, other: CodaCombatant): boolean {
+  if (reachOf(encounter, enemy) === null || isBarred(STRIKE_BARS, encounter, enemy)) return false;
+  return strikingWeapons(encounter, enemy, gap(enemy.place, other.place)).length > 0;
 }

@@ -54,8 +54,10 @@ function refusePath({ place }: IconCombatant, path: readonly Spot[]): Refusal | 
 /** Why the way cannot be gone, or null: walls, enemies, somebody where it ends. */
 function refuseWay(encounter: IconEncounter, mover: IconCombatant, path: readonly Spot[]): Refusal | null {
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
-  const foes = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
-  const meets = path.slice(1).some((spot) => foes.some((foe) => overlaps(placeAt(mover.place, spot), foe.place)));
+  const enemies = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
+  const meets = path
+    .slice(1)
+    .some((spot) => enemies.some((enemy) => overlaps(placeAt(mover.place, spot), enemy.place)));
   if (meets) return refuse("move/enemy-in-the-way");
   return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
 }

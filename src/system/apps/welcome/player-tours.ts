@@ -18,16 +18,16 @@ async function closeSheet(): Promise<void> {
 }
 
 /** Could the user's person attack one of the enemies in the fight whom they see, as both stand now? */
-function isFoeInReach(): boolean {
+function isEnemyInReach(): boolean {
   const person = ownPerson();
   if (!person) return false;
   const standing = standingOf(person);
   const { me, encounter, seesHidden } = standing;
-  const foes = Object.values(encounter.combatants).filter(
+  const enemies = Object.values(encounter.combatants).filter(
     (one) =>
       areEnemies(me, one) && takesPart(encounter, one.id) && !isOutWith(one.conditions) && (seesHidden || !one.hidden),
   );
-  return foes.some((who) => {
+  return enemies.some((who) => {
     const aimed = { ...standing, target: { who, name: "" } };
     return presentRulesetUi()
       .person.attacks(aimed)
@@ -47,7 +47,7 @@ export class FirstSheet extends LedTour {
 /** Leads a player through the first attack of a fight in which they have the turn. */
 export class FirstAttack extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
-    near: { before: closeSheet, isDone: () => isRolling() || isFoeInReach() },
+    near: { before: closeSheet, isDone: () => isRolling() || isEnemyInReach() },
     aim: { before: closeSheet, isDone: () => isRolling() || game.user?.targets.size === 1 },
     attack: { begins: true, before: openSheet, isDone: isRolling },
     roll: { isDone: hasBegun },

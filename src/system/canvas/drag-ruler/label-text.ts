@@ -25,7 +25,7 @@ export interface Words {
 /** What is said of the enemies of one pace, and whose label it is. */
 interface StrikeWords extends Words {
   /** The enemy whom it is about; null where the user may only know how many there are. */
-  readonly foe: CombatantId | null;
+  readonly enemy: CombatantId | null;
 }
 
 /** A chance in a word: small, even, high. */
@@ -85,9 +85,9 @@ export function movementTestLine(movementTest: MovementTest): string {
 }
 
 /** What all strikes do together, as far as the user may know. */
-function sumLine({ foes, harm }: MoveCost, shown: OddsShown): readonly string[] {
-  if (foes === 0) return [];
-  if (shown !== "figures") return [counted("Movement.foes", foes)];
+function sumLine({ enemies, harm }: MoveCost, shown: OddsShown): readonly string[] {
+  if (enemies === 0) return [];
+  if (shown !== "figures") return [counted("Movement.enemies", enemies)];
   return [text("Movement.expected", { damage: tenths(harm) })];
 }
 
@@ -129,10 +129,10 @@ function hingedLines(hinge: Hinge, odds: StrikeOdds | null, shown: OddsShown): r
 }
 
 /** What is said of one enemy who may strike. */
-function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: string): StrikeWords {
-  if (!hinge) return { foe, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
+function strikeWords({ enemy, odds, hinge }: PaceStrike, shown: OddsShown, name: string): StrikeWords {
+  if (!hinge) return { enemy, title: text("Movement.mayStrike", { name }), lines: [oddsLine(odds, shown)] };
   const title = text("Movement.strikeOnFailure", { name, movementMode: movementModeName(hinge.movementMode) });
-  return { foe, title, lines: hingedLines(hinge, odds, shown) };
+  return { enemy, title, lines: hingedLines(hinge, odds, shown) };
 }
 
 /**
@@ -143,18 +143,18 @@ function strikeWords({ foe, odds, hinge }: PaceStrike, shown: OddsShown, name: s
 export function strikesSaid(
   paces: readonly ProvokingPace[],
   shown: OddsShown,
-  nameOf: (foe: CombatantId) => string,
+  nameOf: (enemy: CombatantId) => string,
 ): readonly (readonly StrikeWords[])[] {
   const said = new Map<CombatantId, string>();
   return paces.map(({ strikes }) => {
-    const fresh = strikes.filter(({ foe, odds, isFirst }) => {
+    const fresh = strikes.filter(({ enemy, odds, isFirst }) => {
       const line = shown === "count" ? "" : oddsLine(odds, shown);
-      const isNew = isFirst || said.get(foe) !== line;
-      said.set(foe, line);
+      const isNew = isFirst || said.get(enemy) !== line;
+      said.set(enemy, line);
       return isNew;
     });
-    if (shown !== "count") return fresh.map((strike) => strikeWords(strike, shown, nameOf(strike.foe)));
-    return fresh.length === 0 ? [] : [{ foe: null, title: counted("Movement.foes", fresh.length), lines: [] }];
+    if (shown !== "count") return fresh.map((strike) => strikeWords(strike, shown, nameOf(strike.enemy)));
+    return fresh.length === 0 ? [] : [{ enemy: null, title: counted("Movement.enemies", fresh.length), lines: [] }];
   });
 }
 

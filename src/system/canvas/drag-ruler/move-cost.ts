@@ -37,7 +37,7 @@ export interface MoveCost {
   /** Why the way may not be taken, or null. */
   readonly refusal: Refusal | null;
   /** How many enemies may strike on the way. */
-  readonly foes: number;
+  readonly enemies: number;
   /** What they do together on average. */
   readonly harm: number;
   /** What of enemies lasts in squares that the way enters, such as their fire. */
@@ -56,7 +56,7 @@ export function lengthCostOf(path: readonly Spot[]): MoveCost {
     actions: null,
     movementTests: [],
     refusal: null,
-    foes: 0,
+    enemies: 0,
     harm: 0,
     zones: [],
   };
@@ -110,7 +110,7 @@ export function moveCostOf(foresight: Foresight, left: number, zones: readonly L
     actions: { cost, left: Math.max(0, left - cost) },
     movementTests: movementTestsOf(foresight),
     refusal,
-    foes: new Set(strikes.map(({ foe }) => foe)).size,
+    enemies: new Set(strikes.map(({ enemy }) => enemy)).size,
     harm,
     zones,
   };

@@ -59,7 +59,7 @@ function strikeLabels(showing: Showing): readonly MapLabel[] {
   const said = strikesSaid(forecast.paces, odds, nameOf);
   return forecast.paces.flatMap(({ spot, strikes }, index) =>
     (said[index] ?? []).map((words): MapLabel => {
-      const side = sideOfFoe(words.foe ?? strikes[0]?.foe ?? "");
+      const side = sideOfEnemy(words.enemy ?? strikes[0]?.enemy ?? "");
       return { kind: "strike", at: centreOf(showing, spot), off: OFF.mark * squares.size, words, side };
     }),
   );
@@ -70,7 +70,7 @@ export function showForecast(showing: Showing): void {
   const { forecast, token, squares } = showing;
   const paces = forecast.paces.map(({ spot, strikes }) => ({
     ...centreOf(showing, spot),
-    color: sideColours(sideOfFoe(strikes[0]?.foe ?? "")).color,
+    color: sideColours(sideOfEnemy(strikes[0]?.enemy ?? "")).color,
     isFirst: strikes.some(({ isFirst }) => isFirst),
   }));
   const way = forecast.path.map((spot) => centreOf(showing, spot));
@@ -114,7 +114,7 @@ const marks = new Map<string, Marks>();
 let graphics: PIXI.Graphics | null = null;
 
 /** The side of an enemy, or nobody's when the token is gone. */
-function sideOfFoe(id: CombatantId): string {
+function sideOfEnemy(id: CombatantId): string {
   const token = fromUuidSync(id);
   return token instanceof TokenDocument ? sideOf(token as AwayToken) : "neutral";
 }

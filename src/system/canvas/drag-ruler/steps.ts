@@ -17,7 +17,7 @@ export interface Hinge {
 
 /** An enemy who may strike as one pace is made. */
 export interface PaceStrike {
-  readonly foe: CombatantId;
+  readonly enemy: CombatantId;
   readonly odds: StrikeOdds | null;
   /** They strike only when this test fails; null when they strike in any case. */
   readonly hinge: Hinge | null;
@@ -42,16 +42,16 @@ function hingeOf({ forecast, chances }: Foresight, leg: number): Hinge {
 function chancesOn(
   { forecast }: Foresight,
   leg: number,
-): readonly { pace: number; foe: CombatantId; fails: boolean }[] {
+): readonly { pace: number; enemy: CombatantId; fails: boolean }[] {
   const { triggers = [], failing = [] } = forecast.legs[leg] ?? {};
-  const known = new Set(triggers.map(({ pace, foe }) => `${pace} ${foe}`));
-  const only = failing.filter(({ pace, foe }) => !known.has(`${pace} ${foe}`));
+  const known = new Set(triggers.map(({ pace, enemy }) => `${pace} ${enemy}`));
+  const only = failing.filter(({ pace, enemy }) => !known.has(`${pace} ${enemy}`));
   return [...triggers.map((one) => ({ ...one, fails: false })), ...only.map((one) => ({ ...one, fails: true }))];
 }
 
 /** The strike that was weighed for that pace, or undefined. */
-function weighedAt({ strikes }: Foresight, leg: number, pace: number, foe: CombatantId): ForeseenStrike | undefined {
-  return strikes.find((strike) => strike.leg === leg && strike.pace === pace && strike.foe === foe);
+function weighedAt({ strikes }: Foresight, leg: number, pace: number, enemy: CombatantId): ForeseenStrike | undefined {
+  return strikes.find((strike) => strike.leg === leg && strike.pace === pace && strike.enemy === enemy);
 }
 
 /** The paces of a way that let enemies strike, in order. */
@@ -59,10 +59,10 @@ export function provokingPaces(foresight: Foresight, strikeAt: StrikeAt): readon
   const { path, forecast } = foresight;
   const paces = new Map<number, PaceStrike[]>();
   for (const leg of forecast.legs.keys()) {
-    for (const { pace, foe, fails } of chancesOn(foresight, leg)) {
-      const odds = strikeAt(foe, path[pace] as Spot);
-      const isFirst = weighedAt(foresight, leg, pace, foe) !== undefined;
-      const strike: PaceStrike = { foe, odds, hinge: fails ? hingeOf(foresight, leg) : null, isFirst };
+    for (const { pace, enemy, fails } of chancesOn(foresight, leg)) {
+      const odds = strikeAt(enemy, path[pace] as Spot);
+      const isFirst = weighedAt(foresight, leg, pace, enemy) !== undefined;
+      const strike: PaceStrike = { enemy, odds, hinge: fails ? hingeOf(foresight, leg) : null, isFirst };
       const known = paces.get(pace);
       if (known) known.push(strike);
       else paces.set(pace, [strike]);

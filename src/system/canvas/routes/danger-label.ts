@@ -113,6 +113,6 @@ function chanceLine({ chances }: DangerSquare, shown: OddsShown): readonly strin
  */
 export function dangerWords(square: DangerSquare, shown: OddsShown): Words | null {
   if (levelOf(square) === 0) return null;
-  const lines = [...harmLine(square, shown), counted("Movement.foes", square.foes), ...chanceLine(square, shown)];
+  const lines = [...harmLine(square, shown), counted("Movement.enemies", square.enemies), ...chanceLine(square, shown)];
   return { title: text("Danger.here"), lines };
 }

@@ -15,7 +15,7 @@ export interface DangerSquare {
   readonly cell: Cell;
   readonly harm: number;
   /** How many may strike on that way, and how likely each strike of theirs hits, from 0 to 1. */
-  readonly foes: number;
+  readonly enemies: number;
   readonly chances: readonly number[];
 }
 
@@ -48,8 +48,8 @@ function moveAlong({ id }: Combatant, path: readonly Cell[]): Intent {
 /** What a way comes to for whoever goes it; those who have nothing to strike with are left out. */
 function squareOf(cell: Cell, { harm, strikes }: Foresight): DangerSquare {
   const able = strikes.filter(({ odds, weight }) => odds !== null && weight > 0);
-  const foes = new Set(able.map(({ foe }) => foe)).size;
-  return { cell, harm, foes, chances: able.flatMap(({ odds }) => (odds ? [odds.chance] : [])) };
+  const enemies = new Set(able.map(({ enemy }) => enemy)).size;
+  return { cell, harm, enemies, chances: able.flatMap(({ odds }) => (odds ? [odds.chance] : [])) };
 }
 
 /**

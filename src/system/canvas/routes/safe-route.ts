@@ -183,9 +183,9 @@ function hideRouteLabel(): void {
 }
 
 /** What the strikes on the way come to, as far as the user may know. */
-function harmLine({ foes, harm }: MoveCost): readonly string[] {
-  if (foes === 0) return [];
-  if (oddsShown() !== "figures") return [counted("Movement.foes", foes)];
+function harmLine({ enemies, harm }: MoveCost): readonly string[] {
+  if (enemies === 0) return [];
+  if (oddsShown() !== "figures") return [counted("Movement.enemies", enemies)];
   return [text("Movement.expected", { damage: tenths(harm) })];
 }
 
@@ -196,8 +196,8 @@ function effortLine({ movementTests, actions }: MoveCost): string {
 }
 
 /** May nobody strike at its mover, and nobody's fire hit them? */
-function isHarmless({ foes, zones }: MoveCost): boolean {
-  return foes === 0 && zones.length === 0;
+function isHarmless({ enemies, zones }: MoveCost): boolean {
+  return enemies === 0 && zones.length === 0;
 }
 
 /** The words of a way: how far it is and what it may cost, or why it cannot be gone now. @param key - That takes it. */

@@ -92,8 +92,8 @@ export class WayRules implements PickingRules {
   /** How far it is, and how many may strike on the way. */
   #notes(encounter: Encounter, intent: Intent): SquaresWanted["notes"] {
     const { metres, triggers } = this.#rules.movement.check(encounter, moveThrough(encounter, intent));
-    const foes = new Set(triggers.map(({ foe }) => foe)).size;
-    const openings = foes > 0 ? [{ code: "openings", params: { foes } }] : [];
+    const enemies = new Set(triggers.map(({ enemy }) => enemy)).size;
+    const openings = enemies > 0 ? [{ code: "openings", params: { enemies } }] : [];
     return [{ code: "way", params: { metres } }, ...openings];
   }
 }

@@ -58,31 +58,31 @@ interface Words {
 }
 
 /** The key of a reason's sentence: one without figures where the viewer may not know those of the enemy. */
-function reasonKey(viewer: Viewer, ruleset: string, foe: CombatantId, code: string): string {
+function reasonKey(viewer: Viewer, ruleset: string, enemy: CombatantId, code: string): string {
   const key = `${ruleset}.Why.${code}`;
-  return !seesFigures(viewer, foe) && hasText(`${key}/unseen`) ? `${key}/unseen` : key;
+  return !seesFigures(viewer, enemy) && hasText(`${key}/unseen`) ? `${key}/unseen` : key;
 }
 
 /** The reasons as a viewer may know them, those who could strike first: who is hidden from them is left out. */
 export function whyView(viewer: Viewer, found: Reasons, words: Words): WhyView {
   const { ruleset, title, nameOf, sideOf, choseOf = () => "" } = words;
-  const known = found.reasons.filter(({ foe }) => knows(viewer, foe));
+  const known = found.reasons.filter(({ enemy }) => knows(viewer, enemy));
   const ordered = [...known.filter(({ strikes }) => strikes), ...known.filter(({ strikes }) => !strikes)];
-  const lines = ordered.map(({ foe, strikes, code, params, rules }) => ({
-    name: nameOf(foe),
-    side: sideOf(foe),
+  const lines = ordered.map(({ enemy, strikes, code, params, rules }) => ({
+    name: nameOf(enemy),
+    side: sideOf(enemy),
     strikes,
-    sentence: text(reasonKey(viewer, ruleset, foe, code), params),
-    chose: choseOf(foe),
+    sentence: text(reasonKey(viewer, ruleset, enemy, code), params),
+    chose: choseOf(enemy),
     rules: rules.join(", "),
   }));
   return { title, remark: remarkOn(found, lines), lines };
 }
 
 /** What somebody chose when they were asked whether they strike at the act. */
-function choseIn(context: CardContext, { entries }: Episode, foe: CombatantId): string {
+function choseIn(context: CardContext, { entries }: Episode, enemy: CombatantId): string {
   const words = entries.flatMap((entry) => {
-    if (entry.kind !== "answered" || entry.prompt.kind !== OPPORTUNITY || entry.prompt.of !== foe) return [];
+    if (entry.kind !== "answered" || entry.prompt.kind !== OPPORTUNITY || entry.prompt.of !== enemy) return [];
     const choice = entry.prompt.choices.find(({ id }) => id === entry.answer.choice);
     return choice ? [choiceLabel(context, wordsOf(context), entry.prompt, choice)] : [];
   });

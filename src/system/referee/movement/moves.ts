@@ -41,7 +41,7 @@ const MOST_TOLD = 100;
 
 /** A move check as it goes to every client: that a move is not free, but not which hidden enemy is the reason. */
 function withoutHidden(moveCheck: MoveCheck, { combatants }: Encounter): MoveCheck {
-  return { ...moveCheck, triggers: moveCheck.triggers.filter(({ foe }) => combatants[foe]?.hidden !== true) };
+  return { ...moveCheck, triggers: moveCheck.triggers.filter(({ enemy }) => combatants[enemy]?.hidden !== true) };
 }
 
 /** Is it a cost that a move may have by those rules: it gives nothing back, and marks nothing but what they know? */

@@ -10,7 +10,7 @@ import { dueAnswer } from "../../../odds/best-choice.ts";
 import { attend } from "../../../odds/orders.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
-import { automation, bestSaves, foesShown } from "../../foundry/settings.ts";
+import { automation, bestSaves, enemyVisibility } from "../../foundry/settings.ts";
 import { defaultOf } from "../commands/time-out.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { usersAsked } from "./who-answers.ts";
@@ -40,7 +40,7 @@ function standingAt({ exchange }: StoredExchange, prompt: Prompt) {
 
 /** What counts when the time to answer is over; where players learn nothing of enemies, what is best would tell of them, and the default counts. */
 export function answerWhenDue(stored: StoredExchange, prompt: Prompt): Answer {
-  if (foesShown() === "nothing" && !isGameMasters(prompt, stored)) return defaultOf(prompt, "deadline");
+  if (enemyVisibility() === "nothing" && !isGameMasters(prompt, stored)) return defaultOf(prompt, "deadline");
   const ruleset = presentRuleset(stored.exchange.ruleset);
   return dueAnswer(prompt, standingAt(stored, prompt), ruleset, bestSaves(), "deadline");
 }

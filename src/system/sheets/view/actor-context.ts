@@ -7,7 +7,7 @@ import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { FoesShown } from "../../foundry/settings.ts";
+import type { EnemyVisibility } from "../../foundry/settings.ts";
 
 /** The encounter they are in, themselves in it, and whom they aim at. */
 export interface Standing<Sheet = unknown> {
@@ -22,7 +22,7 @@ export interface Standing<Sheet = unknown> {
   /** Does the reader see somebody on the map now? Everybody where it is left out. */
   readonly sees?: (id: CombatantId) => boolean;
   /** How much the reader learns of somebody; everything where it is left out. */
-  readonly learns?: (id: CombatantId) => FoesShown;
+  readonly learns?: (id: CombatantId) => EnemyVisibility;
   /** What a dearer choice has to save to be the best, as a share; a third where it is left out. */
   readonly saves?: number;
   /** What the reader may call somebody. */

@@ -9,7 +9,7 @@ import { refusalText } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
 import type { ActionUi } from "../ruleset-ui.ts";
 import { isFighting, type Standing } from "./actor-context.ts";
-import { threateningFoes } from "./movement-actions.ts";
+import { threateningEnemies } from "./movement-actions.ts";
 
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
 export interface Belonging {
@@ -74,7 +74,7 @@ function costOf({ cost }: ActionRow): string {
 /** Does the act let an enemy strike first, here and now? Enemies of whom the reader knows nothing do not count. */
 function mayBeStruck(standing: Standing, intent: Intent): boolean {
   const { ruleset, encounter } = standing;
-  return ruleset.threat?.lowersGuard(encounter, intent) === true && threateningFoes(standing) > 0;
+  return ruleset.threat?.lowersGuard(encounter, intent) === true && threateningEnemies(standing) > 0;
 }
 
 /** What pressing a weapon's switch would do. */

@@ -22,14 +22,14 @@ export interface MovementModeButton extends ActButton {
 const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
 
 /** How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does. */
-export function threateningFoes({ ruleset, encounter, me, seesHidden, sees }: Standing): number {
+export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }: Standing): number {
   const others = Object.values(encounter.combatants).filter(
     (other) => areEnemies(me, other) && takesPart(encounter, other.id),
   );
-  return others.filter((foe) => {
-    if ((foe.hidden && !seesHidden) || sees?.(foe.id) === false) return false;
-    const reach = ruleset.threat?.reach(encounter, foe) ?? null;
-    return reach !== null && threatens({ place: foe.place, reach }, me.place, encounter.walls);
+  return others.filter((enemy) => {
+    if ((enemy.hidden && !seesHidden) || sees?.(enemy.id) === false) return false;
+    const reach = ruleset.threat?.reach(encounter, enemy) ?? null;
+    return reach !== null && threatens({ place: enemy.place, reach }, me.place, encounter.walls);
   }).length;
 }
 
@@ -52,7 +52,7 @@ function refusalOf(standing: Standing, row: MovementModeRow, barred: string | nu
 /** What moving so brings: a test, and who may strike. */
 function noteOf(standing: Standing, row: MovementModeRow, { safe }: MovementModeTraits, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, row));
-  const strike = strikers > 0 ? counted("Sheet.foesStrike", strikers) : "";
+  const strike = strikers > 0 ? counted("Sheet.enemiesStrike", strikers) : "";
   const nobody = standing.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
   if (chance === null) return strike || nobody;
   const test = text("Sheet.needsTest", { chance: percent(chance) });
@@ -71,7 +71,7 @@ export function movementModeButtons(
   chosen: string | null,
   barred: string | null,
 ): readonly MovementModeButton[] {
-  const foes = threateningFoes(standing);
+  const enemies = threateningEnemies(standing);
   const { ruleset, me } = standing;
   const rows = Object.values(ruleset.tables.movementModes).filter(
     (row) => row.chosen && ruleset.movement.isAvailable(me, row.id),
@@ -79,7 +79,7 @@ export function movementModeButtons(
   return rows.map((row) => {
     const refusal = refusalOf(standing, row, barred);
     const traits = rulesetUi.movementMode(row.id);
-    const strikers = traits.passes ? 0 : foes;
+    const strikers = traits.passes ? 0 : enemies;
     return {
       id: row.id,
       icon: iconOf(row.id),

@@ -45,13 +45,13 @@ function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string):
 export const NOBODY_YET = "maneuver/no-target";
 
 /** What is aimed at enemies; whom one helps is chosen elsewhere. */
-const AT_FOES: ReadonlySet<ActionRow["group"]> = new Set(["attack", "maneuver", "grab"]);
+const AT_ENEMIES: ReadonlySet<ActionRow["group"]> = new Set(["attack", "maneuver", "grab"]);
 
 /** Do the rules themselves refuse a roll of a combat for nothing but that nobody is aimed at? */
 export function awaitsTarget(standing: Standing, intent: Intent): boolean {
   const { ruleset, encounter } = standing;
   const group = ruleset.tables.actions[intent.action]?.group;
-  if (!isFighting(standing) || !group || !AT_FOES.has(group)) return false;
+  if (!isFighting(standing) || !group || !AT_ENEMIES.has(group)) return false;
   return ruleset.check(encounter, intent)?.code === NOBODY_YET && ruleset.preview.action(encounter, intent) !== null;
 }
 
@@ -87,10 +87,10 @@ function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, 
 /** Those who can be reached, nearest first. @param standing - As the reader may know it. */
 export function reachableBy(standing: Standing, intent: Intent): readonly Reachable[] {
   const { ruleset, encounter, me, sees, nameOf, saves = A_THIRD } = standing;
-  const foes = Object.values(encounter.combatants).filter(
+  const enemies = Object.values(encounter.combatants).filter(
     (one) => one.id !== me.id && one.side !== me.side && !one.offMap && !isOutWith(one.conditions),
   );
-  const near = foes
+  const near = enemies
     .filter(({ id }) => sees?.(id) !== false && !ruleset.check(encounter, { ...intent, targets: [id] }))
     .map((one) => ({ one, far: metresBetween(me.place, one.place) }))
     .sort((a, b) => a.far - b.far)

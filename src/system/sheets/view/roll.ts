@@ -50,7 +50,7 @@ interface DegreeChance {
 export interface RollView {
   readonly title: string;
   readonly me: Side;
-  readonly foe: Side | null;
+  readonly enemy: Side | null;
   /** What is fired at instead of somebody, with who is concerned; null for anything else. */
   readonly squares: { readonly label: string; readonly note: string } | null;
   /** Whom one could aim at, where somebody has to be aimed at first; else none. */
@@ -145,7 +145,7 @@ function isKeptNumber({ person }: RulesetUi, standing: Standing, { targets = [],
   );
 }
 
-function foeOf(rulesetUi: RulesetUi, standing: Standing, intent: Intent): Side | null {
+function enemyOf(rulesetUi: RulesetUi, standing: Standing, intent: Intent): Side | null {
   const { target } = standing;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
   const defense = defenseOf(rulesetUi, standing, target.who);
@@ -286,7 +286,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
   return {
     title: testLabel(ruleset.id, test.id),
     me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, notes) },
-    foe: foeOf(rulesetUi, standing, intent),
+    enemy: enemyOf(rulesetUi, standing, intent),
     squares,
     reachable: isAimless ? reachableBy(standing, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),

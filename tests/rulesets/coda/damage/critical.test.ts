@@ -3,8 +3,8 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { metresFactor, sufferCritical } from "../../../../src/rulesets/coda/damage/injuries.ts";
 import { hitLocations, type LocationId } from "../../../../src/rulesets/coda/tables/damage.ts";
 import {
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -23,7 +23,7 @@ const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", 
 const attributes = sheet().attributes;
 const armory = { sheet: { weapons: [sword(), pistol()] } };
 const duel = (boarder: PersonOptions = {}, over = {}) =>
-  fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", armory), enemy("boarder", { at: [1, 0], ...boarder })], over);
 const state = (after: ReturnType<typeof duel>) => combatantOf(after, "boarder").conditions;
 /** A Superior blow of 2 damage; the dice of the critical hit come after it. */
 const superior = [4, 5, 1, 1];
@@ -143,7 +143,7 @@ describe("an injury", () => {
     ["injuredOffArm", { hands: 2 }, -2],
   ])("%s takes off a blow with %j: %i (R446, C74)", (condition, held, penalty) => {
     const hurt = person("kassus", { conditions: [condition], sheet: { weapons: [sword(held)] } });
-    const encounter = fight([hurt, foe("boarder", { at: [1, 0] })]);
+    const encounter = fight([hurt, enemy("boarder", { at: [1, 0] })]);
     expect(modifierIn(previewOf(encounter, attackResult), "hurtArm")).toBe(penalty);
   });
 
@@ -151,7 +151,7 @@ describe("an injury", () => {
     const hurt = duel({ conditions: ["injuredArm"] });
     const played = play(hurt, attackResult, [1, 2, 6, 5], { boarder: ["parry:sword"] });
     expect(modifierIn(testsOf(played)[1], "hurtArm")).toBe(-2);
-    const kicker = fight([person("kassus", { conditions: ["injuredArm"] }), foe("boarder", { at: [1, 0] })]);
+    const kicker = fight([person("kassus", { conditions: ["injuredArm"] }), enemy("boarder", { at: [1, 0] })]);
     const kick = { ...attackResult, action: "unarmedAttack", weapon: "foot" };
     expect(modifierIn(previewOf(kicker, kick), "hurtArm")).toBe(0);
   });
@@ -162,7 +162,7 @@ describe("an injury", () => {
   ])("%s takes off a blow or a block with the bare hand: %i (R446, C74, G307)", (condition, penalty) => {
     const sheetOver = { weapons: [], skills: [skill("unarmed", 4, { maneuvers: { block: 1, unarmedAttack: 1 } })] };
     const hurt = person("kassus", { conditions: [condition], sheet: sheetOver });
-    const encounter = fight([hurt, foe("boarder", { at: [1, 0], sheet: sheetOver })]);
+    const encounter = fight([hurt, enemy("boarder", { at: [1, 0], sheet: sheetOver })]);
     const punch = { ...attackResult, action: "unarmedAttack", weapon: "fist" };
     expect(modifierIn(previewOf(encounter, punch), "hurtArm")).toBe(penalty);
     const back = { ...punch, actor: "boarder", targets: ["kassus"] };
@@ -173,7 +173,7 @@ describe("an injury", () => {
   it.each([["injuredArm"], ["injuredOffArm"], ["injuredArm", "injuredOffArm"]])(
     "%s weighs on both sides of a wrestle, once (R446, G307)",
     (...conditions) => {
-      const pair = [person("kassus", { conditions }), foe("boarder", { at: [1, 0], conditions })] as const;
+      const pair = [person("kassus", { conditions }), enemy("boarder", { at: [1, 0], conditions })] as const;
       const tests = testsOf(play(holdFight(pair), { actor: "kassus", action: "damageTarget" }, [6, 5, 1, 1]));
       expect(
         tests.map((test) => test.modifiers.filter(({ id }) => id === "hurtArm").map(({ value }) => value)),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { damageOfHit, plainHits } from "../../../../src/rulesets/coda/damage/expected.ts";
-import { fight, foe, type PersonOptions, person, pistol, sheet, sword } from "../../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, pistol, sheet, sword } from "../../../support/coda.ts";
 
 const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const strong = { attributes: { ...sheet().attributes, strength: 10 } };
 const duel = (kassus: PersonOptions = {}, boarder: PersonOptions = {}, over = {}) =>
-  fight([person("kassus", { sheet: strong, ...kassus }), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", { sheet: strong, ...kassus }), enemy("boarder", { at: [1, 0], ...boarder })], over);
 
 describe("what a blow does that has yet to hit", () => {
   it("is its dice, and what comes of their sum: additions, less armour, never below nothing (R092, C44, G246)", () => {

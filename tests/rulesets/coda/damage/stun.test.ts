@@ -7,8 +7,8 @@ import { sufferDamage } from "../../../../src/rulesets/coda/damage/suffer.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { StunId } from "../../../../src/rulesets/coda/tables/damage.ts";
 import {
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -23,7 +23,7 @@ import { courseOf } from "../../../support/fire.ts";
 const attackResult = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const agile = { attributes: { ...sheet().attributes, agility: 10 } };
 const duel = (boarder: PersonOptions = {}, over = {}) =>
-  fight([person("kassus"), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus"), enemy("boarder", { at: [1, 0], ...boarder })], over);
 const later = { moment: "open" } as const;
 
 /** The boarder after that stun. */
@@ -93,7 +93,7 @@ describe("a stun", () => {
     ["one through the turn at whose start it ends", ["boarder", 1, 0], ["boarder", 1], "boarder", 2, "turnEnd"],
     ["one at the start of the turn at whose end it ends", ["boarder", 1], ["boarder", 1, 0], "boarder", 2, "turnEnd"],
   ] as const)("followed by %s: the longer counts (R439, G301, G305)", (_, first, second, of, round, moment) => {
-    const people = [person("kassus"), person("okoro", { at: [2, 0] }), foe("boarder", { at: [1, 0] })];
+    const people = [person("kassus"), person("okoro", { at: [2, 0] }), enemy("boarder", { at: [1, 0] })];
     let after = fight(people);
     for (const [turn, rounds, spent = 2] of [first, second]) {
       const boarder = { ...combatantOf(after, "boarder"), spent: { actions: spent } };
@@ -139,7 +139,7 @@ describe("whoever is stunned", () => {
     const held = { kind: "held", by: "boarder", about: "boarder", until: later };
     const encounter = fight([
       person("kassus", { conditions: ["grabbed"], timedEffects: { "held/boarder/boarder": held } }),
-      foe("boarder", {
+      enemy("boarder", {
         at: [1, 0],
         conditions: ["grabbing"],
         timedEffects: {
@@ -249,7 +249,7 @@ describe("damage", () => {
 describe("somebody who is stunned and stands", () => {
   it("may be knocked over by a charge like anybody (R159, G303)", () => {
     const skills = [skill("armed", 4), skill("athletics", 4)];
-    const dazed = foe("boarder", { at: [4, 0], conditions: ["stunned"] });
+    const dazed = enemy("boarder", { at: [4, 0], conditions: ["stunned"] });
     const encounter = fight([person("kassus", { sheet: { skills } }), dazed]);
     const charged = (faces: readonly number[]) => play(encounter, { ...attackResult, action: "charge" }, faces).after;
     expect(combatantOf(charged([3, 3, 3, 3, 1, 2, 4, 5]), "boarder").conditions).toContain("prone");
@@ -259,7 +259,7 @@ describe("somebody who is stunned and stands", () => {
 
 describe("fatigue", () => {
   const fatigued = (fatigue: number) =>
-    fight([person("kassus", { counts: { fatigue } }), foe("boarder", { at: [1, 0] })]);
+    fight([person("kassus", { counts: { fatigue } }), enemy("boarder", { at: [1, 0] })]);
 
   it.each([
     [0, 0],

@@ -4,8 +4,8 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { WeaponTrait } from "../../../../src/rulesets/coda/tables/damage.ts";
 import {
   damageAfter,
+  enemy,
   fight,
-  foe,
   type PersonOptions,
   person,
   pistol,
@@ -20,7 +20,7 @@ const rod = (...traits: WeaponTrait[]) =>
   sword({ id: "rod", name: "Stun rod", damage: { dice: 1, sides: 1, bonus: 0, strength: false }, traits });
 const touch = { actor: "kassus", action: "armedAttack", weapon: "rod", targets: ["boarder"] };
 const duel = (weapon = rod("stun"), boarder: PersonOptions = {}, over = {}) =>
-  fight([person("kassus", { sheet: { weapons: [weapon] } }), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", { sheet: { weapons: [weapon] } }), enemy("boarder", { at: [1, 0], ...boarder })], over);
 const conditionsIn = (encounter: ReturnType<typeof duel>) => combatantOf(encounter, "boarder").conditions;
 
 /** A plain hit, and the one point that it does. */
@@ -101,7 +101,7 @@ describe("a weapon that stuns", () => {
 describe("a limb", () => {
   it("stuns nobody by itself (C111)", () => {
     const bare = { ...sheet(), weapons: [], skills: [skill("unarmed", 4)] };
-    const fists = fight([person("kassus", { sheet: bare }), foe("boarder", { at: [1, 0] })]);
+    const fists = fight([person("kassus", { sheet: bare }), enemy("boarder", { at: [1, 0] })]);
     const played = play(fists, { ...touch, action: "unarmedAttack", weapon: "fist" }, [3, 4, 1]);
     expect(testsOf(played).length).toBe(1);
   });

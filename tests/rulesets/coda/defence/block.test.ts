@@ -3,8 +3,8 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import {
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -17,7 +17,7 @@ import {
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const kick = { ...strike, action: "unarmedAttack", weapon: "foot" };
 const duel = (boarder = {}, kassus = {}, over = {}) =>
-  fight([person("kassus", kassus), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", kassus), enemy("boarder", { at: [1, 0], ...boarder })], over);
 const parries = { boarder: ["parry:sword"] };
 const blocks = { boarder: ["block:fist"] };
 const guard = (played: Played) => testsOf(played)[1];

@@ -8,8 +8,8 @@ import type { Prompt } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -31,7 +31,7 @@ const strike = act("armedAttack", "sword");
 function duel(boarder: PersonOptions = {}) {
   const weapons = [sword(), pistol(), rifle()];
   const kassus = person("kassus", { sheet: { weapons, edges: [edge("burstAttack")] } });
-  return fight([kassus, foe("boarder", { at: [1, 0], ...boarder })]);
+  return fight([kassus, enemy("boarder", { at: [1, 0], ...boarder })]);
 }
 
 /** The question how the boarder, or whoever, meets an attack, and what a choice of it would come to. */
@@ -82,7 +82,7 @@ describe("a dodge that is weighed", () => {
     const trained: PersonOptions = { sheet: { skills: [blades, skill("armed", 5, { group: "axes" })] } };
     const dodge = (group: string) => {
       const kassus = person("kassus", { sheet: { weapons: [sword({ group })] } });
-      return asked(fight([kassus, foe("boarder", { at: [1, 0], ...trained })]), strike).odds("dodge")?.dodge;
+      return asked(fight([kassus, enemy("boarder", { at: [1, 0], ...trained })]), strike).odds("dodge")?.dodge;
     };
     expect([dodge("blades"), dodge("axes")]).toEqual([2, 0]);
   });

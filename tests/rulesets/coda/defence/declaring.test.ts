@@ -9,8 +9,8 @@ import {
   along,
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -27,7 +27,7 @@ const shoot = { ...strike, action: "rangedAttack", weapon: "pistol" };
 const practiced = [skill("armed", 4), skill("ranged", 4), skill("unarmed", 4, { maneuvers: { unarmedAttack: 1 } })];
 const armory = { sheet: { skills: practiced, weapons: [sword(), pistol()] } };
 const duel = (boarder = {}, over = {}) =>
-  fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder })], over);
+  fight([person("kassus", armory), enemy("boarder", { at: [1, 0], ...boarder })], over);
 /** The defences that the target is offered, or null when nobody asks him. */
 const offered = (played: Played) => asksFor(played, "defence")[0]?.choices.map(({ id }) => id) ?? null;
 /** Those of them that are two at once. */
@@ -176,7 +176,7 @@ describe("the actions of a round are one purse for attack and defence", () => {
   });
 
   it("an Action of Opportunity is met like any other attack, at the usual cost (G219)", () => {
-    const encounter = fight([person("kassus", armory), foe("boarder", { at: [0, 1] })]);
+    const encounter = fight([person("kassus", armory), enemy("boarder", { at: [0, 1] })]);
     const walk = { actor: "kassus", action: "move", path: along(0, 0, 3) };
     const answers = { boarder: ["strike:sword"], kassus: ["parry:sword"] };
     const played = play(encounter, walk, [3, 4, 3, 4], answers);
@@ -275,7 +275,7 @@ describe("blocks and parries", () => {
 describe("what pays for a defence", () => {
   const sword1 = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
   const table = (boarder = {}, over = {}) =>
-    fight([person("kassus"), foe("boarder", { at: [1, 0], ...boarder })], {
+    fight([person("kassus"), enemy("boarder", { at: [1, 0], ...boarder })], {
       settings: { defencePay: "kept" },
       ...over,
     });

@@ -4,8 +4,8 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   pistol,
@@ -25,7 +25,10 @@ const dodges = { boarder: ["dodge"] };
 const armory = { sheet: { weapons: [sword(), pistol()] } };
 const attributes = sheet().attributes;
 const duel = (boarder = {}, over = {}) =>
-  fight([person("kassus", armory), foe("boarder", { at: [1, 0], ...boarder }), person("okoro", { at: [2, 0] })], over);
+  fight(
+    [person("kassus", armory), enemy("boarder", { at: [1, 0], ...boarder }), person("okoro", { at: [2, 0] })],
+    over,
+  );
 const targetOf = (encounter: CodaEncounter, intent = strike) => previewOf(encounter, intent)?.target;
 /** After the boarder dodged with that roll. */
 const dodged = (faces: readonly number[], boarder = {}, over = {}) => play(duel(boarder, over), dodge, faces).after;
@@ -92,7 +95,7 @@ describe("a dodge", () => {
     const trained = { sheet: { skills: [blades, skill("armed", 5, { group: "axes" })] } };
     const against = (group: string) => {
       const kassus = person("kassus", { sheet: { weapons: [sword({ group })] } });
-      const encounter = fight([kassus, foe("boarder", { at: [1, 0], ...trained })]);
+      const encounter = fight([kassus, enemy("boarder", { at: [1, 0], ...trained })]);
       return targetOf(play(encounter, dodge, [4, 5]).after);
     };
     expect([against("blades"), against("axes"), against("poles")]).toEqual([11, 9, 9]);
@@ -144,7 +147,7 @@ describe("dodging as an act of one's own", () => {
   });
 
   it("gives nobody an opening (R025)", () => {
-    const armed = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
+    const armed = fight([person("kassus"), enemy("boarder", { at: [1, 0] })]);
     expect(play(armed, { actor: "kassus", action: "dodge" }, [5, 5]).prompts).toEqual([]);
   });
 

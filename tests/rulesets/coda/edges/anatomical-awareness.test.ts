@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fight, foe, person, pistol, play, skill, sword } from "../../../support/coda.ts";
+import { enemy, fight, person, pistol, play, skill, sword } from "../../../support/coda.ts";
 import { bonuses, edge, partIn, sumsOf } from "../../../support/edges.ts";
 
 const all = { armed: { armedAttack: 1 }, ranged: { rangedAttack: 1 }, unarmed: { unarmedAttack: 1 } };
@@ -15,7 +15,7 @@ function healer(
   const learnt = [skill("firstAid", firstAid, { specialities }), skill("medicine", medicine, { specialities })];
   const weapons = [sword(), pistol()];
   const sheet = { ...bonuses(known, ...learnt), weapons, edges: [edge("anatomicalAwareness")] };
-  return fight([person("a", { sheet }), foe("b", { at: [1, 0], sheet: { species } })]);
+  return fight([person("a", { sheet }), enemy("b", { at: [1, 0], sheet: { species } })]);
 }
 
 function extraDamage(
@@ -50,7 +50,7 @@ describe("Anatomical Awareness", () => {
       person("a", {
         sheet: { ...bonuses(all, skill("medicine", 5, { specialities: [""] })), edges: [edge("anatomicalAwareness")] },
       }),
-      foe("b", { at: [1, 0] }),
+      enemy("b", { at: [1, 0] }),
     ]);
     expect(extraDamage(encounter)).toBe(1);
   });

@@ -3,8 +3,8 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import {
   along,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   type Played,
@@ -25,7 +25,7 @@ const duel = (edges = [edge("blindFighting")], options: PersonOptions = {}, boar
   return fight(
     [
       person("kassus", { conditions: BLIND, sheet: { edges, skills: ears, ...sheet }, ...rest }),
-      foe("boarder", { at: [1, 0], ...boarder }),
+      enemy("boarder", { at: [1, 0], ...boarder }),
     ],
     over,
   );

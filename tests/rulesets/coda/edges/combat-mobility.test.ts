@@ -7,8 +7,8 @@ import { beginRound } from "../../../../src/rulesets/coda/initiative/rounds.ts";
 import { type CodaMovementModeRow, movementModes } from "../../../../src/rulesets/coda/tables/movement-modes.ts";
 import {
   along,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   type Played,
@@ -26,7 +26,7 @@ const runner = [skill("athletics", 4, { specialities: ["run"] }), skill("gymnast
 const field = ({ sheet, ...over }: PersonOptions = {}, at: readonly [number, number] = [9, 9]) =>
   fight([
     person("kassus", { spent: { actions: 2 }, ...over, sheet: { edges: MOBILE, skills: runner, ...sheet } }),
-    foe("boarder", { at }),
+    enemy("boarder", { at }),
   ]);
 const go = (end: number, over: Partial<Intent> = {}): Intent => ({
   actor: "kassus",
@@ -153,13 +153,13 @@ describe("Combat Mobility in place of a strike", () => {
   const leave: Intent = { actor: "boarder", action: "move", path: along(1, 1, 4) };
   const guard = ({ sheet, ...over }: PersonOptions = {}) =>
     fight([
-      foe("boarder", { at: [1, 1] }),
+      enemy("boarder", { at: [1, 1] }),
       person("kassus", { ...over, sheet: { edges: MOBILE, skills: runner, ...sheet } }),
     ]);
   const answer = (details: Readonly<Record<string, Json>>) => ({ kassus: [{ choice: "move", details }] });
   const path = along(0, 0, 3).map((cell) => ({ ...cell }));
 
-  it("moves when a foe gives an opening (R312, G39)", () => {
+  it("moves when an enemy gives an opening (R312, G39)", () => {
     const played = play(guard(), leave, [3, 3], answer({ path }));
     expect(kassusAfter(played)).toMatchObject({ place: { col: 3 }, spent: { opportunities: 1, mobility: 1 } });
     expect(combatantOf(played.after, "boarder").place.col).toBe(4);

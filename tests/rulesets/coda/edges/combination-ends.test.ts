@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { asksFor, fight, foe, person, play, skill, testsOf, way } from "../../../support/coda.ts";
+import { asksFor, enemy, fight, person, play, skill, testsOf, way } from "../../../support/coda.ts";
 import { bonuses, edge } from "../../../support/edges.ts";
 
 const known = {
@@ -10,14 +10,14 @@ const known = {
 };
 const hardy = { reactionBonus: { quickness: 0, savvy: 0, stamina: 20, willpower: 0 } };
 
-/** The one with the edges, and foes in these squares. */
-function among(edges: readonly CodaEdge[], foes: readonly (readonly [number, number])[], over = {}): CodaEncounter {
+/** The one with the edges, and enemies in these squares. */
+function among(edges: readonly CodaEdge[], enemies: readonly (readonly [number, number])[], over = {}): CodaEncounter {
   const sheet = { ...bonuses(known, skill("gymnastics", 9, { specialities: ["tumble"] })), edges };
-  const people = foes.map((at, index) => foe(`b${index}`, { at, sheet: hardy, ...over }));
+  const people = enemies.map((at, index) => enemy(`b${index}`, { at, sheet: hardy, ...over }));
   return fight([person("a", { sheet }), ...people]);
 }
 
-describe("a tumble past several foes (R317, R324, G291)", () => {
+describe("a tumble past several enemies (R317, R324, G291)", () => {
   const encounter = among(
     [edge("combination", 1, "tumble>unarmedAttack"), edge("opportunist")],
     [

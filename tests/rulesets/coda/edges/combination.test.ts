@@ -7,8 +7,8 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   along,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -24,10 +24,10 @@ const known = { armed: { trip: 1, disarm: 1 }, unarmed: { unarmedAttack: 1, trip
 /** Nothing hurts him for long, so that no die of an injury stands between. */
 const hardy = { reactionBonus: { quickness: 0, savvy: 0, stamina: 20, willpower: 0 } };
 
-/** The one with the edges beside one foe; he knows his maneuvers. */
+/** The one with the edges beside one enemy; he knows his maneuvers. */
 function pairOff(edges: readonly CodaEdge[], over: Partial<CodaSheet> = {}): CodaEncounter {
   const sheet = { ...bonuses(known, skill("gymnastics", 4, { specialities: ["tumble"] })), edges, ...over };
-  return fight([person("a", { sheet }), foe("b", { at: [1, 0], sheet: hardy })]);
+  return fight([person("a", { sheet }), enemy("b", { at: [1, 0], sheet: hardy })]);
 }
 
 const strike = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b"] };
@@ -66,7 +66,7 @@ describe("Combination", () => {
   it("counts no attack that was turned aside (R317)", () => {
     const sheet = { ...hardy, skills: [skill("armed", 9)] };
     const { combatants, ...rest } = pairOff([first]);
-    const encounter = { ...rest, combatants: { ...combatants, b: foe("b", { at: [1, 0], sheet }) } };
+    const encounter = { ...rest, combatants: { ...combatants, b: enemy("b", { at: [1, 0], sheet }) } };
     const played = play(encounter, strike, [6, 4, 4, 2], { b: ["parry:sword"] });
     expect(named(played, "defence/parry")).toMatchObject({ success: true });
     expect(offered(played)).toEqual([]);
@@ -133,7 +133,7 @@ describe("a Combination that begins with a defence", () => {
   /** The one with the edges is struck at. */
   function struckAt(...edges: readonly CodaEdge[]): CodaEncounter {
     const sheet = { ...bonuses({ ...known, armed: { ...known.armed, parry: 1, armedAttack: 1 } }), edges };
-    return fight([foe("b", { at: [1, 0], sheet: hardy }), person("a", { sheet })]);
+    return fight([enemy("b", { at: [1, 0], sheet: hardy }), person("a", { sheet })]);
   }
 
   it("follows on a Superior block or parry (R317, G291)", () => {
@@ -173,7 +173,7 @@ describe("a Combination with a charge", () => {
     const runner = bonuses(known, skill("athletics", 9));
     const encounter = fight([
       person("a", { sheet: { ...runner, edges: [edge("combination", 1, pair)] } }),
-      foe("b", { at: [4, 0], sheet: hardy }),
+      enemy("b", { at: [4, 0], sheet: hardy }),
     ]);
     const played = play(encounter, { ...strike, action: "charge" }, [6, 4, 6, 4, 1, 1, 4, 4, 1, 1, 6, 5]);
     expect(asked(played)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("a Combination with a charge", () => {
 });
 
 describe("a Combination that begins with help", () => {
-  it("follows on a Superior aid against the foe whom it is about (R317)", () => {
+  it("follows on a Superior aid against the enemy whom it is about (R317)", () => {
     const edges = [edge("combination", 1, "aid>trip")];
     const { combatants, order, ...rest } = pairOff(edges);
     const encounter = {
@@ -241,7 +241,7 @@ describe("a Combination with a grab", () => {
 });
 
 describe("a Combination with a tumble", () => {
-  it("lets a blow follow on a Superior tumble past a foe, against him (R324, G291)", () => {
+  it("lets a blow follow on a Superior tumble past an enemy, against him (R324, G291)", () => {
     const encounter = pairOff([edge("combination", 1, "tumble>unarmedAttack")]);
     const tumble = { actor: "a", action: "move", movementMode: "tumble", path: way([0, 0], [0, 1], [1, 1]) };
     const played = play(encounter, tumble, [6, 4, 3, 3, 1], { a: ["strike:foot"] });
@@ -251,9 +251,9 @@ describe("a Combination with a tumble", () => {
     expect(offered(play(encounter, tumble, [4, 3]))).toEqual([]);
   });
 
-  it("follows on each of two tumbles against the foes of its own part alone (R324, G323)", () => {
+  it("follows on each of two tumbles against the enemies of its own part alone (R324, G323)", () => {
     const { sheet } = combatantOf(pairOff([edge("combination", 1, "tumble>unarmedAttack")]), "a");
-    const encounter = fight([person("a", { sheet }), foe("b", { at: [7, 1], sheet: hardy })]);
+    const encounter = fight([person("a", { sheet }), enemy("b", { at: [7, 1], sheet: hardy })]);
     const beside = { actor: "a", action: "move", movementMode: "tumble", path: along(0, 0, 12) };
     expect(asked(play(encounter, beside, [6, 4, 3, 3]))).toEqual([]);
     const past = { ...beside, path: along(0, 0, 8) };

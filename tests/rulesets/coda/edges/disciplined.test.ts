@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fight, foe, modifierIn, person, play, previewOf, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, modifierIn, person, play, previewOf, testsOf } from "../../../support/coda.ts";
 import { edge, scores } from "../../../support/edges.ts";
 
 /** Somebody with an edge and a Perception, struck at by somebody else. */
 function struck(perception: number, ...edges: ReturnType<typeof edge>[]) {
-  return fight([foe("b", { at: [1, 0] }), person("a", { sheet: { ...scores({ perception }), edges } })]);
+  return fight([enemy("b", { at: [1, 0] }), person("a", { sheet: { ...scores({ perception }), edges } })]);
 }
 
 /** What the edge adds when he meets a blow so: dodging falls before the attack, a block after it. */
@@ -42,7 +42,7 @@ describe("Disciplined Defense", () => {
 
 /** What the edge adds to an attack. */
 function inAttack(perception: number, action: string, weapon: string, ...edges: ReturnType<typeof edge>[]): number {
-  const encounter = fight([person("a", { sheet: { ...scores({ perception }), edges } }), foe("b", { at: [1, 0] })]);
+  const encounter = fight([person("a", { sheet: { ...scores({ perception }), edges } }), enemy("b", { at: [1, 0] })]);
   const test = previewOf(encounter, { actor: "a", action, weapon, targets: ["b"] });
   expect(test).toBeDefined();
   return modifierIn(test ?? undefined, "disciplinedBlow");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CodaEdge, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, modifierIn, person, play, previewOf, skill, sword, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, modifierIn, person, play, previewOf, skill, sword, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 const weapons = [sword({ speciality: "swords" })];
@@ -9,14 +9,14 @@ const swordsman: CodaSheet["skills"] = [
   skill("unarmed", 4, { specialities: ["boxing"] }),
 ];
 
-/** One who has taken so many actions already, against a foe. */
+/** One who has taken so many actions already, against an enemy. */
 function hasty(
   actions: number,
   over: Partial<CodaSheet> = {},
   edges: readonly CodaEdge[] = [edge("flurry", 1, "armed")],
 ) {
   const sheet = { weapons, skills: swordsman, edges, ...over };
-  return fight([person("a", { spent: { actions }, sheet }), foe("b", { at: [1, 0] })]);
+  return fight([person("a", { spent: { actions }, sheet }), enemy("b", { at: [1, 0] })]);
 }
 
 function penalty(encounter: ReturnType<typeof hasty>, action = "armedAttack", weapon = "sword"): number {
@@ -60,7 +60,7 @@ describe("Flurry", () => {
 
   it("counts in a parry too, and is lost when a dodge came first (R332, G294)", () => {
     const encounter = fight([
-      foe("b", { at: [1, 0] }),
+      enemy("b", { at: [1, 0] }),
       person("a", {
         spent: { actions: 2 },
         sheet: { weapons, skills: swordsman, edges: [edge("flurry", 1, "armed")] },

@@ -4,8 +4,8 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -21,13 +21,13 @@ const twice = { ...plain, options: { twoStrikes: true } };
 const armed = edge("followUpStrike", 1, "armedAttack");
 const upgraded = edge("followUpStrike", 2, "armedAttack");
 
-/** Somebody with edges between two foes. */
+/** Somebody with edges between two enemies. */
 function between(...edges: readonly CodaEdge[]): CodaEncounter {
   const tough = scores({ vitality: 12 });
   return fight([
     person("a", { at: [1, 0], sheet: { edges } }),
-    foe("b", { at: [2, 0], sheet: tough }),
-    foe("c", { at: [0, 0], sheet: tough }),
+    enemy("b", { at: [2, 0], sheet: tough }),
+    enemy("c", { at: [0, 0], sheet: tough }),
   ]);
 }
 
@@ -52,7 +52,7 @@ describe("Follow-up Strike", () => {
     expect(damageAfter(play(between(armed), plain, [3, 3, 2, 3]), "b")).toBe(5);
   });
 
-  it("gives +3 on the next such attack at the same foe, once (R336)", () => {
+  it("gives +3 on the next such attack at the same enemy, once (R336)", () => {
     const first = play(between(armed), setUp, [3, 3, 1, 1]);
     expect(gained(first)).toBe(3);
     const second = play(first.after, plain, [2, 2, 1, 1]);
@@ -66,14 +66,14 @@ describe("Follow-up Strike", () => {
     expect(gained(play(between(armed), setUp, [3, 3, 6, 5], { b: ["parry:sword"] }))).toBe(0);
   });
 
-  it("counts in the same maneuver against the same foe only (R336)", () => {
+  it("counts in the same maneuver against the same enemy only (R336)", () => {
     const first = play(between(armed), setUp, [3, 3, 1, 1]);
     expect(gained(first, { ...plain, action: "unarmedAttack", weapon: "fist" })).toBe(0);
     expect(gained(first, { ...plain, action: "trip", weapon: "fist" })).toBe(0);
     expect(gained(first, { ...plain, targets: ["c"] })).toBe(0);
   });
 
-  it("lapses when another foe is attacked, and at the end of the next turn (R336, G114)", () => {
+  it("lapses when another enemy is attacked, and at the end of the next turn (R336, G114)", () => {
     const first = play(between(armed), setUp, [3, 3, 1, 1]);
     const other = play(first.after, { ...plain, targets: ["c"] }, [1, 1]);
     expect(gained(other)).toBe(0);

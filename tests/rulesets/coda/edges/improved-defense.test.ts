@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
-import { fight, foe, modifierIn, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, modifierIn, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 const slash = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
@@ -10,7 +10,7 @@ const slash = { actor: "boarder", action: "armedAttack", weapon: "sword", target
 const duel = (choices: readonly string[], kassus = {}, more = {}) => {
   const edges = choices.map((choice) => edge("improvedDefense", 1, choice));
   const person_ = person("kassus", { sheet: { edges, ...more }, ...kassus });
-  return fight([foe("boarder", { at: [1, 0] }), person_]);
+  return fight([enemy("boarder", { at: [1, 0] }), person_]);
 };
 const offered = ({ prompts }: Played) => prompts[0]?.choices.map(({ id }) => id) ?? [];
 const spentBy = ({ after }: Played) => combatantOf(after, "kassus").spent;

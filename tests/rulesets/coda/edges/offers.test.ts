@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, person, pistol, sheet, skill, sword } from "../../../support/coda.ts";
+import { enemy, fight, person, pistol, sheet, skill, sword } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 const strike = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b"] };
 const facing = (edges: readonly CodaEdge[]) =>
-  fight([person("a", { sheet: { edges, weapons: [sword(), pistol()] } }), foe("b", { at: [1, 0] })]);
+  fight([person("a", { sheet: { edges, weapons: [sword(), pistol()] } }), enemy("b", { at: [1, 0] })]);
 const both = [edge("roundhouseAttack", 1, "sword"), edge("followUpStrike", 2, "armedAttack")];
 
 describe("what edges make of an attack", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { damageAfter, fight, foe, person, play, skill } from "../../../support/coda.ts";
+import { damageAfter, enemy, fight, person, play, skill } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 /** What comes through a fist's block that is so much better than the blow, of 8 points. */
 function through(tier: number, margin: number, attack = { action: "armedAttack", weapon: "sword" }): number {
   const edges = tier > 0 ? [edge("openHandedDefense", tier)] : [];
   const blocker = person("kassus", { sheet: { edges, skills: [skill("unarmed", 4 + margin)] } });
-  const encounter = fight([foe("boarder", { at: [1, 0] }), blocker]);
+  const encounter = fight([enemy("boarder", { at: [1, 0] }), blocker]);
   const intent = { actor: "boarder", targets: ["kassus"], ...attack };
   return damageAfter(play(encounter, intent, [3, 4, 3, 4, 4, 4], { kassus: ["block:fist"] }), "kassus");
 }

@@ -7,8 +7,8 @@ import { isAllowed } from "../../../../src/rulesets/coda/edges/traits.ts";
 import { improvementOf } from "../../../../src/rulesets/coda/maneuvers/struggle.ts";
 import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   play,
@@ -23,9 +23,9 @@ import { holdFight } from "../../../support/grab.ts";
 
 const blow = { actor: "a", action: "armedAttack", weapon: "sword", targets: ["b"] };
 
-/** The one with the edges beside one foe. */
+/** The one with the edges beside one enemy. */
 function duel(edges: readonly CodaEdge[], mine: Partial<CodaSheet> = {}, theirs = {}): CodaEncounter {
-  return fight([person("a", { sheet: { edges, ...mine } }), foe("b", { at: [1, 0], ...theirs })]);
+  return fight([person("a", { sheet: { edges, ...mine } }), enemy("b", { at: [1, 0], ...theirs })]);
 }
 
 describe("an edge that lets somebody do what others may not", () => {
@@ -74,7 +74,7 @@ describe("Disciplined Blow and Disciplined Defense", () => {
     expect(ids(6)).not.toContain("disciplinedBlow");
     const parried = (perception: number) => {
       const { combatants, ...rest } = duel([]);
-      const b = foe("b", { at: [1, 0], sheet: { ...scores({ perception }), edges: own } });
+      const b = enemy("b", { at: [1, 0], sheet: { ...scores({ perception }), edges: own } });
       const played = play({ ...rest, combatants: { ...combatants, b } }, blow, [3, 3, 6, 5], { b: ["parry:sword"] });
       return testsOf(played)
         .find(({ id }) => id === "defence/parry")
@@ -111,7 +111,7 @@ describe("Improved Nerve Pinch", () => {
   it("leaves every other penalty as it is (R361, G302)", () => {
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
     const mine = { weapons: [], edges: [edge("improvedNervePinch")], abilities: { nervePinch: 3 }, skills };
-    const [a, b] = [person("a", { spent: { actions: 2 }, sheet: mine }), foe("b", { at: [1, 0] })];
+    const [a, b] = [person("a", { spent: { actions: 2 }, sheet: mine }), enemy("b", { at: [1, 0] })];
     const test = previewOf(holdFight([a, b]), { actor: "a", action: "nervePinch" });
     expect([modifierIn(test, "nervePinch"), modifierIn(test, "extraAction")]).toEqual([-2, -5]);
   });
@@ -155,7 +155,7 @@ describe("Roundhouse Attack", () => {
 describe("Turning Block", () => {
   it("gives nothing where the block just meets the blow (R425, R426)", () => {
     const { combatants, ...rest } = duel([]);
-    const b = foe("b", { at: [1, 0], sheet: { weapons: [], edges: [edge("turningBlock", 2)] } });
+    const b = enemy("b", { at: [1, 0], sheet: { weapons: [], edges: [edge("turningBlock", 2)] } });
     const timedEffects = (dice: readonly number[]) =>
       Object.keys(
         combatantOf(play({ ...rest, combatants: { ...combatants, b } }, blow, dice, { b: ["block:fist"] }).after, "b")

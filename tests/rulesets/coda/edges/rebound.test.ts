@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { fight, foe, type PersonOptions, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, type PersonOptions, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 /** A trip by somebody practiced: hit, then the opposed test that kassus loses. */
@@ -12,7 +12,7 @@ const tripper = { sheet: { skills: [skill("unarmed", 4, { maneuvers: { trip: 1 }
 const duel = (tier: number, { sheet, ...over }: PersonOptions = {}) => {
   const edges = tier > 0 ? [edge("rebound", tier)] : [];
   return fight([
-    foe("boarder", { at: [1, 0], ...tripper }),
+    enemy("boarder", { at: [1, 0], ...tripper }),
     person("kassus", {
       sheet: { edges, skills: [skill("gymnastics", 4, { specialities: ["tumble"] })], ...sheet },
       ...over,
@@ -63,7 +63,7 @@ describe("Rebound", () => {
     expect(kinds(dropped)).toEqual([]);
   });
 
-  it("lets foes in reach strike at him while he is still prone (R397, G221)", () => {
+  it("lets enemies in reach strike at him while he is still prone (R397, G221)", () => {
     const played = play(duel(1), trip, [...FELLED, 1, 1, 1, 1, 2, 2], { ...UP, boarder: ["strike:sword"] });
     expect(kinds(played)).toContain("opportunity/boarder");
     const strike = testsOf(played).at(-2);
@@ -77,7 +77,7 @@ describe("Rebound", () => {
     expect(kassusAfter(played).conditions).toEqual([]);
   });
 
-  it("upgraded, still lets foes strike at standing up as everybody does (R398, R039)", () => {
+  it("upgraded, still lets enemies strike at standing up as everybody does (R398, R039)", () => {
     const encounter = { ...duel(2, { conditions: ["prone"] }), turn: "kassus" };
     expect(kinds(play(encounter, { actor: "kassus", action: "standUp" }, [6, 5]))).toEqual(["opportunity/boarder"]);
   });

@@ -5,8 +5,8 @@ import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/shee
 import {
   along,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   play,
@@ -26,7 +26,7 @@ function facing(edges: readonly CodaEdge[], over: Partial<CodaEncounter> = {}): 
   return fight(
     [
       person("a", { initiative: initiative.a, sheet: { edges } }),
-      foe("b", { at: [1, 0], initiative: initiative.b, sheet: scores({ vitality: 12 }) }),
+      enemy("b", { at: [1, 0], initiative: initiative.b, sheet: scores({ vitality: 12 }) }),
     ],
     over,
   );
@@ -72,7 +72,7 @@ describe("Roundhouse Attack", () => {
 
   it("puts one who swings before his turn last in this round and the next (R401, G296)", () => {
     const encounter = fight([
-      foe("b", { at: [1, 0], initiative: 15 }),
+      enemy("b", { at: [1, 0], initiative: 15 }),
       person("a", { initiative: 12, sheet: { edges: [swordEdge] } }),
       person("c", { at: [9, 9], initiative: 5 }),
     ]);
@@ -140,7 +140,7 @@ describe("Roundhouse Attack", () => {
           edges: [edge("roundhouseAttack", 2, "foot")],
         },
       }),
-      foe("b", { at: [1, 0], spent: { actions: 1 } }),
+      enemy("b", { at: [1, 0], spent: { actions: 1 } }),
     ];
     const hit = { actor: "b", action: "armedAttack", weapon: "sword", targets: ["a"] };
     const riposte = { choice: "strike:foot", details: { options: { roundhouse: true } } };
@@ -163,13 +163,13 @@ describe("Roundhouse Attack", () => {
     const runner = { ...bonuses({}, skill("athletics", 4)), edges: [swordEdge] };
     const encounter = fight([
       person("a", { sheet: runner }),
-      foe("b", { at: [4, 0], sheet: scores({ vitality: 12 }) }),
+      enemy("b", { at: [4, 0], sheet: scores({ vitality: 12 }) }),
     ]);
     const charge = { ...swing, action: "charge" };
     const played = play(encounter, charge, [6, 5, 3, 3, 2, 3, 6, 5]);
     expect(sumsOf(played)[0]?.factors).toEqual([{ id: "roundhouse", factor: 2, rules: ["R400", "G53"] }]);
     expect(combatantOf(played.after, "a").timedEffects["actsLast/a"]).toBeDefined();
-    expect(refusalOf(fight([person("a"), foe("b", { at: [4, 0] })]), charge)).toBe("attack/no-such-option");
+    expect(refusalOf(fight([person("a"), enemy("b", { at: [4, 0] })]), charge)).toBe("attack/no-such-option");
   });
 
   it("is no swing with what shoots (R399)", () => {
@@ -180,7 +180,7 @@ describe("Roundhouse Attack", () => {
           edges: [edge("roundhouseAttack", 1, "bow")],
         },
       }),
-      foe("b", { at: [1, 0] }),
+      enemy("b", { at: [1, 0] }),
     ]);
     expect(refusalOf(encounter, { ...swing, action: "rangedAttack", weapon: "bow" })).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEdge } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, modifierIn, person, pistol, play, previewOf, sword } from "../../../support/coda.ts";
+import { enemy, fight, modifierIn, person, pistol, play, previewOf, sword } from "../../../support/coda.ts";
 import { edge, partIn, sumsOf } from "../../../support/edges.ts";
 
 describe("Ground Fighting", () => {
@@ -9,7 +9,7 @@ describe("Ground Fighting", () => {
   function easier(edges: readonly CodaEdge[], conditions: readonly string[], action = "armedAttack", weapon = "sword") {
     const encounter = fight([
       person("a", { sheet: { weapons: [sword(), pistol()] } }),
-      foe("b", { at: [1, 0], conditions, sheet: { edges } }),
+      enemy("b", { at: [1, 0], conditions, sheet: { edges } }),
     ]);
     const test = previewOf(encounter, { actor: "a", action, weapon, targets: ["b"] }) ?? undefined;
     return modifierIn(test, "defenderProne") + modifierIn(test, "groundFighting");
@@ -45,7 +45,7 @@ describe("Opportunist", () => {
 
   it("lets him strike at two who leave his reach in one round (R389)", () => {
     const encounter = fight([
-      foe("b", { at: [1, 0] }),
+      enemy("b", { at: [1, 0] }),
       person("a", { at: [0, 0], sheet: { edges: [edge("opportunist")] }, spent: { opportunities: 1 } }),
     ]);
     const path = [1, 2, 3].map((col) => ({ col, row: 0 }));
@@ -58,7 +58,7 @@ describe("Improved Weapon Damage", () => {
   function extraDamage(wanted: CodaEdge, action = "armedAttack", weapon = "sword", dice = [3, 3, 2, 2]) {
     const encounter = fight([
       person("a", { sheet: { weapons: [sword({ name: "Old sabre" }), pistol()], edges: [wanted] } }),
-      foe("b", { at: [1, 0] }),
+      enemy("b", { at: [1, 0] }),
     ]);
     const played = play(encounter, { actor: "a", action, weapon, targets: ["b"] }, dice);
     return partIn(sumsOf(played).at(-1), "improvedWeaponDamage");
@@ -88,7 +88,7 @@ describe("Improved Weapon Damage", () => {
   it("takes what one does within a grab for a weapon too (R374)", () => {
     const held = (choice: string) => {
       const sheet = { weapons: [], edges: [edge("improvedWeaponDamage", 1, choice)] };
-      const encounter = fight([person("a", { sheet }), foe("b", { at: [1, 0] })]);
+      const encounter = fight([person("a", { sheet }), enemy("b", { at: [1, 0] })]);
       const { after } = play(encounter, { actor: "a", action: "grab", weapon: "fist", targets: ["b"] }, [3, 3]);
       const hurt = play(after, { actor: "a", action: "damageTarget", targets: ["b"] }, [3, 3, 3, 4, 2]);
       return partIn(sumsOf(hurt).at(0), "improvedWeaponDamage");

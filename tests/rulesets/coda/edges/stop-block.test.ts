@@ -4,8 +4,8 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -23,7 +23,7 @@ const duel = (tier: number, margin: number, more: Partial<CodaSheet> = {}) => {
   const edges = tier > 0 ? [edge("stopBlock", tier)] : [];
   const skills = [skill("unarmed", 4 + margin, { attribute: "strength" }), skill("armed", 4 + margin)];
   return fight([
-    foe("boarder", { at: [1, 0], initiative: 9 }),
+    enemy("boarder", { at: [1, 0], initiative: 9 }),
     person("kassus", { initiative: 5, sheet: { edges, skills, ...more } }),
     person("okoro", { at: [1, 1], initiative: 7 }),
   ]);

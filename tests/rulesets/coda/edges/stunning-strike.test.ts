@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf, hasCondition } from "../../../../src/engine/encounter.ts";
-import { fight, foe, type Played, person, play, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, type Played, person, play, testsOf } from "../../../support/coda.ts";
 import { edge, scores } from "../../../support/edges.ts";
 
 /** A blow of somebody with the edge, against one of average Stamina. */
 function blow(dice: readonly number[], tier = 1, strength = 6, weapon = "fist", answers = {}): Played {
   const sheet = { ...scores({ strength }), edges: [edge("stunningStrike", tier)] };
-  const encounter = fight([person("a", { sheet }), foe("b", { at: [1, 0], conditions: [], sheet: { weapons: [] } })]);
+  const encounter = fight([person("a", { sheet }), enemy("b", { at: [1, 0], conditions: [], sheet: { weapons: [] } })]);
   const action = weapon === "sword" ? "armedAttack" : "unarmedAttack";
   return play(encounter, { actor: "a", action, weapon, targets: ["b"] }, dice, answers);
 }
@@ -52,7 +52,7 @@ describe("Stunning Strike", () => {
 
   it("asks nobody who is out of it already, and once for each hit (R411, G301)", () => {
     const sheet = { edges: [edge("stunningStrike")] };
-    const out = foe("b", { at: [1, 0], conditions: ["unconscious"] });
+    const out = enemy("b", { at: [1, 0], conditions: ["unconscious"] });
     const encounter = fight([person("a", { sheet }), out]);
     const played = play(encounter, { actor: "a", action: "unarmedAttack", weapon: "fist", targets: ["b"] }, [3, 3, 1]);
     expect(resisting(played)).toBeUndefined();
@@ -62,7 +62,7 @@ describe("Stunning Strike", () => {
   it("can stun for longer whoever is stunned already (R411, G301)", () => {
     const until = { moment: "turnStart", of: "c", round: 1 } as const;
     const timedEffects = { "stunned/c": { kind: "stunned", by: "c", value: 1, until } } as const;
-    const dazed = foe("b", { at: [1, 0], conditions: ["stunned"], timedEffects });
+    const dazed = enemy("b", { at: [1, 0], conditions: ["stunned"], timedEffects });
     const encounter = fight([person("a", { sheet: { edges: [edge("stunningStrike")] } }), dazed, person("c")]);
     const hit = { actor: "a", action: "unarmedAttack", weapon: "fist", targets: ["b"] };
     const { after } = play(encounter, hit, [3, 3, 1, 1, 1]);

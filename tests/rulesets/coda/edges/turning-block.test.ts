@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
-import { fight, foe, modifierIn, type Played, person, play, previewOf, skill, testsOf } from "../../../support/coda.ts";
+import {
+  enemy,
+  fight,
+  modifierIn,
+  type Played,
+  person,
+  play,
+  previewOf,
+  skill,
+  testsOf,
+} from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 const slash = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
@@ -19,9 +29,9 @@ const blocked = (
   const skills = [skill("unarmed", 4 + margin), skill("armed", 4 + margin)];
   const encounter = fight(
     [
-      foe("boarder", { at: [1, 0] }),
+      enemy("boarder", { at: [1, 0] }),
       person("kassus", { timedEffects, sheet: { edges, skills } }),
-      foe("second", { at: [0, 1] }),
+      enemy("second", { at: [0, 1] }),
     ],
     { settings },
   );
@@ -50,7 +60,7 @@ describe("Turning Block", () => {
     },
   );
 
-  it("counts against that foe and for one attack only (R425, G205)", () => {
+  it("counts against that enemy and for one attack only (R425, G205)", () => {
     const played = blocked(1, 5);
     expect(nextDefense(played, "second")).toBe(7);
     const missed = play(played.after, slash, [1, 1]);
@@ -69,7 +79,7 @@ describe("Turning Block", () => {
     expect(nextBlow(blocked(1, 5))).toBe(0);
   });
 
-  it("upgraded, counts for that foe and for one attack only (R426, G205)", () => {
+  it("upgraded, counts for that enemy and for one attack only (R426, G205)", () => {
     const played = blocked(2, 5);
     expect(nextBlow(played, "second")).toBe(0);
     const struck = play({ ...played.after, turn: "kassus" }, back, [1, 1, 1, 4, 4, 6, 5]);

@@ -11,14 +11,14 @@ import {
   weaponFor,
 } from "../../../../src/rulesets/coda/gear/weapons.ts";
 import { reachOf } from "../../../../src/rulesets/coda/threat/threat.ts";
-import { fight, foe, type PersonOptions, person, pistol, sword } from "../../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, pistol, sword } from "../../../support/coda.ts";
 import { courseOf } from "../../../support/fire.ts";
 
 const knife = sword({ id: "knife", traits: ["thrown"], ranges: pistol().ranges, held: false, group: "blade" });
 const spear = sword({ id: "spear", reach: { min: 1, max: 2 } });
 const armed = (options: PersonOptions = {}) => person("kassus", { sheet: { weapons: [sword(), knife] }, ...options });
 const between = (kassus: ReturnType<typeof armed>) =>
-  fight([kassus, foe("boarder", { at: [1, 0], sheet: { weapons: [spear] } })]);
+  fight([kassus, enemy("boarder", { at: [1, 0], sheet: { weapons: [spear] } })]);
 const arms = (options: PersonOptions = {}) => armsOf(between(armed(options)), armed(options));
 
 describe("where a weapon is", () => {
@@ -126,7 +126,7 @@ describe("a weapon that changes its place", () => {
     courseOf(
       fight([
         person("kassus", { holds, sheet: { weapons: [sword()] } }),
-        foe("boarder", { holds: boarders, sheet: { weapons: [spear] } }),
+        enemy("boarder", { holds: boarders, sheet: { weapons: [spear] } }),
         person("okoro"),
       ]),
     );

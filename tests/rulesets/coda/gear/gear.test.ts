@@ -7,9 +7,9 @@ import { heldWeapons } from "../../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -34,7 +34,7 @@ const act = (action: string, weapon?: string, more: Partial<Intent> = {}): Inten
 const armed = (weapons = [sword(), stowedPistol], options: PersonOptions = {}) =>
   person("kassus", { ...options, sheet: { weapons } });
 const alone = (weapons = [sword(), stowedPistol], options: PersonOptions = {}) => fight([armed(weapons, options)]);
-const beside = (weapons = [sword(), stowedPistol]) => fight([armed(weapons), foe("boarder", { at: [1, 0] })]);
+const beside = (weapons = [sword(), stowedPistol]) => fight([armed(weapons), enemy("boarder", { at: [1, 0] })]);
 const inHands = (encounter: CodaEncounter, id = "kassus") =>
   heldWeapons(encounter, combatantOf(encounter, id)).map((one) => `${one.id} ${one.offHand ? "off" : "main"}`);
 const refusal = (encounter: CodaEncounter, intent: Intent) => coda.check(encounter, intent)?.code;
@@ -72,9 +72,9 @@ describe("a weapon for one hand in both", () => {
   it("bears nothing of an off hand, and falls with neither arm (G327, G250, C74)", () => {
     const off = alone([sword({ offHand: true })]);
     const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
-    const foes = (one: CodaEncounter) => fight([...Object.values(one.combatants), foe("boarder", { at: [1, 0] })]);
-    expect(modifierIn(previewOf(foes(off), strike), "offHand")).toBe(-8);
-    expect(modifierIn(previewOf(foes(play(off, act("grip")).after), strike), "offHand")).toBe(0);
+    const enemies = (one: CodaEncounter) => fight([...Object.values(one.combatants), enemy("boarder", { at: [1, 0] })]);
+    expect(modifierIn(previewOf(enemies(off), strike), "offHand")).toBe(-8);
+    expect(modifierIn(previewOf(enemies(play(off, act("grip")).after), strike), "offHand")).toBe(0);
     const course = courseOf(gripped());
     follow(injure(course, "kassus", "kassus", "injuredArm"));
     expect(inHands(course.encounter)).toEqual(["sword off"]);
@@ -169,7 +169,7 @@ describe("sheathing a weapon", () => {
     expect(refusal(played.after, act("drawWeapon", "sword"))).toBeUndefined();
   });
 
-  it("lets foes strike first (R036)", () => {
+  it("lets enemies strike first (R036)", () => {
     const played = play(beside(), act("sheathe", "sword"), [], { boarder: ["decline"] });
     expect(played.prompts.filter(({ kind }) => kind === "opportunity")).toMatchObject([
       { details: { act: "sheathe" } },
@@ -182,7 +182,7 @@ describe("sheathing a weapon", () => {
 
   it("is lost when the strike took the weapon (R036, G24)", () => {
     const strong = { skills: [skill("armed", 9, { maneuvers: { disarm: 1 } })] };
-    const encounter = fight([armed(), foe("boarder", { at: [1, 0], sheet: strong })]);
+    const encounter = fight([armed(), enemy("boarder", { at: [1, 0], sheet: strong })]);
     const faces = [6, 5, 1, 1, 6, 5, 1, 1];
     const played = play(encounter, act("sheathe", "sword"), faces, { boarder: ["disarm:sword"] });
     expect(entriesOf(played.exchange.episode)).toContainEqual(expect.objectContaining({ code: "act/lost" }));
@@ -196,7 +196,7 @@ describe("retrieving a stored item", () => {
     expect([inHands(played.after), combatantOf(played.after, "kassus").spent.actions]).toEqual([["pistol main"], 1]);
   });
 
-  it("lets foes strike first (R037)", () => {
+  it("lets enemies strike first (R037)", () => {
     expect(play(beside(), act("retrieve", "pistol"), [], { boarder: ["decline"] }).prompts).toMatchObject([
       { kind: "opportunity", details: { act: "retrieve" } },
     ]);
@@ -233,10 +233,10 @@ describe("picking up an item", () => {
     expect(refusal({ ...dropped([3, 2]), walls }, act("pickUp", "sword"))).toBe("gear/nothing-there");
   });
 
-  it("lets foes strike first (R034)", () => {
+  it("lets enemies strike first (R034)", () => {
     const encounter = fight([
       person("kassus", { sheet: { weapons: [sword()] }, holds: { sword: lying(0, 1) } }),
-      foe("boarder", { at: [1, 0] }),
+      enemy("boarder", { at: [1, 0] }),
     ]);
     expect(play(encounter, act("pickUp", "sword"), [], { boarder: ["decline"] }).prompts).toMatchObject([
       { kind: "opportunity", details: { act: "pickUp" } },
@@ -246,7 +246,7 @@ describe("picking up an item", () => {
   it("may be of a weapon that is another's, who can pick it up no more (R034, R080)", () => {
     const encounter = fight([
       person("kassus", { sheet: { weapons: [] } }),
-      foe("boarder", { at: [9, 0], holds: { sword: lying(1, 0) } }),
+      enemy("boarder", { at: [9, 0], holds: { sword: lying(1, 0) } }),
     ]);
     const { after } = play(encounter, act("pickUp", "boarder>sword"));
     expect([inHands(after), combatantOf(after, "boarder").holds]).toEqual([
@@ -261,7 +261,7 @@ describe("picking up an item", () => {
   });
 
   it("is not of what somebody holds (R080)", () => {
-    const encounter = fight([person("kassus"), foe("boarder", { at: [1, 0] })]);
+    const encounter = fight([person("kassus"), enemy("boarder", { at: [1, 0] })]);
     expect(refusal(encounter, act("pickUp", "boarder>sword"))).toBe("gear/nothing-there");
   });
 

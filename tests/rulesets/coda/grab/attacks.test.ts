@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { hasCondition } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEdge, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { damageAfter, foe, modifierIn, person, play, previewOf, skill, sword, testsOf } from "../../../support/coda.ts";
+import {
+  damageAfter,
+  enemy,
+  modifierIn,
+  person,
+  play,
+  previewOf,
+  skill,
+  sword,
+  testsOf,
+} from "../../../support/coda.ts";
 import { edge, partIn, scores, sumsOf } from "../../../support/edges.ts";
 import { type HoldOptions, holdFight } from "../../../support/grab.ts";
 
@@ -24,7 +34,7 @@ function scene(
     skill("medicine", 5),
   ];
   const sheet = { weapons: [dagger], skills, edges, ...over };
-  return holdFight([person("okoro", { sheet }), foe("raider", { at: [1, 0], sheet: { weapons: [] } })], [], { hold });
+  return holdFight([person("okoro", { sheet }), enemy("raider", { at: [1, 0], sheet: { weapons: [] } })], [], { hold });
 }
 
 /** The resister rolls least, and the holder wins by little. */

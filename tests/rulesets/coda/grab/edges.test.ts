@@ -5,7 +5,7 @@ import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/shee
 import {
   asksFor,
   damageAfter,
-  foe,
+  enemy,
   modifierIn,
   type PersonOptions,
   person,
@@ -26,9 +26,9 @@ function scene(edges: readonly CodaEdge[], over: Over = {}, raider: PersonOption
   return holdFight(
     [
       person("okoro", { at: [0, 0], sheet: { weapons: [], edges }, ...okoro }),
-      foe("raider", { at: [1, 0], ...raider }),
+      enemy("raider", { at: [1, 0], ...raider }),
     ],
-    [foe("brute", { at: [0, 1], sheet: { weapons: [sword(), pistol()] } })],
+    [enemy("brute", { at: [0, 1], sheet: { weapons: [sword(), pistol()] } })],
     over,
   );
 }

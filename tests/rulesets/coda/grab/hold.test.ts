@@ -5,8 +5,8 @@ import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   along,
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -24,8 +24,8 @@ type Over = Parameters<typeof holdFight>[2];
 /** Okoro holds a raider; a brute stands beside both. */
 function scene(over: Over = {}, okoro: PersonOptions = {}, raider: PersonOptions = {}): CodaEncounter {
   return holdFight(
-    [person("okoro", { at: [0, 0], ...okoro }), foe("raider", { at: [1, 0], ...raider })],
-    [foe("brute", { at: [0, 1] }), person("marin", { at: [2, 0] })],
+    [person("okoro", { at: [0, 0], ...okoro }), enemy("raider", { at: [1, 0], ...raider })],
+    [enemy("brute", { at: [0, 1] }), person("marin", { at: [2, 0] })],
     over,
   );
 }
@@ -42,7 +42,7 @@ describe("both sides of a hold", () => {
     }
     const leaves = scene({ turn: "marin" });
     expect(play(leaves, act("marin", "move", { path: along(0, 2, 6) })).prompts).toEqual([]);
-    const free = fight([person("marin", { at: [2, 0] }), foe("raider", { at: [1, 0] })]);
+    const free = fight([person("marin", { at: [2, 0] }), enemy("raider", { at: [1, 0] })]);
     expect(asksFor(play(free, act("marin", "move", { path: along(0, 2, 6) })), "opportunity")).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe("an act within a hold", () => {
   });
 
   it("needs a hold, and the one with whom it is (R210, G270)", () => {
-    const alone = fight([person("okoro"), foe("raider", { at: [1, 0] })]);
+    const alone = fight([person("okoro"), enemy("raider", { at: [1, 0] })]);
     expect(codeOf(alone, act("okoro", "damageTarget", { targets: ["raider"] }))).toBe("grab/no-hold");
     expect(codeOf(scene(), act("okoro", "damageTarget", { targets: ["brute"] }))).toBe("grab/not-with-them");
     expect(codeOf(scene(), act("okoro", "breakFree"))).toBe("grab/not-with-them");
@@ -272,7 +272,7 @@ describe("the end of a hold", () => {
     const aimed = { kind: "aimed", by: "raider", about: "marin", value: 3, until: { moment: "open" } } as const;
     const encounter = fight([
       person("okoro", { sheet: { skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })] } }),
-      foe("raider", { at: [1, 0], timedEffects: { "aimed/raider/marin": aimed } }),
+      enemy("raider", { at: [1, 0], timedEffects: { "aimed/raider/marin": aimed } }),
     ]);
     const grab = act("okoro", "grab", { weapon: "fist", targets: ["raider"] });
     expect(Object.keys(play(encounter, grab, [5, 5]).after.combatants.raider?.timedEffects ?? {})).toEqual([
@@ -284,7 +284,7 @@ describe("the end of a hold", () => {
 describe("several holders", () => {
   /** Okoro and Marin both hold the raider. */
   function both(over: Partial<CodaEncounter> = {}): CodaEncounter {
-    const [okoro, once] = holding(person("okoro"), foe("raider", { at: [1, 0] }));
+    const [okoro, once] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
     const [marin, raider] = holding(person("marin", { at: [2, 0] }), once);
     return fight([okoro, raider, marin], over);
   }
@@ -302,7 +302,7 @@ describe("several holders", () => {
   it("come about by grabbing whom a friend holds already (G273)", () => {
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
     const encounter = holdFight(
-      [person("okoro"), foe("raider", { at: [1, 0] })],
+      [person("okoro"), enemy("raider", { at: [1, 0] })],
       [person("marin", { at: [2, 0], sheet: { skills } })],
       { turn: "marin" },
     );

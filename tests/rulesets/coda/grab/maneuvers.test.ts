@@ -5,8 +5,8 @@ import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -29,9 +29,9 @@ function scene(over: Over = {}, okoro: PersonOptions = {}, raider: PersonOptions
   return holdFight(
     [
       person("okoro", { at: [0, 0], sheet: { weapons: [dagger] }, ...okoro }),
-      foe("raider", { at: [1, 0], sheet: { weapons: [pike] }, ...raider }),
+      enemy("raider", { at: [1, 0], sheet: { weapons: [pike] }, ...raider }),
     ],
-    [foe("brute", { at: [0, 1] })],
+    [enemy("brute", { at: [0, 1] })],
     over,
   );
 }
@@ -119,7 +119,7 @@ describe("Break Free", () => {
   });
 
   it("of one who holds somebody himself only sets him free (R215, G273)", () => {
-    const [okoro, between] = holding(person("okoro"), foe("raider", { at: [1, 0] }));
+    const [okoro, between] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
     const [raider, marin] = holding(between, person("marin", { at: [2, 0] }));
     const encounter = fight([okoro, raider, marin], { turn: "raider" });
     const { after } = play(encounter, helds("breakFree", { targets: ["okoro"] }), [1, 1, 6, 6, 3]);
@@ -259,7 +259,7 @@ describe("Move Target", () => {
     const played = play(scene({}, { spent: { actions: 1 } }), drag, [...LOW, 3, 3]);
     expect(played.after.combatants.okoro?.spent.actions).toBe(2);
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
-    const start = fight([person("okoro", { sheet: { skills } }), foe("raider", { at: [1, 0] })]);
+    const start = fight([person("okoro", { sheet: { skills } }), enemy("raider", { at: [1, 0] })]);
     const [free] = asksFor(play(start, act("grab", { weapon: "fist", targets: ["raider"] }), [5, 5]), "freeManeuver");
     expect(free?.choices.map(({ id }) => id)).not.toContain("moveTarget");
   });
@@ -292,7 +292,7 @@ describe("Move Target", () => {
   });
 
   it("ends other holds on those who are moved away (G273, G275)", () => {
-    const [okoro, once] = holding(person("okoro"), foe("raider", { at: [1, 0] }));
+    const [okoro, once] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
     const [marin, raider] = holding(person("marin", { at: [1, 1] }), once);
     const { after } = play(fight([okoro, raider, marin]), drag, [...LOW, 3, 3], { okoro: ["cell:1,-1"] });
     expect(holds(after, "okoro", "raider")).toBe(true);
@@ -313,7 +313,7 @@ describe("Move Target", () => {
     const data = { cells: [{ col: 2, row: 0 }], victims: ["raider"], hit: [], places: 1, total: 12, weapon: "beam" };
     const until = { moment: "roundEnd", round: 1 } as const;
     const zone = { "suppression/marin": { kind: "suppression", by: "marin", data, until } } as const;
-    const [okoro, raider] = holding(person("okoro"), foe("raider", { at: [1, 0] }));
+    const [okoro, raider] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
     const marin = person("marin", { at: [9, 9], sheet: { weapons: [beam] }, timedEffects: zone });
     const { after } = play(fight([okoro, raider, marin]), drag, [...LOW, 3, 3, 2, 2], { okoro: ["cell:2,0"] });
     expect(after.combatants.raider?.counts.damage).toBe(4);

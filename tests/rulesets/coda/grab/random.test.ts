@@ -10,7 +10,7 @@ import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { grabManeuvers } from "../../../../src/rulesets/coda/tables/grabs.ts";
-import { fight, foe, type PersonOptions, person, skill, sword } from "../../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, skill, sword } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 import { holds } from "../../../support/grab.ts";
 
@@ -42,9 +42,9 @@ function wrestler(tier: number): NonNullable<PersonOptions["sheet"]> {
 /** Four wrestlers in a bunch. */
 const bunch: CodaEncounter = fight([
   person("okoro", { at: [1, 1], sheet: wrestler(1) }),
-  foe("raider", { at: [2, 1], sheet: wrestler(2) }),
+  enemy("raider", { at: [2, 1], sheet: wrestler(2) }),
   person("marin", { at: [2, 2], sheet: wrestler(3) }),
-  foe("brute", { at: [1, 2], sheet: wrestler(2) }),
+  enemy("brute", { at: [1, 2], sheet: wrestler(2) }),
 ]);
 
 /** One of a list, by the dice. */

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { foesBeside } from "../../../../src/rulesets/coda/grab/beside.ts";
+import { enemiesBeside } from "../../../../src/rulesets/coda/grab/beside.ts";
 import { dragsOf, endOf } from "../../../../src/rulesets/coda/grab/drag.ts";
 import { lockedLimb } from "../../../../src/rulesets/coda/grab/hold.ts";
 import { landingsOf } from "../../../../src/rulesets/coda/grab/throw.ts";
 
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { foe, person } from "../../../support/coda.ts";
+import { enemy, person } from "../../../support/coda.ts";
 import { type HoldOptions, holdFight } from "../../../support/grab.ts";
 
 /** Okoro in square 5,5 holds a raider beside him. */
 const scene = (others: readonly CodaCombatant[] = [], over: Parameters<typeof holdFight>[2] = {}, size = 1) =>
-  holdFight([person("okoro", { at: [5, 5], size }), foe("raider", { at: [5 + size, 5] })], others, over);
+  holdFight([person("okoro", { at: [5, 5], size }), enemy("raider", { at: [5 + size, 5] })], others, over);
 const squares = (cells: readonly { col: number; row: number }[]) => cells.map(({ col, row }) => `${col},${row}`);
 
 describe("those at whom somebody who is held can be turned", () => {
   const beside = (encounter: CodaEncounter) =>
-    foesBeside(encounter, combatantOf(encounter, "okoro"), combatantOf(encounter, "raider")).map(({ id }) => id);
+    enemiesBeside(encounter, combatantOf(encounter, "okoro"), combatantOf(encounter, "raider")).map(({ id }) => id);
 
   it("are enemies beside the holder, in initiative order, and not the one who is held (R346, R423)", () => {
-    const near = [foe("brute", { at: [4, 4] }), foe("boss", { at: [5, 6] })];
+    const near = [enemy("brute", { at: [4, 4] }), enemy("boss", { at: [5, 6] })];
     expect(beside(scene(near))).toEqual(["brute", "boss"]);
     const encounter = scene(near);
     expect(beside({ ...encounter, order: [...encounter.order].reverse() })).toEqual(["boss", "brute"]);
@@ -27,11 +27,11 @@ describe("those at whom somebody who is held can be turned", () => {
 
   it("are no friends, and nobody farther off, out of the fight or behind a wall (R346, G303)", () => {
     expect(beside(scene([person("friend", { at: [4, 5] })]))).toEqual([]);
-    expect(beside(scene([foe("far", { at: [3, 5] })]))).toEqual([]);
-    expect(beside(scene([foe("out", { at: [4, 5], conditions: ["unconscious"] })]))).toEqual([]);
-    expect(beside(scene([foe("stunned", { at: [4, 5], conditions: ["stunned"] })]))).toEqual(["stunned"]);
+    expect(beside(scene([enemy("far", { at: [3, 5] })]))).toEqual([]);
+    expect(beside(scene([enemy("out", { at: [4, 5], conditions: ["unconscious"] })]))).toEqual([]);
+    expect(beside(scene([enemy("stunned", { at: [4, 5], conditions: ["stunned"] })]))).toEqual(["stunned"]);
     const walls = [{ x1: 5, y1: 4, x2: 5, y2: 7 }];
-    expect(beside(scene([foe("hidden", { at: [4, 5] })], { walls }))).toEqual([]);
+    expect(beside(scene([enemy("hidden", { at: [4, 5] })], { walls }))).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe("where somebody may be thrown", () => {
   });
 
   it("is no square in which somebody is, and none behind a wall (R416, G299)", () => {
-    expect(landings(scene([foe("brute", { at: [4, 4] })]))).toEqual(["6,5", ...around.slice(1)]);
+    expect(landings(scene([enemy("brute", { at: [4, 4] })]))).toEqual(["6,5", ...around.slice(1)]);
     const walls = [{ x1: 4.5, y1: 5, x2: 6.5, y2: 5 }];
     expect(landings(scene([], { walls }))).toEqual(["6,5", ...around.slice(3)]);
   });

@@ -3,9 +3,9 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -26,7 +26,7 @@ function scene(over: Partial<CodaEncounter> = {}, okoro: PersonOptions = {}, rai
   return fight(
     [
       person("okoro", { at: [0, 0], sheet: practised, ...okoro }),
-      foe("raider", { at: [1, 0], sheet: { weapons: [] }, ...raider }),
+      enemy("raider", { at: [1, 0], sheet: { weapons: [] }, ...raider }),
     ],
     over,
   );
@@ -126,8 +126,8 @@ describe("starting a grab", () => {
   it("needs the target beside one, and neither of those in a hold (G268, G270, G273)", () => {
     const far = scene({}, {}, { at: [2, 0] });
     expect(play(far, grab()).exchange.episode.refusal?.code).toBe("attack/out-of-reach");
-    const pair = [person("okoro"), foe("raider", { at: [1, 0] })] as const;
-    const third = foe("brute", { at: [0, 1] });
+    const pair = [person("okoro"), enemy("raider", { at: [1, 0] })] as const;
+    const third = enemy("brute", { at: [0, 1] });
     const busy = holdFight(pair, [third]);
     expect(play(busy, grab({ targets: ["brute"] })).exchange.episode.refusal?.code).toBe("grab/in-a-hold");
     const heldsTurn = { ...busy, turn: "raider" };

@@ -6,8 +6,8 @@ import {
   along,
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -26,8 +26,11 @@ const bare = { weapons: [] };
 /** Okoro, who knows such edges, holds a raider; a brute stands beside Okoro. */
 function scene(edges: readonly CodaEdge[], raider: PersonOptions = {}, over: Over = {}): CodaEncounter {
   return holdFight(
-    [person("okoro", { at: [0, 0], sheet: { ...bare, edges } }), foe("raider", { at: [1, 0], sheet: bare, ...raider })],
-    [foe("brute", { at: [0, 1], sheet: bare })],
+    [
+      person("okoro", { at: [0, 0], sheet: { ...bare, edges } }),
+      enemy("raider", { at: [1, 0], sheet: bare, ...raider }),
+    ],
+    [enemy("brute", { at: [0, 1], sheet: bare })],
     over,
   );
 }
@@ -63,7 +66,7 @@ describe("Throw", () => {
       edges: thrower,
       attributes: { strength: 8, agility: 6, intellect: 6, vitality: 6, presence: 6, perception: 6 },
     };
-    const encounter = holdFight([person("okoro", { sheet: strong }), foe("raider", { at: [1, 0] })]);
+    const encounter = holdFight([person("okoro", { sheet: strong }), enemy("raider", { at: [1, 0] })]);
     expect(damageAfter(play(encounter, throwing, [...WON, 4]), "raider")).toBe(5);
   });
 
@@ -118,7 +121,7 @@ describe("Throw", () => {
     expect(asksFor(play(scene(thrower), said, [...WON, 4]), "sacrifice")).toEqual([]);
     const lying = holdFight([
       person("okoro", { conditions: ["prone"], sheet: { ...bare, edges: thrower } }),
-      foe("raider", { at: [1, 0], sheet: bare }),
+      enemy("raider", { at: [1, 0], sheet: bare }),
     ]);
     expect(asksFor(play(lying, throwing, [...WON, 4]), "sacrifice")).toEqual([]);
   });
@@ -127,7 +130,7 @@ describe("Throw", () => {
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
     const start = fight([
       person("okoro", { sheet: { ...bare, skills, edges: thrower } }),
-      foe("raider", { at: [1, 0], sheet: bare }),
+      enemy("raider", { at: [1, 0], sheet: bare }),
     ]);
     const grab: Intent = { actor: "okoro", action: "grab", weapon: "fist", targets: ["raider"] };
     const played = play(start, grab, [5, 5, ...WON, 4], { okoro: ["speak", "throw:sacrifice"] });
@@ -166,7 +169,7 @@ describe("Throw", () => {
   });
 
   it("ends other holds on the one who is thrown away from them (G273, G275)", () => {
-    const [okoro, once] = holding(person("okoro", { sheet: { edges: thrower } }), foe("raider", { at: [1, 0] }));
+    const [okoro, once] = holding(person("okoro", { sheet: { edges: thrower } }), enemy("raider", { at: [1, 0] }));
     const [marin, raider] = holding(person("marin", { at: [2, 0] }), once);
     const { after } = play(fight([okoro, raider, marin]), throwing, [...WON, 4], { okoro: ["cell:-1,0"] });
     expect(holds(after, "marin", "raider")).toBe(false);
@@ -262,12 +265,12 @@ describe("Tripping Throw", () => {
     expect(holds(after, "okoro", "raider")).toBe(true);
   });
 
-  it("is offered with a new hold for each foe beside (R201, R423)", () => {
+  it("is offered with a new hold for each enemy beside (R201, R423)", () => {
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
     const start = fight([
       person("okoro", { sheet: { ...bare, skills, edges } }),
-      foe("raider", { at: [1, 0], sheet: bare }),
-      foe("brute", { at: [0, 1], sheet: bare }),
+      enemy("raider", { at: [1, 0], sheet: bare }),
+      enemy("brute", { at: [0, 1], sheet: bare }),
     ]);
     const grab: Intent = { actor: "okoro", action: "grab", weapon: "fist", targets: ["raider"] };
     const played = play(start, grab, [5, 5, ...WON, 4, 1, 1], { okoro: ["speak", "trippingThrow:brute"] });

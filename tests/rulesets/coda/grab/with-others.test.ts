@@ -9,8 +9,8 @@ import type { CodaEdge, CodaEncounter } from "../../../../src/rulesets/coda/shee
 import {
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -38,8 +38,8 @@ function scene(
   brute: PersonOptions = {},
 ) {
   return holdFight(
-    [person("okoro", { sheet: { ...bare, edges } }), foe("raider", { at: [1, 0], sheet: bare, ...raider })],
-    [foe("brute", { at: [0, 1], sheet: bare, ...brute })],
+    [person("okoro", { sheet: { ...bare, edges } }), enemy("raider", { at: [1, 0], sheet: bare, ...raider })],
+    [enemy("brute", { at: [0, 1], sheet: bare, ...brute })],
     over,
   );
 }
@@ -76,9 +76,9 @@ describe("whoever is thrown onto somebody (R423)", () => {
     const sheet = { ...bare, edges: thrower, skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })] };
     const encounter = fight([
       person("okoro", { sheet }),
-      foe("raider", { at: [1, 0], sheet: bare }),
-      foe("brute", { at: [0, 1], sheet: bare }),
-      foe("gunner", { at: [1, 1], sheet: bare }),
+      enemy("raider", { at: [1, 0], sheet: bare }),
+      enemy("brute", { at: [0, 1], sheet: bare }),
+      enemy("gunner", { at: [1, 1], sheet: bare }),
     ]);
     const grab = act("grab", { weapon: "fist", targets: ["raider"] });
     const onto = play(encounter, grab, [4, 4, ...WON, 4, 1, 1], { okoro: ["speak", "trippingThrow:gunner"] });
@@ -146,7 +146,7 @@ describe("what ends with a hold (R209, G275)", () => {
   it("is nothing that is about somebody far away, or about nobody: only holds are parted", () => {
     const far: TimedEffect = { kind: "followUp", by: "kassus", about: "boarder", value: 3, until: OPEN };
     const shaken: TimedEffect = { kind: "shaken", by: "boarder", value: 1, until: OPEN };
-    const encounter = fight([person("kassus", { timedEffects: { far, shaken } }), foe("boarder", { at: [9, 9] })]);
+    const encounter = fight([person("kassus", { timedEffects: { far, shaken } }), enemy("boarder", { at: [9, 9] })]);
     expect(coda.round.expire(encounter)).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe("what ends with a hold (R209, G275)", () => {
 describe("somebody whom two hold (G273)", () => {
   const both = (over: Partial<CodaEncounter> = {}) => {
     const sheet = { ...bare, edges: [edge("humanWeapon")] };
-    const [okoro, once] = holding(person("okoro", { sheet }), foe("raider", { at: [1, 0], sheet: bare }), {
+    const [okoro, once] = holding(person("okoro", { sheet }), enemy("raider", { at: [1, 0], sheet: bare }), {
       locked: "mainArm",
     });
     const [marin, twice] = holding(person("marin", { at: [2, 0], sheet }), once);
@@ -185,7 +185,7 @@ describe("dragging somebody (R223, G276)", () => {
   });
 
   it("lets the holder follow to the nearest square, wherever on the map they are", () => {
-    const pair = [person("okoro", { at: [5, 0], sheet: bare }), foe("raider", { at: [5, 1], sheet: bare })] as const;
+    const pair = [person("okoro", { at: [5, 0], sheet: bare }), enemy("raider", { at: [5, 1], sheet: bare })] as const;
     const { after } = play(holdFight(pair), drag, WON, { okoro: ["cell:5,2"] });
     expect(combatantOf(after, "okoro").place).toMatchObject({ col: 5, row: 1 });
   });
@@ -207,7 +207,7 @@ describe("dragging somebody (R223, G276)", () => {
       [1, 1],
     ] as const;
     const crowd = taken.map((at, index) => person(`friend${index}`, { at, sheet: bare }));
-    const pair = [person("okoro", { sheet: bare }), foe("raider", { at: [1, 0], sheet: bare })] as const;
+    const pair = [person("okoro", { sheet: bare }), enemy("raider", { at: [1, 0], sheet: bare })] as const;
     expect(asksFor(play(holdFight(pair, crowd, { walls: box }), drag, WON), "drag")).toEqual([]);
   });
 
@@ -284,7 +284,7 @@ describe("the start of a grab", () => {
   const grab = (over: Partial<Intent> = {}) => act("grab", { weapon: "fist", targets: ["raider"], ...over });
   const beside = (okoro: PersonOptions = {}, raider: PersonOptions = {}, over: Partial<CodaEncounter> = {}) => {
     const sheet = { skills: [skill("armed", 4), skill("unarmed", 4, { maneuvers: { grab: 1 } })], ...okoro.sheet };
-    return fight([person("okoro", { ...okoro, sheet }), foe("raider", { at: [1, 0], sheet: bare, ...raider })], over);
+    return fight([person("okoro", { ...okoro, sheet }), enemy("raider", { at: [1, 0], sheet: bare, ...raider })], over);
   };
 
   it("asks nobody anything outside a fight (G275)", () => {
@@ -306,7 +306,7 @@ describe("the start of a grab", () => {
     const badly = grab({ adjustment: { target: 30 } });
     const free = play(beside(), badly, [1, 1]);
     expect(asksFor(free, "grabBack")).toHaveLength(1);
-    const [marin, raider] = holding(person("marin", { at: [2, 0] }), foe("raider", { at: [1, 0], sheet: bare }));
+    const [marin, raider] = holding(person("marin", { at: [2, 0] }), enemy("raider", { at: [1, 0], sheet: bare }));
     const busy = fight([combatantOf(beside(), "okoro"), raider, marin]);
     expect(asksFor(play(busy, badly, [1, 1]), "grabBack")).toEqual([]);
   });
@@ -317,7 +317,7 @@ describe("who is in no hold", () => {
     const barred = { settings: { barredInHold: "dropItem" } };
     const drop = act("dropItem", { weapon: "sword" });
     expect(coda.check(fight([person("okoro")], barred), drop)).toBeNull();
-    const [okoro, raider] = holding(person("okoro"), foe("raider", { at: [1, 0] }));
+    const [okoro, raider] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
     expect(coda.check(fight([okoro, raider], barred), drop)?.code).toBe("grab/ruled-out");
     expect(holds(fight([okoro, raider]), "okoro", "raider")).toBe(true);
   });

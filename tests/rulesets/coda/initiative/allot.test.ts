@@ -4,10 +4,10 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, type PersonOptions, person, play } from "../../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person, play } from "../../../support/coda.ts";
 
 const brawl = (kassus: PersonOptions = {}, over: Partial<CodaEncounter> = {}) =>
-  fight([person("kassus", kassus), foe("raider")], over);
+  fight([person("kassus", kassus), enemy("raider")], over);
 const allot = (options: Readonly<Record<string, Json>>) => ({ actor: "kassus", action: "allot", options });
 
 /** Actions and opportunities that are left. */

@@ -9,8 +9,8 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   along,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -45,7 +45,7 @@ const acts = ({ actor: _actor, ...intent }: Intent) => ({
 const brawl = (kassus = {}, okoro = {}, over = {}) =>
   fight(
     [
-      foe("boarder", { at: [1, 0] }),
+      enemy("boarder", { at: [1, 0] }),
       person("kassus", { at: [0, 0], ...kassus }),
       person("okoro", { at: [1, 1], ...okoro }),
     ],
@@ -67,7 +67,7 @@ describe("keeping actions back", () => {
     action: "delay",
     ...(keep !== undefined && { options: { keep } }),
   });
-  const alone = (over = {}, more = {}) => fight([person("kassus", over), foe("boarder", { at: [5, 5] })], more);
+  const alone = (over = {}, more = {}) => fight([person("kassus", over), enemy("boarder", { at: [5, 5] })], more);
   const keptBy = (played: Played) => combatantOf(played.after, "kassus").timedEffects["kept/kassus"];
 
   it("costs nothing and lasts until the round is over (R167, R171, G205)", () => {
@@ -152,9 +152,9 @@ describe("a kept action", () => {
     const charge: Intent = { ...swing("kassus", "far"), action: "charge" };
     const at = (value: number) =>
       fight([
-        foe("boarder", { at: [9, 9] }),
+        enemy("boarder", { at: [9, 9] }),
         person("kassus", { timedEffects: kept("kassus", value) }),
-        foe("far", { at: [4, 0] }),
+        enemy("far", { at: [4, 0] }),
       ]);
     expect(coda.check(at(1), charge)?.code).toBe("delay/not-so-many-kept");
     expect(coda.check(at(2), charge)).toBeNull();
@@ -163,7 +163,7 @@ describe("a kept action", () => {
   it("pays for so much movement and no more (R169, G202)", () => {
     const move = (end: number): Intent => ({ actor: "kassus", action: "move", path: along(5, 0, end) });
     const encounter = fight([
-      foe("boarder", { at: [9, 9] }),
+      enemy("boarder", { at: [9, 9] }),
       person("kassus", { at: [0, 5], timedEffects: kept("kassus") }),
     ]);
     expect(coda.check(encounter, move(6))).toBeNull();
@@ -173,7 +173,7 @@ describe("a kept action", () => {
   it("does not go on with a movement of the own turn (R169, G207)", () => {
     const openMovement = { movementMode: "plain", limit: 12, metres: 2, diagonals: 0 };
     const encounter = fight([
-      foe("boarder", { at: [9, 9] }),
+      enemy("boarder", { at: [9, 9] }),
       person("kassus", { timedEffects: kept("kassus"), spent: { actions: 1 }, marks: { openMovement } }),
     ]);
     const { after } = play(encounter, { actor: "kassus", action: "move", path: along(0, 0, 1) });
@@ -295,7 +295,7 @@ describe("stepping in", () => {
   it("is not possible into an Action of Opportunity, a defence or another kept action (R169, G207)", () => {
     const shot: Intent = { actor: "boarder", action: "rangedAttack", weapon: "pistol", targets: ["okoro"] };
     const encounter = fight([
-      foe("boarder", { at: [1, 0], sheet: { weapons: [pistol()] } }),
+      enemy("boarder", { at: [1, 0], sheet: { weapons: [pistol()] } }),
       person("kassus", { at: [0, 0], ...ready() }),
       person("okoro", { at: [1, 1], timedEffects: kept("okoro") }),
     ]);
@@ -321,7 +321,7 @@ describe("stepping in", () => {
     expect(kinds(dropped)).toEqual([]);
     const openMovement = { movementMode: "plain", limit: 12, metres: 2, diagonals: 0 };
     const base = fight([
-      foe("boarder", { at: [5, 5], marks: { openMovement }, spent: { actions: 1 } }),
+      enemy("boarder", { at: [5, 5], marks: { openMovement }, spent: { actions: 1 } }),
       person("kassus", { timedEffects: kept("kassus") }),
     ]);
     expect(kinds(play(base, { actor: "boarder", action: "move", path: along(5, 5, 6) }))).toEqual([]);
@@ -339,7 +339,7 @@ describe("stepping in", () => {
   it("makes a move of another's turn none that simply happens (G207)", () => {
     const step: Intent = { actor: "boarder", action: "move", path: along(5, 5, 6) };
     const free = (over: object) =>
-      coda.movement.check(fight([foe("boarder", { at: [5, 5] }), person("kassus", over)]), step).free;
+      coda.movement.check(fight([enemy("boarder", { at: [5, 5] }), person("kassus", over)]), step).free;
     expect([
       free({}),
       free({ timedEffects: kept("kassus") }),

@@ -4,13 +4,13 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { breakTies } from "../../../../src/rulesets/coda/initiative/order.ts";
-import { fight, foe, person, sheet } from "../../../support/coda.ts";
+import { enemy, fight, person, sheet } from "../../../support/coda.ts";
 import { scores } from "../../../support/edges.ts";
 
 /** Three who rolled 9, 7 and 5; the middle one with something that lasts. */
 const three = (timedEffects: Readonly<Record<string, TimedEffect>>, over = {}) =>
   fight(
-    [person("a", { initiative: 9 }), foe("b", { initiative: 7, timedEffects }), person("c", { initiative: 5 })],
+    [person("a", { initiative: 9 }), enemy("b", { initiative: 7, timedEffects }), person("c", { initiative: 5 })],
     over,
   );
 
@@ -24,7 +24,7 @@ describe("somebody's place in a round", () => {
     conditions: readonly string[] = [],
     round = 2,
   ) => {
-    const people = [person("a", { initiative: 9 }), foe("b", { initiative: 7, timedEffects, conditions })];
+    const people = [person("a", { initiative: 9 }), enemy("b", { initiative: 7, timedEffects, conditions })];
     const encounter = fight(people, { round });
     return coda.round.entryOf(encounter, combatantOf(encounter, "b"));
   };
@@ -48,12 +48,12 @@ describe("somebody's place in a round", () => {
 
 describe("the order of a round", () => {
   it("goes from the highest roll to the lowest (R010)", () => {
-    const people = [person("a", { initiative: 3 }), foe("b", { initiative: 12 }), person("c", { initiative: 8 })];
+    const people = [person("a", { initiative: 3 }), enemy("b", { initiative: 12 }), person("c", { initiative: 8 })];
     expect(coda.round.order(fight(people))).toEqual(["b", "c", "a"]);
   });
 
   it("puts those behind who have not rolled, in the order in which they stand (R010)", () => {
-    const people = [person("a"), foe("b", { initiative: -2 }), person("c")];
+    const people = [person("a"), enemy("b", { initiative: -2 }), person("c")];
     expect(coda.round.order(fight(people))).toEqual(["b", "a", "c"]);
   });
 
@@ -83,8 +83,8 @@ describe("the order of a round", () => {
     const gained = { timedEffects: { x: { ...first, data: {} } } };
     const people = [
       person("a", { initiative: 9 }),
-      foe("b", { initiative: 7, ...gained }),
-      foe("c", { initiative: 8, ...gained }),
+      enemy("b", { initiative: 7, ...gained }),
+      enemy("c", { initiative: 8, ...gained }),
     ];
     expect(coda.round.order(fight(people, { round: 2 }))).toEqual(["c", "b", "a"]);
   });
@@ -104,7 +104,7 @@ describe("the order of a round", () => {
   it("lets scores decide between equal rolls where the Narrator says so: Quickness, then Agility (G16)", () => {
     const people = [
       person("slow", { initiative: 7, sheet: scores({ perception: 8 }) }),
-      foe("nimble", { initiative: 7, sheet: scores({ agility: 8 }) }),
+      enemy("nimble", { initiative: 7, sheet: scores({ agility: 8 }) }),
       person("quick", { initiative: 7, sheet: { reactionBonus: { ...sheet().reactionBonus, quickness: 3 } } }),
     ];
     expect(coda.round.order(fight(people, { settings: { initiativeTie: "scores" } }))).toEqual([
@@ -119,9 +119,9 @@ describe("the order of a round", () => {
 describe("equal initiative rolls", () => {
   const tied = [
     person("a", { initiative: 7 }),
-    foe("b", { initiative: 7 }),
+    enemy("b", { initiative: 7 }),
     person("c", { initiative: 8 }),
-    foe("d", { initiative: 7, sheet: { reactionBonus: { ...sheet().reactionBonus, quickness: 2 } } }),
+    enemy("d", { initiative: 7, sheet: { reactionBonus: { ...sheet().reactionBonus, quickness: 2 } } }),
   ];
   const rerolled = (faces: readonly number[]) => {
     const { initiative, rolls } = breakTies(fight(tied), scriptedDice(faces));

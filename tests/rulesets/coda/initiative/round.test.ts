@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { fight, foe, person, play, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, person, play, testsOf } from "../../../support/coda.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const charge = { ...strike, action: "charge" };
-const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), foe("boarder", { at: [1, 0] })], over);
+const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), enemy("boarder", { at: [1, 0] })], over);
 
 describe("a new round", () => {
   it("finds nothing spent and nobody withdrawing (R001, R002)", () => {
@@ -26,7 +26,7 @@ describe("a new round", () => {
   });
 
   it("keeps the order that was rolled before the first (R009, R010)", () => {
-    const people = [person("slow", { initiative: 4 }), foe("quick", { initiative: 11 })];
+    const people = [person("slow", { initiative: 4 }), enemy("quick", { initiative: 11 })];
     expect([1, 2, 7].map((round) => coda.round.order(fight(people, { round })))).toEqual([
       ["quick", "slow"],
       ["quick", "slow"],
@@ -57,7 +57,7 @@ describe("a turn", () => {
     expect(coda.check(duel({}, { turn: "boarder" }), strike)?.code).toBe("act/not-your-turn");
   });
 
-  it("lets foes strike at acts that the table marks, and at no others (R012)", () => {
+  it("lets enemies strike at acts that the table marks, and at no others (R012)", () => {
     const asked = (action: string) => {
       const encounter = duel({ conditions: action === "standUp" ? ["prone"] : [] });
       return play(encounter, { actor: "kassus", action }, [3, 3]).prompts.map(({ kind }) => kind);
@@ -84,7 +84,8 @@ describe("actions beyond the allowance", () => {
   });
 
   it("may be the blow of a charge, not its run (R157, G203)", () => {
-    const from = (actions: number) => fight([person("kassus", { spent: { actions } }), foe("boarder", { at: [4, 0] })]);
+    const from = (actions: number) =>
+      fight([person("kassus", { spent: { actions } }), enemy("boarder", { at: [4, 0] })]);
     expect(coda.check(from(1), charge)).toBeNull();
     expect(coda.check(from(2), charge)?.code).toBe("move/no-action-left");
   });
@@ -93,7 +94,7 @@ describe("actions beyond the allowance", () => {
     const done = duel({ spent: { actions: 2 }, marks: { full: true } });
     expect(coda.check(done, strike)?.code).toBe("act/full-action-taken");
     const { prompts } = play(
-      fight([foe("boarder", { at: [1, 0] }), person("kassus", { spent: { actions: 2 }, marks: { full: true } })]),
+      fight([enemy("boarder", { at: [1, 0] }), person("kassus", { spent: { actions: 2 }, marks: { full: true } })]),
       { ...strike, actor: "boarder", targets: ["kassus"] },
       [1, 1],
     );
@@ -145,7 +146,7 @@ describe("a withdrawal", () => {
   });
 
   it("gives up Actions of Opportunity and defences (R051, G25)", () => {
-    const guard = fight([foe("boarder", { at: [1, 0] }), person("kassus", leaving)]);
+    const guard = fight([enemy("boarder", { at: [1, 0] }), person("kassus", leaving)]);
     expect(
       play(guard, { actor: "boarder", action: "move", path: [1, 2, 3].map((col) => ({ col, row: 0 })) }).prompts,
     ).toEqual([]);

@@ -7,7 +7,7 @@ import { advance } from "../../../../src/engine/play.ts";
 import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { along, entriesOf, fight, foe, type Played, person, pistol, play, testsOf } from "../../../support/coda.ts";
+import { along, enemy, entriesOf, fight, type Played, person, pistol, play, testsOf } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
 const kept = (by: string, value = 1): Readonly<Record<string, TimedEffect>> => ({
@@ -19,7 +19,7 @@ const acts = (intent: Intent) => ({ choice: "act", details: { intent: intent as 
 /** The boarder's turn; Kassus and Okoro beside him may each have kept an action. */
 const brawl = (kassus = {}, okoro = {}, boarder = {}) =>
   fight([
-    foe("boarder", { at: [1, 0], ...boarder }),
+    enemy("boarder", { at: [1, 0], ...boarder }),
     person("kassus", { at: [0, 0], ...kassus }),
     person("okoro", { at: [1, 1], ...okoro }),
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { along, fight, foe, modifierIn, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
+import { along, enemy, fight, modifierIn, type Played, person, play, skill, testsOf } from "../../../support/coda.ts";
 
 const sneaky = { sheet: { skills: [skill("stealth", 4), skill("armed", 4)] } };
 const wary = { sheet: { skills: [skill("observe", 4, { attribute: "perception" })] } };
@@ -13,8 +13,8 @@ const ambush = (over = {}) =>
     [
       person("kassus", wary),
       person("okoro", { at: [0, 1] }),
-      foe("raider", { at: [5, 0], ...sneaky }),
-      foe("second", { at: [5, 1] }),
+      enemy("raider", { at: [5, 0], ...sneaky }),
+      enemy("second", { at: [5, 1] }),
     ],
     over,
   );
@@ -58,7 +58,7 @@ describe("who is surprised", () => {
     const word = surprise({ ambushers: "second" }, ["kassus"]);
     expect(testsOf(play(ambush(), word, [1, 1, 6, 5]))).toHaveLength(2);
     const asleep = fight([
-      foe("raider", { at: [5, 0], ...sneaky }),
+      enemy("raider", { at: [5, 0], ...sneaky }),
       person("kassus", { ...wary, conditions: ["unconscious"] }),
     ]);
     const played = play(asleep, surprise({}, ["kassus"]), [1, 1]);
@@ -101,7 +101,7 @@ describe("the surprised", () => {
   const caught = { conditions: ["surprised"] };
   const brawl = (over = {}, kassus = {}) =>
     fight(
-      [foe("raider", { at: [1, 0], initiative: 5 }), person("kassus", { initiative: 12, ...caught, ...kassus })],
+      [enemy("raider", { at: [1, 0], initiative: 5 }), person("kassus", { initiative: 12, ...caught, ...kassus })],
       over,
     );
   const hit: Intent = { actor: "raider", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
@@ -109,7 +109,7 @@ describe("the surprised", () => {
   it("act after all others in the first round, whatever they rolled (R006, R443, G206)", () => {
     const people = [
       person("kassus", { initiative: 12, ...caught }),
-      foe("raider", { initiative: 5 }),
+      enemy("raider", { initiative: 5 }),
       person("okoro", { initiative: 9 }),
     ];
     expect(coda.round.order(fight(people))).toEqual(["okoro", "raider", "kassus"]);
@@ -120,7 +120,7 @@ describe("the surprised", () => {
     const late = { x: { kind: "actsLast", by: "raider", until: { moment: "roundEnd", round: 2 } } } as const;
     const people = [
       person("kassus", { initiative: 12, ...caught }),
-      foe("raider", { initiative: 5, timedEffects: late }),
+      enemy("raider", { initiative: 5, timedEffects: late }),
     ];
     expect(coda.round.order(fight(people))).toEqual(["raider", "kassus"]);
   });

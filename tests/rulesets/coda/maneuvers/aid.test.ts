@@ -4,9 +4,9 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   person,
   pistol,
@@ -25,8 +25,8 @@ function scene(over: Partial<CodaEncounter> = {}, sheet: Partial<CodaSheet> = {}
     [
       person("okoro", { at: [0, 0], sheet: { weapons: arms, ...sheet } }),
       person("marin", { at: [2, 0] }),
-      foe("raider", { at: [1, 0] }),
-      foe("other", { at: [1, 1] }),
+      enemy("raider", { at: [1, 0] }),
+      enemy("other", { at: [1, 1] }),
     ],
     over,
   );
@@ -74,13 +74,13 @@ describe("aiding a friend", () => {
     );
   });
 
-  it("gives him 2 on his combat actions against that foe (R118)", () => {
+  it("gives him 2 on his combat actions against that enemy (R118)", () => {
     const { after } = play(scene(), aid(), [3, 3]);
     expect(helped(after, marinStrikes())).toBe(2);
     expect(helped(after, marinStrikes("other"))).toBe(0);
   });
 
-  it("gives it on his defences against that foe too (R118)", () => {
+  it("gives it on his defences against that enemy too (R118)", () => {
     const { after } = play(scene(), aid(), [3, 3]);
     const [dodge] = testsOf(
       play({ ...after, turn: "raider" }, raiderStrikes("marin"), [3, 3, 1, 1], { marin: ["dodge"] }),
@@ -88,7 +88,7 @@ describe("aiding a friend", () => {
     expect(dodge).toMatchObject({ id: "defence/dodge", total: 8 });
   });
 
-  it("or takes 2 off what the foe does to him (R119)", () => {
+  it("or takes 2 off what the enemy does to him (R119)", () => {
     const { after } = play(scene(), hinder, [3, 3]);
     expect(hindered(after, raiderStrikes("marin"))).toBe(-2);
     expect(hindered(after, raiderStrikes("okoro"))).toBe(0);
@@ -132,11 +132,11 @@ describe("the friend who is aided", () => {
     fight([
       person("okoro", { at: [0, 0], sheet: { weapons: arms } }),
       person("marin", { at: [9, 0], ...over }),
-      foe("raider", { at: [1, 0], ...raider }),
+      enemy("raider", { at: [1, 0], ...raider }),
     ]);
   const judged = (encounter: CodaEncounter, intent = aid()) => asksFor(play(encounter, intent, [3, 3]), "aidJudged");
 
-  it("fights that foe: within reach of one of the two, or in a hold with him (R115, G319)", () => {
+  it("fights that enemy: within reach of one of the two, or in a hold with him (R115, G319)", () => {
     expect(judged(scene())).toEqual([]);
     expect(judged(apart({ at: [3, 0], sheet: { weapons: [sword({ reach: { min: 1, max: 2 } })] } }))).toEqual([]);
     expect(judged(apart())).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("the test of an aid", () => {
     expect(play(scene(), aid(), [3, 3]).after.combatants.okoro?.spent).toEqual({ actions: 1 });
   });
 
-  it("lets nobody strike, unless a ranged weapon is used beside a foe (R016, R017, R122)", () => {
+  it("lets nobody strike, unless a ranged weapon is used beside an enemy (R016, R017, R122)", () => {
     expect(play(scene(), aid(), [3, 3]).prompts).toEqual([]);
     const prompts = play(scene(), aid({ action: "aidRanged", weapon: "pistol" }), [3, 3]).prompts;
     expect(prompts.map(({ of }) => of)).toEqual(["raider", "other"]);
@@ -216,7 +216,7 @@ describe("aid can be given", () => {
     ["aid/no-such-friend", aid({ options: { ally: "raider", mode: "help" } })],
     ["aid/no-such-friend", aid({ options: { ally: "okoro", mode: "help" } })],
     ["aid/nobody-to-aid", aid({ targets: ["marin"] })],
-  ])("only by one who could attack a foe of a friend: %s (R115)", (code, intent) => {
+  ])("only by one who could attack an enemy of a friend: %s (R115)", (code, intent) => {
     const near = scene();
     const reach = sword({ reach: { min: 1, max: 2 } });
     const okoro = { ...near.combatants.okoro, sheet: { ...person("x").sheet, weapons: [reach, pistol()] } };
@@ -235,7 +235,7 @@ describe("aid can be given", () => {
   });
 
   it("only within reach, and in a fight (R115)", () => {
-    const far = { ...scene(), combatants: { ...scene().combatants, raider: foe("raider", { at: [3, 0] }) } };
+    const far = { ...scene(), combatants: { ...scene().combatants, raider: enemy("raider", { at: [3, 0] }) } };
     expect(play(far, aid()).exchange.episode.refusal?.code).toBe("attack/out-of-reach");
     expect(play(scene({ round: 0 }), aid()).exchange.episode.refusal?.code).toBe("maneuver/no-fight");
   });
@@ -249,7 +249,7 @@ describe("aid can be given", () => {
   });
 });
 
-describe("help counts only in sight of the foe", () => {
+describe("help counts only in sight of the enemy", () => {
   const wall = (x: number) => ({ x1: x, y1: -3, x2: x, y2: 4 });
 
   it("for the friend and for the helper (R121, R457)", () => {

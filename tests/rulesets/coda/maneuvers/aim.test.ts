@@ -5,8 +5,8 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   pistol,
@@ -23,7 +23,7 @@ const arms = [sword(), pistol()];
 /** Kassus with sword and pistol, a raider beside him or so many squares off, another one farther away. */
 function scene(far = 1, sheet: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
   const kassus = person("kassus", { sheet: { weapons: arms, ...sheet } });
-  return fight([kassus, foe("raider", { at: [far, 0] }), foe("other", { at: [0, far] })], over);
+  return fight([kassus, enemy("raider", { at: [far, 0] }), enemy("other", { at: [0, far] })], over);
 }
 
 const aim = (over: Partial<Intent> = {}): Intent => ({
@@ -66,7 +66,7 @@ describe("aiming", () => {
     expect(combatantOf(played.after, "kassus").spent.actions).toBe(1);
   });
 
-  it("for a shot lets a foe beside one strike (R019, R126)", () => {
+  it("for a shot lets an enemy beside one strike (R019, R126)", () => {
     expect(play(scene(), aimShot()).prompts.map(({ of }) => of)).toEqual(["raider", "other"]);
     expect(play(scene(4), aimShot()).prompts).toEqual([]);
   });

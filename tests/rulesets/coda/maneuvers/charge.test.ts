@@ -7,9 +7,9 @@ import {
   along,
   asksFor,
   damageAfter,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -25,7 +25,7 @@ import {
 
 /** Kassus, who knows how to run, and a raider so many squares to the right, with others where told. */
 function scene(far = 4, others: readonly CodaCombatant[] = [], over: Partial<CodaEncounter> = {}) {
-  return fight([kassus(), foe("raider", { at: [far, 0] }), ...others], over);
+  return fight([kassus(), enemy("raider", { at: [far, 0] }), ...others], over);
 }
 
 const runner: Partial<CodaSheet> = {
@@ -182,7 +182,7 @@ describe("the line of a charge", () => {
 
   it("is the shortest one, from wherever the charger stands (G52, G223)", () => {
     const from = (start: readonly [number, number], to: readonly [number, number], size = 1) => {
-      const people = [kassus({}, { at: start }), foe("raider", { at: to, size })];
+      const people = [kassus({}, { at: start }), enemy("raider", { at: to, size })];
       const encounter = fight(
         people.map((one) => (one.id === "kassus" ? { ...one, place: person("x", { at: start }).place } : one)),
       );
@@ -241,9 +241,9 @@ describe("the line of a charge", () => {
     expect(refusalOf(scene(), charge({ path }))).toBe(code);
   });
 
-  it("leads through no foe and no wall, and to a free square (G223)", () => {
+  it("leads through no enemy and no wall, and to a free square (G223)", () => {
     const path = along(0, 0, 3);
-    expect(refusalOf(scene(4, [foe("other", { at: [1, 0] })]), charge({ path }))).toBe("move/enemy-in-the-way");
+    expect(refusalOf(scene(4, [enemy("other", { at: [1, 0] })]), charge({ path }))).toBe("move/enemy-in-the-way");
     const walls = [{ x1: 2, y1: -9, x2: 2, y2: 9 }];
     expect(refusalOf(scene(4, [], { walls }), charge({ path }))).toBe("move/wall");
     expect(refusalOf(scene(4, [], { walls }))).toBe("charge/no-line");
@@ -272,8 +272,8 @@ describe("the run of a charge", () => {
     expect(isDown(played, "kassus")).toBe(true);
   });
 
-  it("lets foes strike whose threatened squares are left (R023, G222)", () => {
-    const encounter = scene(4, [foe("guard", { at: [1, 1] })]);
+  it("lets enemies strike whose threatened squares are left (R023, G222)", () => {
+    const encounter = scene(4, [enemy("guard", { at: [1, 1] })]);
     const played = play(encounter, charge(), STANDS);
     expect(asksFor(played, "opportunity").map(({ of }) => of)).toEqual(["guard"]);
     expect(asksFor(play(scene(), charge(), STANDS), "opportunity")).toEqual([]);
@@ -291,14 +291,14 @@ describe("the run of a charge", () => {
   });
 
   it("exposes the charger from the first step (R162, G222)", () => {
-    const encounter = scene(4, [foe("guard", { at: [0, 1] })]);
+    const encounter = scene(4, [enemy("guard", { at: [0, 1] })]);
     const played = play(encounter, charge(), [...RUN, 1, 1, 1, 1, ...HIT, 1, 2, 5, 5], { guard: ["strike:sword"] });
     const strike = testsOf(played).find(({ id }) => id === "attack/armedAttack");
     expect(modifierIn(strike, "chargerExposed")).toBe(1);
   });
 
   it("is not stopped by damage (G222)", () => {
-    const encounter = scene(4, [foe("guard", { at: [0, 1] })]);
+    const encounter = scene(4, [enemy("guard", { at: [0, 1] })]);
     const played = play(encounter, charge(), [...RUN, 3, 3, 2, 2, ...STANDS.slice(2)], { guard: ["strike:sword"] });
     expect(damageAfter(played, "kassus")).toBe(4);
     expect(testsOf(played).map(({ id }) => id)).toContain("attack/charge");
@@ -307,7 +307,7 @@ describe("the run of a charge", () => {
   it("is lost with both actions when the charger falls (G24, G222)", () => {
     const staff = sword({ traits: ["trips"] });
     const trips = [skill("armed", 4, { maneuvers: { trip: 1 } })];
-    const guard = foe("guard", { at: [0, 1], sheet: { weapons: [staff], skills: trips } });
+    const guard = enemy("guard", { at: [0, 1], sheet: { weapons: [staff], skills: trips } });
     const played = play(scene(4, [guard]), charge(), [...RUN, 3, 3, 1, 1, 3, 3], { guard: ["trip:sword"] });
     expect(isDown(played, "kassus")).toBe(true);
     expect(at(played)).toMatchObject({ col: 0 });
@@ -317,7 +317,7 @@ describe("the run of a charge", () => {
 
   it("is no attack without the weapon that was struck from the hand on the way (G24, G222)", () => {
     const trained = [skill("armed", 4, { maneuvers: { disarm: 1 } })];
-    const guard = foe("guard", { at: [0, 1], sheet: { skills: trained } });
+    const guard = enemy("guard", { at: [0, 1], sheet: { skills: trained } });
     const played = play(scene(4, [guard]), charge(), [...RUN, 3, 3, 1, 1, 3, 3, 1, 1], { guard: ["disarm:sword"] });
     expect(at(played)).toMatchObject({ col: 3 });
     expect(testsOf(played).map(({ id }) => id)).not.toContain("attack/charge");

@@ -3,8 +3,8 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -23,7 +23,7 @@ const knife = (over: Partial<CodaWeapon> = {}) => sword({ id: "knife", name: "Kn
 /** Kassus, practiced in disarming, and a raider beside him, each with a sword. */
 function scene(kassus: Partial<CodaSheet> = {}, raider: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
   return fight(
-    [person("kassus", { sheet: { skills, ...kassus } }), foe("raider", { at: [10, 10], sheet: raider })].map((one) =>
+    [person("kassus", { sheet: { skills, ...kassus } }), enemy("raider", { at: [10, 10], sheet: raider })].map((one) =>
       one.id === "kassus" ? { ...one, place: { ...one.place, col: 9, row: 10 } } : one,
     ),
     over,
@@ -165,7 +165,7 @@ describe("disarming", () => {
     expect(contest(play(scene(made, made), disarm(), [...WON, ...FLIES]), "madeForDisarming")).toEqual([0, 2]);
   });
 
-  it("lets a threatening foe strike, unless one has a bonus in it (R024, R043, R182)", () => {
+  it("lets a threatening enemy strike, unless one has a bonus in it (R024, R043, R182)", () => {
     const plain = scene({ skills: [skill("armed", 4)] });
     expect(asksFor(play(plain, disarm(), [...WON, ...FLIES]), "opportunity")).toHaveLength(1);
     expect(asksFor(play(scene(), disarm(), [...WON, ...FLIES]), "opportunity")).toEqual([]);
@@ -208,7 +208,7 @@ describe("Ranged Disarm", () => {
     expect(refusalOf(scene(shooter), shoot)).toBe("disarm/no-edge");
   });
 
-  it("is a shot: table 4 counts, a foe beside one may strike, and it can only be dodged (R394, G256)", () => {
+  it("is a shot: table 4 counts, an enemy beside one may strike, and it can only be dodged (R394, G256)", () => {
     const encounter = scene({ ...shooter, edges: [edge] });
     expect(modifierIn(previewOf(encounter, shoot), "pointBlank")).toBe(2);
     const played = play(encounter, shoot, [...WON, ...FLIES]);

@@ -3,9 +3,9 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   person,
   pistol,
@@ -23,7 +23,7 @@ const fencer: Partial<CodaSheet> = { weapons: arms, skills: [practiced, skill("r
 /** Kassus, practiced in feints, beside a raider. */
 function scene(sheet: Partial<CodaSheet> = {}, raider: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
   return fight(
-    [person("kassus", { sheet: { ...fencer, ...sheet } }), foe("raider", { at: [1, 0], sheet: raider })],
+    [person("kassus", { sheet: { ...fencer, ...sheet } }), enemy("raider", { at: [1, 0], sheet: raider })],
     over,
   );
 }
@@ -53,7 +53,7 @@ describe("a feint", () => {
   it("may be done with a ranged weapon too, by the table for close combat (R192, G318)", () => {
     const ids = previewOf(scene(), feint({ weapon: "pistol" }))?.modifiers.map(({ id }) => id);
     expect(ids).toEqual(["ranks", "attribute"]);
-    const lying = fight([person("kassus", { sheet: fencer }), foe("raider", { at: [9, 0], conditions: ["prone"] })]);
+    const lying = fight([person("kassus", { sheet: fencer }), enemy("raider", { at: [9, 0], conditions: ["prone"] })]);
     expect(modifierIn(previewOf(lying, feint({ weapon: "pistol" })), "defenderProne")).toBe(5);
   });
 
@@ -155,7 +155,7 @@ describe("a feint", () => {
     expect(modifierIn(previewOf(scene({ skills }), blow()), "bluffer")).toBe(0);
   });
 
-  it("lets a threatening foe strike, unless one has a bonus in it (R029, R043, R198)", () => {
+  it("lets a threatening enemy strike, unless one has a bonus in it (R029, R043, R198)", () => {
     const plain = scene({ skills: [skill("armed", 4)] });
     expect(play(plain, feint(), [1, 1, 1, 1]).prompts.map(({ kind }) => kind)).toEqual(["opportunity"]);
     expect(play(scene(), feint(), [1, 1, 1, 1]).prompts).toEqual([]);

@@ -10,9 +10,9 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   type Played,
   person,
@@ -35,7 +35,7 @@ function scene(
 ) {
   const people: CodaCombatant[] = [
     person("kassus", { at: [9, 10], sheet: { skills, ...kassus } }),
-    foe("raider", { at: [10, 10], sheet: raider }),
+    enemy("raider", { at: [10, 10], sheet: raider }),
     person("marin", { at: [12, 10], sheet: { weapons: [] } }),
   ];
   return fight(people, over);
@@ -126,7 +126,7 @@ describe("Improved Disarm in a hold", () => {
     holdFight(
       [
         person("kassus", { at: [9, 10], sheet: { skills, weapons: [], ...edge(tier, choice) } }),
-        foe("raider", { at: [10, 10] }),
+        enemy("raider", { at: [10, 10] }),
       ],
       [],
       over,
@@ -276,7 +276,7 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
   it("is in no enemy's hand, and in that of nobody who is out of it (R356)", () => {
     const encounter = scene({ ...edge(1), weapons: [sword({ hands: 2 })] });
     const marin = { ...encounter.combatants.marin, conditions: ["unconscious"] } as CodaCombatant;
-    const brute = foe("brute", { at: [11, 11], sheet: { weapons: [] } });
+    const brute = enemy("brute", { at: [11, 11], sheet: { weapons: [] } });
     const crowd = { ...encounter, combatants: { ...encounter.combatants, marin, brute } };
     expect(asked(play(crowd, disarm(), [...GREAT, 1, 1]))[0]).toMatchObject({
       about: "raider",

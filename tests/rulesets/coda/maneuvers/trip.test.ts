@@ -4,8 +4,8 @@ import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../../../src/rules
 import {
   asksFor,
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   play,
@@ -24,7 +24,7 @@ const tripper: Partial<CodaSheet> = { weapons: [staff()], skills };
 /** Kassus, practiced in tripping, with a staff, beside a raider. */
 function scene(kassus: Partial<CodaSheet> = {}, raider: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
   return fight(
-    [person("kassus", { sheet: { ...tripper, ...kassus } }), foe("raider", { at: [1, 0], sheet: raider })],
+    [person("kassus", { sheet: { ...tripper, ...kassus } }), enemy("raider", { at: [1, 0], sheet: raider })],
     over,
   );
 }
@@ -115,7 +115,7 @@ describe("tripping", () => {
     expect(play(lying, trip()).exchange.episode.refusal?.code).toBe("trip/lies-already");
   });
 
-  it("lets a threatening foe strike, unless one has a bonus in it (R040, R043)", () => {
+  it("lets a threatening enemy strike, unless one has a bonus in it (R040, R043)", () => {
     const plain = scene({ skills: [skill("armed", 4)] });
     expect(asksFor(play(plain, trip(), WON), "opportunity")).toHaveLength(1);
     expect(asksFor(play(scene(), trip(), WON), "opportunity")).toEqual([]);

@@ -4,7 +4,7 @@ import { applyEffects, reverseEffects } from "../../../../src/engine/effects.ts"
 import type { Spot } from "../../../../src/engine/grid/cell.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { movementModes } from "../../../../src/rulesets/coda/tables/movement-modes.ts";
-import { fight, foe, person, play, testsOf } from "../../../support/coda.ts";
+import { enemy, fight, person, play, testsOf } from "../../../support/coda.ts";
 import { athlete, move } from "../../../support/coda-moves.ts";
 
 const square = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }));
@@ -29,21 +29,21 @@ const anyMovementMode = fc.constantFrom(undefined, "flight", ...Object.keys(move
 const anyFight = fc
   .record({
     friends: fc.array(square, { maxLength: 2 }),
-    foes: fc.array(square, { maxLength: 3 }),
+    enemies: fc.array(square, { maxLength: 3 }),
     conditions: fc.constantFrom([], [], ["prone"], ["injuredLeg"]),
     spent: fc.nat(2),
     settings: fc.record({
       movementCosts: fc.constantFrom("seed", "core"),
       engagedMeaning: fc.constantFrom("fight", "near"),
-      aooPerMove: fc.constantFrom("foe", "square"),
+      aooPerMove: fc.constantFrom("enemy", "square"),
     }),
   })
-  .map(({ friends, foes, conditions, spent, settings }) =>
+  .map(({ friends, enemies, conditions, spent, settings }) =>
     fight(
       [
         person("kassus", { ...athlete, at: [3, 3], conditions, spent: spent === 0 ? {} : { actions: spent } }),
         ...friends.map((at, index) => person(`friend${index}`, { at })),
-        ...foes.map((at, index) => foe(`foe${index}`, { at })),
+        ...enemies.map((at, index) => enemy(`enemy${index}`, { at })),
       ],
       { settings },
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, fight, foe, person } from "../../../support/coda.ts";
+import { along, enemy, fight, person } from "../../../support/coda.ts";
 import { alone, athlete, judge } from "../../../support/coda-moves.ts";
 
 const metres = (by: number) => ({ kind: "spend", key: "metres", by });
@@ -42,16 +42,16 @@ describe("what is told of a move before it is made", () => {
     });
   });
 
-  it("names the paces at which foes may strike, and is not free then (R047, R048)", () => {
-    const pressed = fight([person("kassus", athlete), foe("boarder", { at: [0, 1] })]);
-    const triggers = [0, 1].map((pace) => ({ pace, foe: "boarder" }));
+  it("names the paces at which enemies may strike, and is not free then (R047, R048)", () => {
+    const pressed = fight([person("kassus", athlete), enemy("boarder", { at: [0, 1] })]);
+    const triggers = [0, 1].map((pace) => ({ pace, enemy: "boarder" }));
     expect(judge(pressed, along(0, 0, 3))).toMatchObject({ free: false, triggers });
     expect(judge(pressed, along(0, 0, 1))).toMatchObject({ movementMode: "step", triggers: [] });
   });
 
-  it("leaves out foes who struck at the same action already (G212)", () => {
+  it("leaves out enemies who struck at the same action already (G212)", () => {
     const marks = { openMovement: { ...plain(2), struck: ["boarder"] } };
-    const pressed = fight([person("kassus", { ...athlete, marks }), foe("boarder", { at: [0, 1] })]);
+    const pressed = fight([person("kassus", { ...athlete, marks }), enemy("boarder", { at: [0, 1] })]);
     expect(judge(pressed, along(0, 0, 3)).triggers).toEqual([]);
   });
 });

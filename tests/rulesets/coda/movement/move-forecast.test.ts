@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { along, fight, foe, type PersonOptions, person, play, skill } from "../../../support/coda.ts";
+import { along, enemy, fight, type PersonOptions, person, play, skill } from "../../../support/coda.ts";
 
 /** Kassus at the left; a raider beside the row, and whoever else is told. */
-function corridor(kassus: PersonOptions = {}, ...others: readonly ReturnType<typeof foe>[]) {
-  return fight([person("kassus", kassus), foe("raider", { at: [3, 1] }), ...others]);
+function corridor(kassus: PersonOptions = {}, ...others: readonly ReturnType<typeof enemy>[]) {
+  return fight([person("kassus", kassus), enemy("raider", { at: [3, 1] }), ...others]);
 }
 
 function move(squares: number, movementMode?: string) {
@@ -24,14 +24,14 @@ describe("what a move will come to", () => {
     ]);
   });
 
-  it("names every pace that lets a foe strike, not only the first (R047, G212)", () => {
+  it("names every pace that lets an enemy strike, not only the first (R047, G212)", () => {
     const { legs } = coda.movement.forecast(corridor(), move(6));
     expect(legs.flatMap(({ triggers }) => pacesOf(triggers))).toEqual([2, 3, 4]);
   });
 
   it("has the same paces as the move check", () => {
     for (const movementMode of [undefined, "step", "walk", "jog", "run", "sprint", "tumble", "withdraw"]) {
-      const encounter = corridor({}, foe("second", { at: [5, 1] }));
+      const encounter = corridor({}, enemy("second", { at: [5, 1] }));
       const { triggers } = coda.movement.check(encounter, move(5, movementMode));
       const { legs } = coda.movement.forecast(encounter, move(5, movementMode));
       expect(legs.flatMap((leg) => leg.triggers)).toEqual(triggers);
@@ -46,10 +46,10 @@ describe("what a move will come to", () => {
   });
 
   it("lets nobody strike at a tumble that succeeds, and those on half the way at one that fails (R050, R083)", () => {
-    const far = foe("far", { at: [6, 1] });
+    const far = enemy("far", { at: [6, 1] });
     const [leg] = coda.movement.forecast(corridor({}, far), move(6, "tumble")).legs;
     expect(leg?.triggers).toEqual([]);
-    expect(leg?.failing).toEqual([{ pace: 2, foe: "raider" }]);
+    expect(leg?.failing).toEqual([{ pace: 2, enemy: "raider" }]);
     expect(leg?.movementTest?.difficulty).toBe(15);
   });
 
@@ -63,7 +63,9 @@ describe("what a move will come to", () => {
     const intent = move(6, movementMode);
     const [leg] = coda.movement.forecast(encounter, intent).legs;
     const { prompts } = play(encounter, intent, faces, { raider: ["wait", "wait", "wait"] });
-    expect(prompts.map(({ of, kind }) => [of, kind])).toEqual(leg?.[branch].map(({ foe: of }) => [of, "opportunity"]));
+    expect(prompts.map(({ of, kind }) => [of, kind])).toEqual(
+      leg?.[branch].map(({ enemy: of }) => [of, "opportunity"]),
+    );
   });
 
   it("is refused as the move is", () => {

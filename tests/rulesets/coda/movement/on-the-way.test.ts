@@ -9,7 +9,7 @@ import type { Prompt } from "../../../../src/engine/prompt.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { along, entriesOf, fight, foe, person, play, skill, sword, testsOf, way } from "../../../support/coda.ts";
+import { along, enemy, entriesOf, fight, person, play, skill, sword, testsOf, way } from "../../../support/coda.ts";
 import { alone, athlete, judge, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
 
 const strikes = { boarder: ["strike:sword"] };
@@ -64,7 +64,7 @@ describe("whoever moves the token is asked for the way", () => {
 });
 
 describe("a mover", () => {
-  const passing = () => fight([person("kassus", athlete), foe("boarder", { at: [2, 1] })]);
+  const passing = () => fight([person("kassus", athlete), enemy("boarder", { at: [2, 1] })]);
   const answered = (walk: string) => (prompt: Prompt) => {
     if (prompt.kind !== "movement") return { choice: prompt.kind === "opportunity" ? "strike:sword" : prompt.fallback };
     return { choice: prompt.choices.some(({ id }) => id === walk) ? walk : "arrived" };
@@ -81,7 +81,7 @@ describe("a mover", () => {
   });
 
   it("whose test was a disaster falls where he stops, too (C66, G33)", () => {
-    const clumsy = fight([person("kassus"), foe("boarder", { at: [2, 1] })]);
+    const clumsy = fight([person("kassus"), enemy("boarder", { at: [2, 1] })]);
     const { after } = walked(clumsy, along(0, 0, 8), [1, 1, 1, 1], answered("stop"), "sprint");
     expect(combatantOf(after, "kassus")).toMatchObject({ place: { col: 1 }, conditions: ["prone"] });
   });
@@ -94,7 +94,7 @@ describe("a mover", () => {
   it("does not stop in a friend's square (G280)", () => {
     const encounter = fight([
       person("kassus", athlete),
-      foe("boarder", { at: [2, 1] }),
+      enemy("boarder", { at: [2, 1] }),
       person("okoro", { at: [1, 0] }),
     ]);
     const { prompts } = walked(encounter, along(0, 0, 5), [1, 1], answered("stop"));
@@ -123,14 +123,14 @@ describe("somebody felled on his way", () => {
   };
 
   it("loses the rest of it (R048, R435, G24)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", tripper)]);
+    const encounter = fight([person("kassus", athlete), enemy("boarder", tripper)]);
     const played = play(encounter, move(along(0, 0, 5)), [6, 5, 1, 1, 6, 5], trips);
     expect(kassusAfter(played).conditions).toEqual(["prone"]);
     expect([whereabouts(played), notesOf(played)]).toEqual([[1, 0, 0], expect.arrayContaining(["move/stopped"])]);
   });
 
   it("in a friend's square ends in the last free one of his way (R067, G281)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", tripper), person("okoro", { at: [1, 0] })]);
+    const encounter = fight([person("kassus", athlete), enemy("boarder", tripper), person("okoro", { at: [1, 0] })]);
     const played = play(encounter, move(along(0, 0, 5)), [6, 5, 1, 1, 6, 5], trips);
     expect([whereabouts(played), kassusAfter(played).spent.metres]).toEqual([[0, 0, 0], 2]);
   });
@@ -143,7 +143,7 @@ describe("somebody felled on his way", () => {
     const path = at[0] === 1 ? way([0, 0], [1, 0], [2, 0], [3, 0]) : along(0, 0, 5);
     const encounter = fight([
       person("kassus", athlete),
-      foe("boarder", { at, sheet: grappler }),
+      enemy("boarder", { at, sheet: grappler }),
       person("okoro", { at: [2, 0] }),
       person("marin", { at: at[0] === 1 ? [9, 9] : [1, 0] }),
     ]);
@@ -157,7 +157,7 @@ describe("somebody felled on his way", () => {
     const grappler = { skills: [skill("unarmed", 9, { maneuvers: { grab: 3 } })], weapons: [] };
     const encounter = fight([
       person("kassus", { ...athlete, at: [5, 5] }),
-      foe("boarder", { at: [6, 6], sheet: grappler }),
+      enemy("boarder", { at: [6, 6], sheet: grappler }),
       person("okoro", { at: [6, 5] }),
     ]);
     const loop = way([5, 5], [5, 4], [6, 5], [7, 4]);
@@ -166,7 +166,7 @@ describe("somebody felled on his way", () => {
   });
 
   it("goes no farther when he takes hold of whoever struck at him (R209, G24)", () => {
-    const encounter = fight([person("kassus"), foe("boarder", { at: [0, 1] })]);
+    const encounter = fight([person("kassus"), enemy("boarder", { at: [0, 1] })]);
     const faces = [3, 3, 6, 6, 5, 5, 5];
     const answers = { boarder: ["strike:sword"], kassus: ["block:fist", "grab:fist"] };
     const played = play(encounter, move(along(0, 0, 5)), faces, answers);
@@ -176,7 +176,7 @@ describe("somebody felled on his way", () => {
 
   it("and dead stays where he fell, for he takes up no room (G280, G281)", () => {
     const weak = person("kassus", { ...athlete, counts: { damage: 34 } });
-    const encounter = fight([weak, foe("boarder", { at: [2, 1] }), person("okoro", { at: [1, 0] })]);
+    const encounter = fight([weak, enemy("boarder", { at: [2, 1] }), person("okoro", { at: [1, 0] })]);
     const played = play(encounter, move(along(0, 0, 5)), [3, 4, 2, 2], strikes);
     expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([
       [1, 0, 0],
@@ -192,13 +192,13 @@ describe("the squares of others", () => {
   });
 
   it("an enemy's are not, but by a tumble that succeeds (R068, R077, R084)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", { at: [2, 0] })]);
+    const encounter = fight([person("kassus", athlete), enemy("boarder", { at: [2, 0] })]);
     expect(judge(encounter, along(0, 0, 4), "jog").refusal?.code).toBe("move/enemy-in-the-way");
     expect(whereabouts(play(encounter, move(along(0, 0, 4), "tumble"), [6, 5]))).toEqual([4, 0, 0]);
   });
 
   it("a tumble that fails stops before the enemy (R068, G35)", () => {
-    const encounter = fight([person("kassus", { sheet: { skills: [] } }), foe("boarder", { at: [2, 0] })]);
+    const encounter = fight([person("kassus", { sheet: { skills: [] } }), enemy("boarder", { at: [2, 0] })]);
     expect(whereabouts(play(encounter, move(along(0, 0, 6), "tumble"), [1, 3], decline))).toEqual([1, 0, 0]);
   });
 
@@ -224,7 +224,7 @@ describe("the squares of others", () => {
   });
 
   it("people do not close corners, and walls do (G282)", () => {
-    const between = fight([person("kassus", athlete), foe("a", { at: [1, 0] }), foe("b", { at: [0, 1] })]);
+    const between = fight([person("kassus", athlete), enemy("a", { at: [1, 0] }), enemy("b", { at: [0, 1] })]);
     const walls = [{ x1: 1, y1: 0, x2: 1, y2: 1 }];
     expect(judge(between, way([0, 0], [1, 1])).refusal).toBeNull();
     expect(judge({ ...alone(), walls }, way([0, 0], [1, 1])).refusal?.code).toBe("move/wall");
@@ -232,7 +232,9 @@ describe("the squares of others", () => {
 
   it("a large mover needs room for all of him (G284)", () => {
     const brute = person("kassus", { ...athlete, size: 2 });
-    expect(judge(fight([brute, foe("a", { at: [3, 1] })]), along(0, 0, 4)).refusal?.code).toBe("move/enemy-in-the-way");
+    expect(judge(fight([brute, enemy("a", { at: [3, 1] })]), along(0, 0, 4)).refusal?.code).toBe(
+      "move/enemy-in-the-way",
+    );
     const walls = [{ x1: 3, y1: 1, x2: 3, y2: 2 }];
     expect(judge({ ...fight([brute]), walls }, along(0, 0, 2)).refusal?.code).toBe("move/wall");
   });
@@ -258,7 +260,7 @@ describe("moving", () => {
 
   it("ends an aim (R124, G54), so that such a move is not simply let happen", () => {
     const aimed = { kind: "aimed", by: "kassus", about: "boarder", value: 3, until: { moment: "open" } } as const;
-    const encounter = fight([person("kassus", { timedEffects: { aim: aimed } }), foe("boarder", { at: [20, 0] })]);
+    const encounter = fight([person("kassus", { timedEffects: { aim: aimed } }), enemy("boarder", { at: [20, 0] })]);
     expect(judge(encounter, along(0, 0, 2)).free).toBe(false);
     expect(kassusAfter(play(encounter, move(along(0, 0, 2)))).timedEffects).toEqual({});
   });
@@ -280,7 +282,7 @@ describe("moving", () => {
   });
 
   it("of the prone is a crawl, which lets nobody strike (R049, R069, G285)", () => {
-    const encounter = fight([person("kassus", { conditions: ["prone"] }), foe("boarder", { at: [0, 1] })]);
+    const encounter = fight([person("kassus", { conditions: ["prone"] }), enemy("boarder", { at: [0, 1] })]);
     expect(judge(encounter, along(0, 0, 1))).toMatchObject({ free: true, movementMode: "step", cost: 1 });
   });
 });
@@ -309,7 +311,7 @@ describe("a way under fire", () => {
     },
   } as const;
   const under = () =>
-    fight([person("kassus", athlete), foe("boarder", { at: [9, 9], timedEffects, sheet: { weapons: [rifle] } })]);
+    fight([person("kassus", athlete), enemy("boarder", { at: [9, 9], timedEffects, sheet: { weapons: [rifle] } })]);
 
   it("stops in the square itself, where the fire hits, and goes on (R237, G262, G264)", () => {
     const played = play(under(), move(along(0, 0, 4)), [3, 3]);

@@ -3,8 +3,8 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   along,
+  enemy,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -19,7 +19,7 @@ const rise = { actor: "kassus", action: "standUp" };
 const lying = (options: PersonOptions = {}, boarder: PersonOptions | null = null) =>
   fight([
     person("kassus", { conditions: ["prone"], ...options }),
-    ...(boarder ? [foe("boarder", { at: [1, 0], ...boarder })] : []),
+    ...(boarder ? [enemy("boarder", { at: [1, 0], ...boarder })] : []),
   ]);
 const conditionsAfter = (played: ReturnType<typeof play>) => combatantOf(played.after, "kassus").conditions;
 
@@ -35,7 +35,7 @@ describe("the number that the Narrator names", () => {
 
 describe("dropping to the floor", () => {
   it("takes one action and no test, and lets nobody strike (R028, R079)", () => {
-    const played = play(fight([person("kassus"), foe("boarder", { at: [1, 0] })]), drop);
+    const played = play(fight([person("kassus"), enemy("boarder", { at: [1, 0] })]), drop);
     expect([played.prompts, testsOf(played), conditionsAfter(played)]).toEqual([[], [], ["prone"]]);
     expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 1 });
   });
@@ -71,11 +71,11 @@ describe("standing up", () => {
     expect(conditionsAfter(play(lying(), rise, [5, 4]))).toEqual(["prone"]);
   });
 
-  it("lets foes strike while he still lies, and failing lets them again (R039, G221)", () => {
+  it("lets enemies strike while he still lies, and failing lets them again (R039, G221)", () => {
     const encounter = lying({}, { sheet: { edges: [{ edge: "opportunist", tier: 2, choice: "" }] } });
     const first = play(encounter, rise, [1, 1, 1, 1, 1, 1], { boarder: ["strike:sword"] });
     expect([modifierIn(testsOf(first)[0], "defenderProne"), conditionsAfter(first)]).toEqual([5, ["prone"]]);
-    const fresh = { ...first.after.combatants.boarder, spent: {} } as ReturnType<typeof foe>;
+    const fresh = { ...first.after.combatants.boarder, spent: {} } as ReturnType<typeof enemy>;
     const again = { ...first.after, combatants: { ...first.after.combatants, boarder: fresh } };
     expect(play(again, rise, [5, 5], { boarder: ["decline"] }).prompts[0]).toMatchObject({ of: "boarder" });
   });

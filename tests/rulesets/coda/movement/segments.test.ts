@@ -10,7 +10,7 @@ import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { isFree } from "../../../../src/rulesets/coda/movement/space.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { along, entriesOf, fight, foe, type PersonOptions, person, play, sword, way } from "../../../support/coda.ts";
+import { along, enemy, entriesOf, fight, type PersonOptions, person, play, sword, way } from "../../../support/coda.ts";
 import { athlete, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
 import { edge } from "../../../support/edges.ts";
 
@@ -57,12 +57,12 @@ const arrives = ({ fallback }: Prompt) => ({ choice: fallback });
 
 describe("the stretches of a way", () => {
   it("begin with no walk at all where somebody may strike as the mover sets out (R047, R048)", () => {
-    const { prompts } = walked(field([foe("boarder", { at: [0, 1] })]), along(0, 0, 4), arrives);
+    const { prompts } = walked(field([enemy("boarder", { at: [0, 1] })]), along(0, 0, 4), arrives);
     expect(prompts.map(({ kind }) => kind)).toEqual(["opportunity", "movement"]);
   });
 
   it("end where the mover stops, whatever lay ahead (R048, G24)", () => {
-    const encounter = field([foe("boarder", { at: [2, 1] }), foe("gunner", { at: [6, 1] })]);
+    const encounter = field([enemy("boarder", { at: [2, 1] }), enemy("gunner", { at: [6, 1] })]);
     const stops = (prompt: Prompt) =>
       prompt.choices.some(({ id }) => id === "stop") ? { choice: "stop" } : { choice: prompt.fallback };
     const { prompts, kassus } = walked(encounter, along(0, 0, 9), stops);
@@ -95,7 +95,7 @@ describe("the stretches of a way", () => {
   it("leave the sight of whoever aims only where they have led out of it (G54)", () => {
     const wall = { x1: 3, y1: -9, x2: 3, y2: 9 };
     const aim: TimedEffect = { ...aimed, by: "boarder", about: "kassus" };
-    const encounter = field([foe("boarder", { at: [0, 5], timedEffects: { aim } })], {}, { walls: [wall] });
+    const encounter = field([enemy("boarder", { at: [0, 5], timedEffects: { aim } })], {}, { walls: [wall] });
     const round = way([0, 0], [1, 0], [2, 0]);
     const played = play(encounter, move(round));
     expect(combatantOf(played.after, "boarder").timedEffects).toHaveProperty("aim");
@@ -113,8 +113,8 @@ describe("the stretches of a way", () => {
     expect(aimAfter(arrives)).not.toHaveProperty("aim");
   });
 
-  it("tell a foe how often he can still strike: his own squares, nobody else's (G212)", () => {
-    const encounter = field([foe("boarder", { at: [1, 1] }), foe("gunner", { at: [2, 1] })]);
+  it("tell an enemy how often he can still strike: his own squares, nobody else's (G212)", () => {
+    const encounter = field([enemy("boarder", { at: [1, 1] }), enemy("gunner", { at: [2, 1] })]);
     const waiting = (prompt: Prompt) => ({
       choice: prompt.choices.find(({ id }) => id === "wait")?.id ?? prompt.fallback,
     });
@@ -131,14 +131,14 @@ describe("the stretches of a way", () => {
   });
 
   it("lead on through fire for one who crawls: being down already stops nobody (G285, R237)", () => {
-    const encounter = field([foe("gunner", { at: [1, 9], timedEffects: fire([1, 0]) })], { conditions: ["prone"] });
+    const encounter = field([enemy("gunner", { at: [1, 9], timedEffects: fire([1, 0]) })], { conditions: ["prone"] });
     const crawl = walked(encounter, along(0, 0, 2), arrives, "step", [1, 1]);
     expect(crawl.kassus).toMatchObject({ place: { col: 2 }, conditions: ["prone"], counts: { damage: 2 } });
   });
 
   it("give nobody a blow at one whom the fire has felled already (G24, R237, R056)", () => {
     const encounter = field(
-      [foe("gunner", { at: [2, 9], timedEffects: fire([2, 0]) }), foe("boarder", { at: [2, 1] })],
+      [enemy("gunner", { at: [2, 9], timedEffects: fire([2, 0]) }), enemy("boarder", { at: [2, 1] })],
       {
         counts: { damage: 35 },
       },
@@ -173,8 +173,8 @@ describe("room for a mover (G280)", () => {
     const hidden = { at: [1, 0] as const, hidden: true };
     const kassus = person("kassus");
     expect(isFree(fight([kassus, person("okoro", hidden)]), kassus, { col: 1, row: 0 })).toBe(false);
-    expect(isFree(fight([kassus, foe("boarder", hidden)]), kassus, { col: 1, row: 0 })).toBe(true);
-    expect(isFree(fight([kassus, foe("boarder", { at: [1, 0] })]), kassus, { col: 1, row: 0 })).toBe(false);
+    expect(isFree(fight([kassus, enemy("boarder", hidden)]), kassus, { col: 1, row: 0 })).toBe(true);
+    expect(isFree(fight([kassus, enemy("boarder", { at: [1, 0] })]), kassus, { col: 1, row: 0 })).toBe(false);
   });
 });
 
@@ -184,7 +184,7 @@ describe("a test of movement that fails", () => {
 
   it("leads half the way also where an enemy stands beyond that (C66, G35)", () => {
     const clumsy = { sheet: { skills: [] } };
-    const encounter = field([foe("boarder", { at: [5, 0] })], clumsy);
+    const encounter = field([enemy("boarder", { at: [5, 0] })], clumsy);
     const played = play(encounter, move(along(0, 0, 6), "tumble"), [1, 3], { boarder: ["decline"] });
     expect(whereabouts(played)).toEqual([3, 0, 0]);
   });
@@ -198,49 +198,49 @@ describe("a test of movement that fails", () => {
   });
 });
 
-describe("why a foe may strike, or not, where there are several", () => {
+describe("why an enemy may strike, or not, where there are several", () => {
   const why = (encounter: CodaEncounter, path: readonly Spot[], id: string, movementMode?: string) =>
-    coda.threat.reasons(encounter, move(path, movementMode)).find((one) => one.foe === id);
+    coda.threat.reasons(encounter, move(path, movementMode)).find((one) => one.enemy === id);
 
   it("is told of each by himself: what one is left by, another may only be reached by (R048, G210)", () => {
-    const encounter = field([foe("boarder", { at: [0, 1] }), foe("gunner", { at: [5, 0] })]);
+    const encounter = field([enemy("boarder", { at: [0, 1] }), enemy("gunner", { at: [5, 0] })]);
     expect(why(encounter, along(0, 0, 4), "boarder")).toMatchObject({ strikes: true, params: { pace: 1 } });
     expect(why(encounter, along(0, 0, 4), "gunner")).toMatchObject({ strikes: false, code: "notLeft" });
   });
 
   it("is that he struck already, where he did so on this movement action and no other follows (G212)", () => {
     const openMovement = { movementMode: "plain", limit: 6, struck: ["boarder"], metres: 2, diagonals: 0 };
-    const encounter = field([foe("boarder", { at: [2, 1] })], { marks: { openMovement } });
+    const encounter = field([enemy("boarder", { at: [2, 1] })], { marks: { openMovement } });
     expect(why(encounter, along(0, 0, 2), "boarder")).toMatchObject({ strikes: false, code: "struck" });
     expect(why(encounter, along(0, 0, 6), "boarder")).toMatchObject({ strikes: true, code: "leaves" });
   });
 
   it("counts from the first square at which a weapon of his reaches (R045, G211)", () => {
     const pikeman = { sheet: { weapons: [pike] } };
-    const beside = field([foe("boarder", { at: [2, 3], ...pikeman })]);
+    const beside = field([enemy("boarder", { at: [2, 3], ...pikeman })]);
     expect(why(beside, along(0, 2, 5), "boarder")).toMatchObject({ strikes: true, params: { pace: 1 } });
-    const between = field([foe("boarder", { at: [2, 2], ...pikeman })]);
+    const between = field([enemy("boarder", { at: [2, 2], ...pikeman })]);
     expect(why(between, way([0, 0], [1, 0], [2, 0]), "boarder")).toEqual({
-      foe: "boarder",
+      enemy: "boarder",
       strikes: false,
       code: "noWeapon",
       params: {},
       rules: ["R045", "G211"],
     });
-    const passing = field([foe("boarder", { at: [3, 2], ...pikeman })]);
+    const passing = field([enemy("boarder", { at: [3, 2], ...pikeman })]);
     expect(why(passing, along(0, 1, 7), "boarder")).toMatchObject({ strikes: true, params: { pace: 6 } });
   });
 
   it("is that nobody sees who is hidden, by a rule (R452, G225)", () => {
-    const encounter = field([foe("boarder", { at: [0, 1] })], { hidden: true });
+    const encounter = field([enemy("boarder", { at: [0, 1] })], { hidden: true });
     expect(why(encounter, along(0, 0, 2), "boarder")).toEqual({
-      ...{ foe: "boarder", strikes: false, code: "unseen", params: {} },
+      ...{ enemy: "boarder", strikes: false, code: "unseen", params: {} },
       rules: ["R452", "G225"],
     });
   });
 
   it("is that he is in a hold, on whichever side of it (R205, G220)", () => {
-    const encounter = field([foe("boarder", { at: [0, 1], conditions: ["grabbing"] })]);
+    const encounter = field([enemy("boarder", { at: [0, 1], conditions: ["grabbing"] })]);
     expect(why(encounter, along(0, 0, 2), "boarder")).toMatchObject({ code: "held" });
   });
 });
@@ -249,7 +249,7 @@ describe("moving in place of a blow (R312, G39)", () => {
   const mobile = { sheet: { ...athlete.sheet, edges: [edge("combatMobility")] } };
   const step = { actor: "boarder", action: "move", path: along(1, 1, 4) };
   const offered = (kassus: PersonOptions, walls: CodaEncounter["walls"] = []) => {
-    const encounter = fight([foe("boarder", { at: [1, 1] }), person("kassus", { at: [1, 0], ...kassus })], { walls });
+    const encounter = fight([enemy("boarder", { at: [1, 1] }), person("kassus", { at: [1, 0], ...kassus })], { walls });
     return play(encounter, step).prompts[0]?.choices.map(({ id }) => id);
   };
 
@@ -260,7 +260,7 @@ describe("moving in place of a blow (R312, G39)", () => {
   });
 
   it("leads along the path that was told, and nowhere without one", () => {
-    const encounter = fight([foe("boarder", { at: [1, 1] }), person("kassus", { at: [1, 0], ...mobile })]);
+    const encounter = fight([enemy("boarder", { at: [1, 1] }), person("kassus", { at: [1, 0], ...mobile })]);
     const goes = (details: Answer["details"]) => {
       const answer = details === undefined ? "move" : { choice: "move", details };
       const { after } = play(encounter, step, [6, 5], { kassus: [answer] });

@@ -5,10 +5,10 @@ import { advance, aheadOf, openPrompts } from "../../../../src/engine/play.ts";
 import { isHold } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { along, fight, foe, type PersonOptions, person, play } from "../../../support/coda.ts";
+import { along, enemy, fight, type PersonOptions, person, play } from "../../../support/coda.ts";
 import { judge, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
 
-const lurker = (options: PersonOptions = {}) => foe("lurker", { at: [0, 1], hidden: true, ...options });
+const lurker = (options: PersonOptions = {}) => enemy("lurker", { at: [0, 1], hidden: true, ...options });
 const scene = (others = [lurker()], over: Partial<CodaEncounter> = {}) =>
   fight([person("kassus", { at: [1, 0] }), ...others], over);
 
@@ -20,7 +20,7 @@ const asked = (encounter: CodaEncounter, intent = rest, answers = {}) =>
   play(encounter, intent, [1, 1, 1, 1, 1, 1], answers).prompts;
 
 describe("one square that goes on as the same action (R049, G317)", () => {
-  it("lets foes strike for it before the next pace", () => {
+  it("lets enemies strike for it before the next pace", () => {
     expect(asked(scene(), first)).toEqual([]);
     expect(asked(begun()).map(({ of, kind }) => [of, kind])).toEqual([["lurker", "opportunity"]]);
   });
@@ -67,10 +67,10 @@ describe("one square that goes on as the same action (R049, G317)", () => {
     expect(waits.filter(({ of }) => of === "lurker")).toHaveLength(2);
   });
 
-  it("is not free, and foreseen by whoever sees the foe", () => {
-    expect(judge(begun(), along(0, 2, 6))).toMatchObject({ free: false, triggers: [{ pace: 0, foe: "lurker" }] });
+  it("is not free, and foreseen by whoever sees the enemy", () => {
+    expect(judge(begun(), along(0, 2, 6))).toMatchObject({ free: false, triggers: [{ pace: 0, enemy: "lurker" }] });
     const { legs } = coda.movement.forecast(begun(), rest);
-    expect(legs[0]?.triggers).toEqual([{ pace: 0, foe: "lurker" }]);
+    expect(legs[0]?.triggers).toEqual([{ pace: 0, enemy: "lurker" }]);
     const unseen = begun(scene([]));
     expect([judge(unseen, along(0, 2, 6)).free, coda.movement.forecast(unseen, rest).legs[0]?.triggers]).toEqual([
       true,
@@ -79,7 +79,7 @@ describe("one square that goes on as the same action (R049, G317)", () => {
   });
 
   it("is told as what it was", () => {
-    expect(coda.threat.reasons(begun(), rest)).toMatchObject([{ foe: "lurker", strikes: true, code: "wentOn" }]);
+    expect(coda.threat.reasons(begun(), rest)).toMatchObject([{ enemy: "lurker", strikes: true, code: "wentOn" }]);
     const [question] = asked(begun());
     expect(aheadOf(question as never)).toEqual({ paces: 0, at: { col: 1, row: 0 }, gone: true });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { along, fight, foe, modifierIn, person, play, testsOf, way } from "../../../support/coda.ts";
+import { along, enemy, fight, modifierIn, person, play, testsOf, way } from "../../../support/coda.ts";
 import { alone, athlete, judge, kassusAfter, move, up, whereabouts } from "../../../support/coda-moves.ts";
 
 const previewed = (encounter: ReturnType<typeof alone>, path: Parameters<typeof move>[0], movementMode: string) =>
@@ -171,10 +171,10 @@ describe("up and down", () => {
     expect([whereabouts(next), kassusAfter(next).spent]).toEqual([[0, 0, 1], { actions: 2, metres: 2 }]);
   });
 
-  it("climbing out of a foe's reach is leaving it (R048, R076, G211)", () => {
+  it("climbing out of an enemy's reach is leaving it (R048, R076, G211)", () => {
     const encounter = fight([
       person("kassus", { ...athlete, elevation: 1.5 }),
-      foe("boarder", { at: [1, 0], elevation: 0 }),
+      enemy("boarder", { at: [1, 0], elevation: 0 }),
     ]);
     const path = [
       { col: 0, row: 0, elevation: 1.5 },
@@ -186,7 +186,7 @@ describe("up and down", () => {
 });
 
 describe("one square", () => {
-  const beside = () => fight([person("kassus", athlete), foe("boarder", { at: [0, 1] })]);
+  const beside = () => fight([person("kassus", athlete), enemy("boarder", { at: [0, 1] })]);
 
   it.each([
     ["walk", "R049, R070"],
@@ -210,7 +210,7 @@ describe("one square", () => {
   });
 
   it("that a second action covers is a step as well (R049, G38)", () => {
-    const encounter = fight([person("kassus", athlete), foe("boarder", { at: [6, 1], sheet: { weapons: [] } })]);
+    const encounter = fight([person("kassus", athlete), enemy("boarder", { at: [6, 1], sheet: { weapons: [] } })]);
     const paces = judge(encounter, along(0, 0, 7)).triggers.map(({ pace }) => pace);
     expect(paces).toEqual([5]);
     expect(judge(encounter, along(0, 0, 8)).triggers.map(({ pace }) => pace)).toEqual([5, 6, 7]);
@@ -219,20 +219,24 @@ describe("one square", () => {
 
 describe("what table 2 says of tumbling", () => {
   const ring = (...at: readonly (readonly [number, number])[]) =>
-    fight([person("kassus", athlete), ...at.map((square, index) => foe(`foe${index}`, { at: square }))]);
+    fight([person("kassus", athlete), ...at.map((square, index) => enemy(`enemy${index}`, { at: square }))]);
   const test = (encounter: ReturnType<typeof ring>, to = 4) => previewed(encounter, along(0, 0, to), "tumble");
 
-  it("one foe whose threat is left costs nothing more (R083)", () => {
-    expect(modifierIn(test(ring([1, 1])), "furtherFoes")).toBe(0);
+  it("one enemy whose threat is left costs nothing more (R083)", () => {
+    expect(modifierIn(test(ring([1, 1])), "furtherEnemies")).toBe(0);
   });
 
   it("each further one makes it harder by 5, however many of his squares are left (R083, G283)", () => {
-    expect(modifierIn(test(ring([1, 1], [2, 1], [3, 1])), "furtherFoes")).toBe(-10);
+    expect(modifierIn(test(ring([1, 1], [2, 1], [3, 1])), "furtherEnemies")).toBe(-10);
   });
 
-  it("a foe whom the mover does not see does not count (R083, G283)", () => {
-    const unseen = fight([person("kassus", athlete), foe("a", { at: [1, 1] }), foe("b", { at: [2, 1], hidden: true })]);
-    expect(modifierIn(test(unseen), "furtherFoes")).toBe(0);
+  it("an enemy whom the mover does not see does not count (R083, G283)", () => {
+    const unseen = fight([
+      person("kassus", athlete),
+      enemy("a", { at: [1, 1] }),
+      enemy("b", { at: [2, 1], hidden: true }),
+    ]);
+    expect(modifierIn(test(unseen), "furtherEnemies")).toBe(0);
   });
 
   it("each enemy whose square it leads through makes it harder by 5 (R084, G283)", () => {
@@ -240,31 +244,31 @@ describe("what table 2 says of tumbling", () => {
   });
 
   it("a friend whose square it leads through does so too, though walking past one is free (R084, G326)", () => {
-    const among = fight([person("kassus", athlete), person("marin", { at: [1, 0] }), foe("a", { at: [3, 0] })]);
+    const among = fight([person("kassus", athlete), person("marin", { at: [1, 0] }), enemy("a", { at: [3, 0] })]);
     expect(modifierIn(test(among), "crossed")).toBe(-10);
     const friends = fight([person("kassus", athlete), person("marin", { at: [1, 0] })]);
     expect(testsOf(play(friends, move(along(0, 0, 2))))).toEqual([]);
   });
 
-  it("of two actions is two tests, each for the foes of its own part (R077, G323)", () => {
+  it("of two actions is two tests, each for the enemies of its own part (R077, G323)", () => {
     const encounter = ring([1, 1], [2, 1], [8, 1], [9, 0]);
     const played = play(encounter, move(along(0, 0, 10), "tumble"), [5, 6, 6, 6, 1]);
     const [first, second] = testsOf(played);
-    expect([modifierIn(first, "furtherFoes"), modifierIn(first, "crossed")]).toEqual([-5, 0]);
-    expect([modifierIn(second, "furtherFoes"), modifierIn(second, "crossed")]).toEqual([-5, -5]);
+    expect([modifierIn(first, "furtherEnemies"), modifierIn(first, "crossed")]).toEqual([-5, 0]);
+    expect([modifierIn(second, "furtherEnemies"), modifierIn(second, "crossed")]).toEqual([-5, -5]);
     expect([played.prompts, kassusAfter(played).spent.actions, whereabouts(played)]).toEqual([[], 2, [10, 0, 0]]);
   });
 
-  it("whose second test fails lets foes of that part strike, and nobody of the first (R077, G323)", () => {
+  it("whose second test fails lets enemies of that part strike, and nobody of the first (R077, G323)", () => {
     const played = play(ring([1, 1], [7, 1], [11, 1]), move(along(0, 0, 12), "tumble"), [5, 5, 1, 2]);
-    expect(played.prompts.map(({ of }) => of)).toEqual(["foe1"]);
+    expect(played.prompts.map(({ of }) => of)).toEqual(["enemy1"]);
     expect(whereabouts(played)).toEqual([9, 0, 0]);
   });
 
   it("is foreseen with both of its tests (R077, G323)", () => {
     const { legs } = coda.movement.forecast(ring([1, 1], [2, 1], [8, 1], [9, 0]), move(along(0, 0, 10), "tumble"));
     const movementTests = legs.map(({ movementTest }) => [
-      modifierIn(movementTest?.test, "furtherFoes"),
+      modifierIn(movementTest?.test, "furtherEnemies"),
       modifierIn(movementTest?.test, "crossed"),
     ]);
     expect(movementTests).toEqual([

@@ -6,16 +6,16 @@ import { advance, aheadOf, openPrompts, whenAsked } from "../../../../src/engine
 import { isHold } from "../../../../src/engine/prompt.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, person, skill, sword, way } from "../../../support/coda.ts";
+import { enemy, fight, person, skill, sword, way } from "../../../support/coda.ts";
 import { athlete, judge, move } from "../../../support/coda-moves.ts";
 
 const FIRST = { settings: { unseenFirst: true } };
 /** Down a corridor eight squares long: two movement actions. */
 const DOWN = way([0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0], [8, 0]);
 
-const lurker = (at: readonly [number, number], id = "lurker", over = {}) => foe(id, { at, hidden: true, ...over });
-const table = (foes: Parameters<typeof fight>[0], over: Partial<CodaEncounter> = FIRST) =>
-  fight([person("kassus", athlete), ...foes], over);
+const lurker = (at: readonly [number, number], id = "lurker", over = {}) => enemy(id, { at, hidden: true, ...over });
+const table = (enemies: Parameters<typeof fight>[0], over: Partial<CodaEncounter> = FIRST) =>
+  fight([person("kassus", athlete), ...enemies], over);
 
 /** Play a move, with what each of them answers, in turn; whoever walks arrives. @returns What was asked, in order. */
 function walked(
@@ -37,7 +37,7 @@ function walked(
   return asked;
 }
 
-describe("foes whom the mover does not see, where all moves are to look alike", () => {
+describe("enemies whom the mover does not see, where all moves are to look alike", () => {
   it("are asked before he sets out, and he does not stop where he is let go", () => {
     expect(walked(table([lurker([4, 1])]))).toEqual(["lurker 3", "walk to 6", "walk to 8"]);
     // The same segments as without anybody
@@ -67,13 +67,13 @@ describe("foes whom the mover does not see, where all moves are to look alike", 
   });
 
   it("are asked together, and before anybody whom he sees, who is asked where he stands", () => {
-    const seen = foe("boarder", { at: [2, 1] });
+    const seen = enemy("boarder", { at: [2, 1] });
     const asked = walked(table([lurker([1, 1]), lurker([3, 1], "other"), seen]));
     expect(asked).toEqual(["lurker 0", "other 2", "walk to 1", "boarder there", "walk to 6", "walk to 8"]);
   });
 
   it("strike in the order of the fight with those who are asked in the same square (G217)", () => {
-    const around = table([foe("boarder", { at: [2, 1] }), lurker([1, 1])]);
+    const around = table([enemy("boarder", { at: [2, 1] }), lurker([1, 1])]);
     const asked = walked(around, { lurker: ["wait", "strike:sword"], boarder: ["strike:sword"] });
     expect(asked.filter((one) => one === "boarder there")).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe("foes whom the mover does not see, where all moves are to look alike", 
   });
 
   it("are asked before a charge as well (R164)", () => {
-    const target = foe("boarder", { at: [6, 0] });
+    const target = enemy("boarder", { at: [6, 0] });
     const around = table([target, lurker([1, 1])]);
     const charge: Intent = {
       actor: "kassus",
@@ -114,13 +114,13 @@ describe("foes whom the mover does not see, where all moves are to look alike", 
 describe("the wait before the first pace, where all moves are to look alike", () => {
   it.each([
     ["nobody", []],
-    ["an unseen foe", [lurker([4, 1])]],
-  ])("comes once, last before he sets out: %s", (_title, foes) => {
-    const around = table(foes);
+    ["an unseen enemy", [lurker([4, 1])]],
+  ])("comes once, last before he sets out: %s", (_title, enemies) => {
+    const around = table(enemies);
     let exchange = advance(around, openExchange("e", "coda", around, move(DOWN)), coda, scriptedDice([]));
-    for (const foe of foes) {
+    for (const enemy of enemies) {
       const [prompt] = openPrompts(exchange);
-      expect(prompt?.of).toBe(foe.id);
+      expect(prompt?.of).toBe(enemy.id);
       exchange = advance(around, exchange, coda, scriptedDice([]), { prompt: prompt?.id ?? "", choice: "decline" });
     }
     expect(openPrompts(exchange).map(({ kind }) => kind)).toEqual(["hold"]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Spot } from "../../../../src/engine/grid/cell.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, type PersonOptions, person } from "../../../support/coda.ts";
+import { enemy, fight, type PersonOptions, person } from "../../../support/coda.ts";
 import { athlete, move } from "../../../support/coda-moves.ts";
 import { path } from "../../../support/encounter.ts";
 
@@ -11,7 +11,7 @@ const PAST = path([0, 0], [1, 0], [2, 0], [3, 0]);
 
 /** Kassus in square 0,0 and one raider beside the way. */
 function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, over: Partial<CodaEncounter> = {}) {
-  const people = [person("kassus", { ...athlete, ...kassus }), foe("raider", { at: [1, 1], ...raider })];
+  const people = [person("kassus", { ...athlete, ...kassus }), enemy("raider", { at: [1, 1], ...raider })];
   return fight(people, over);
 }
 
@@ -23,9 +23,9 @@ function why(encounter: CodaEncounter, way: readonly Spot[] = PAST, movementMode
 const wall = { x1: -1, y1: 1, x2: 9, y2: 1 };
 
 describe("why there is an Action of Opportunity", () => {
-  it("leaving a threatened square lets a foe strike, from the first such square on (R047, R048)", () => {
+  it("leaving a threatened square lets an enemy strike, from the first such square on (R047, R048)", () => {
     expect(why(beside())).toEqual({
-      foe: "raider",
+      enemy: "raider",
       strikes: true,
       code: "leaves",
       params: { pace: 1 },
@@ -47,14 +47,14 @@ describe("why there is an Action of Opportunity", () => {
     ["spent", beside({ spent: { opportunities: 1 } })],
     ["unseen", beside({}, { hidden: true })],
   ])("or none, and that is said: %s (R049, R050, R056, G210, G225)", (code, encounter, way, movementMode) => {
-    expect(why(encounter, way, movementMode)).toMatchObject({ foe: "raider", strikes: false, code });
+    expect(why(encounter, way, movementMode)).toMatchObject({ enemy: "raider", strikes: false, code });
   });
 
   it("a wall between them is named as the reason (G210)", () => {
     expect(why(beside({}, {}, { walls: [wall] }))).toMatchObject({ code: "wall" });
   });
 
-  it("tells how far off a foe is and how far he reaches (R045, G211)", () => {
+  it("tells how far off an enemy is and how far he reaches (R045, G211)", () => {
     expect(why(beside({ at: [1, 4] }))?.params).toEqual({ squares: 4, reach: 1 });
   });
 
@@ -76,14 +76,14 @@ describe("why there is an Action of Opportunity", () => {
     );
     const movementMode = fc.constantFrom(undefined, "step", "walk", "jog", "tumble");
     fc.assert(
-      fc.property(fc.array(fc.tuple(square, state), { maxLength: 4 }), movementMode, (foes, how) => {
-        const raiders = foes.map(([at, options], index) => foe(`raider${index}`, { at, ...options }));
+      fc.property(fc.array(fc.tuple(square, state), { maxLength: 4 }), movementMode, (enemies, how) => {
+        const raiders = enemies.map(([at, options], index) => enemy(`raider${index}`, { at, ...options }));
         const encounter = fight([person("kassus", athlete), ...raiders]);
         const moveCheck = coda.movement.check(encounter, move(PAST, how));
         if (moveCheck.refusal) return;
         const struck = coda.threat.reasons(encounter, move(PAST, how)).filter(({ strikes }) => strikes);
-        expect(struck.map(({ foe: id }) => id)).toEqual(
-          [...new Set(moveCheck.triggers.map(({ foe: id }) => id))].sort(),
+        expect(struck.map(({ enemy: id }) => id)).toEqual(
+          [...new Set(moveCheck.triggers.map(({ enemy: id }) => id))].sort(),
         );
       }),
     );

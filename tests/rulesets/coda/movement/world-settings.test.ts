@@ -4,8 +4,8 @@ import {
   type Answers,
   along,
   asksFor,
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   play,
@@ -59,21 +59,21 @@ describe("movement costs by the core rules (G30, C65)", () => {
 
 describe("who is engaged in combat (R082, G32)", () => {
   const near = { engagedMeaning: "near" };
-  const against = (other: ReturnType<typeof foe>, settings = near) =>
+  const against = (other: ReturnType<typeof enemy>, settings = near) =>
     coda.preview.action(fight([person("kassus", athlete), other], { settings }), move(along(0, 0, 4), "run"))?.test;
   const engaged = (...args: Parameters<typeof against>) => modifierIn(against(...args), "engaged");
 
   it("is everybody in a fight, as the world begins (R082)", () => {
-    expect(engaged(foe("boarder", { at: [40, 0] }), {} as typeof near)).toBe(-5);
+    expect(engaged(enemy("boarder", { at: [40, 0] }), {} as typeof near)).toBe(-5);
   });
 
   it("may be only who has an enemy within 12 m (R082)", () => {
-    expect([engaged(foe("boarder", { at: [6, 0] })), engaged(foe("boarder", { at: [7, 0] }))]).toEqual([-5, 0]);
+    expect([engaged(enemy("boarder", { at: [6, 0] })), engaged(enemy("boarder", { at: [7, 0] }))]).toEqual([-5, 0]);
   });
 
   it("or whom an enemy threatens from farther off (R082)", () => {
     const pike = sword({ id: "pike", reach: { min: 1, max: 8 } });
-    expect(engaged(foe("boarder", { at: [8, 0], sheet: { weapons: [pike] } }))).toBe(-5);
+    expect(engaged(enemy("boarder", { at: [8, 0], sheet: { weapons: [pike] } }))).toBe(-5);
   });
 
   it.each([
@@ -81,25 +81,25 @@ describe("who is engaged in combat (R082, G32)", () => {
     ["somebody who is out of it", { conditions: ["unconscious"] }],
     ["somebody unseen", { hidden: true }],
   ])("but not by %s (R082)", (_who, options) => {
-    expect(engaged(foe("boarder", { at: [3, 0], ...options }))).toBe(0);
+    expect(engaged(enemy("boarder", { at: [3, 0], ...options }))).toBe(0);
   });
 
   it("counts for getting up as well (R081, R082)", () => {
     const rise = (at: readonly [number, number]) => {
       const lying = person("kassus", { conditions: ["prone"] });
-      const encounter = fight([lying, foe("boarder", { at })], { settings: near });
+      const encounter = fight([lying, enemy("boarder", { at })], { settings: near });
       return modifierIn(coda.preview.action(encounter, { actor: "kassus", action: "standUp" })?.test, "engaged");
     };
     expect([rise([6, 0]), rise([7, 0])]).toEqual([-5, 0]);
   });
 });
 
-describe("how often a foe strikes at one move (G212)", () => {
+describe("how often an enemy strikes at one move (G212)", () => {
   const encounter = (settings = {}) =>
     fight(
       [
         person("kassus", athlete),
-        foe("boarder", { at: [1, 1], sheet: { edges: [{ edge: "opportunist", tier: 2, choice: "" }] } }),
+        enemy("boarder", { at: [1, 1], sheet: { edges: [{ edge: "opportunist", tier: 2, choice: "" }] } }),
       ],
       { settings },
     );
@@ -135,7 +135,7 @@ describe("how often a foe strikes at one move (G212)", () => {
   });
 
   it("and no oftener than his budget allows even so (R056)", () => {
-    const plain = fight([person("kassus", athlete), foe("boarder", { at: [1, 1] })], { settings: square });
+    const plain = fight([person("kassus", athlete), enemy("boarder", { at: [1, 1] })], { settings: square });
     const played = play(plain, move(along(0, 0, 4)), [1, 1], { boarder: ["strike:sword"] });
     expect(played.prompts.filter(({ kind }) => kind === "opportunity")).toHaveLength(1);
     expect([testsOf(played).length, whereabouts(played)]).toEqual([1, [4, 0, 0]]);

@@ -3,8 +3,8 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import {
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   play,
@@ -123,10 +123,10 @@ describe("Auto-Fire", () => {
     });
   });
 
-  it("lets foes beside the shooter strike first (R020, R139)", () => {
+  it("lets enemies beside the shooter strike first (R020, R139)", () => {
     const beside = fight([
       ...Object.values(firefight(three).combatants),
-      foe("boarder", { at: [0, 4], sheet: { weapons: [] } }),
+      enemy("boarder", { at: [0, 4], sheet: { weapons: [] } }),
     ]);
     const asked = play(beside, sweep(), [1, 1]).prompts.filter(({ kind }) => kind === "opportunity");
     expect(asked.map(({ of }) => of)).toEqual(["boarder"]);
@@ -168,7 +168,7 @@ describe("Auto-Fire", () => {
   });
 
   it("judges a large target once (G254)", () => {
-    const people = [...Object.values(firefight([]).combatants), foe("giant", { at: [5, 4], size: 2 })];
+    const people = [...Object.values(firefight([]).combatants), enemy("giant", { at: [5, 4], size: 2 })];
     expect(testsOf(play(fight(people), sweep(), [1, 1]))).toHaveLength(1);
   });
 

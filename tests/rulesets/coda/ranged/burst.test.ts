@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { damageAfter, fight, foe, modifierIn, person, play, previewOf, skill, testsOf } from "../../../support/coda.ts";
+import {
+  damageAfter,
+  enemy,
+  fight,
+  modifierIn,
+  person,
+  play,
+  previewOf,
+  skill,
+  testsOf,
+} from "../../../support/coda.ts";
 import { blowsOf, firefight, notesOf, rifle, shotsFired } from "../../../support/fire.ts";
 
 const burst: Intent = { actor: "kassus", action: "burstAttack", weapon: "rifle", targets: ["raider0"] };
@@ -10,7 +20,7 @@ const edges = [{ edge: "burstAttack", tier: 1, choice: "" }];
 const gunner = (over: Partial<CodaSheet> = {}, options = {}) => firefight([[5, 5]], { edges, ...over }, options);
 
 /** Somebody beside the shooter with nothing in his hands. */
-const bare = foe("boarder", { at: [0, 4], sheet: { weapons: [] } });
+const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
 
 describe("a burst", () => {
   it("takes the edge for it (R300)", () => {
@@ -31,7 +41,7 @@ describe("a burst", () => {
   });
 
   it("meets one target only (R301)", () => {
-    const two = fight([...Object.values(gunner().combatants), foe("raider1", { at: [5, 6] })]);
+    const two = fight([...Object.values(gunner().combatants), enemy("raider1", { at: [5, 6] })]);
     const played = play(two, { ...burst, targets: ["raider0", "raider1"] }, [5, 4, 1, 1, 1, 1]);
     expect([damageAfter(played, "raider0"), damageAfter(played, "raider1")]).toEqual([12, 0]);
   });
@@ -74,20 +84,20 @@ describe("a burst", () => {
     expect(coda.check(gunner({}, { counts: { "shots:rifle": 28 } }), burst)?.code).toBe("fire/too-few-shots");
   });
 
-  it("lets foes beside the shooter strike first (R306)", () => {
+  it("lets enemies beside the shooter strike first (R306)", () => {
     const crowded = fight([...Object.values(gunner().combatants), bare]);
     expect(play(crowded, burst, [1, 1]).prompts[0]).toMatchObject({ of: "boarder", kind: "opportunity" });
   });
 
   it("may be dodged, and not blocked (G249)", () => {
-    const armed = fight([...Object.values(gunner().combatants).slice(0, 1), foe("raider0", { at: [5, 5] })]);
+    const armed = fight([...Object.values(gunner().combatants).slice(0, 1), enemy("raider0", { at: [5, 5] })]);
     const played = play(armed, burst, [6, 5, 5, 4], { raider0: ["dodge"] });
     expect(played.prompts.flatMap(({ choices }) => choices.map(({ id }) => id))).toEqual(["dodge", "none"]);
     expect(testsOf(played).at(-1)).toMatchObject({ target: 11, success: false });
   });
 
   it("may be an opportunity where any act may, beside a shot (G22)", () => {
-    const beside = foe("raider0", { at: [1, 5], sheet: { weapons: [rifle({ id: "gun" })] } });
+    const beside = enemy("raider0", { at: [1, 5], sheet: { weapons: [rifle({ id: "gun" })] } });
     const people = [...Object.values(gunner().combatants).slice(0, 1), beside];
     const shot: Intent = { actor: "raider0", action: "rangedAttack", weapon: "gun", targets: ["kassus"] };
     const any = fight(people, { turn: "raider0", settings: { aooKinds: "any" } });

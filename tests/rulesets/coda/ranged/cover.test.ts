@@ -4,7 +4,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import { coverBehind, coverOf } from "../../../../src/rulesets/coda/attack/ranged.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, modifierIn, type PersonOptions, person, previewOf } from "../../../support/coda.ts";
+import { enemy, fight, modifierIn, type PersonOptions, person, previewOf } from "../../../support/coda.ts";
 import { firefight, rifle, shortRifle } from "../../../support/fire.ts";
 
 const shoot: Intent = { actor: "kassus", action: "rangedAttack", weapon: "rifle", targets: ["raider0"] };
@@ -32,7 +32,7 @@ const cover = (walls: CodaEncounter["walls"], options = {}, encounter = inTheOpe
 
 describe("the points of a target that walls hide", () => {
   const large = (walls: CodaEncounter["walls"]) =>
-    fight([person("kassus", { at: [0, 5] }), foe("raider0", { at: [5, 5], size: 2 })], { walls });
+    fight([person("kassus", { at: [0, 5] }), enemy("raider0", { at: [5, 5], size: 2 })], { walls });
 
   it("are 16, four across and four up", () => {
     expect(screen(inTheOpen)).toEqual({ points: 16, hidden: 0, wall: false, bodies: [] });
@@ -50,13 +50,13 @@ describe("the points of a target that walls hide", () => {
   });
 
   it("are the same from all sides", () => {
-    const aslant = fight([person("kassus", { at: [0, 0] }), foe("raider0", { at: [5, 5] })]);
+    const aslant = fight([person("kassus", { at: [0, 0] }), enemy("raider0", { at: [5, 5] })]);
     expect(hidden({ ...aslant, walls: [{ x1: 4.3, y1: 4, x2: 7, y2: 4 }] })).toBe(4);
     expect(hidden({ ...aslant, walls: [{ x1: 4, y1: 4.3, x2: 4, y2: 7 }] })).toBe(4);
   });
 
   it("are not hidden when one square of a large shooter sees them", () => {
-    const two = fight([person("kassus", { at: [0, 4], size: 2 }), foe("raider0", { at: [5, 5] })]);
+    const two = fight([person("kassus", { at: [0, 4], size: 2 }), enemy("raider0", { at: [5, 5] })]);
     const stump = { x1: 4, y1: 5.7, x2: 4, y2: 5.8 };
     expect(hidden({ ...two, walls: [stump] })).toBe(0);
     expect(hidden({ ...inTheOpen, walls: [stump] })).toBe(4);
@@ -66,7 +66,7 @@ describe("the points of a target that walls hide", () => {
 describe("the points of a target that bodies hide", () => {
   const okoro = (at: readonly [number, number], over: PersonOptions = {}) => among([person("okoro", { at, ...over })]);
 
-  it("are those behind them, friends and foes alike (R283)", () => {
+  it("are those behind them, friends and enemies alike (R283)", () => {
     expect(screen(okoro([3, 5]))).toEqual({ points: 16, hidden: 8, wall: false, bodies: ["okoro"] });
     expect(hidden(okoro([3, 5], { side: "hostile" }))).toBe(8);
     expect(hidden(okoro([3, 5], { side: "neutral" }))).toBe(8);
@@ -81,7 +81,7 @@ describe("the points of a target that bodies hide", () => {
     const far = (over: PersonOptions) =>
       fight([
         person("kassus", { at: [0, 5] }),
-        foe("raider0", { at: [8, 5] }),
+        enemy("raider0", { at: [8, 5] }),
         person("okoro", { at: [7, 5], ...over }),
       ]);
     expect([hidden(far({ conditions: ["prone"] })), hidden(far({ conditions: ["dead"] }))]).toEqual([2, 2]);
@@ -91,7 +91,7 @@ describe("the points of a target that bodies hide", () => {
   it("are all of somebody who lies behind somebody who stands", () => {
     const prone = fight([
       person("kassus", { at: [0, 5] }),
-      foe("raider0", { at: [5, 5], conditions: ["prone"] }),
+      enemy("raider0", { at: [5, 5], conditions: ["prone"] }),
       person("okoro", { at: [4, 5] }),
     ]);
     expect(hidden(prone)).toBe(8);
@@ -101,7 +101,7 @@ describe("the points of a target that bodies hide", () => {
     const high = (elevation: number) =>
       fight([
         person("kassus", { at: [0, 5], elevation }),
-        foe("raider0", { at: [5, 5] }),
+        enemy("raider0", { at: [5, 5] }),
         person("okoro", { at: [3, 5] }),
       ]);
     expect([hidden(high(0)), hidden(high(1)), hidden(high(3))]).toEqual([8, 4, 0]);
@@ -204,7 +204,7 @@ describe("cover in a shot", () => {
     expect(cover([low], {}, { ...inTheOpen, round: 0, turn: null })).toBe(0);
     const off = fight([
       person("kassus", { at: [0, 5], offMap: true, sheet: { weapons: [rifle()] } }),
-      foe("raider0", { at: [5, 5] }),
+      enemy("raider0", { at: [5, 5] }),
     ]);
     expect(cover([low], {}, off)).toBe(0);
   });
@@ -278,7 +278,10 @@ describe("what a person says instead of the map", () => {
 
 describe("height", () => {
   const above = (elevation: number, weapon = rifle()) =>
-    fight([person("kassus", { at: [0, 5], elevation, sheet: { weapons: [weapon] } }), foe("raider0", { at: [5, 5] })]);
+    fight([
+      person("kassus", { at: [0, 5], elevation, sheet: { weapons: [weapon] } }),
+      enemy("raider0", { at: [5, 5] }),
+    ]);
   const range = (elevation: number) =>
     previewOf(above(elevation), shoot)?.modifiers.map(({ id, params }) => [id, params]);
 
@@ -291,7 +294,7 @@ describe("height", () => {
     const both = (elevation: number) =>
       fight([
         person("kassus", { at: [0, 5], elevation, sheet: { weapons: [rifle()] } }),
-        foe("raider0", { at: [15, 5], elevation }),
+        enemy("raider0", { at: [15, 5], elevation }),
       ]);
     const [low, high] = [0, 11].map((elevation) => previewOf(both(elevation), shoot)?.modifiers);
     expect(low?.map(({ id }) => id)).toContain("medium");
@@ -307,7 +310,7 @@ describe("height", () => {
   it("counts in the reach of a blow (R045, G211)", () => {
     const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["raider0"] };
     const over = (elevation: number) =>
-      coda.check(fight([person("kassus", { elevation }), foe("raider0", { at: [1, 0] })]), strike)?.code ?? null;
+      coda.check(fight([person("kassus", { elevation }), enemy("raider0", { at: [1, 0] })]), strike)?.code ?? null;
     expect([over(0), over(1), over(1.5), over(2)]).toEqual([null, null, null, "attack/out-of-reach"]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { asksFor, fight, foe, person, play, skill, testsOf, way } from "../../../support/coda.ts";
+import { asksFor, enemy, fight, person, play, skill, testsOf, way } from "../../../support/coda.ts";
 import { firefight, notesOf, rifle } from "../../../support/fire.ts";
 
 const raiders = [
@@ -67,12 +67,12 @@ describe("squares that are to be kept under fire", () => {
 });
 
 describe("the question whom an aid serves (R118, R119)", () => {
-  it("is about the foe, and tells of the act", () => {
+  it("is about the enemy, and tells of the act", () => {
     const encounter = fight([
       person("kassus", { sheet: { weapons: [rifle()] } }),
       person("okoro", { at: [2, 1] }),
       person("marin", { at: [2, -1] }),
-      foe("raider", { at: [2, 0], sheet: { weapons: [] } }),
+      enemy("raider", { at: [2, 0], sheet: { weapons: [] } }),
     ]);
     const [prompt] = asksFor(play(encounter, act("aidRanged", { targets: ["raider"] }), [6, 4]), "aid");
     expect(prompt).toMatchObject({ of: "kassus", about: "raider", details: { act: "aidRanged" } });
@@ -83,7 +83,7 @@ describe("a charge", () => {
   const scene = (maneuvers: Readonly<Record<string, number>> = {}) =>
     fight([
       person("kassus", { sheet: { skills: [skill("unarmed", 4, { maneuvers }), skill("athletics", 4)], weapons: [] } }),
-      foe("raider", { at: [4, 0] }),
+      enemy("raider", { at: [4, 0] }),
     ]);
   const charge = (over: Partial<Intent> = {}) => act("charge", { weapon: "foot", targets: ["raider"], ...over });
 

@@ -8,7 +8,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import { playOut } from "../../../../src/engine/play.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { along, fight, foe, person, skill, sword, way } from "../../../support/coda.ts";
+import { along, enemy, fight, person, skill, sword, way } from "../../../support/coda.ts";
 import { rifle } from "../../../support/fire.ts";
 
 const CAPACITY = 12;
@@ -38,8 +38,8 @@ const anyFight: fc.Arbitrary<CodaEncounter> = fc
     const people = [
       person("kassus", { at: [0, 3], counts, sheet, ...(spent && { spent: { actions: 1 } }) }),
       person("okoro", { at: [1, 5], sheet }),
-      foe("raider", { at: [4, 3], sheet, timedEffects: zone("raider", cells) }),
-      foe("giant", { at: [4, 5], size: 2, counts: { damage: 33 }, sheet }),
+      enemy("raider", { at: [4, 3], sheet, timedEffects: zone("raider", cells) }),
+      enemy("giant", { at: [4, 5], size: 2, counts: { damage: 33 }, sheet }),
     ];
     return fight(people, { walls: [{ x1: 3, y1: 0, x2: 3, y2: 2.6 }] });
   });

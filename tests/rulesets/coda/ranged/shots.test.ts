@@ -5,8 +5,8 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   damageAfter,
+  enemy,
   fight,
-  foe,
   modifierIn,
   person,
   play,
@@ -25,7 +25,7 @@ const used = (count: number, shots = 30) =>
   firefight(near, { weapons: [rifle({ shots })] }, count > 0 ? { counts: { "shots:rifle": count } } : {});
 
 /** Somebody beside the shooter with nothing in his hands. */
-const bare = foe("boarder", { at: [0, 4], sheet: { weapons: [] } });
+const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
 
 describe("a shot", () => {
   it("is counted, hit or miss (R448)", () => {
@@ -43,7 +43,7 @@ describe("a shot", () => {
   });
 
   it("is not fired when the act is lost to an interruption (G24)", () => {
-    const boarder = foe("boarder", { at: [0, 4] });
+    const boarder = enemy("boarder", { at: [0, 4] });
     const weak = firefight(near, {}, { counts: { damage: 35 } });
     const crowded = fight([...Object.values(weak.combatants), boarder]);
     const played = play(crowded, shoot, [4, 3, 6, 6], { boarder: ["strike:sword"] });
@@ -51,9 +51,9 @@ describe("a shot", () => {
   });
 
   it("is counted with the weapon when another has it (R448)", () => {
-    const owner = foe("owner", { at: [9, 9], sheet: { weapons: [rifle({ shots: 2 })] } });
+    const owner = enemy("owner", { at: [9, 9], sheet: { weapons: [rifle({ shots: 2 })] } });
     const holder = person("kassus", { at: [0, 5], holds: { "owner>rifle": "main" }, sheet: { weapons: [] } });
-    const target = foe("raider0", { at: [5, 5] });
+    const target = enemy("raider0", { at: [5, 5] });
     const lent = fight([holder, { ...owner, holds: { rifle: { with: "kassus" } } }, target]);
     const played = play(lent, { ...shoot, weapon: "owner>rifle" }, [1, 1]);
     expect(played.after.combatants.owner?.counts).toEqual({ "shots:rifle": 1 });
@@ -117,13 +117,13 @@ describe("reloading", () => {
     expect(play(used(1), reload).after.combatants.kassus?.spent.actions).toBe(1);
   });
 
-  it("lets foes beside strike first (R035)", () => {
+  it("lets enemies beside strike first (R035)", () => {
     const crowded = fight([...Object.values(used(3).combatants), bare]);
     expect(play(crowded, reload).prompts.map(({ of, kind }) => [of, kind])).toEqual([["boarder", "opportunity"]]);
   });
 
   it("goes on when he was only hurt meanwhile (R230, G24)", () => {
-    const boarder = foe("boarder", { at: [0, 4] });
+    const boarder = enemy("boarder", { at: [0, 4] });
     const crowded = fight([...Object.values(used(3).combatants), boarder]);
     const struck = play(crowded, reload, [3, 4, 1, 1], { boarder: ["strike:sword"] });
     expect(shotsFired(struck)).toBe(0);

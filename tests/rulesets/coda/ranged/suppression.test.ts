@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
-import { fight, foe, modifierIn, person, play, previewOf, sheet, skill, way } from "../../../support/coda.ts";
+import { enemy, fight, modifierIn, person, play, previewOf, sheet, skill, way } from "../../../support/coda.ts";
 import { firefight, notesOf, rifle, shortRifle, shotsFired } from "../../../support/fire.ts";
 
 const suppress = (over: Partial<Intent> = {}): Intent => ({
@@ -39,7 +39,7 @@ const most = (over: Partial<CodaSheet>) =>
 const zoneOf = (played: ReturnType<typeof play>) => played.after.combatants.kassus?.timedEffects["suppression/kassus"];
 
 /** Somebody beside the shooter with nothing in his hands. */
-const bare = foe("boarder", { at: [0, 4], sheet: { weapons: [] } });
+const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
 
 describe("Suppression Fire", () => {
   it("takes the whole untouched round (R232, G56)", () => {
@@ -49,14 +49,14 @@ describe("Suppression Fire", () => {
 
   it("is aimed at an unoccupied square (R233)", () => {
     expect(refusal(suppress({ cells: way([8, 5]) }))).toBe("fire/occupied");
-    const lying = fight([...Object.values(gunner().combatants), foe("corpse", { at: [5, 5], conditions: ["dead"] })]);
+    const lying = fight([...Object.values(gunner().combatants), enemy("corpse", { at: [5, 5], conditions: ["dead"] })]);
     expect(refusal(suppress(), lying)).toBeNull();
-    const flying = fight([...Object.values(gunner().combatants), foe("drone", { at: [5, 5], elevation: 3 })]);
+    const flying = fight([...Object.values(gunner().combatants), enemy("drone", { at: [5, 5], elevation: 3 })]);
     expect(refusal(suppress(), flying)).toBe("fire/occupied");
   });
 
   it("tells nothing of somebody in the square whom the shooter has not noticed (R233)", () => {
-    const lurker = foe("lurker", { at: [5, 5], hidden: true });
+    const lurker = enemy("lurker", { at: [5, 5], hidden: true });
     expect(refusal(suppress(), fight([...Object.values(gunner().combatants), lurker]))).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe("Suppression Fire", () => {
     expect(previewOf(gunner(), suppress())?.target).toBe(10);
   });
 
-  it("lets foes beside the shooter strike first (R038, R243)", () => {
+  it("lets enemies beside the shooter strike first (R038, R243)", () => {
     const crowded = fight([...Object.values(gunner().combatants), bare]);
     expect(play(crowded, suppress(), [1, 1]).prompts.map(({ of, kind }) => [of, kind])).toEqual([
       ["boarder", "opportunity"],

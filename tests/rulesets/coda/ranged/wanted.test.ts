@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Cell } from "../../../../src/engine/grid/cell.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { fight, foe, play, sheet, way } from "../../../support/coda.ts";
+import { enemy, fight, play, sheet, way } from "../../../support/coda.ts";
 import { firefight, rifle, shortRifle } from "../../../support/fire.ts";
 
 const sweep = (...squares: readonly (readonly [number, number])[]): Intent => ({
@@ -88,8 +88,8 @@ describe("the squares to be kept under fire", () => {
     expect(wanted(suppress(), crowd)?.people).toEqual({ least: 0, most: 3, among: ["raider1", "raider0"] });
     const lurking = fight([
       ...Object.values(crowd.combatants),
-      foe("lurker", { at: [6, 5], hidden: true }),
-      foe("sleeper", { at: [6, 6], conditions: ["unconscious"] }),
+      enemy("lurker", { at: [6, 5], hidden: true }),
+      enemy("sleeper", { at: [6, 6], conditions: ["unconscious"] }),
     ]);
     expect(wanted(suppress(), lurking)?.people?.among).toEqual(["raider1", "raider0"]);
   });

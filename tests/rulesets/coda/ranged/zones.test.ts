@@ -11,9 +11,9 @@ import type { CodaEncounter, CodaWeapon } from "../../../../src/rulesets/coda/sh
 import {
   along,
   damageAfter,
+  enemy,
   entriesOf,
   fight,
-  foe,
   modifierIn,
   type PersonOptions,
   person,
@@ -44,7 +44,7 @@ const shooter = (id: string, over: Record<string, unknown> = {}, options: Person
     sheet: { weapons: [rifle()], ...options.sheet },
   });
 const raider = (options: PersonOptions = {}) =>
-  foe("raider", { at: [3, 0], ...options, sheet: { weapons: [pistol()], ...options.sheet } });
+  enemy("raider", { at: [3, 0], ...options, sheet: { weapons: [pistol()], ...options.sheet } });
 const scene = (people = [shooter("kassus"), raider()], over: Partial<CodaEncounter> = {}) =>
   fight(people, { turn: "raider", ...over });
 const walk = (path = along(0, 3, 6), over: Partial<Intent> = {}): Intent => ({
@@ -134,7 +134,7 @@ describe("a square under fire", () => {
 
   it("divides its hits among its squares by who comes where, all of them in one if need be (R241, R364, G60)", () => {
     const wide = { cells: way([5, 0], [5, 2]), victims: ["raider", "mate"], places: 2 };
-    const people = [shooter("kassus", wide), raider(), foe("mate", { at: [3, 2] })];
+    const people = [shooter("kassus", wide), raider(), enemy("mate", { at: [3, 2] })];
     const mate = (path: ReturnType<typeof along>): Intent => ({ actor: "mate", action: "move", path });
     for (const path of [along(2, 3, 6), way([3, 2], [4, 1], [5, 0])]) {
       const first = play(scene(people), walk(), [2, 3]).after;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { along, fight, foe, modifierIn, type Played, person, pistol, play } from "../../../support/coda.ts";
+import { along, enemy, fight, modifierIn, type Played, person, pistol, play } from "../../../support/coda.ts";
 
 const beam = { actor: "kassus", action: "beamOut" };
 const near = (kassus = {}, boarder = {}) =>
-  fight([person("kassus", kassus), foe("boarder", { at: [1, 0], ...boarder })]);
+  fight([person("kassus", kassus), enemy("boarder", { at: [1, 0], ...boarder })]);
 const conditionsAfter = ({ after }: Played, id = "kassus") => combatantOf(after, id).conditions;
 const open = { moment: "open" } as const;
 /** The boarder has Kassus in his hands. */
@@ -23,7 +23,7 @@ const held = () =>
   );
 
 describe("being beamed away", () => {
-  it("lets foes strike first, and then he is gone whatever they did (R022, G19, G224)", () => {
+  it("lets enemies strike first, and then he is gone whatever they did (R022, G19, G224)", () => {
     const played = play(near(), beam, [3, 4, 1, 1], { boarder: ["strike:sword"] });
     expect(played.prompts[0]).toMatchObject({ of: "boarder", kind: "opportunity", details: { act: "beamOut" } });
     expect([combatantOf(played.after, "kassus").counts.damage, conditionsAfter(played)]).toEqual([2, ["away"]]);
@@ -54,7 +54,11 @@ describe("being beamed away", () => {
     const rifle = pistol({ autoFire: true });
     const shots = (conditions: readonly string[]) => {
       const shooter = person("shooter", { sheet: { weapons: [rifle] } });
-      const encounter = fight([shooter, person("kassus", { at: [4, 0], conditions }), foe("boarder", { at: [5, 0] })]);
+      const encounter = fight([
+        shooter,
+        person("kassus", { at: [4, 0], conditions }),
+        enemy("boarder", { at: [5, 0] }),
+      ]);
       const shot = { actor: "shooter", action: "rangedAttack", weapon: "pistol", targets: ["boarder"] };
       const sweep = { actor: "shooter", action: "autoFire", weapon: "pistol", cells: along(0, 4, 4) };
       const hurt = combatantOf(play(encounter, sweep, [2, 3, 1, 1]).after, "kassus").counts.damage ?? 0;

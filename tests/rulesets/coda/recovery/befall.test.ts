@@ -4,9 +4,9 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { damageLimit, healthOf } from "../../../../src/rulesets/coda/derived.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import { entriesOf, fight, foe, type PersonOptions, person, play } from "../../../support/coda.ts";
+import { enemy, entriesOf, fight, type PersonOptions, person, play } from "../../../support/coda.ts";
 
-const brawl = (kassus: PersonOptions = {}) => fight([person("kassus", kassus), foe("raider")], { turn: "raider" });
+const brawl = (kassus: PersonOptions = {}) => fight([person("kassus", kassus), enemy("raider")], { turn: "raider" });
 const befall = (points: Json, options: Readonly<Record<string, Json>> = {}) => ({
   actor: "kassus",
   action: "befall",

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { entriesOf, fight, foe, person, play, testsOf } from "../../../support/coda.ts";
+import { enemy, entriesOf, fight, person, play, testsOf } from "../../../support/coda.ts";
 
 const tired = (fatigue: number, over: Partial<CodaEncounter> = {}) =>
-  fight([person("kassus", { counts: { fatigue } }), foe("boarder", { at: [1, 0] })], over);
+  fight([person("kassus", { counts: { fatigue } }), enemy("boarder", { at: [1, 0] })], over);
 const strain = (target: number) => ({ actor: "kassus", action: "endure", adjustment: { target } });
 const rouse = { actor: "kassus", action: "comeTo" };
 const fatigueOf = (encounter: CodaEncounter) => combatantOf(encounter, "kassus").counts.fatigue ?? 0;

@@ -3,7 +3,7 @@ import { combatantOf } from "../../../../src/engine/encounter.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
-import { entriesOf, fight, foe, modifierIn, person, play, skill, testsOf } from "../../../support/coda.ts";
+import { enemy, entriesOf, fight, modifierIn, person, play, skill, testsOf } from "../../../support/coda.ts";
 
 const skills = [
   skill("firstAid", 3, { attribute: "intellect" }),
@@ -12,7 +12,7 @@ const skills = [
 const act = (action: string, more: Partial<Intent> = {}): Intent => ({ actor: "kassus", action, ...more });
 const kassus = (options = {}) => person("kassus", { sheet: { skills }, ...options });
 const alone = (options = {}, over: Partial<CodaEncounter> = {}) => fight([kassus(options)], over);
-const beside = (over: Partial<CodaEncounter> = {}) => fight([kassus(), foe("boarder", { at: [1, 0] })], over);
+const beside = (over: Partial<CodaEncounter> = {}) => fight([kassus(), enemy("boarder", { at: [1, 0] })], over);
 const asked = (action: string, over: Partial<CodaEncounter> = {}) =>
   play(beside(over), act(action), [3, 3], { boarder: ["decline"] }).prompts.filter(
     ({ kind }) => kind === "opportunity",
@@ -63,7 +63,7 @@ describe("work in a fight", () => {
   });
 
   it("is lost when the strike takes who does it out (R033, G24)", () => {
-    const weak = fight([kassus({ counts: { damage: 34 } }), foe("boarder", { at: [1, 0] })]);
+    const weak = fight([kassus({ counts: { damage: 34 } }), enemy("boarder", { at: [1, 0] })]);
     const played = play(weak, act("moveObject", { options: { attribute: "strength" } }), [3, 4, 2, 2], {
       boarder: ["strike:sword"],
     });
