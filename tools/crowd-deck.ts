@@ -1,7 +1,7 @@
 import type { Dice } from "../src/engine/dice/dice.ts";
 import type { Combatant, Encounter } from "../src/engine/encounter.ts";
+import type { Bounds } from "../src/engine/grid/cell.ts";
 import { type Cell, sameCell } from "../src/engine/grid/cell.ts";
-import type { Bounds } from "../src/engine/grid/terrain.ts";
 import type { Wall } from "../src/engine/grid/walls.ts";
 import { enemy, person, skill, sword } from "../tests/support/coda.ts";
 

@@ -3,7 +3,8 @@
  * `docs/cover.md`. Called where games judge shots; a game turns the count into a modifier itself.
  */
 import { CONDITIONS, type Combatant, type Encounter, ON_GROUND } from "./encounter.ts";
-import { cellsOf, centreOf, isFloorBetween, METRES_PER_CELL, overlaps, type Place } from "./grid/cell.ts";
+import { type Area, areaOf, cellsOf, centreOf, isFloorBetween, middleOf, overlaps, type Place } from "./grid/cell.ts";
+import { metresOf } from "./grid/grid.ts";
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import type { CombatantId } from "./types.ts";
 
@@ -13,7 +14,7 @@ type Tall = Combatant<{
   readonly stature: number;
 }>;
 
-/** A point of space. Unit: squares; a square of height is 2 m. */
+/** A point of space. Unit: squares, of height too. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -46,9 +47,9 @@ const LYING = 1 / 4;
 const EYE = 3 / 4;
 
 /** How high somebody reaches as they stand or lie. Unit: squares. */
-function heightOf({ conditions, sheet }: Tall): number {
+function heightOf({ conditions, sheet, place }: Tall): number {
   const lies = conditions.some((condition) => ON_GROUND.has(condition));
-  return (sheet.stature / METRES_PER_CELL) * (lies ? LYING : 1);
+  return (sheet.stature / metresOf(place)) * (lies ? LYING : 1);
 }
 
 /** Somebody as what may stand between a shooter and their target. */
@@ -62,7 +63,7 @@ export function bodyOf(combatant: Tall): Body {
 /** Where a shooter sees from: the middle of each of their squares. */
 function eyesOf(shooter: Tall): readonly Point[] {
   const z = shooter.place.elevation + heightOf(shooter) * EYE;
-  return cellsOf(shooter.place).map(({ col, row }) => ({ x: col + 0.5, y: row + 0.5, z }));
+  return cellsOf(shooter.place).map((cell) => ({ ...middleOf(shooter.place, cell), z }));
 }
 
 /**
@@ -121,15 +122,18 @@ const CLEAR: Screen = { points: POINTS, hidden: 0, wall: false, bodies: [] };
 const BLOCKED: Screen = { points: POINTS, hidden: POINTS, wall: true, bodies: [] };
 
 /** Does a part of something lie within the least rectangle around two bodies? Only such things part them. */
-function liesBetween(a: Place, b: Place, left: number, top: number, right: number, bottom: number): boolean {
-  const across = right >= Math.min(a.col, b.col) && left <= Math.max(a.col + a.width, b.col + b.width);
-  return across && bottom >= Math.min(a.row, b.row) && top <= Math.max(a.row + a.height, b.row + b.height);
+function liesBetween(a: Place, b: Place, { left, top, right, bottom }: Area): boolean {
+  const [one, other] = [areaOf(a), areaOf(b)];
+  const across = right >= Math.min(one.left, other.left) && left <= Math.max(one.right, other.right);
+  return across && bottom >= Math.min(one.top, other.top) && top <= Math.max(one.bottom, other.bottom);
+}
+
+function extentOf({ x1, y1, x2, y2 }: Wall): Area {
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
 function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
-  return wallsOn(a, walls).filter(({ x1, y1, x2, y2 }) =>
-    liesBetween(a, b, Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)),
-  );
+  return wallsOn(a, walls).filter((wall) => liesBetween(a, b, extentOf(wall)));
 }
 
 /** May somebody hide a part of the target: on the scene, seen by the shooter's side, and in neither's square? */
@@ -138,8 +142,7 @@ function mayHide(other: Tall, shooter: Tall, target: Tall): boolean {
   if (other.hidden && other.side !== shooter.side) return false;
   if (isFloorBetween(other.place, shooter.place)) return false;
   if (overlaps(other.place, shooter.place) || overlaps(other.place, target.place)) return false;
-  const { col, row, width, height } = other.place;
-  return liesBetween(shooter.place, target.place, col, row, col + width, row + height);
+  return liesBetween(shooter.place, target.place, areaOf(other.place));
 }
 
 /** Those who stand or lie between the two. */

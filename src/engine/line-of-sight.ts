@@ -2,7 +2,9 @@
  * Whether a wall or a floor is in the way of a shot, and how far off it stands: the sentence a player reads when the
  * shot is refused. Games add what they count themselves (`Sight`), the aiming line on the canvas shows it.
  */
-import { type Cell, isFloorBetween, METRES_PER_CELL, type Place } from "./grid/cell.ts";
+import { isFloorBetween, middleOf, type Place } from "./grid/cell.ts";
+import { metresOf } from "./grid/grid.ts";
+import type { Point } from "./grid/hexes.ts";
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
 import type { Modifier } from "./modifiers.ts";
 import { type Refusal, refuse } from "./types.ts";
@@ -19,17 +21,17 @@ export interface Sight {
 }
 
 /** How far along a line a wall crosses it, from 0 to 1; the line does cross it. */
-function shareTo({ x1, y1, x2, y2 }: Wall, from: Cell, to: Cell): number {
-  const aside = ({ col, row }: Cell) => (x2 - x1) * (row + 0.5 - y1) - (y2 - y1) * (col + 0.5 - x1);
+function shareTo({ x1, y1, x2, y2 }: Wall, from: Point, to: Point): number {
+  const aside = ({ x, y }: Point) => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
   const [near, far] = [aside(from), aside(to)];
   return near === far ? 0 : near / (near - far);
 }
 
 /** What first stands in the way from one square to another, and how many metres from there. */
-function firstBarrier(from: Cell, to: Cell, walls: readonly Wall[]) {
-  const [ax, ay, bx, by] = [from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5];
-  const length = METRES_PER_CELL * Math.hypot(bx - ax, by - ay);
-  const met = walls.filter((wall) => crosses(wall, ax, ay, bx, by));
+function firstBarrier(a: Place, b: Place, walls: readonly Wall[]) {
+  const [from, to] = [middleOf(a, a), middleOf(a, b)];
+  const length = metresOf(a) * Math.hypot(to.x - from.x, to.y - from.y);
+  const met = walls.filter((wall) => crosses(wall, from.x, from.y, to.x, to.y));
   const found = met.map((wall) => ({ wall, at: shareTo(wall, from, to) * length }));
   return found.reduce((first, one) => (one.at < first.at ? one : first), found[0] as { wall: Wall; at: number });
 }

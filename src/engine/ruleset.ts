@@ -203,6 +203,14 @@ export function isPlayedByActs({ tables }: WithTables<"phases">): boolean {
   return Object.values(tables.phases).some(({ owes, ends }) => owes !== null || ends !== null);
 }
 
+/** How large a square is of which a game's rules speak. */
+export interface SquareSize {
+  /** Metres along it. */
+  readonly metres: number;
+  /** Do they hold on squares of any size, since whatever they measure is told in metres? */
+  readonly any: boolean;
+}
+
 /**
  * What of a ruleset is there from the start, and the way to the rest.
  *
@@ -212,6 +220,8 @@ export function isPlayedByActs({ tables }: WithTables<"phases">): boolean {
 export interface RulesetDoor extends Pick<Ruleset, "id">, WithTables<"movementModes" | "conditions" | "settings"> {
   /** Has the game rules of threat? Where not, no square is threatened, and the map says so before the rest is there. */
   readonly hasThreat: boolean;
+  /** Left out where squares are only counted, whatever they measure. */
+  readonly squares?: SquareSize;
   /** Fetch the ruleset. @throws Error - Its file is missing, or the network is gone; it may be tried again. */
   load(): Promise<Ruleset>;
 }

@@ -5,6 +5,7 @@
  */
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Cell, Place, Spot } from "./grid/cell.ts";
+import { sameGrid } from "./grid/grid.ts";
 import type { Reach, Threatener } from "./grid/threat.ts";
 import { ThreatMap } from "./grid/threat-map.ts";
 import type { Wall } from "./grid/walls.ts";
@@ -42,7 +43,7 @@ function sameOrder(a: readonly CombatantId[], b: readonly CombatantId[]): boolea
 function samePlace(a: Place, b: Place): boolean {
   if (a === b) return true;
   const sameSpot = a.col === b.col && a.row === b.row && a.elevation === b.elevation && a.level === b.level;
-  return sameSpot && a.width === b.width && a.height === b.height;
+  return sameSpot && a.width === b.width && a.height === b.height && sameGrid(a.grid, b.grid);
 }
 
 function sameReach(a: Reach | null, b: Reach | null): boolean {

@@ -4,29 +4,28 @@
  * comes to.
  */
 import { areEnemies, type Combatant, type Encounter } from "../engine/encounter.ts";
-import { type Cell, gap, isFloorBetween, METRES_PER_CELL, type Place, placeAt } from "../engine/grid/cell.ts";
+import {
+  type Bounds,
+  boundsAround,
+  type Cell,
+  cellsIn,
+  gap,
+  isFloorBetween,
+  type Place,
+  placeAt,
+} from "../engine/grid/cell.ts";
 import { type Flood, flood } from "../engine/grid/flood.ts";
-import { type Bounds, cellAt, indexOf, terrainOf } from "../engine/grid/terrain.ts";
+import { metresOf } from "../engine/grid/grid.ts";
+import { indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
 import type { LastingSquares } from "../engine/squares.ts";
 import type { CombatantId } from "../engine/types.ts";
 import type { WayRules } from "./path-risk.ts";
 import { keptStrikes, type StrikeAt } from "./strikes.ts";
 
-/** The squares around a place from which something with that reach threatens it. */
-function around({ col, row, width, height }: Place, body: Place, reach: number): Bounds {
-  return {
-    col: col - reach - body.width + 1,
-    row: row - reach - body.height + 1,
-    width: width + 2 * reach + body.width - 1,
-    height: height + 2 * reach + body.height - 1,
-  };
-}
-
 /** The squares in which a body would be threatened. */
 function threatenedFrom(threatener: Threatener, body: Place, walls: Encounter["walls"]): readonly Cell[] {
-  const bounds = around(threatener.place, body, threatener.reach.max);
-  const cells = Array.from({ length: bounds.width * bounds.height }, (_, index) => cellAt(bounds, index));
+  const cells = cellsIn(boundsAround(threatener.place, threatener.reach.max, body));
   return cells.filter((cell) => threatens(threatener, placeAt(body, cell), walls));
 }
 
@@ -57,7 +56,7 @@ function harmField(
   const field = new Float64Array(bounds.width * bounds.height);
   for (const enemy of enemiesOf(encounter, mover)) {
     const reach = rules.threat?.reach(encounter, enemy);
-    if (!reach || !meet(bounds, around(enemy.place, mover.place, reach.max))) continue;
+    if (!reach || !meet(bounds, boundsAround(enemy.place, reach.max, mover.place))) continue;
     const harmAt = harmOf(enemy, mover, strikeAt);
     for (const cell of threatenedFrom({ place: enemy.place, reach }, mover.place, encounter.walls)) {
       const index = indexOf(bounds, cell);
@@ -142,5 +141,5 @@ export function searchBoundOf(
     if (mayGo(plain, straight(middle))) within = middle;
     else beyond = middle;
   }
-  return within * METRES_PER_CELL + SAVED;
+  return within * metresOf(plain.combatants[mover]?.place ?? {}) + SAVED;
 }

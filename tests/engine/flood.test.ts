@@ -5,6 +5,7 @@ import { flood } from "../../src/engine/grid/flood.ts";
 import { measurePath } from "../../src/engine/grid/path.ts";
 import { cellAt, indexOf, terrainOf } from "../../src/engine/grid/terrain.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
+import { SQUARES } from "../support/encounter.ts";
 import { obviousWays } from "../support/obvious-ways.ts";
 
 const ROOM = { col: 0, row: 0, width: 7, height: 6 };
@@ -78,7 +79,7 @@ describe("the flood of a map", () => {
         for (const cell of cells) {
           const path = found.pathTo(cell);
           if (path.length === 0) continue;
-          expect(measurePath(path).metres).toBe(found.metres(cell));
+          expect(measurePath(SQUARES, path).metres).toBe(found.metres(cell));
           expect(path.slice(0, -1).reduce((sum, at) => sum + (harm[indexOf(ROOM, at)] ?? 0), 0)).toBe(found.harm(cell));
         }
       }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cell, cellDistance } from "../../src/engine/grid/cell.ts";
 import { addPace, isPace, measurePath, NO_MEASURE, pacesWithin, straightPath } from "../../src/engine/grid/path.ts";
-import { path } from "../support/encounter.ts";
+import { path, SQUARES } from "../support/encounter.ts";
 
 /** A path from the corner along these paces: digits of a number pad, 6 right, 3 right and down. */
 function walk(paces: string): Cell[] {
@@ -15,7 +15,7 @@ function walk(paces: string): Cell[] {
   return squares;
 }
 
-const metres = (paces: string) => measurePath(walk(paces)).metres;
+const metres = (paces: string) => measurePath(SQUARES, walk(paces)).metres;
 
 describe("what a path costs", () => {
   it("R063: six straight squares are 12 m", () => expect(metres("666666")).toBe(12));
@@ -32,9 +32,9 @@ describe("what a path costs", () => {
   });
 
   it("R061: diagonals count on in the next piece of the same movement action and afresh in a new one", () => {
-    const first = measurePath(walk("36"));
-    expect(measurePath(walk("3"), first).metres).toBe(8);
-    expect(measurePath(walk("3"), NO_MEASURE).metres).toBe(2);
+    const first = measurePath(SQUARES, walk("36"));
+    expect(measurePath(SQUARES, walk("3"), first).metres).toBe(8);
+    expect(measurePath(SQUARES, walk("3"), NO_MEASURE).metres).toBe(2);
   });
 
   it("R062: straight and diagonal paces mix in any order at the same cost", () => {
@@ -48,35 +48,35 @@ describe("what a path costs", () => {
 
   it("R076: is the metres up or down on the spot, and those along where it leads both ways (R075)", () => {
     const spot = (col: number, elevation: number) => ({ col, row: 0, elevation });
-    expect(measurePath([spot(0, 0), spot(0, 0.5), spot(0, 1)]).metres).toBe(2);
-    expect(measurePath([spot(0, 1), spot(0, 0.5)]).metres).toBe(1);
-    expect(measurePath([spot(0, 0), spot(1, 0.5)]).metres).toBe(2);
+    expect(measurePath(SQUARES, [spot(0, 0), spot(0, 0.5), spot(0, 1)]).metres).toBe(2);
+    expect(measurePath(SQUARES, [spot(0, 1), spot(0, 0.5)]).metres).toBe(1);
+    expect(measurePath(SQUARES, [spot(0, 0), spot(1, 0.5)]).metres).toBe(2);
   });
 
   it("is nothing while nobody has moved", () => {
-    expect(measurePath(path([3, 3]))).toEqual(NO_MEASURE);
-    expect(measurePath([])).toEqual(NO_MEASURE);
+    expect(measurePath(SQUARES, path([3, 3]))).toEqual(NO_MEASURE);
+    expect(measurePath(SQUARES, [])).toEqual(NO_MEASURE);
   });
 
   it("cannot be told for a path that skips or repeats a square", () => {
-    expect(() => measurePath(path([0, 0], [2, 0]))).toThrow(RangeError);
-    expect(() => addPace(NO_MEASURE, { col: 0, row: 0 }, { col: 0, row: 0 })).toThrow(RangeError);
+    expect(() => measurePath(SQUARES, path([0, 0], [2, 0]))).toThrow(RangeError);
+    expect(() => addPace(SQUARES, NO_MEASURE, { col: 0, row: 0 }, { col: 0, row: 0 })).toThrow(RangeError);
   });
 });
 
 describe("how far a path goes within some metres", () => {
   it("R071: a jog carries six straight or four diagonal squares", () => {
-    expect(pacesWithin(walk("66666666"), 12)).toBe(6);
-    expect(pacesWithin(walk("333333"), 12)).toBe(4);
+    expect(pacesWithin(SQUARES, walk("66666666"), 12)).toBe(6);
+    expect(pacesWithin(SQUARES, walk("333333"), 12)).toBe(4);
   });
 
   it("G287: ends on a whole square below the metres", () => {
-    expect(pacesWithin(walk("33"), 5)).toBe(1);
-    expect(pacesWithin(walk("66"), 1)).toBe(0);
+    expect(pacesWithin(SQUARES, walk("33"), 5)).toBe(1);
+    expect(pacesWithin(SQUARES, walk("66"), 1)).toBe(0);
   });
 
   it("goes on from what was walked before", () => {
-    expect(pacesWithin(walk("666666"), 12, measurePath(walk("66")))).toBe(4);
+    expect(pacesWithin(SQUARES, walk("666666"), 12, measurePath(SQUARES, walk("66")))).toBe(4);
   });
 
   it("is the longest beginning that is affordable", () => {
@@ -86,9 +86,10 @@ describe("how far a path goes within some metres", () => {
         fc.integer({ min: 0, max: 40 }),
         (paces, limit) => {
           const whole = walk(paces.join(""));
-          const within = pacesWithin(whole, limit);
-          expect(measurePath(whole.slice(0, within + 1)).metres).toBeLessThanOrEqual(limit);
-          if (within < paces.length) expect(measurePath(whole.slice(0, within + 2)).metres).toBeGreaterThan(limit);
+          const within = pacesWithin(SQUARES, whole, limit);
+          expect(measurePath(SQUARES, whole.slice(0, within + 1)).metres).toBeLessThanOrEqual(limit);
+          if (within < paces.length)
+            expect(measurePath(SQUARES, whole.slice(0, within + 2)).metres).toBeGreaterThan(limit);
         },
       ),
     );
@@ -101,10 +102,11 @@ describe("the straight path between two squares", () => {
   it("is made of paces, as few as can be, and ends where it should", () => {
     fc.assert(
       fc.property(square, square, (from, to) => {
-        const squares = straightPath(from, to);
+        const squares = straightPath(SQUARES, from, to);
         expect(squares.length - 1).toBe(Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row)));
         expect([squares[0], squares.at(-1)]).toEqual([from, to]);
-        for (let i = 1; i < squares.length; i++) expect(isPace(squares[i - 1] as Cell, squares[i] as Cell)).toBe(true);
+        for (let i = 1; i < squares.length; i++)
+          expect(isPace(SQUARES, squares[i - 1] as Cell, squares[i] as Cell)).toBe(true);
       }),
     );
   });
@@ -116,8 +118,8 @@ describe("the distance over squares", () => {
   it("R060: is what the straight path costs", () => {
     fc.assert(
       fc.property(squares, squares, (across, down) => {
-        const straight = straightPath({ col: 0, row: 0 }, { col: across, row: down });
-        expect(cellDistance(across, down, 0)).toBe(measurePath(straight).metres);
+        const straight = straightPath(SQUARES, { col: 0, row: 0 }, { col: across, row: down });
+        expect(2 * cellDistance(across, down, 0)).toBe(measurePath(SQUARES, straight).metres);
       }),
     );
   });

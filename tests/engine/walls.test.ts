@@ -10,7 +10,7 @@ import {
   strikeBlocked,
   type Wall,
 } from "../../src/engine/grid/walls.ts";
-import { placed } from "../support/encounter.ts";
+import { placed, SQUARES } from "../support/encounter.ts";
 import { anyWall } from "../support/obvious-threat.ts";
 
 /** A wall between two grid corners. */
@@ -20,22 +20,22 @@ describe("a wall between two squares", () => {
   const upright = wall(1, 0, 1, 1);
 
   it("G210: blocks the straight way through it from both sides", () => {
-    expect(lineBlocked(placed(0, 0), placed(1, 0), [upright])).toBe(true);
-    expect(lineBlocked(placed(1, 0), placed(0, 0), [upright])).toBe(true);
+    expect(lineBlocked(SQUARES, placed(0, 0), placed(1, 0), [upright])).toBe(true);
+    expect(lineBlocked(SQUARES, placed(1, 0), placed(0, 0), [upright])).toBe(true);
   });
 
   it("G210: lets through what goes past it", () => {
-    expect(lineBlocked(placed(0, 1), placed(1, 1), [upright])).toBe(false);
-    expect(lineBlocked(placed(1, 0), placed(2, 0), [upright])).toBe(false);
+    expect(lineBlocked(SQUARES, placed(0, 1), placed(1, 1), [upright])).toBe(false);
+    expect(lineBlocked(SQUARES, placed(1, 0), placed(2, 0), [upright])).toBe(false);
   });
 
   it("G282: blocks the diagonal past its corner", () => {
-    expect(lineBlocked(placed(0, 0), placed(1, 1), [upright])).toBe(true);
-    expect(lineBlocked(placed(0, 1), placed(1, 0), [upright])).toBe(true);
+    expect(lineBlocked(SQUARES, placed(0, 0), placed(1, 1), [upright])).toBe(true);
+    expect(lineBlocked(SQUARES, placed(0, 1), placed(1, 0), [upright])).toBe(true);
   });
 
   it("G282: lets a diagonal through that stays clear of its ends", () => {
-    expect(lineBlocked(placed(1, 1), placed(2, 2), [upright])).toBe(false);
+    expect(lineBlocked(SQUARES, placed(1, 1), placed(2, 2), [upright])).toBe(false);
   });
 
   it("is crossed by a slanting line between its ends only", () => {
@@ -60,8 +60,8 @@ describe("a long wall across the map", () => {
     .filter(([, , across, down]) => across !== 0 || down !== 0)
     .map(([x, y, across, down, from, to]) => {
       const long = wall(x - 1000 * across, y - 1000 * down, x + 1000 * across, y + 1000 * down);
-      const squares = straightPath(from, to);
-      const stopped = squares.slice(1).some((at, index) => lineBlocked(squares[index] ?? from, at, [long]));
+      const squares = straightPath(SQUARES, from, to);
+      const stopped = squares.slice(1).some((at, index) => lineBlocked(SQUARES, squares[index] ?? from, at, [long]));
       return { sides: squares.map((at) => side(long, at)), stopped };
     });
 
@@ -88,7 +88,9 @@ describe("a long wall across the map", () => {
   it("stands in the way there and back alike", () => {
     fc.assert(
       fc.property(corner, corner, corner, corner, square, square, (x1, y1, x2, y2, from, to) => {
-        expect(lineBlocked(from, to, [wall(x1, y1, x2, y2)])).toBe(lineBlocked(to, from, [wall(x1, y1, x2, y2)]));
+        expect(lineBlocked(SQUARES, from, to, [wall(x1, y1, x2, y2)])).toBe(
+          lineBlocked(SQUARES, to, from, [wall(x1, y1, x2, y2)]),
+        );
       }),
     );
   });

@@ -1,5 +1,9 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import type { Place } from "../../src/engine/grid/cell.ts";
+import type { OnGrid } from "../../src/engine/grid/grid.ts";
+
+/** The usual squares, of 2 m. */
+export const SQUARES: OnGrid = {};
 
 /** A body in that square; one square large and on the floor unless told. */
 export function placed(col: number, row: number, over: Partial<Place> = {}): Place {

@@ -1,6 +1,6 @@
-import { type Cell, overlaps, type Place, placeAt } from "../../src/engine/grid/cell.ts";
+import { type Bounds, type Cell, overlaps, type Place, placeAt } from "../../src/engine/grid/cell.ts";
 import { addPace, NO_MEASURE } from "../../src/engine/grid/path.ts";
-import { type Bounds, indexOf, PACES } from "../../src/engine/grid/terrain.ts";
+import { indexOf, pacesFrom } from "../../src/engine/grid/terrain.ts";
 import { paceBlocked, type Wall } from "../../src/engine/grid/walls.ts";
 
 /** Where a body stands and what stands in its way; it enters no square of those who are `taken`. */
@@ -31,11 +31,11 @@ export function obviousWays({ bounds, body, walls, taken }: Room, harmOf: (cell:
     const known = best.get(key);
     if (known && (known.harm < way.harm || (known.harm === way.harm && known.metres <= way.metres))) continue;
     best.set(key, way);
-    for (const pace of PACES) {
+    for (const pace of pacesFrom(body, way.at)) {
       const at = { col: way.at.col + pace.col, row: way.at.row + pace.row };
       if (indexOf(bounds, at) < 0 || taken.some((other) => overlaps(placeAt(body, at), other))) continue;
       if (paceBlocked(body, way.at, at, walls)) continue;
-      queue.push({ ...addPace(way, way.at, at), harm: way.harm + harmOf(way.at), at });
+      queue.push({ ...addPace(body, way, way.at, at), harm: way.harm + harmOf(way.at), at });
     }
   }
   return (cell: Cell): ObviousWay => {

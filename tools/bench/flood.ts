@@ -1,7 +1,8 @@
 import { type Dice, seededDice } from "../../src/engine/dice/dice.ts";
-import { type Cell, METRES_PER_CELL } from "../../src/engine/grid/cell.ts";
+import type { Cell } from "../../src/engine/grid/cell.ts";
 import { type Flood, flood } from "../../src/engine/grid/flood.ts";
-import { indexOf, PACES, type Terrain, terrainOf } from "../../src/engine/grid/terrain.ts";
+import { USUAL_METRES } from "../../src/engine/grid/grid.ts";
+import { indexOf, pacesFrom, type Terrain, terrainOf } from "../../src/engine/grid/terrain.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { TimedBench } from "../measure.ts";
 
@@ -46,7 +47,7 @@ function drawHarm(dice: Dice): Float64Array {
   for (let enemy = 0; enemy < ENEMIES; enemy += 1) {
     const at = { col: dice.roll(DECK.width), row: dice.roll(DECK.height) };
     const worth = dice.roll(12) / 4;
-    for (const pace of PACES) {
+    for (const pace of pacesFrom({}, at)) {
       const index = indexOf(DECK, { col: at.col + pace.col, row: at.row + pace.row });
       if (index >= 0) harm[index] = (harm[index] ?? 0) + worth;
     }
@@ -81,11 +82,11 @@ function floodByScan({ terrain, start, harm }: Board): number {
 
   function leave(state: number): void {
     const [cell, odd] = [state >> 1, state & 1];
-    for (const [bit, pace] of PACES.entries()) {
+    for (const [bit, pace] of pacesFrom({}, DECK).entries()) {
       if (((terrain.open[cell] as number) & (1 << bit)) === 0) continue;
       const diagonal = bit >= 4;
       const next = (cell + pace.row * DECK.width + pace.col) * 2 + (diagonal ? 1 - odd : odd);
-      const far = (metres[state] as number) + METRES_PER_CELL * (diagonal ? 1 + odd : 1);
+      const far = (metres[state] as number) + USUAL_METRES * (diagonal ? 1 + odd : 1);
       const hurt = (suffered[state] as number) + (harm[cell] as number);
       const old = suffered[next] as number;
       if (hurt > old || (hurt === old && far >= (metres[next] as number))) continue;

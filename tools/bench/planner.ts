@@ -1,6 +1,6 @@
 import { seededDice } from "../../src/engine/dice/dice.ts";
-import { type Cell, sameCell } from "../../src/engine/grid/cell.ts";
-import { type Bounds, cellAt } from "../../src/engine/grid/terrain.ts";
+import { type Bounds, type Cell, sameCell } from "../../src/engine/grid/cell.ts";
+import { cellAt } from "../../src/engine/grid/terrain.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { Picking } from "../../src/system/canvas/square-picker/picking.ts";

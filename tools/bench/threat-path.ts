@@ -56,7 +56,7 @@ function strikes({ place, reach }: Threatener, body: readonly Cell[], walls: rea
   const nearest = Math.min(...lines.map(({ far }) => far));
   const far = Math.max(1, nearest);
   if (far < reach.min || far > reach.max) return false;
-  return lines.some((line) => line.far === nearest && !lineBlocked(line.from, line.to, walls));
+  return lines.some((line) => line.far === nearest && !lineBlocked({}, line.from, line.to, walls));
 }
 
 /** Squares from one to another, diagonals counting 1 each. */

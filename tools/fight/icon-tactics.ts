@@ -29,7 +29,7 @@ function declared(encounter: IconEncounter, me: IconCombatant): readonly string[
 /** Five squares straight towards somebody, and not onto him. */
 function approach(me: IconCombatant, enemy: IconCombatant): Intent {
   const { col, row } = me.place;
-  const way = straightPath({ col, row }, { col: enemy.place.col, row: enemy.place.row });
+  const way = straightPath(me.place, { col, row }, { col: enemy.place.col, row: enemy.place.row });
   return { actor: me.id, action: "move", path: way.slice(0, -1).slice(0, 6) };
 }
 

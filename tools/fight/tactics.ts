@@ -1,5 +1,6 @@
 import { areEnemies, combatantOf, hasCondition } from "../../src/engine/encounter.ts";
-import { type Cell, gap, METRES_PER_CELL, overlaps, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
+import { type Cell, gap, overlaps, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
+import { USUAL_METRES } from "../../src/engine/grid/grid.ts";
 import { straightPath } from "../../src/engine/grid/path.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Choice, Prompt } from "../../src/engine/prompt.ts";
@@ -28,7 +29,7 @@ function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaComb
 
 /** How far somebody wants to be at most when he strikes with it or fires it. Unit: squares. */
 function bestReach({ reach, ranges }: CodaWeapon): number {
-  return ranges ? ranges.pointBlank / METRES_PER_CELL : (reach?.max ?? 0);
+  return ranges ? ranges.pointBlank / USUAL_METRES : (reach?.max ?? 0);
 }
 
 /** How far it serves at all. Unit: squares. */
@@ -84,7 +85,7 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
   const beside = [0, -1, 1].map((off) => ({ col: enemy.place.col, row: enemy.place.row + off }));
   for (const goal of beside) {
     if (sameCell(goal, from)) continue;
-    const intent = walkAlong(encounter, me, straightPath(from, goal));
+    const intent = walkAlong(encounter, me, straightPath(me.place, from, goal));
     const end = intent?.path?.at(-1);
     if (intent && end && gap(placeAt(me.place, end), enemy.place) < gap(me.place, enemy.place)) return intent;
   }

@@ -2,11 +2,15 @@
  * Finds the least harmful way to every square of a part of the map, and the shortest among equals. `odds/routes.ts`
  * says what harm each square does; the ruler and the square picker take their ways from it.
  */
-import { type Cell, METRES_PER_CELL } from "./cell.ts";
-import { cellAt, indexOf, PACES, type Terrain } from "./terrain.ts";
+import type { Cell } from "./cell.ts";
+import { hexesOf, metresOf } from "./grid.ts";
+import { cellAt, indexOf, pacesFrom, type Terrain } from "./terrain.ts";
 
 /** The first four paces are straight and the rest diagonal, of which every second one counts double (R060, R061). */
 const STRAIGHT = 4;
+
+/** Between hexes all paces are straight. */
+const ALL = 8;
 
 /** Harm is compared in steps of this, so that the same harm gathered in another order is the same. */
 const HARM_STEP = 1 / 4096;
@@ -36,7 +40,9 @@ class Search {
   readonly walked: Int32Array;
   readonly suffered: Float64Array;
   readonly parent: Int32Array;
-  readonly #steps: Int32Array;
+  /** By how much the number of a square changes with each pace: on even lines, and on odd ones. */
+  readonly #steps: readonly [Int32Array, Int32Array];
+  readonly #straight: number;
   /** States to come on the present level, by squares walked. */
   readonly #buckets: number[][] = [];
   /** States to come on levels of more harm. */
@@ -50,7 +56,8 @@ class Search {
     this.walked = new Int32Array(states).fill(0x7fffffff);
     this.suffered = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
     this.parent = new Int32Array(states).fill(NONE);
-    this.#steps = Int32Array.from(PACES, ({ col, row }) => row * terrain.bounds.width + col);
+    this.#steps = [stepsOf(terrain, 0), stepsOf(terrain, 1)];
+    this.#straight = hexesOf(terrain.body) ? ALL : STRAIGHT;
   }
 
   /** Flood everything that can be reached from a square. */
@@ -88,10 +95,11 @@ class Search {
     const odd = state & 1;
     const open = this.#terrain.open[cell] as number;
     const harm = this.#level + (this.#harm ? (this.#harm[cell] as number) : 0);
+    const steps = this.#straight === ALL ? this.#steps[lineOf(this.#terrain, cell)] : this.#steps[0];
     for (let bit = 0; bit < 8; bit++) {
       if ((open & (1 << bit)) === 0) continue;
-      const next = cell + (this.#steps[bit] as number);
-      if (bit < STRAIGHT) this.#reach(next * 2 + odd, squares + 1, harm, state);
+      const next = cell + (steps[bit] as number);
+      if (bit < this.#straight) this.#reach(next * 2 + odd, squares + 1, harm, state);
       else this.#reach(next * 2 + 1 - odd, squares + 1 + odd, harm, state);
     }
   }
@@ -135,6 +143,17 @@ class Search {
   }
 }
 
+/** Does the square of that number lie on an even line of hexes, or on an odd one? */
+function lineOf({ bounds, body }: Terrain, index: number): 0 | 1 {
+  const { col, row } = cellAt(bounds, index);
+  return ((hexesOf(body)?.columns ? col : row) & 1) as 0 | 1;
+}
+
+/** By how much the number of a square changes with each pace from a line that is even or odd. */
+function stepsOf({ bounds, body }: Terrain, line: 0 | 1): Int32Array {
+  return Int32Array.from(pacesFrom(body, { col: line, row: line }), ({ col, row }) => row * bounds.width + col);
+}
+
 /** Harm in whole steps. */
 function inSteps(harm: Float64Array | undefined): Float64Array | null {
   return harm ? harm.map((value) => Math.round(value / HARM_STEP)) : null;
@@ -149,6 +168,7 @@ function inSteps(harm: Float64Array | undefined): Float64Array | null {
  */
 export function flood(terrain: Terrain, start: Cell, harm?: Float64Array): Flood {
   const { bounds } = terrain;
+  const metres = metresOf(terrain.body);
   const search = new Search(terrain, inSteps(harm));
   search.run(indexOf(bounds, start));
   const stateOf = (cell: Cell) => {
@@ -159,7 +179,7 @@ export function flood(terrain: Terrain, start: Cell, harm?: Float64Array): Flood
   return {
     metres: (cell) => {
       const state = stateOf(cell);
-      return state === NONE ? Number.POSITIVE_INFINITY : (search.walked[state] as number) * METRES_PER_CELL;
+      return state === NONE ? Number.POSITIVE_INFINITY : (search.walked[state] as number) * metres;
     },
     harm: (cell) => {
       const state = stateOf(cell);

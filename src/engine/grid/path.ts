@@ -2,7 +2,9 @@
  * How long a path is, step by step: every second diagonal of a movement action costs double, so a path goes on from
  * what was walked before. Used wherever games judge moves and where the ruler counts.
  */
-import { type Cell, METRES_PER_CELL, type Spot, sameCell } from "./cell.ts";
+import { type Cell, middleOf, type Spot, sameCell } from "./cell.ts";
+import { hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
+import { hexLine, hexSteps } from "./hexes.ts";
 
 /** How far a walk has come: metres, and the diagonals that decide what the next one costs. */
 export interface Measure {
@@ -14,65 +16,110 @@ export interface Measure {
 export const NO_MEASURE: Measure = Object.freeze({ metres: 0, diagonals: 0 });
 
 /** Metres that a pace leads up, negative down; 0 where no height is named. */
-export function riseOf(from: Spot, to: Spot): number {
+export function riseOf(on: OnGrid, from: Spot, to: Spot): number {
   if (from.elevation === undefined || to.elevation === undefined) return 0;
-  return METRES_PER_CELL * (to.elevation - from.elevation);
+  return metresOf(on) * (to.elevation - from.elevation);
 }
 
-/** Does one pace lead from the first square to the second? A king's move, or up and down on the spot. */
-export function isPace(from: Spot, to: Spot): boolean {
-  const still = sameCell(from, to) && riseOf(from, to) === 0;
-  return !still && Math.abs(from.col - to.col) <= 1 && Math.abs(from.row - to.row) <= 1;
+/** What the last places of a fraction may be off. */
+const HAIR = 1e-6;
+
+/** Is the second spot no farther than one space from the first, as the crow flies? */
+function isStride(from: Spot, to: Spot): boolean {
+  return Math.hypot(to.col - from.col, to.row - from.row) <= 1 + HAIR;
 }
 
-/** Is the pace diagonal? */
-export function isDiagonal(from: Cell, to: Cell): boolean {
+/** Does one pace lead from the first square to the second? A king's move, or up and down on the spot; on hexes to one of six. */
+export function isPace(on: OnGrid, from: Spot, to: Spot): boolean {
+  if (sameCell(from, to)) return riseOf(on, from, to) !== 0;
+  if (isOpen(on)) return isStride(from, to);
+  const hexes = hexesOf(on);
+  if (hexes) return hexSteps(hexes, from, to) === 1;
+  return Math.abs(from.col - to.col) <= 1 && Math.abs(from.row - to.row) <= 1;
+}
+
+/** Is the pace diagonal? Between hexes none is, nor where there is no grid. */
+export function isDiagonal(on: OnGrid, from: Cell, to: Cell): boolean {
+  if (on.grid !== undefined && on.grid.kind !== "squares") return false;
   return from.col !== to.col && from.row !== to.row;
 }
 
 /**
- * Add one pace to what was walked before: every second diagonal costs 4 m, all other paces 2 m (R060, R062;
- * R063 to R066 as examples), and one on the spot the metres that it leads up or down.
+ * Add one pace to what was walked before: every second diagonal costs two squares, all other paces one (R060, R062;
+ * R063 to R066 as examples), and one on the spot the metres that it leads up or down. Without a grid it costs what it is
+ * long.
  *
  * The count restarts with each movement action: begin those with `NO_MEASURE` (R061).
  *
  * @throws RangeError - The squares are not neighbours.
  */
-export function addPace(before: Measure, from: Spot, to: Spot): Measure {
-  if (!isPace(from, to)) throw new RangeError(`no pace leads from ${from.col},${from.row} to ${to.col},${to.row}`);
-  if (sameCell(from, to)) return { ...before, metres: before.metres + Math.abs(riseOf(from, to)) };
-  if (!isDiagonal(from, to)) return { ...before, metres: before.metres + METRES_PER_CELL };
-  const cost = before.diagonals % 2 === 0 ? METRES_PER_CELL : 2 * METRES_PER_CELL;
+export function addPace(on: OnGrid, before: Measure, from: Spot, to: Spot): Measure {
+  if (!isPace(on, from, to)) throw new RangeError(`no pace leads from ${from.col},${from.row} to ${to.col},${to.row}`);
+  if (sameCell(from, to)) return { ...before, metres: before.metres + Math.abs(riseOf(on, from, to)) };
+  const metres = metresOf(on);
+  if (isOpen(on)) return { ...before, metres: walked(before.metres, from, to, metres) };
+  if (!isDiagonal(on, from, to)) return { ...before, metres: before.metres + metres };
+  const cost = before.diagonals % 2 === 0 ? metres : 2 * metres;
   return { metres: before.metres + cost, diagonals: before.diagonals + 1 };
 }
 
-/** Metres of a whole path, start square first, going on from what was walked before. */
-export function measurePath(path: readonly Spot[], before: Measure = NO_MEASURE): Measure {
-  let sum = before;
-  for (let i = 1; i < path.length; i++) sum = addPace(sum, path[i - 1] as Spot, path[i] as Spot);
-  return sum;
+/** Metres after a stretch as the crow flies, without the last places of fractions. */
+function walked(before: number, from: Cell, to: Cell, metres: number): number {
+  return Math.round((before + metres * Math.hypot(to.col - from.col, to.row - from.row)) / HAIR) * HAIR;
 }
 
-/** How many paces of the path fit into so many metres, going on from what was walked before. */
-export function pacesWithin(path: readonly Spot[], metres: number, before: Measure = NO_MEASURE): number {
+/** Metres of a whole path, start square first, going on from what was walked before. @param on - Who goes it. */
+export function measurePath(on: OnGrid, path: readonly Spot[], before: Measure = NO_MEASURE): Measure {
+  let sum = before;
+  for (let i = 1; i < path.length; i++) sum = addPace(on, sum, path[i - 1] as Spot, path[i] as Spot);
+  return isOpen(on) ? { ...sum, metres: Math.round(sum.metres * 10) / 10 } : sum;
+}
+
+/** How many paces of the path fit into so many metres, going on from what was walked before. @param on - Who goes it. */
+export function pacesWithin(on: OnGrid, path: readonly Spot[], metres: number, before: Measure = NO_MEASURE): number {
   let sum = before;
   for (let i = 1; i < path.length; i++) {
-    sum = addPace(sum, path[i - 1] as Spot, path[i] as Spot);
-    if (sum.metres > metres) return i - 1;
+    sum = addPace(on, sum, path[i - 1] as Spot, path[i] as Spot);
+    if (sum.metres > metres + SLACK * (isOpen(on) ? 1 : 0)) return i - 1;
   }
   return Math.max(0, path.length - 1);
 }
 
+/** How much farther than a limit a way without a grid may be: lengths are told to a tenth. Unit: metres. */
+const SLACK = 0.05;
+
 /** The squares from one to another in as few paces as can be, diagonals first spread along the way. */
-export function straightPath(from: Cell, to: Cell): Cell[] {
-  const count = Math.max(Math.abs(to.col - from.col), Math.abs(to.row - from.row));
+export function straightPath(on: OnGrid, from: Cell, to: Cell): Cell[] {
+  const hexes = hexesOf(on);
+  if (hexes) return hexLine(hexes, from, to);
+  const [across, down] = [to.col - from.col, to.row - from.row];
+  const count = isOpen(on) ? Math.ceil(Math.hypot(across, down) - HAIR) : Math.max(Math.abs(across), Math.abs(down));
   const path: Cell[] = [from];
-  for (let i = 1; i <= count; i++) {
+  const whole = isOpen(on) ? (value: number) => value : Math.round;
+  for (let i = 1; i < count; i++) {
     const share = i / count;
-    path.push({
-      col: Math.round(from.col + (to.col - from.col) * share),
-      row: Math.round(from.row + (to.row - from.row) * share),
-    });
+    path.push({ col: whole(from.col + across * share), row: whole(from.row + down * share) });
   }
-  return path;
+  return sameCell(from, to) ? path : [...path, { col: to.col, row: to.row }];
+}
+
+/** Paces of the shortest way over the open floor. */
+export function pacesBetween(on: OnGrid, from: Cell, to: Cell): number {
+  return straightPath(on, from, to).length - 1;
+}
+
+/** How far from the straight way a square of it may lie that is one of as many between two ends. Unit: squares. */
+function strays(on: OnGrid, from: Cell, to: Cell, cell: Cell, share: number): number {
+  const [a, b, at] = [middleOf(on, from), middleOf(on, to), middleOf(on, cell)];
+  const [across, down] = [at.x - a.x - (b.x - a.x) * share, at.y - a.y - (b.y - a.y) * share];
+  return hexesOf(on) ? Math.hypot(across, down) : Math.max(Math.abs(across), Math.abs(down));
+}
+
+/** Does the path lead straight on: in the fewest paces, never a whole square beside the line? */
+export function isStraight(on: OnGrid, path: readonly Cell[]): boolean {
+  const [start, end] = [path[0], path.at(-1)];
+  if (!start || !end) return false;
+  const count = pacesBetween(on, start, end);
+  const most = isOpen(on) ? HAIR : 1;
+  return path.length - 1 === count && !path.some((cell, index) => strays(on, start, end, cell, index / count) >= most);
 }

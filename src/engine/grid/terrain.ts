@@ -2,21 +2,30 @@
  * Which steps a body of some size can make in a part of the map, walls and enemies considered: a byte for each square,
  * worked out once for the search in `flood.ts`.
  */
-import { type Cell, DIRECTIONS, type Footprint, overlaps, type Place } from "./cell.ts";
+import {
+  type Bounds,
+  bodyAt,
+  boundsAround,
+  boundsIn,
+  type Cell,
+  DIRECTIONS,
+  type Footprint,
+  overlaps,
+  type Place,
+} from "./cell.ts";
+import { hexesOf, type OnGrid } from "./grid.ts";
+import { hexDirections } from "./hexes.ts";
 import { paceBlocked, type Wall, wallsOn } from "./walls.ts";
 
 const isStraight = ({ col, row }: Cell) => col === 0 || row === 0;
 
-/** The eight paces on the level, straight ones first. */
-export const PACES: readonly Cell[] = [
-  ...DIRECTIONS.filter(isStraight),
-  ...DIRECTIONS.filter((pace) => !isStraight(pace)),
-];
+/** The eight paces between squares on the level, straight ones first. */
+const PACES: readonly Cell[] = [...DIRECTIONS.filter(isStraight), ...DIRECTIONS.filter((pace) => !isStraight(pace))];
 
-/** A rectangle of squares. */
-export interface Bounds extends Cell {
-  readonly width: number;
-  readonly height: number;
+/** The paces from a space by the number of their bit: straight ones first on squares; on hexes six that are all alike. */
+export function pacesFrom(on: OnGrid, cell: Cell): readonly Cell[] {
+  const hexes = hexesOf(on);
+  return hexes ? hexDirections(hexes, cell) : PACES;
 }
 
 /**
@@ -27,7 +36,7 @@ export interface Bounds extends Cell {
 export interface Terrain {
   readonly bounds: Bounds;
   readonly body: Footprint;
-  /** A byte for each square: bit n is set where the pace `PACES[n]` from there is open. */
+  /** A byte for each square: bit n is set where the pace `pacesFrom(…)[n]` from there is open. */
   readonly open: Uint8Array;
 }
 
@@ -48,20 +57,17 @@ export function cellAt({ col, row, width }: Bounds, index: number): Cell {
   return { col: col + (index % width), row: row + Math.floor(index / width) };
 }
 
-function placeOf({ width, height, elevation, level }: Footprint, { col, row }: Cell): Place {
-  return level === undefined ? { col, row, width, height, elevation } : { col, row, width, height, elevation, level };
-}
-
 /** Close every pace that satisfies the test, of those that begin in a rectangle. */
 function closePaces(terrain: Terrain, within: Bounds, isClosed: (from: Cell, to: Cell) => boolean): void {
-  const { bounds, open } = terrain;
+  const { bounds, body, open } = terrain;
   for (let row = within.row; row < within.row + within.height; row++) {
     for (let col = within.col; col < within.col + within.width; col++) {
       const from = { col, row };
       const index = indexOf(bounds, from);
       if (index < 0) continue;
-      for (let bit = 0; bit < PACES.length; bit++) {
-        const pace = PACES[bit] as Cell;
+      const paces = pacesFrom(body, from);
+      for (let bit = 0; bit < paces.length; bit++) {
+        const pace = paces[bit] as Cell;
         const isOpen = ((open[index] ?? 0) & (1 << bit)) !== 0;
         if (isOpen && isClosed(from, { col: col + pace.col, row: row + pace.row }))
           open[index] = (open[index] ?? 0) ^ (1 << bit);
@@ -70,19 +76,16 @@ function closePaces(terrain: Terrain, within: Bounds, isClosed: (from: Cell, to:
   }
 }
 
-/** The squares from which a body could come to touch a rectangle with one pace. */
-function around({ col, row, width, height }: Bounds, body: Footprint): Bounds {
+/** The squares from which a body could come to touch a part of the plane with one pace, through a wall that lies there. */
+function around(body: Footprint, { x1, y1, x2, y2 }: Wall): Bounds {
+  const area = { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+  const { col, row, width, height } = boundsIn(body, area);
   return {
     col: col - body.width - 1,
     row: row - body.height - 1,
     width: width + body.width + 3,
     height: height + body.height + 3,
   };
-}
-
-function boundsOf({ x1, y1, x2, y2 }: Wall): Bounds {
-  const [col, row] = [Math.floor(Math.min(x1, x2)), Math.floor(Math.min(y1, y2))];
-  return { col, row, width: Math.ceil(Math.max(x1, x2)) - col, height: Math.ceil(Math.max(y1, y2)) - row };
 }
 
 /** The first and the last row and column: only from there a pace leads out. */
@@ -106,13 +109,14 @@ export function terrainOf(
   walls: readonly Wall[],
   taken: readonly Place[] = [],
 ): Terrain {
-  const terrain: Terrain = { bounds, body, open: new Uint8Array(bounds.width * bounds.height).fill(255) };
+  const terrain: Terrain = { bounds, body, open: new Uint8Array(bounds.width * bounds.height) };
+  terrain.open.fill((1 << pacesFrom(body, bounds).length) - 1);
   for (const edge of edgesOf(bounds)) closePaces(terrain, edge, (_from, to) => indexOf(bounds, to) < 0);
   for (const wall of wallsOn(body, walls)) {
     const one = [wall];
-    closePaces(terrain, around(boundsOf(wall), body), (from, to) => paceBlocked(placeOf(body, from), from, to, one));
+    closePaces(terrain, around(body, wall), (from, to) => paceBlocked(bodyAt(body, from), from, to, one));
   }
   for (const place of taken)
-    closePaces(terrain, around(place, body), (_from, to) => overlaps(placeOf(body, to), place));
+    closePaces(terrain, boundsAround(place, 2, body), (_from, to) => overlaps(bodyAt(body, to), place));
   return terrain;
 }

@@ -3,18 +3,40 @@
  * `threat-cache.ts` keeps it up to date; tests hold it to say the same as `threat.ts`.
  */
 import { type Box, Buckets } from "./buckets.ts";
-import { type Cell, type Footprint, heightGap, type Place, placeAt, type Spot, spanGap } from "./cell.ts";
-import { type Threatener, type Trigger, threatenedCells, threatens } from "./threat.ts";
+import {
+  areaOf,
+  boundsAround,
+  type Cell,
+  cellsOf,
+  type Footprint,
+  heightGap,
+  middleOf,
+  type Place,
+  placeAt,
+  planeGap,
+  type Spot,
+  spanGap,
+} from "./cell.ts";
+import { hexesOf, isOpen as isGridless } from "./grid.ts";
+import { hexSteps } from "./hexes.ts";
+import { provokes, type Threatener, type Trigger, threatenedCells, threatens } from "./threat.ts";
 import { crosses, type Wall, WallIndex, wallsOn } from "./walls.ts";
 
-/** The squares of a body. */
-function boxOf({ col, row, width, height }: Place): Box {
-  return { left: col, top: row, right: col + width - 1, bottom: row + height - 1 };
+/** The squares of a body; of one hex and more a rectangle that holds its hexes. */
+function boxOf(place: Place): Box {
+  const { col, row, width, height, grid } = place;
+  const out = grid !== undefined && grid.kind === "hexes" && width + height > 2 ? 1 : 0;
+  return { left: col - out, top: row - out, right: col + width - 1 + out, bottom: row + height - 1 + out };
 }
 
-/** Squares as an area with its outer edges. */
-function areaOf({ left, top, right, bottom }: Box): Box {
-  return { left, top, right: right + 1, bottom: bottom + 1 };
+/** The part of the plane in which the squares within somebody's reach lie. */
+function reachArea(place: Place, { left, top, right, bottom }: Box): Box {
+  const cell = { width: 1, height: 1, elevation: 0 };
+  if (!hexesOf(place)) return { left, top, right: right + 1, bottom: bottom + 1 };
+  const corner = (col: number, row: number) => areaOf({ ...place, ...cell, col, row });
+  // A line more on each side, since every second one is set off
+  const [first, last] = [corner(left - 1, top - 1), corner(right + 1, bottom + 1)];
+  return { left: first.left, top: first.top, right: last.right, bottom: last.bottom };
 }
 
 function everyone(): boolean {
@@ -58,7 +80,7 @@ export class ThreatMap {
 
   /** The walls that touch the squares within somebody's reach, on the level of the map where they are. */
   #wallsAround({ place }: Threatener, box: Box): readonly Wall[] {
-    return wallsOn(place, this.#walls.near(areaOf(box)));
+    return wallsOn(place, this.#walls.near(reachArea(place, box)));
   }
 
   /** Does the one with that number threaten a body that stands there? */
@@ -85,6 +107,7 @@ export class ThreatMap {
    */
   triggers(path: readonly Spot[], body: Place, counts: (slot: number) => boolean = everyone): Trigger[] {
     const found: Trigger[] = [];
+    if (isGridless(body)) return this.#crossed(path, body, counts);
     for (let pace = 0; pace < path.length - 1; pace++) {
       const there = placeAt(body, path[pace] as Spot);
       for (const enemy of this.#buckets.around(boxOf(there)))
@@ -92,6 +115,29 @@ export class ThreatMap {
     }
     return found;
   }
+
+  /** The same without a grid, where a pace may lead through somebody's threat. */
+  #crossed(path: readonly Spot[], body: Place, counts: (slot: number) => boolean): Trigger[] {
+    const found: Trigger[] = [];
+    for (let pace = 0; pace < path.length - 1; pace++) {
+      const [from, to] = [path[pace] as Spot, path[pace + 1] as Spot];
+      for (const enemy of this.#buckets.around(boxOfBoth(boxOf(placeAt(body, from)), boxOf(placeAt(body, to))))) {
+        const put = this.#fields.get(enemy);
+        if (put && counts(enemy) && provokes(put, body, from, to, put.walls)) found.push({ pace, enemy });
+      }
+    }
+    return found;
+  }
+}
+
+/** The least box around two. */
+function boxOfBoth(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
 }
 
 function sameWall(a: Wall, b: Wall | undefined): boolean {
@@ -120,19 +166,22 @@ const BITS = 8;
 /** How many squares those bits can tell of. */
 const MOST_SQUARES = (SIZE - BITS) * 32;
 
-/** The squares that somebody reaches, their own among them. */
+/** The squares that somebody reaches, their own among them; without a grid what lies as far from them. */
 function reachBox({ place, reach }: Threatener): Box {
+  const { col, row, width, height } = boundsAround(place, reach.max);
+  // Bodies without a grid need not begin where a space does
+  const out = isGridless(place) ? 1 : 0;
   return {
-    left: place.col - reach.max,
-    top: place.row - reach.max,
-    right: place.col + place.width - 1 + reach.max,
-    bottom: place.row + place.height - 1 + reach.max,
+    left: Math.floor(col - out),
+    top: Math.floor(row - out),
+    right: Math.ceil(col + width - 1 + out),
+    bottom: Math.ceil(row + height - 1 + out),
   };
 }
 
 /** Squares in the plane between a place and a square. */
-function planeGap(place: Place, col: number, row: number): number {
-  return Math.max(spanGap(place.col, place.width, col, 1), spanGap(place.row, place.height, row, 1));
+function flatGap(place: Place, col: number, row: number): number {
+  return planeGap(place.grid, place, { col, row, width: 1, height: 1 });
 }
 
 /** Does one of the walls cross the line between the middles of two squares? */
@@ -144,12 +193,24 @@ function isCut(walls: readonly Wall[], col: number, row: number, toCol: number, 
 /** Does a line past all walls lead from one of the place's squares that are nearest to another square (G210)? */
 function isOpen(place: Place, walls: readonly Wall[], col: number, row: number, far: number): boolean {
   if (walls.length === 0) return true;
+  if (hexesOf(place)) return isOpenHex(place, walls, { col, row }, far);
   for (let y = place.row; y < place.row + place.height; y++) {
     for (let x = place.col; x < place.col + place.width; x++) {
       if (Math.max(Math.abs(x - col), Math.abs(y - row)) === far && !isCut(walls, x, y, col, row)) return true;
     }
   }
   return false;
+}
+
+/** The same on hexes. */
+function isOpenHex(place: Place, walls: readonly Wall[], cell: Cell, far: number): boolean {
+  const hexes = hexesOf(place);
+  const to = middleOf(place, cell);
+  return cellsOf(place).some((own) => {
+    const from = middleOf(place, own);
+    const isNearest = hexes !== null && hexSteps(hexes, own, cell) === far;
+    return isNearest && !walls.some((wall) => crosses(wall, from.x, from.y, to.x, to.y));
+  });
 }
 
 /** Somebody as they were put, with the walls that touch the squares within their reach. */
@@ -205,7 +266,7 @@ class ThreatFields {
     if (body.level !== undefined && this.#isElsewhere(numbers[at + LEVEL] as number, body)) return false;
     const up = heightGap(this.#elevations[at / 2 + ELEVATION] as number, body.elevation);
     if (up > 0 || numbers[at + MAX] === TOO_MANY) return this.#holdsBody(slot, body);
-    return width === 1 && height === 1 ? this.#hasBit(at, col, row) : this.#holdsNearest(at, body);
+    return width === 1 && height === 1 ? this.#hasBit(at, col, row) : this.#holdsLarge(slot, body);
   }
 
   /** Every square that they threaten on their own level; their own are left out. The same as `threatenedCells`. */
@@ -218,7 +279,7 @@ class ThreatFields {
     const cells: Cell[] = [];
     for (let row = box.top; row <= box.bottom; row++) {
       for (let col = box.left; col <= box.right; col++)
-        if (this.#hasBit(at, col, row) && planeGap(place, col, row) > 0) cells.push({ col, row });
+        if (this.#hasBit(at, col, row) && flatGap(place, col, row) > 0) cells.push({ col, row });
     }
     return cells;
   }
@@ -243,6 +304,11 @@ class ThreatFields {
     const width = (numbers[at + RIGHT] as number) - left + 1;
     const index = (row - (numbers[at + TOP] as number)) * width + col - left;
     return (((numbers[at + BITS + (index >> 5)] as number) >> (index & 31)) & 1) === 1;
+  }
+
+  /** The same of a body that covers several squares; those of hexes are no rectangle, and looked at one by one. */
+  #holdsLarge(slot: number, body: Place): boolean {
+    return hexesOf(body) ? this.#holdsBody(slot, body) : this.#holdsNearest(slot * SIZE, body);
   }
 
   /** Is one of the body's squares that are nearest threatened? That is what its being threatened comes to. */
@@ -275,7 +341,8 @@ class ThreatFields {
     numbers[at + MAX] = reach.max;
     numbers[at + LEVEL] = this.#numberOf(place);
     this.#elevations[at / 2 + ELEVATION] = place.elevation;
-    if ((box.right - box.left + 1) * (box.bottom - box.top + 1) > MOST_SQUARES) numbers[at + MAX] = TOO_MANY;
+    const isLarge = (box.right - box.left + 1) * (box.bottom - box.top + 1) > MOST_SQUARES;
+    if (isLarge || isGridless(place)) numbers[at + MAX] = TOO_MANY;
     else this.#writeBits(at + BITS, { place, reach, walls, box });
   }
 
@@ -283,7 +350,7 @@ class ThreatFields {
     let index = 0;
     for (let row = box.top; row <= box.bottom; row++) {
       for (let col = box.left; col <= box.right; col++, index++) {
-        const far = planeGap(place, col, row);
+        const far = flatGap(place, col, row);
         const squares = Math.max(1, far);
         if (squares < reach.min || squares > reach.max || !isOpen(place, walls, col, row, far)) continue;
         const word = at + (index >> 5);

@@ -3,8 +3,9 @@
  * R048). The plain definition: rules ask it for single bodies, `threat-map.ts` for a whole fight.
  */
 import {
+  boundsAround,
   type Cell,
-  cellsOf,
+  cellsIn,
   gap,
   heightGap,
   isFloorBetween,
@@ -12,7 +13,10 @@ import {
   type Place,
   placeAt,
   type Spot,
+  sameCell,
+  spaceAt,
 } from "./cell.ts";
+import { isOpen } from "./grid.ts";
 import { strikeBlocked, type Wall } from "./walls.ts";
 
 /** How far somebody strikes: from the nearest to the farthest square. Unit: squares, 1 is adjacent. */
@@ -39,19 +43,44 @@ export function threatens(enemy: Threatener, body: Place, walls: readonly Wall[]
   return far >= enemy.reach.min && far <= enemy.reach.max && !strikeBlocked(enemy.place, body, walls);
 }
 
-/** Every square, within the bounds given by reach, that the enemy threatens; their own are left out (R045, R046). */
+/** Every square, within the bounds given by reach, that the enemy threatens; their own are left out (R045, R046). None without a grid. */
 export function threatenedCells(enemy: Threatener, walls: readonly Wall[]): Cell[] {
   const { place, reach } = enemy;
-  const field: Place = {
-    ...place,
-    col: place.col - reach.max,
-    row: place.row - reach.max,
-    width: place.width + 2 * reach.max,
-    height: place.height + 2 * reach.max,
-  };
-  const squares = cellsOf(field).map((cell): Place => ({ ...place, ...cell, width: 1, height: 1 }));
+  if (isOpen(place)) return [];
+  const squares = cellsIn(boundsAround(place, reach.max)).map((cell) => spaceAt(place, cell));
   const beside = squares.filter((square) => !overlaps(place, square) && threatens(enemy, square, walls));
   return beside.map(({ col, row }) => ({ col, row }));
+}
+
+/** In how many parts a stretch without a grid is looked at. */
+const PARTS = 16;
+
+/** Spots on the way between two, and the one that is nearest to a body. */
+function spotsBetween(from: Spot, to: Spot, { place }: Threatener, { width, height }: Place): Spot[] {
+  const [across, down] = [to.col - from.col, to.row - from.row];
+  const [x, y] = [
+    place.col + place.width / 2 - width / 2 - from.col,
+    place.row + place.height / 2 - height / 2 - from.row,
+  ];
+  const nearest = (x * across + y * down) / (across * across + down * down);
+  const shares = Array.from({ length: PARTS - 1 }, (_, part) => (part + 1) / PARTS);
+  return [...(nearest > 0 && nearest < 1 ? [nearest] : []), ...shares].map((share) => ({
+    ...from,
+    col: from.col + across * share,
+    row: from.row + down * share,
+  }));
+}
+
+/**
+ * Does a pace begin in an enemy's threat (R047, R048)?
+ *
+ * Without a grid, where a pace may be of any length, so does one that comes into the threat and leaves it again.
+ */
+export function provokes(enemy: Threatener, body: Place, from: Spot, to: Spot, walls: readonly Wall[]): boolean {
+  const isIn = (spot: Spot) => threatens(enemy, placeAt(body, spot), walls);
+  if (isIn(from)) return true;
+  if (!isOpen(enemy.place) || sameCell(from, to) || isIn(to)) return false;
+  return spotsBetween(from, to, enemy, body).some(isIn);
 }
 
 /** The least rectangle around all squares of the path, at the mover's height. */
@@ -95,6 +124,26 @@ function pushTriggers(
   }
 }
 
+function onSquares({ grid }: Place): boolean {
+  return grid === undefined || grid.kind === "squares";
+}
+
+/** The triggers on any grid, pace by pace and enemy by enemy. */
+function plainTriggers(
+  path: readonly Spot[],
+  body: Place,
+  enemies: readonly Threatener[],
+  walls: readonly Wall[],
+): Trigger[] {
+  return path
+    .slice(0, -1)
+    .flatMap((from, pace) =>
+      enemies.flatMap((one, enemy) =>
+        provokes(one, body, from, path[pace + 1] as Spot, walls) ? [{ pace, enemy }] : [],
+      ),
+    );
+}
+
 /**
  * List the paces of a path that begin in an enemy's threat, in the order the mover comes to them (R047, R048, G211).
  *
@@ -113,6 +162,7 @@ export function findTriggers(
   walls: readonly Wall[] = [],
 ): Trigger[] {
   if (path.length < 2) return [];
+  if (!onSquares(body)) return plainTriggers(path, body, enemies, walls);
   const bounds = boundsOf(path, body);
   const level = path[0]?.elevation === undefined;
   const found: Trigger[] = [];

@@ -3,7 +3,21 @@
  * differently. Who asks for one place among many walls goes through `WallIndex`.
  */
 import { type Box, Buckets } from "./buckets.ts";
-import { type Cell, cellsOf, type Footprint, gap, heightGap, isFloorBetween, type Place, placeAt } from "./cell.ts";
+import {
+  type Area,
+  areaOf,
+  type Cell,
+  cellsOf,
+  centreOf,
+  type Footprint,
+  gap,
+  heightGap,
+  isFloorBetween,
+  type Place,
+  placeAt,
+} from "./cell.ts";
+import { hexesOf, isOpen, type OnGrid } from "./grid.ts";
+import { hexCentre, hexSteps } from "./hexes.ts";
 
 /** A segment that nobody passes or strikes through, in squares from the scene's corner; open doors are left out. */
 export interface Wall {
@@ -59,7 +73,12 @@ export function crosses(wall: Wall, ax: number, ay: number, bx: number, by: numb
 }
 
 /** Does any wall stand between the centres of two squares? */
-export function lineBlocked(from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+export function lineBlocked(on: OnGrid, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+  const hexes = hexesOf(on);
+  if (hexes) {
+    const [a, b] = [hexCentre(hexes, from), hexCentre(hexes, to)];
+    return walls.some((wall) => crosses(wall, a.x, a.y, b.x, b.y));
+  }
   return walls.some((wall) => crosses(wall, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5));
 }
 
@@ -68,14 +87,16 @@ export function sightBlocked(a: Place, b: Place, walls: readonly Wall[]): boolea
   if (isFloorBetween(a, b)) return true;
   const between = wallsOfBoth(a, b, walls);
   if (between.length === 0) return false;
-  return cellsOf(a).every((from) => cellsOf(b).every((to) => lineBlocked(from, to, between)));
+  return cellsOf(a).every((from) => cellsOf(b).every((to) => lineBlocked(a, from, to, between)));
 }
 
 /** Does a wall stand between two neighbouring squares of the body? */
 function isParted(body: Place, walls: readonly Wall[]): boolean {
   const cells = cellsOf(body);
-  const touch = (a: Cell, b: Cell) => Math.abs(a.col - b.col) + Math.abs(a.row - b.row) === 1;
-  return cells.some((from) => cells.some((to) => touch(from, to) && lineBlocked(from, to, walls)));
+  const hexes = hexesOf(body);
+  const touch = (a: Cell, b: Cell) =>
+    hexes ? hexSteps(hexes, a, b) === 1 : Math.abs(a.col - b.col) + Math.abs(a.row - b.row) === 1;
+  return cells.some((from) => cells.some((to) => touch(from, to) && lineBlocked(body, from, to, walls)));
 }
 
 /**
@@ -84,33 +105,27 @@ function isParted(body: Place, walls: readonly Wall[]): boolean {
  */
 export function paceBlocked(body: Place, from: Cell, to: Cell, all: readonly Wall[]): boolean {
   const walls = wallsOn(body, all);
-  if (body.width === 1 && body.height === 1) return lineBlocked(from, to, walls);
-  const [across, down] = [to.col - from.col, to.row - from.row];
-  const stopped = ({ col, row }: Cell) => lineBlocked({ col, row }, { col: col + across, row: row + down }, walls);
-  return cellsOf(placeAt(body, from)).some(stopped) || isParted(placeAt(body, to), walls);
-}
-
-/** A rectangle of the grid's lines. */
-interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+  if (body.width === 1 && body.height === 1) return lineBlocked(body, from, to, walls);
+  const [here, there] = [placeAt(body, from), placeAt(body, to)];
+  const after = cellsOf(there);
+  const stopped = (cell: Cell, place: number) => lineBlocked(body, cell, after[place] as Cell, walls);
+  return cellsOf(here).some(stopped) || isParted(there, walls);
 }
 
 /** Does a part of the wall lie within the rectangle? */
-function liesIn({ x1, y1, x2, y2 }: Wall, { left, top, right, bottom }: Rectangle): boolean {
+function liesIn({ x1, y1, x2, y2 }: Wall, { left, top, right, bottom }: Area): boolean {
   return Math.max(x1, x2) >= left && Math.min(x1, x2) <= right && Math.max(y1, y2) >= top && Math.min(y1, y2) <= bottom;
 }
 
 /** The walls within the least rectangle around a body in every square of a path: only they can block a pace of it. */
-function wallsAround({ width, height }: Place, path: readonly Cell[], walls: readonly Wall[]): readonly Wall[] {
+function wallsAround(body: Place, path: readonly Cell[], walls: readonly Wall[]): readonly Wall[] {
   const around = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const { col, row } of path) {
-    around.left = Math.min(around.left, col);
-    around.top = Math.min(around.top, row);
-    around.right = Math.max(around.right, col + width);
-    around.bottom = Math.max(around.bottom, row + height);
+  for (const cell of path) {
+    const { left, top, right, bottom } = areaOf(placeAt(body, cell));
+    around.left = Math.min(around.left, left);
+    around.top = Math.min(around.top, top);
+    around.right = Math.max(around.right, right);
+    around.bottom = Math.max(around.bottom, bottom);
   }
   return walls.filter((wall) => liesIn(wall, around));
 }
@@ -122,29 +137,39 @@ export function pathBlocked(body: Place, path: readonly Cell[], walls: readonly 
   return path.some((cell, index) => index > 0 && paceBlocked(body, path[index - 1] as Cell, cell, near));
 }
 
-/** Does a part of the wall lie within the least rectangle around both bodies? Only such walls part them. */
-function liesBetween(wall: Wall, a: Place, b: Place): boolean {
-  const left = Math.min(a.col, b.col);
-  const top = Math.min(a.row, b.row);
-  const right = Math.max(a.col + a.width, b.col + b.width);
-  const bottom = Math.max(a.row + a.height, b.row + b.height);
-  return liesIn(wall, { left, top, right, bottom });
+/** The walls of which a part lies within the least rectangle around two bodies: only such ones part them. */
+function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
+  const [one, other] = [areaOf(a), areaOf(b)];
+  const both = {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+  return walls.filter((wall) => liesIn(wall, both));
 }
 
 /** Are the squares as far from each other as that, diagonals and height counting 1 each? */
-function areApart(from: Cell, to: Cell, up: number, squares: number): boolean {
-  return Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row), up) === squares;
+function areApart(on: OnGrid, from: Cell, to: Cell, up: number, squares: number): boolean {
+  const hexes = hexesOf(on);
+  const flat = hexes ? hexSteps(hexes, from, to) : Math.max(Math.abs(from.col - to.col), Math.abs(from.row - to.row));
+  return Math.max(flat, up) === squares;
 }
 
 /** Is there no melee line between two bodies: a wall or closed door between all their nearest squares (G210), or a floor? */
 export function strikeBlocked(a: Place, b: Place, walls: readonly Wall[]): boolean {
   if (isFloorBetween(a, b)) return true;
-  const between = wallsOfBoth(a, b, walls).filter((wall) => liesBetween(wall, a, b));
+  const onLevel = wallsOfBoth(a, b, walls);
+  const between = onLevel.length === 0 ? onLevel : wallsBetween(a, b, onLevel);
   if (between.length === 0) return false;
+  if (isOpen(a)) {
+    const [from, to] = [centreOf(a), centreOf(b)];
+    return between.some((wall) => crosses(wall, from.x, from.y, to.x, to.y));
+  }
   const nearest = gap(a, b);
   const up = heightGap(a.elevation, b.elevation);
   return cellsOf(a).every((from) =>
-    cellsOf(b).every((to) => !areApart(from, to, up, nearest) || lineBlocked(from, to, between)),
+    cellsOf(b).every((to) => !areApart(a, from, to, up, nearest) || lineBlocked(a, from, to, between)),
   );
 }
 

@@ -11,6 +11,7 @@ import { settings } from "./tables/settings.ts";
 export const codaDoor: RulesetDoor = {
   id: "coda",
   tables: { movementModes, conditions, settings },
+  squares: { metres: 2, any: false },
   hasThreat: true,
   load: async () => (await import("./index.ts")).coda as unknown as Ruleset,
 };

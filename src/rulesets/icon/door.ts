@@ -11,6 +11,7 @@ import { settings } from "./tables/settings.ts";
 export const iconDoor: RulesetDoor = {
   id: "icon",
   tables: { movementModes, conditions, settings },
+  squares: { metres: 2, any: false },
   hasThreat: false,
   load: async () => (await import("./index.ts")).icon as unknown as Ruleset,
 };

@@ -1,8 +1,9 @@
 /**
  * Says what is not carried out on scenes of hexes or without a grid, once for each: to game masters when a fight begins
- * there, and to whoever makes a move there that nobody checks.
+ * there, and to whoever makes a move there that nobody checks. Also tells game masters of spaces that measure what the
+ * rules do not speak of, and what to change.
  */
-import { refuseGrid, type SceneGrid } from "../foundry/grid.ts";
+import { refuseGrid, refuseSize, type SceneGrid } from "../foundry/grid.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 
 /** What is read of a scene. */
@@ -22,10 +23,26 @@ export function tellNoSquares(scene: SceneLike | null): void {
   notifyRefusal(refusal);
 }
 
+/** The scenes whose spaces were said to be of a wrong size, with what was said: it is said again once that changes. */
+const toldSize = new Map<string, string>();
+
+/** Say that the spaces of a scene do not measure what the rules speak of, and what to change. */
+function tellSize(scene: SceneLike | null): void {
+  const refusal = scene ? refuseSize(scene.grid) : null;
+  if (!scene?.id) return;
+  const said = refusal ? JSON.stringify(refusal) : "";
+  if (refusal && toldSize.get(scene.id) !== said) notifyRefusal(refusal);
+  toldSize.set(scene.id, said);
+}
+
 /** Tell game masters of the scenes of a fight. */
 function tellOf(combat: Combat.Implementation): void {
   if (!game.user?.isGM || !combat.started) return;
-  for (const { token } of combat.combatants) tellNoSquares(token?.parent ?? null);
+  const scenes = new Set([...combat.combatants].map(({ token }) => token?.parent ?? null));
+  for (const scene of scenes) {
+    tellNoSquares(scene);
+    tellSize(scene);
+  }
 }
 
 /** Tell game masters from now on. Called once, in init. */

@@ -8,7 +8,7 @@ import type { Place } from "../../engine/grid/cell.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
-import { placeOf, type Squares } from "../foundry/grid.ts";
+import { placeOf, spacesOf } from "../foundry/grid.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
 import { evenPause } from "../foundry/settings.ts";
 import type { AwayCombatant } from "./combatant.ts";
@@ -39,12 +39,10 @@ export function sideOf(subject: Subject): string {
   return SIDES[disposition] ?? "neutral";
 }
 
-/** Where the subject stands. A scene without squares is measured in squares of its grid's size. */
+/** Where the subject stands, on its scene's grid. */
 export function standsAt(subject: Subject): Place {
   if (!(subject instanceof AwayToken) || !subject.parent) return NOWHERE;
-  const { size, distance } = subject.parent.grid;
-  const squares: Squares = { size, distance };
-  return placeOf(squares, storedBody(subject));
+  return placeOf(spacesOf(subject.parent.grid), storedBody(subject));
 }
 
 /**

@@ -1,23 +1,38 @@
 /**
- * Translates between Foundry's pixels and the rules' squares: bodies, places, walls, heights. Scenes without a square
- * grid give null, and no rule about squares is asked there.
+ * Translates between Foundry's pixels and the rules' spaces: bodies, places, walls, heights, on squares, on hexes and
+ * without a grid. The game that is played says how many metres it wants a space to measure.
  */
-import type { Cell, Footprint, Place } from "../../engine/grid/cell.ts";
+import { type Cell, centreOf, type Footprint, middleOf, type Place } from "../../engine/grid/cell.ts";
+import { hexesOf, isOpen, type OnGrid, USUAL_METRES } from "../../engine/grid/grid.ts";
+import { hexAt, hexSpan } from "../../engine/grid/hexes.ts";
 import type { Wall } from "../../engine/grid/walls.ts";
+import type { SquareSize } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
+import { playedRuleset } from "./active-ruleset.ts";
 
-/** Foundry's number of the square grid, `CONST.GRID_TYPES.SQUARE`. */
+/** Foundry's number of the square grid, `CONST.GRID_TYPES.SQUARE`; hexes come after it, 0 is no grid. */
 const SQUARE = 1;
 
-/** The squares of a scene. `size` is in pixels; `distance` is what one square measures on the scene, in its unit. */
-export interface Squares {
+/** Foundry's numbers of hexes, `CONST.GRID_TYPES`: in rows or in columns, the odd or the even ones set off. */
+const HEXES: Readonly<Record<number, { readonly columns: boolean; readonly even: boolean }>> = {
+  2: { columns: false, even: false },
+  3: { columns: false, even: true },
+  4: { columns: true, even: false },
+  5: { columns: true, even: true },
+};
+
+/** The spaces of a scene. `size` is in pixels; `distance` is what one of them measures on the scene, in its unit. */
+export interface Squares extends OnGrid {
   readonly size: number;
   readonly distance: number;
 }
 
 /** What is read of a scene's grid; every scene has it, viewed or not. */
-export interface SceneGrid extends Squares {
+export interface SceneGrid {
   readonly type: number;
+  readonly size: number;
+  readonly distance: number;
+  readonly units?: string;
 }
 
 /** A point of a scene. Unit: pixels. */
@@ -35,10 +50,49 @@ export interface Body extends Point {
   readonly level?: string | null;
 }
 
-/** The squares of a scene, or null where it has none: without squares no rule about them is answered. */
+/** Words for metres, as game masters write the unit of a scene's grid; without any it is taken for metres. */
+const METRES = /^(m|met(re|er|ro)s?|mètres?|)$/iu;
+
+/** How many metres the rules count for a space of the scene: what the game wants, or what the scene says where any size will do. */
+function metresOfSpace(distance: number, size: SquareSize | undefined): number {
+  return size && !size.any ? size.metres : distance;
+}
+
+/** The grid of a scene as the rules know it; left out where it is the usual one. */
+function rulesGrid({ type }: SceneGrid, metres: number): OnGrid {
+  const hexes = HEXES[type];
+  if (hexes) return { grid: { kind: "hexes", metres, ...hexes } };
+  if (type !== SQUARE) return { grid: { kind: "open", metres } };
+  return metres === USUAL_METRES ? {} : { grid: { kind: "squares", metres } };
+}
+
+/** The same grid is the same object, so that places on it are quickly compared. */
+const grids = new Map<string, OnGrid>();
+
+/** The spaces of a scene, or null where it has none: without squares no rule about them is answered. */
 export function squaresOf(grid: SceneGrid): Squares | null {
   if (grid.type !== SQUARE || grid.size <= 0) return null;
-  return { size: grid.size, distance: grid.distance > 0 ? grid.distance : 1 };
+  return spacesOf(grid);
+}
+
+/** The spaces of a scene; without a grid what would be one. */
+export function spacesOf(grid: SceneGrid): Squares {
+  const distance = grid.distance > 0 ? grid.distance : 1;
+  const metres = metresOfSpace(distance, playedRuleset().squares);
+  const key = `${grid.type} ${metres}`;
+  const known = grids.get(key) ?? rulesGrid(grid, metres);
+  grids.set(key, known);
+  return { size: grid.size, distance, ...known };
+}
+
+/** Why a space of the scene is not what the game's rules speak of, or null. */
+export function refuseSize({ type, distance, units = "" }: SceneGrid): Refusal | null {
+  const { squares: size } = playedRuleset();
+  if (!size) return null;
+  const isMetres = METRES.test(units.trim());
+  if (isMetres && (size.any || distance === size.metres)) return null;
+  const params = { have: distance, units: units.trim() || "m", metres: size.metres };
+  return refuse(type === SQUARE ? "scene/square-size" : "scene/space-size", params);
 }
 
 /** Why nothing about squares can be said on this scene, or null. */
@@ -51,10 +105,12 @@ function span(width: number): number {
   return Math.max(1, Math.round(width));
 }
 
-/** How many squares a body covers, and at what height, which need not be whole squares (G211). */
+/** How many squares a body covers, and at what height, which need not be whole squares (G211); without a grid neither need be the others. */
 export function footprintOf(squares: Squares, body: Omit<Body, "x" | "y">): Footprint {
-  const footprint = { width: span(body.width), height: span(body.height), elevation: heightOf(squares, body) };
-  return typeof body.level === "string" ? { ...footprint, level: body.level } : footprint;
+  const whole = isOpen(squares) ? (width: number) => width : span;
+  const footprint = { width: whole(body.width), height: whole(body.height), elevation: heightOf(squares, body) };
+  const onGrid = squares.grid ? { ...footprint, grid: squares.grid } : footprint;
+  return typeof body.level === "string" ? { ...onGrid, level: body.level } : onGrid;
 }
 
 /** The height of a body. Unit: squares. */
@@ -67,12 +123,29 @@ function firstCell(corner: number, width: number, size: number): number {
   return Math.floor(corner / size + width / 2 - span(width) / 2 + 0.5);
 }
 
-/** The upper left square of a body, also of one that lies across the lines or is smaller than a square. */
+/** The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid its corner. */
 export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | "height">): Cell {
-  return {
-    col: firstCell(body.x, body.width, squares.size),
-    row: firstCell(body.y, body.height, squares.size),
-  };
+  const { size } = squares;
+  const hexes = hexesOf(squares);
+  if (hexes) {
+    const one = hexSpan(hexes, { width: 1, height: 1 });
+    const [x, y] = [
+      body.x / size + (Math.min(body.width, 1) * one.x) / 2,
+      body.y / size + (Math.min(body.height, 1) * one.y) / 2,
+    ];
+    return hexAt(hexes, { x, y });
+  }
+  if (isOpen(squares)) return { col: body.x / size, row: body.y / size };
+  return { col: firstCell(body.x, body.width, size), row: firstCell(body.y, body.height, size) };
+}
+
+/** The space in which a point of the scene lies; without a grid the one around it. */
+export function cellAtPoint(squares: Squares, { x, y }: Point): Cell {
+  const { size } = squares;
+  const hexes = hexesOf(squares);
+  if (hexes) return hexAt(hexes, { x: x / size, y: y / size });
+  if (isOpen(squares)) return { col: x / size - 0.5, row: y / size - 0.5 };
+  return { col: Math.floor(x / size), row: Math.floor(y / size) };
 }
 
 /** Where a body is. */
@@ -82,10 +155,16 @@ export function placeOf(squares: Squares, body: Body): Place {
 
 /** The corner of a body whose upper left square is the cell; one smaller than its squares lies in their middle. */
 export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" | "height">): Point {
-  return {
-    x: (cell.col + (span(body.width) - body.width) / 2) * squares.size,
-    y: (cell.row + (span(body.height) - body.height) / 2) * squares.size,
-  };
+  const { size } = squares;
+  const hexes = hexesOf(squares);
+  if (hexes) {
+    const middle = middleOf(squares, cell);
+    const one = hexSpan(hexes, { width: 1, height: 1 });
+    const left = middle.x - (Math.min(body.width, 1) * one.x) / 2;
+    return { x: left * size, y: (middle.y - (Math.min(body.height, 1) * one.y) / 2) * size };
+  }
+  const off = isOpen(squares) ? () => 0 : (width: number) => (span(width) - width) / 2;
+  return { x: (cell.col + off(body.width)) * size, y: (cell.row + off(body.height)) * size };
 }
 
 /** The elevation of a height that is told in squares, in the scene's unit. */
@@ -95,10 +174,10 @@ export function elevationAt({ distance }: Squares, height: number): number {
 
 /** The middle of the squares that a body covers when its upper left square is the cell. */
 export function centreAt(squares: Squares, cell: Cell, footprint: Pick<Footprint, "width" | "height">): Point {
-  return {
-    x: (cell.col + footprint.width / 2) * squares.size,
-    y: (cell.row + footprint.height / 2) * squares.size,
-  };
+  const { width, height } = footprint;
+  const on = squares.grid ? { grid: squares.grid } : {};
+  const { x, y } = centreOf({ col: cell.col, row: cell.row, width, height, elevation: 0, ...on });
+  return { x: x * squares.size, y: y * squares.size };
 }
 
 /** A wall from the four pixel coordinates of its document. */

@@ -14,6 +14,7 @@ import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sh
 import { readEncounter } from "../../../tools/scenario/encounter.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
 import { readText } from "../../support/checkout.ts";
+import { SQUARES } from "../../support/encounter.ts";
 
 const TURNS = 40;
 
@@ -195,7 +196,9 @@ describe("in a fight in which everybody tries anything", () => {
         const from = path.findIndex(({ col, row }) => col === effect.from.col && row === effect.from.row);
         const to = path.findLastIndex(({ col, row }) => col === effect.to.col && row === effect.to.row);
         const segment = path.slice(from, to + 1);
-        const blocked = segment.slice(1).some((cell, index) => lineBlocked(segment[index] ?? cell, cell, before.walls));
+        const blocked = segment
+          .slice(1)
+          .some((cell, index) => lineBlocked(SQUARES, segment[index] ?? cell, cell, before.walls));
         expect(blocked).toBe(false);
       }
     });

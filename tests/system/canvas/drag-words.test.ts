@@ -3,6 +3,7 @@ import { labelOf, strikesSaid } from "../../../src/system/canvas/drag-ruler/labe
 import { lengthCostOf, type MoveCost } from "../../../src/system/canvas/drag-ruler/move-cost.ts";
 import type { PaceStrike, ProvokingPace } from "../../../src/system/canvas/drag-ruler/steps.ts";
 import { along } from "../../support/coda.ts";
+import { SQUARES } from "../../support/encounter.ts";
 import { useEnglish } from "../../support/words.ts";
 
 beforeAll(useEnglish);
@@ -11,7 +12,7 @@ beforeAll(useEnglish);
 const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u2009", " "));
 
 function moveCost(over: Partial<MoveCost>): MoveCost {
-  return { ...lengthCostOf(along(0, 0, 9)), actions: { cost: 2, left: 0 }, ...over };
+  return { ...lengthCostOf(SQUARES, along(0, 0, 9)), actions: { cost: 2, left: 0 }, ...over };
 }
 
 const jogAndWalk = [
@@ -21,7 +22,10 @@ const jogAndWalk = [
 
 describe("what a waypoint says", () => {
   it("is only how far it is outside a fight", () => {
-    expect(plain(labelOf(lengthCostOf(along(0, 0, 9)), "figures"))).toEqual({ title: "18 m", lines: ["9 squares"] });
+    expect(plain(labelOf(lengthCostOf(SQUARES, along(0, 0, 9)), "figures"))).toEqual({
+      title: "18 m",
+      lines: ["9 squares"],
+    });
   });
 
   it("is metres, manners, squares, actions, and the damage of the whole at its end", () => {

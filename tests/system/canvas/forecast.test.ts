@@ -7,7 +7,7 @@ import { Forecaster, forecastWay } from "../../../src/system/canvas/drag-ruler/f
 import { moveIntent } from "../../../src/system/canvas/movement/path.ts";
 import { person, play, skill } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
-import { encounter, path } from "../../support/encounter.ts";
+import { encounter, path, SQUARES } from "../../support/encounter.ts";
 import { firefight } from "../../support/fire.ts";
 import { rulesets } from "../../support/rulesets.ts";
 
@@ -41,8 +41,8 @@ function firstChances({ paces }: ReturnType<typeof forecast>) {
 describe("the forecast of a dragged way", () => {
   it("outside a fight says how far it is, in metres and squares, diagonals alternating (R060)", () => {
     const way = path([0, 0], [1, 1], [2, 2], [3, 2]);
-    expect(forecastWay(way).at({ col: 2, row: 2 })).toMatchObject({ metres: 6, squares: 3, actions: null });
-    expect(forecastWay(way).at({ col: 9, row: 9 })).toBeNull();
+    expect(forecastWay(SQUARES, way).at({ col: 2, row: 2 })).toMatchObject({ metres: 6, squares: 3, actions: null });
+    expect(forecastWay(SQUARES, way).at({ col: 9, row: 9 })).toBeNull();
   });
 
   it.each([

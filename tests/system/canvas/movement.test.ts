@@ -5,6 +5,7 @@ import { isExempt, type MovementLike, singleAction } from "../../../src/system/c
 import { forgetTrace, lastTrace, leaveTrace } from "../../../src/system/canvas/movement/history.ts";
 import { cellPath, liesOn, restOfSegment, risingPath } from "../../../src/system/canvas/movement/path.ts";
 import { moveOf } from "../../../src/system/canvas/movement/token-move.ts";
+import { SQUARES } from "../../support/encounter.ts";
 
 const squares = { size: 100, distance: 2 };
 const at = (col: number, row: number) => ({ x: col * 100, y: row * 100, width: 1, height: 1 });
@@ -36,7 +37,7 @@ describe("the squares of a move", () => {
   it("are filled in where a waypoint leaves some out", () => {
     const path = cellPath(squares, [at(0, 0), at(4, 2)]);
     expect(path).toHaveLength(5);
-    expect(measurePath(path).diagonals).toBe(2);
+    expect(measurePath(SQUARES, path).diagonals).toBe(2);
   });
 
   it("keep a way back", () => {

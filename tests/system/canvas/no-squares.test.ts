@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { tellNoSquares, watchNoSquares } from "../../../src/system/canvas/no-squares.ts";
 
-const said = vi.hoisted(() => ({ codes: [] as string[] }));
+const said = vi.hoisted(() => ({ codes: [] as string[], params: [] as unknown[] }));
 
 vi.mock("../../../src/system/foundry/notify.ts", () => ({
-  notifyRefusal: ({ code }: { code: string }) => said.codes.push(code),
+  notifyRefusal: ({ code, params }: { code: string; params: unknown }) => {
+    said.codes.push(code);
+    said.params.push(params);
+  },
 }));
 
 const hooks = new Map<string, (given: unknown) => void>();
@@ -15,11 +18,12 @@ afterAll(() => vi.unstubAllGlobals());
 let scenes = 0;
 
 /** A scene of that type of grid. */
-const scene = (type: number) => ({ id: `scene${++scenes}`, grid: { type, size: 100, distance: 2 } });
+const scene = (type: number) => ({ id: `scene${++scenes}`, grid: { type, size: 100, distance: 2, units: "m" } });
 const fight = (parent: object | null, started = true) => ({ started, combatants: [{ token: parent && { parent } }] });
 
 beforeEach(() => {
   said.codes.length = 0;
+  said.params.length = 0;
   vi.stubGlobal("game", { user: { isGM: true } });
 });
 
@@ -43,6 +47,28 @@ describe("a fight on a scene without squares", () => {
     hooks.get("createCombatant")?.({ parent: null });
     vi.stubGlobal("game", { user: { isGM: false } });
     hooks.get("updateCombat")?.(fight(scene(2)));
+    expect(said.codes).toEqual([]);
+  });
+});
+
+describe("a fight on squares of another size than the rules speak of", () => {
+  const of = (distance: number, units = "m", type = 1) => {
+    const here = scene(type);
+    return { ...here, grid: { ...here.grid, distance, units } };
+  };
+  const tell = (here: object) => hooks.get("updateCombat")?.(fight(here));
+
+  it("is told of to game masters with what to change, and again once it was changed to another", () => {
+    const here = of(5, "ft");
+    tell(here);
+    tell(here);
+    expect(said.params.at(-1)).toEqual({ have: 5, units: "ft", metres: 2 });
+    tell({ ...here, grid: { ...here.grid, distance: 1, units: "m" } });
+    expect(said.codes).toEqual(["scene/square-size", "scene/square-size"]);
+  });
+
+  it.each(["m", "Meter", "mètres", ""])("is none where they measure 2 %s", (units) => {
+    tell(of(2, units));
     expect(said.codes).toEqual([]);
   });
 });

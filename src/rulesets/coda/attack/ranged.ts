@@ -4,7 +4,8 @@
  */
 import { type Screen, screenOf } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
-import { gap, METRES_PER_CELL, metresBetween } from "../../../engine/grid/cell.ts";
+import { gap, metresBetween } from "../../../engine/grid/cell.ts";
+import { metresOf } from "../../../engine/grid/grid.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
 import { isPresent } from "../derived.ts";
@@ -84,7 +85,7 @@ function thingRange(attack: Attack): readonly Modifier[] {
   const { attacker: a, square, weapon } = attack;
   const named = namedRange(attack);
   if (named.length > 0 || !square || a.offMap) return named;
-  return rangeOver(weapon, metresBetween(a.place, squareAt(square, a.place.elevation)), 0);
+  return rangeOver(weapon, metresBetween(a.place, squareAt(a.place, square, a.place.elevation)), 0);
 }
 
 /** The range as somebody at the table named it, else as the map shows it (R255 to R260). */
@@ -93,7 +94,7 @@ function rangePart(attack: Attack): readonly Modifier[] {
   if (!b) return isAtThing(attack) ? thingRange(attack) : [];
   const named = namedRange(attack);
   if (named.length > 0 || a.offMap || b.offMap) return named;
-  const rise = METRES_PER_CELL * Math.abs(a.place.elevation - b.place.elevation);
+  const rise = metresOf(a.place) * Math.abs(a.place.elevation - b.place.elevation);
   return rangeOver(weapon, metresBetween(a.place, b.place), rise);
 }
 

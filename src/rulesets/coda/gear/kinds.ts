@@ -4,7 +4,7 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { gap, type Place } from "../../../engine/grid/cell.ts";
+import { gap, type Place, spaceAt } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
@@ -25,9 +25,9 @@ export function thingsStowed(encounter: CodaEncounter, actor: CodaCombatant): re
 }
 
 /** The square in which a thing lies, or null for one that lies nowhere. */
-function lyingAt(hold: Hold): Place | null {
+function lyingAt(on: Place, hold: Hold): Place | null {
   if (typeof hold !== "object" || !("lies" in hold)) return null;
-  return { ...hold.lies, width: 1, height: 1, elevation: 0 };
+  return spaceAt(on, { ...hold.lies, elevation: 0 });
 }
 
 /** Can the combatant lay their hand on what lies there: next to them or under them, and no wall between? */
@@ -40,7 +40,7 @@ function isWithinReach({ walls }: CodaEncounter, { place }: CodaCombatant, there
 function thingsOnFloor(encounter: CodaEncounter, actor: CodaCombatant): readonly CodaWeapon[] {
   return Object.values(encounter.combatants).flatMap((owner) =>
     owner.sheet.weapons.flatMap((weapon) => {
-      const there = lyingAt(holdOf(owner, weapon));
+      const there = lyingAt(actor.place, holdOf(owner, weapon));
       if (!there || !isWithinReach(encounter, actor, there)) return [];
       return [owner.id === actor.id ? weapon : { ...weapon, id: borrowedId(owner.id, weapon.id) }];
     }),

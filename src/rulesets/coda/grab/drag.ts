@@ -4,7 +4,7 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { type Cell, gap, neighboursOf, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { type Cell, gap, middleOf, neighboursOf, type Place, placeAt, sameCell } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -40,9 +40,10 @@ function paces(encounter: CodaEncounter, body: CodaCombatant): readonly Cell[] {
   );
 }
 
-/** Squares between two bodies' corners, squared: the nearer of two squares that serve. */
-function farFrom(one: Cell, other: Cell): number {
-  return (one.col - other.col) ** 2 + (one.row - other.row) ** 2;
+/** How far a body in a square is from another, corner to corner: the nearer of two squares that serve. */
+function farFrom(one: Cell, other: Place): number {
+  const [a, b] = [middleOf(other, one), middleOf(other, other)];
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }
 
 /** Where the holder follows to so that they are beside the other again; null where they need not, undefined where they cannot (G276). */
@@ -89,8 +90,8 @@ export function dragsOf(
   return distinct([...short, ...far]).filter((drag) => !sameCell(endOf(drag), start));
 }
 
-function metresOf(start: Cell, drag: Drag): number {
-  return measurePath([{ col: start.col, row: start.row }, ...drag.map(({ held }) => held)]).metres;
+function metresOf(start: Place, drag: Drag): number {
+  return measurePath(start, [{ col: start.col, row: start.row }, ...drag.map(({ held }) => held)]).metres;
 }
 
 /** The square to which a drag leads. */

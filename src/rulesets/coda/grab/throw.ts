@@ -4,7 +4,7 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { type Cell, gap, overlaps, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import { boundsAround, type Cell, cellsIn, gap, overlaps, placeAt, sameCell } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -210,15 +210,7 @@ function isLanding(encounter: CodaEncounter, thrower: CodaCombatant, thrown: Cod
 
 /** Squares into which somebody may be thrown, the one in which they stand first (R416, G299). */
 export function landingsOf(encounter: CodaEncounter, thrower: CodaCombatant, thrown: CodaCombatant): readonly Cell[] {
-  const { col, row, width, height } = thrower.place;
   const start = { col: thrown.place.col, row: thrown.place.row };
-  const cells: Cell[] = [start];
-  for (let down = row - thrown.place.height; down <= row + height; down++) {
-    for (let across = col - thrown.place.width; across <= col + width; across++) {
-      const cell = { col: across, row: down };
-      const stays = across === start.col && down === start.row;
-      if (!stays && isLanding(encounter, thrower, thrown, cell)) cells.push(cell);
-    }
-  }
-  return cells;
+  const around = cellsIn(boundsAround(thrower.place, 1, thrown.place));
+  return [start, ...around.filter((cell) => !sameCell(cell, start) && isLanding(encounter, thrower, thrown, cell))];
 }

@@ -2,8 +2,8 @@
  * Along which squares a charge can go: straight, past nobody but friends, to the first square in reach (R163, G52,
  * G223). Finds the shortest line where the player named none.
  */
-import { type Cell, gap, placeAt, type Spot } from "../../../engine/grid/cell.ts";
-import { measurePath, straightPath } from "../../../engine/grid/path.ts";
+import { boundsAround, type Cell, cellsIn, gap, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { isStraight, measurePath, pacesBetween, straightPath } from "../../../engine/grid/path.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -24,19 +24,6 @@ export interface Charge {
 /** The line of a charge, or why there is none. */
 export type Line = { readonly path: readonly Spot[]; readonly refusal: null } | { readonly refusal: Refusal };
 
-/** Does the path lead straight on: in the fewest paces, never a whole square beside the line (R163, G52)? */
-function isStraight(path: readonly Cell[]): boolean {
-  const [start, end] = [path[0], path.at(-1)];
-  if (!start || !end) return false;
-  const [across, down] = [end.col - start.col, end.row - start.row];
-  const count = Math.max(Math.abs(across), Math.abs(down));
-  const isBeside = ({ col, row }: Cell, index: number) => {
-    const share = index / count;
-    return Math.max(Math.abs(col - start.col - across * share), Math.abs(row - start.row - down * share)) >= 1;
-  };
-  return path.length - 1 === count && !path.some(isBeside);
-}
-
 /** Does the weapon reach the target from that square? */
 function reachesFrom({ encounter, charger, target, weapon }: Charge, spot: Spot): boolean {
   const place = placeAt(charger.place, spot);
@@ -46,7 +33,7 @@ function reachesFrom({ encounter, charger, target, weapon }: Charge, spot: Spot)
 
 /** Can they run so far at one go? */
 function isInStride({ charger }: Charge, path: readonly Spot[]): boolean {
-  return measurePath(path).metres <= movementModes.run.metres * metresFactor(charger);
+  return measurePath(charger.place, path).metres <= movementModes.run.metres * metresFactor(charger);
 }
 
 /** Why a charge cannot go that way, or null: straight, past nobody but friends, to the first square in reach (G223, R067). */
@@ -54,7 +41,7 @@ function refuseLine(charge: Charge, path: readonly Spot[]): Refusal | null {
   const { encounter, charger } = charge;
   const broken = refusePath(charger, path);
   if (broken) return broken;
-  if (!isStraight(path)) return refuse("charge/not-straight");
+  if (!isStraight(charger.place, path)) return refuse("charge/not-straight");
   const first = path.findIndex((spot) => reachesFrom(charge, spot));
   if (first !== path.length - 1) return refuse("charge/ends-elsewhere");
   const blocked = refuseWay(encounter, charger, path, movementModes.run);
@@ -64,17 +51,8 @@ function refuseLine(charge: Charge, path: readonly Spot[]): Refusal | null {
 /** Every square around the target from which the weapon could reach them, nearest to the charger first. */
 function ends({ charger, target, weapon }: Charge): readonly Cell[] {
   const { place } = charger;
-  const most = weapon.reach?.max ?? 0;
-  const cells: Cell[] = [];
-  for (let col = target.place.col - most - place.width + 1; col < target.place.col + target.place.width + most; col++) {
-    for (
-      let row = target.place.row - most - place.height + 1;
-      row < target.place.row + target.place.height + most;
-      row++
-    )
-      cells.push({ col, row });
-  }
-  const paces = (cell: Cell) => Math.max(Math.abs(cell.col - place.col), Math.abs(cell.row - place.row));
+  const cells = cellsIn(boundsAround(target.place, weapon.reach?.max ?? 0, place));
+  const paces = (cell: Cell) => pacesBetween(place, place, cell);
   const aside = (cell: Cell) => Math.min(Math.abs(cell.col - place.col), Math.abs(cell.row - place.row));
   return cells.sort((a, b) => paces(a) - paces(b) || aside(a) - aside(b));
 }
@@ -83,7 +61,7 @@ function ends({ charger, target, weapon }: Charge): readonly Cell[] {
 function findLine(charge: Charge): Line {
   const { col, row } = charge.charger.place;
   for (const end of ends(charge)) {
-    const path = straightPath({ col, row }, end);
+    const path = straightPath(charge.charger.place, { col, row }, end);
     if (path.length > 1 && refuseLine(charge, path) === null) return { path, refusal: null };
   }
   return { refusal: refuse("charge/no-line") };

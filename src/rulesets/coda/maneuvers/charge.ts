@@ -172,7 +172,7 @@ function* knockOver(course: Course<CodaSheet>, attackResult: AttackResult) {
 
 /** How far a failed test leads: half the metres, to a free square (G51, G223, G287). */
 function half(course: Course<CodaSheet>, id: string, path: readonly Spot[], metres: number): number {
-  return lastFree(course.encounter, course.of(id), path, pacesWithin(path, metres / 2));
+  return lastFree(course.encounter, course.of(id), path, pacesWithin(course.of(id).place, path, metres / 2));
 }
 
 /** Roll the Run test of a charge (R164, G51). */

@@ -3,7 +3,8 @@
  * R217, R356, G306). Called after a disarm in the open and after one in a hold.
  */
 import type { Course } from "../../../engine/course.ts";
-import { type Cell, DIRECTIONS, gap, type Place } from "../../../engine/grid/cell.ts";
+import { type Cell, cellsOf, directionsFrom, gap, middleOf, type Place, spaceAt } from "../../../engine/grid/cell.ts";
+import { hexesOf } from "../../../engine/grid/grid.ts";
 import { lineBlocked, sightBlocked, type Wall, wallsOn } from "../../../engine/grid/walls.ts";
 import type { Answer, Choice } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
@@ -112,8 +113,7 @@ function squareOf(course: Course<CodaSheet>, { from }: Struck, at: Json | undefi
   const { col, row } = (at ?? {}) as { col?: unknown; row?: unknown };
   if (!Number.isInteger(col) || !Number.isInteger(row)) return null;
   const cell = { col: col as number, row: row as number };
-  const { elevation } = course.of(from).place;
-  return isInFlight(course, from, { ...cell, width: 1, height: 1, elevation }) ? cell : null;
+  return isInFlight(course, from, spaceAt(course.of(from).place, cell)) ? cell : null;
 }
 
 /** Where the weapon goes, by the answer. @returns Whether it went there; else the dice say. */
@@ -156,19 +156,38 @@ function* chooseLanding(course: Course<CodaSheet>, struck: Struck) {
 /** Farthest that a struck weapon flies (R174). Unit: squares. */
 const FARTHEST = 6;
 
-/** The square of a body from which a thing leaves it in that direction. */
-function edgeOf({ col, row, width, height }: Place, direction: Cell): Cell {
-  const along = (size: number, way: number) => (way > 0 ? size - 1 : way < 0 ? 0 : Math.floor((size - 1) / 2));
-  return { col: col + along(width, direction.col), row: row + along(height, direction.row) };
+/** The square of a body from which a thing leaves it in that direction; of hexes the one that lies farthest there. */
+function edgeOf(place: Place, turn: number): Cell {
+  const { col, row, width, height } = place;
+  if (hexesOf(place)) return outermost(place, turn);
+  const way = directionsFrom(place, place)[turn] as Cell;
+  const along = (size: number, by: number) => (by > 0 ? size - 1 : by < 0 ? 0 : Math.floor((size - 1) / 2));
+  return { col: col + along(width, way.col), row: row + along(height, way.row) };
+}
+
+/** The hex of a body that lies farthest in that direction. */
+function outermost(place: Place, turn: number): Cell {
+  const [middle, next] = [middleOf(place, place), middleOf(place, beyond(place, place, turn))];
+  const far = (cell: Cell) => {
+    const { x, y } = middleOf(place, cell);
+    return (x - middle.x) * (next.x - middle.x) + (y - middle.y) * (next.y - middle.y);
+  };
+  return cellsOf(place).reduce((best, cell) => (far(cell) > far(best) ? cell : best));
+}
+
+/** The square that comes after one in that direction. */
+function beyond(on: Place, { col, row }: Cell, turn: number): Cell {
+  const way = directionsFrom(on, { col, row })[turn] as Cell;
+  return { col: col + way.col, row: row + way.row };
 }
 
 /** Where a thing comes to lie that flies so many squares, the die counting clockwise from up; a wall stops it in the square before (R174, G256). */
 function flight(from: Place, direction: number, squares: number, walls: readonly Wall[]): Cell {
-  const way = DIRECTIONS[direction - 1] as Cell;
-  let at = edgeOf(from, way);
+  const turn = direction - 1;
+  let at = edgeOf(from, turn);
   for (let flown = 0; flown < squares; flown++) {
-    const next = { col: at.col + way.col, row: at.row + way.row };
-    if (lineBlocked(at, next, walls)) return at;
+    const next = beyond(from, at, turn);
+    if (lineBlocked(from, at, next, walls)) return at;
     at = next;
   }
   return at;
@@ -180,11 +199,16 @@ function rollOne(course: Course<CodaSheet>, of: CombatantId, id: string, sides: 
   return course.summed(of, { id, faces: [face], parts: [], range: [1, sides] }).total;
 }
 
+/** In how many directions a thing may fly: eight on squares, six on hexes. */
+function waysFrom(place: Place): number {
+  return directionsFrom(place, place).length;
+}
+
 /** Let a weapon that was struck from somebody's hand fly where the dice say: 1d6 squares, 1d8 for the direction (R174). */
 function scatter(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
   const squares = rollOne(course, by, "disarm/squares", FARTHEST);
-  const direction = rollOne(course, by, "disarm/direction", DIRECTIONS.length);
   const { place } = course.of(from);
+  const direction = rollOne(course, by, "disarm/direction", waysFrom(place));
   dropWeapon(course, from, weapon, flight(place, direction, squares, wallsOn(place, course.encounter.walls)));
 }
 
@@ -192,11 +216,14 @@ function scatter(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, 
 function besideIn(course: Course<CodaSheet>, of: CombatantId, direction: number): Cell | null {
   const { encounter } = course;
   const body = course.of(of);
-  const way = DIRECTIONS[direction % DIRECTIONS.length] as Cell;
-  const edge = edgeOf(body.place, way);
-  const cell = { col: edge.col + way.col, row: edge.row + way.row };
-  const thing = { ...body, place: { ...body.place, width: 1, height: 1 } };
-  return !lineBlocked(edge, cell, wallsOn(body.place, encounter.walls)) && isFree(encounter, thing, cell) ? cell : null;
+  const { place } = body;
+  const turn = direction % waysFrom(place);
+  const edge = edgeOf(place, turn);
+  const cell = beyond(place, edge, turn);
+  const thing = { ...body, place: { ...place, width: 1, height: 1 } };
+  return !lineBlocked(place, edge, cell, wallsOn(place, encounter.walls)) && isFree(encounter, thing, cell)
+    ? cell
+    : null;
 }
 
 /**
@@ -204,7 +231,8 @@ function besideIn(course: Course<CodaSheet>, of: CombatantId, direction: number)
  * there on clockwise to the first that is free (R217, G329).
  */
 function fallBeside(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
-  const first = rollOne(course, by, "disarm/direction", DIRECTIONS.length) - 1;
-  const cells = DIRECTIONS.map((_, turn) => besideIn(course, from, first + turn));
+  const ways = waysFrom(course.of(from).place);
+  const first = rollOne(course, by, "disarm/direction", ways) - 1;
+  const cells = Array.from({ length: ways }, (_, turn) => besideIn(course, from, first + turn));
   dropWeapon(course, from, weapon, cells.find((cell) => cell !== null) ?? undefined);
 }

@@ -2,7 +2,7 @@
  * Splits a path into movement actions, going on with the one under way as far as it carries (R058, R061, G286). The
  * open movement is remembered as a mark of the round.
  */
-import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Place, Spot } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath, NO_MEASURE, pacesWithin } from "../../../engine/grid/path.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { CodaCombatant } from "../sheet.ts";
@@ -33,6 +33,8 @@ export interface Leg {
 
 /** How somebody goes. */
 export interface MovementOptions {
+  /** Where they stand. */
+  readonly mover: Place;
   /** The chosen movement mode, or null for the fewest actions without a test. */
   readonly row: CodaMovementModeRow | null;
   /** What a move without a chosen movement mode is made of. */
@@ -53,11 +55,11 @@ function endOf(
   path: readonly Spot[],
   from: number,
   limit: number,
-  { row }: MovementOptions,
+  { row, mover }: MovementOptions,
   under: OpenMovement | null,
 ): number {
   if (row && row.rise > 0) return from + 1;
-  const reached = from + pacesWithin(path.slice(from), limit, under ?? NO_MEASURE);
+  const reached = from + pacesWithin(mover, path.slice(from), limit, under ?? NO_MEASURE);
   return under ? reached : Math.max(from + 1, reached);
 }
 
@@ -81,7 +83,7 @@ function legFrom(
   const before = measureOf(under);
   const limit = under?.limit ?? (movementOptions.row ?? movementOptions.plain).metres * movementOptions.factor;
   const to = endOf(path, from, limit, movementOptions, under);
-  const after = measurePath(path.slice(from, to + 1), before);
+  const after = measurePath(movementOptions.mover, path.slice(from, to + 1), before);
   const step = isStep(movementOptions, to - from === 1 && under === null);
   const row = movementOptions.row ?? plainRow(after.metres, step, movementOptions);
   const cost = movementOptions.cost(row);

@@ -3,6 +3,7 @@
  * What it costs is in `plan.ts`.
  */
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { isOpen, type OnGrid } from "../../../engine/grid/grid.ts";
 import { isPace, riseOf } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -30,13 +31,14 @@ function beginsAt({ place }: CodaCombatant, start: Spot): boolean {
 }
 
 /** Is it a square of the grid at a height that can be? */
-function isSquare({ col, row, elevation = 0 }: Spot): boolean {
-  return Number.isInteger(col) && Number.isInteger(row) && Number.isFinite(elevation);
+function isSquare(on: OnGrid, { col, row, elevation = 0 }: Spot): boolean {
+  const isPlaced = isOpen(on) ? Number.isFinite : Number.isInteger;
+  return isPlaced(col) && isPlaced(row) && Number.isFinite(elevation);
 }
 
 /** Does each pace of it lead from one square to the next? */
-export function isChain(path: readonly Spot[]): boolean {
-  return path.every((spot, index) => isSquare(spot) && (index === 0 || isPace(path[index - 1] as Spot, spot)));
+export function isChain(on: OnGrid, path: readonly Spot[]): boolean {
+  return path.every((spot, index) => isSquare(on, spot) && (index === 0 || isPace(on, path[index - 1] as Spot, spot)));
 }
 
 /** Why the path is no chain of paces that begins where the mover stands, or null. */
@@ -44,12 +46,12 @@ export function refusePath(mover: CodaCombatant, path: readonly Spot[]): Refusal
   const [start] = path;
   if (!start || path.length < 2) return refuse("move/no-way");
   if (!beginsAt(mover, start)) return refuse("move/not-from-there");
-  return isChain(path) ? null : refuse("move/broken-path");
+  return isChain(mover.place, path) ? null : refuse("move/broken-path");
 }
 
 /** Why one pace goes up, down or aside as nobody can in that movement mode, or null (R075, R076). */
-function refuseRise(from: Spot, to: Spot, row: CodaMovementModeRow | null): Refusal | null {
-  const rise = Math.abs(riseOf(from, to));
+function refuseRise(on: OnGrid, from: Spot, to: Spot, row: CodaMovementModeRow | null): Refusal | null {
+  const rise = Math.abs(riseOf(on, from, to));
   if (rise > 0 && !row?.rise) return refuse("move/no-foothold");
   if (row && rise > row.rise + HAIR) return refuse("move/too-high", { metres: row.rise });
   const aside = row !== null && !leadsAlong(row) && !sameCell(from, to);
@@ -64,7 +66,7 @@ export function refuseWay(
   row: CodaMovementModeRow | null,
 ): Refusal | null {
   for (let index = 1; index < path.length; index++) {
-    const refusal = refuseRise(path[index - 1] as Spot, path[index] as Spot, row);
+    const refusal = refuseRise(mover.place, path[index - 1] as Spot, path[index] as Spot, row);
     if (refusal) return refusal;
   }
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");

@@ -44,7 +44,7 @@ function movementModeOf(mover: CodaCombatant, intent: Intent): CodaMovementModeR
 /** The first of a movement mode's rows that carries as far as the way, or the farthest; a way that is none is refused later (R312). */
 function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMovementModeRow): CodaMovementModeRow | null {
   const path = pathOf(mover, intent);
-  const { metres } = isChain(path) ? measurePath(path) : { metres: 0 };
+  const { metres } = isChain(mover.place, path) ? measurePath(mover.place, path) : { metres: 0 };
   const rows = goes.flatMap((id) => movementModeRow(id) ?? []);
   return rows.find((row) => metres <= row.metres * metresFactor(mover)) ?? rows.at(-1) ?? null;
 }
@@ -52,6 +52,7 @@ function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMovement
 /** How the mover goes: their movement mode, what it costs in this world, and how much of their metres they can make (C74). */
 function movementOptionsOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): MovementOptions {
   return {
+    mover: mover.place,
     row: movementModeOf(mover, intent),
     plain: plainMovementMode(encounter),
     factor: metresFactor(mover),

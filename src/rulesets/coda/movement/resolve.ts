@@ -133,7 +133,7 @@ function untested(leg: Leg): Outcome {
 /** How far a failed test leads, which stands at the beginning of an action: half the metres, not through an enemy, to a free square (C66, G35, G281, G287). */
 export function shortened(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): number {
   const half = leg.after.metres / 2;
-  let to = leg.from + pacesWithin(path.slice(leg.from, leg.to + 1), half);
+  let to = leg.from + pacesWithin(mover.place, path.slice(leg.from, leg.to + 1), half);
   while (to > leg.from && enemiesCrossed(encounter, mover, path.slice(leg.from, to + 1)).length > 0) to--;
   return Math.max(leg.from, lastFree(encounter, mover, path, to));
 }

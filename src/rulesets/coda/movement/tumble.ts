@@ -54,6 +54,7 @@ export function canGoAnywhere(
   id: CombatantId,
   moveOf: (path: readonly Spot[]) => Intent,
 ): boolean {
-  const { col, row } = course.of(id).place;
-  return neighboursOf({ col, row }).some((cell) => course.refusalOf(moveOf([{ col, row }, cell])) === null);
+  const { place } = course.of(id);
+  const { col, row } = place;
+  return neighboursOf(place).some((cell) => course.refusalOf(moveOf([{ col, row }, cell])) === null);
 }

@@ -261,7 +261,7 @@ function* moveAlongSegment(
   ]);
   if (answer?.choice === "stop") return { at: from, measure: before, whole: false, halted: true };
   const reached = indexOf(segment, answer?.details?.at);
-  const measure = measurePath(segment.slice(0, reached + 1), before);
+  const measure = measurePath(course.of(id).place, segment.slice(0, reached + 1), before);
   if (reached > 0) {
     course.change(id, { kind: "move", from: segment[0] as Cell, to: segment[reached] as Cell });
     countMetres(course, id, measure.metres - before.metres);

@@ -33,7 +33,7 @@ export function refuseSweep(shooter: CodaCombatant, cells: readonly Cell[] | und
   if (!areSquares(cells)) return refuse("fire/no-squares");
   if (cells.length > MOST_SQUARES) return refuse("fire/too-many-squares", { most: MOST_SQUARES });
   if (hasRepeats(cells)) return refuse("fire/square-twice");
-  if (hasGaps(cells)) return refuse("fire/gap");
+  if (hasGaps(shooter.place, cells)) return refuse("fire/gap");
   return hasDepth(shooter, cells) ? refuse("fire/behind") : null;
 }
 
@@ -128,7 +128,7 @@ export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row:
       course,
       sweep,
       cells.length,
-      cells.map((cell) => squareAt(cell)),
+      cells.map((cell) => squareAt(sweep.attacker.place, cell)),
     ))
   )
     return;

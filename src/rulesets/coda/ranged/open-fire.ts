@@ -54,7 +54,7 @@ export function* openFire(
 
 /** Does somebody beside the zone fire through one of its squares (G266)? */
 function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly Place[]): boolean {
-  const beside = cells.some((cell) => gap(place, squareAt(cell, place.elevation)) <= 1);
+  const beside = cells.some((cell) => gap(place, squareAt(place, cell, place.elevation)) <= 1);
   return beside && cells.some((cell) => aims.some((aim) => crossesSquare(place, aim, cell)));
 }
 

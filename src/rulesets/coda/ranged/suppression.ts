@@ -40,7 +40,7 @@ function withoutCover(options: Attack["options"]): Attack["options"] {
 function fireInto(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, { ...intent, targets: [] });
   const { place } = attack.attacker;
-  const metres = squaresIn(intent).map((cell) => metresBetween(place, squareAt(cell, place.elevation)));
+  const metres = squaresIn(intent).map((cell) => metresBetween(place, squareAt(place, cell, place.elevation)));
   const adds = rangeInto(attack, metres).filter(({ value }) => value !== 0);
   return { ...attack, options: withoutCover(attack.options), adds };
 }
@@ -64,7 +64,7 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
       course,
       before,
       shots,
-      cells.map((cell) => squareAt(cell)),
+      cells.map((cell) => squareAt(before.attacker.place, cell)),
     ))
   )
     return;

@@ -2,7 +2,6 @@
  * Table 2: how far each movement mode carries, what it costs, its test, and whether it lets anybody strike. Foundry's
  * movement actions are made from it, so `door.ts` loads this file before the rest.
  */
-import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 
 /** The test before the first pace. `engaged` is what a running fight adds to the target number (R082, G32). */
@@ -70,9 +69,12 @@ export const movementModes = defineTable<CodaMovementModeRow>()({
   combatMobilityClimb: { ...mobile, metres: 1, rise: 1, goes: ["climb"] },
 });
 
+/** Metres along a square (R059). */
+export const SQUARE = 2;
+
 /** Does the movement mode lead along at all? One that carries less than a square leads straight up or down. */
 export function leadsAlong({ metres }: CodaMovementModeRow): boolean {
-  return metres >= METRES_PER_CELL;
+  return metres >= SQUARE;
 }
 
 export type MovementModeId = keyof typeof movementModes;

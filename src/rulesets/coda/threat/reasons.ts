@@ -163,8 +163,8 @@ function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "ru
 
 /** Why each enemy may strike at somebody who moves, or why not; none where the way is no chain of paces (R044 to R057, G210 to G227). */
 function whyMove(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
-  if (!isChain(intent.path ?? [])) return [];
   const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
+  if (!isChain(actor.place, intent.path ?? [])) return [];
   const plan = planMove(encounter, intent);
   if (actor.hidden) return unnoticed(encounter, actor);
   return enemiesOf(encounter, actor).map((enemy) => reasonOf({ encounter, actor, enemy, plan }, MOVE_CAUSES, chanceOf));

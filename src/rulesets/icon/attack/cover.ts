@@ -3,7 +3,15 @@
  * Also whether there is a wall for a ricochet to bounce off (I062).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { type Cell, centreOf, coversCell, metresBetween, placeAt, sameCell } from "../../../engine/grid/cell.ts";
+import {
+  type Cell,
+  centreOf,
+  coversCell,
+  metresBetween,
+  placeAt,
+  sameCell,
+  spaceAt,
+} from "../../../engine/grid/cell.ts";
 import { type Wall, wallsOn } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
@@ -86,14 +94,10 @@ function areSquares(cells: readonly Cell[] | undefined): cells is readonly Cell[
   return cells.every((cell) => Number.isInteger(cell?.col) && Number.isInteger(cell?.row));
 }
 
-function squareAt({ col, row }: Cell, elevation: number) {
-  return { col, row, width: 1, height: 1, elevation };
-}
-
 /** Why the square cannot be kept under fire, or null. */
 function refuseSquare(encounter: IconEncounter, { place }: IconCombatant, weapon: IconWeapon, cell: Cell) {
   if (coversCell(place, cell)) return refuse("fire/own-square");
-  const square = squareAt(cell, place.elevation);
+  const square = spaceAt(place, cell);
   const metres = metresBetween(place, square);
   const most = farthest(weapon);
   return metres > most
@@ -131,7 +135,7 @@ export function coverTest(encounter: IconEncounter, intent: Intent): Test | null
   if (!actor || !weapon?.ranges) return null;
   const { place } = actor;
   const cells = areSquares(intent.cells) ? intent.cells : [];
-  const metres = Math.max(0, ...cells.map((cell) => metresBetween(place, squareAt(cell, place.elevation))));
+  const metres = Math.max(0, ...cells.map((cell) => metresBetween(place, spaceAt(place, cell))));
   const against = [rangePart(weapon.ranges as IconRanges, metres, intent.options?.range), ...hindrancePart(intent)];
   const { adjustment } = intent;
   const about = { id: "attack/coveringFire", rules: ["I057"], act: true, against, adjustment };

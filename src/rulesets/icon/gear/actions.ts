@@ -1,6 +1,6 @@
 /** What carries out drawing, dropping and reloading a weapon, and speaking (I011, I013, I015). */
 import type { Course } from "../../../engine/course.ts";
-import { coversCell, gap } from "../../../engine/grid/cell.ts";
+import { coversCell, gap, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
@@ -11,7 +11,7 @@ import { chargesLeft, IN_HAND, isHeld, ownWeapon } from "./weapons.ts";
 function isOutOfReach({ holds, place }: IconCombatant, { id }: IconWeapon): boolean {
   const lies = (holds[id] as { lies?: { col: number; row: number } } | undefined)?.lies;
   if (!lies || coversCell(place, lies)) return false;
-  return gap(place, { width: 1, height: 1, elevation: place.elevation, ...lies }) > 1;
+  return gap(place, spaceAt(place, lies)) > 1;
 }
 
 /** Why a weapon cannot be drawn, or picked up where it lies, or null (I013). */

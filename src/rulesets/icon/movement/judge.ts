@@ -40,7 +40,7 @@ export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Re
   if (refusal) return { refusal, legs: [], onceALeg: true };
   const { path, metres, movementMode } = planMove(encounter, intent);
   const test = moveTest(encounter, intent);
-  const falls = pacesWithin(path, movementModes.walk.metres);
+  const falls = pacesWithin(combatantOf(encounter, intent.actor).place, path, movementModes.walk.metres);
   const movementTest = test && { ...foreseen(encounter, test), difficulty: test.target, falls };
   const cost = isFight(encounter) ? 1 : 0;
   const to = path.length - 1;

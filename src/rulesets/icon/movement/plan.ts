@@ -1,5 +1,5 @@
 /** How far a move leads and in which mode, why it may not begin, and where somebody may stop (I014, I027, I028). */
-import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
+import { areEnemies, combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
 import { isPace, measurePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
@@ -24,8 +24,8 @@ export function runMetres(encounter: IconEncounter): number {
 }
 
 /** How the move goes: at a run when one is chosen or the way is longer than a walk (I027, I028). */
-export function planMove(encounter: IconEncounter, { path = [], movementMode }: Intent): MovePlan {
-  const { metres } = measurePath(path);
+export function planMove(encounter: IconEncounter, { actor, path = [], movementMode }: Intent): MovePlan {
+  const { metres } = measurePath(combatantOf(encounter, actor).place, path);
   const runs = movementMode === "run" || (isFight(encounter) && metres > movementModes.walk.metres);
   return { path, metres, movementMode: runs ? "run" : "walk" };
 }
@@ -47,7 +47,7 @@ function refusePath({ place }: IconCombatant, path: readonly Spot[]): Refusal | 
   const [start] = path;
   if (!start || path.length < 2) return refuse("move/no-way");
   if (!sameSpot(start, place)) return refuse("move/not-from-there");
-  const whole = path.every((spot, index) => index === 0 || isPace(path[index - 1] as Spot, spot));
+  const whole = path.every((spot, index) => index === 0 || isPace(place, path[index - 1] as Spot, spot));
   return whole ? null : refuse("move/broken-path");
 }
 

@@ -36,7 +36,7 @@ function* lastSquare(course: Course<IconSheet>, intent: Intent) {
   const test = moveTest(course.encounter, intent);
   if (!test) return path.length - 1;
   const { success } = yield* rollTest(course, intent.actor, test, intent.adjustment);
-  return success ? path.length - 1 : pacesWithin(path, movementModes.walk.metres);
+  return success ? path.length - 1 : pacesWithin(course.of(intent.actor).place, path, movementModes.walk.metres);
 }
 
 /** The index of the square that somebody reached; one that is not on the way ends it where it began. */

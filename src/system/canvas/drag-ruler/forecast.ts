@@ -3,14 +3,22 @@
  * kept for each mover, so that a drag has only the last leg to work out. Knows no Foundry.
  */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
-import { type Cell, coversCell, neighboursOf, placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import {
+  type Bounds,
+  type Cell,
+  coversCell,
+  neighboursOf,
+  placeAt,
+  type Spot,
+  sameCell,
+} from "../../../engine/grid/cell.ts";
 import type { Flood } from "../../../engine/grid/flood.ts";
+import type { OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
-import { type Bounds, encloses } from "../../../engine/grid/terrain.ts";
+import { encloses } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
-import type { CombatantId } from "../../../engine/types.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
 import { hostileZones, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
@@ -42,11 +50,11 @@ function wayTo(path: readonly Spot[], cell: Cell): readonly Spot[] {
   return path.slice(0, path.findLastIndex((other) => sameCell(other, cell)) + 1);
 }
 
-/** A forecast outside a fight: how far it is. */
-export function forecastWay(path: readonly Spot[]): Forecast {
+/** A forecast outside a fight: how far it is. @param mover - On whose grid the way leads. */
+export function forecastWay(mover: OnGrid, path: readonly Spot[]): Forecast {
   const at = (cell: Cell): MoveCost | null => {
     const way = wayTo(path, cell);
-    return way.length === 0 ? null : lengthCostOf(way);
+    return way.length === 0 ? null : lengthCostOf(mover, way);
   };
   return { path, paces: [], at };
 }
@@ -127,7 +135,7 @@ export class Forecaster {
     if (!this.#surveyed) throw new RangeError("survey the map first");
     const path = this.#pathTo(to, this.#surveyed);
     if (path.length < 2) return null;
-    const found = fittingWay(this.#mover.id, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
+    const found = fittingWay(this.#mover, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
     const stops = found.forecast.legs.slice(0, -1).map(({ to: end }) => end);
     return { intent: found.intent, path, moveCost: this.#moveCostOf(found), stops };
   }
@@ -145,7 +153,7 @@ export class Forecaster {
   }
 
   #moveCostOf(foresight: Foresight): MoveCost {
-    return moveCostOf(foresight, this.#left, this.#entered(foresight.path));
+    return moveCostOf(this.#mover.place, foresight, this.#left, this.#entered(foresight.path));
   }
 
   /** What of enemies lasts in squares that the way enters (G262). */
@@ -197,7 +205,7 @@ function movementModesFor(
  * @param left - Actions that the mover has left. @returns The refused one without a choice where no movement mode leads there now.
  */
 function fittingWay(
-  actor: CombatantId,
+  { id: actor, place }: Combatant,
   path: readonly Spot[],
   left: number,
   rules: WithTables<"movementModes">,
@@ -206,7 +214,7 @@ function fittingWay(
   const plain: Intent = { actor, action: MOVE, path };
   const usual = foresee(plain);
   if (!usual.forecast.refusal) return usual;
-  const others = movementModesFor(measurePath(path).metres, left, rules).map((movementMode) =>
+  const others = movementModesFor(measurePath(place, path).metres, left, rules).map((movementMode) =>
     foresee({ ...plain, movementMode }),
   );
   const open = others.filter(({ forecast }) => !forecast.refusal);

@@ -2,7 +2,8 @@
  * A foreseen way as numbers for a label: metres, squares, actions, tests, enemies who may strike. Made by
  * `forecast.ts`, put into words by `label-text.ts`.
  */
-import { METRES_PER_CELL, type Spot } from "../../../engine/grid/cell.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
+import { metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
@@ -44,12 +45,12 @@ export interface MoveCost {
   readonly zones: readonly LastingSquares[];
 }
 
-/** How far a way is, and nothing of a fight. */
-export function lengthCostOf(path: readonly Spot[]): MoveCost {
-  const { metres } = measurePath(path);
+/** How far a way is, and nothing of a fight. @param mover - On whose grid it leads. */
+export function lengthCostOf(mover: OnGrid, path: readonly Spot[]): MoveCost {
+  const { metres } = measurePath(mover, path);
   return {
     metres,
-    squares: Math.round(metres / METRES_PER_CELL),
+    squares: Math.round(metres / metresOf(mover)),
     before: 0,
     chosen: null,
     stages: [],
@@ -93,17 +94,22 @@ function movementTestsOf({ forecast, chances }: Foresight): readonly MovementTes
  *
  * @param left - Actions. @param zones - Where something of enemies lasts that the way enters.
  */
-export function moveCostOf(foresight: Foresight, left: number, zones: readonly LastingSquares[]): MoveCost {
+export function moveCostOf(
+  mover: OnGrid,
+  foresight: Foresight,
+  left: number,
+  zones: readonly LastingSquares[],
+): MoveCost {
   const { path, intent, forecast, strikes, harm } = foresight;
   const { refusal, legs } = forecast;
-  if (refusal) return { ...lengthCostOf(path), refusal };
+  if (refusal) return { ...lengthCostOf(mover, path), refusal };
   const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
   const cost = legs.reduce((sum, leg) => sum + leg.cost, 0);
   const stages = stagesOf(foresight);
   const isNamed = stages.some(({ movementMode }) => movementMode === intent.movementMode);
   return {
     metres,
-    squares: Math.round(metres / METRES_PER_CELL),
+    squares: Math.round(metres / metresOf(mover)),
     before: legs[0]?.before ?? 0,
     chosen: intent.movementMode === undefined || isNamed ? null : intent.movementMode,
     stages,

@@ -133,6 +133,6 @@ export class AwayTokenRuler extends TokenRuler {
     if (this.#forecast && madeFrom === this.#madeFrom) return this.#forecast;
     this.#madeFrom = madeFrom;
     const intent = moveIntent(this.#document.uuid, path, action, ruleset);
-    return forecaster ? forecaster.forecast(intent) : forecastWay(path);
+    return forecaster ? forecaster.forecast(intent) : forecastWay(squares, path);
   }
 }

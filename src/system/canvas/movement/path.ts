@@ -2,7 +2,8 @@
  * The squares of a move from Foundry's waypoints, one step after the other, with heights where it climbs or jumps; and
  * the intent that such a move becomes. Used by everything that reads a move.
  */
-import { type Cell, METRES_PER_CELL, type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
+import { type Cell, type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
+import { metresOf } from "../../../engine/grid/grid.ts";
 import { isPace, straightPath } from "../../../engine/grid/path.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
@@ -24,27 +25,25 @@ export function cellPath(squares: Squares, bodies: readonly Pick<Body, "x" | "y"
   for (const body of bodies) {
     const cell = cellOf(squares, body);
     const last = path.at(-1);
-    if (!last || isPace(last, cell)) path.push(cell);
-    else if (!sameCell(last, cell)) path.push(...straightPath(last, cell).slice(1));
+    if (!last || isPace(squares, last, cell)) path.push(cell);
+    else if (!sameCell(last, cell)) path.push(...straightPath(squares, last, cell).slice(1));
   }
   return path;
 }
 
-/** Height of one pace on the spot, which is a metre. Unit: squares. */
-const RISE = 1 / METRES_PER_CELL;
-
 /** Paces straight up or down, a metre each but for the last one. */
-function pacesUp(from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
+function pacesUp(squares: Squares, from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
   const far = to.elevation - from.elevation;
-  const count = Math.ceil(Math.abs(far) / RISE - 1e-6);
-  const pace = (index: number) => ({ ...to, elevation: from.elevation + Math.sign(far) * RISE * (index + 1) });
+  const rise = 1 / metresOf(squares);
+  const count = Math.ceil(Math.abs(far) / rise - 1e-6);
+  const pace = (index: number) => ({ ...to, elevation: from.elevation + Math.sign(far) * rise * (index + 1) });
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? to : pace(index)));
 }
 
 /** The paces from one spot to another; between squares that are no neighbours the height changes with the last one. */
-function pacesTo(from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
-  if (sameCell(from, to)) return pacesUp(from, to);
-  const cells = straightPath(from, to).slice(1, -1);
+function pacesTo(squares: Squares, from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
+  if (sameCell(from, to)) return pacesUp(squares, from, to);
+  const cells = straightPath(squares, from, to).slice(1, -1);
   return [...cells.map(({ col, row }) => ({ col, row, elevation: from.elevation })), to];
 }
 
@@ -55,7 +54,9 @@ function pacesTo(from: Spot & { elevation: number }, to: Spot & { elevation: num
  */
 export function risingPath(squares: Squares, bodies: readonly Body[]): Spot[] {
   const spots = bodies.map((body) => ({ ...cellOf(squares, body), elevation: heightOf(squares, body) }));
-  return spots.flatMap((spot, index) => (index === 0 ? [spot] : pacesTo(spots[index - 1] as typeof spot, spot)));
+  return spots.flatMap((spot, index) =>
+    index === 0 ? [spot] : pacesTo(squares, spots[index - 1] as typeof spot, spot),
+  );
 }
 
 /** The squares of a move, start first. @param high - Heights count: it is a climb or a jump. */

@@ -3,8 +3,8 @@
  * `danger.ts` draws them, `danger-label.ts` puts them into words.
  */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
+import { type Bounds, type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
 import { leastHarm, searchBoundOf } from "../../../odds/routes.ts";

@@ -2,8 +2,9 @@
  * Whose way is it: the selected token with its fight, the squares around it, and whether it is being dragged. Shared
  * by danger, safe routes and planned ways.
  */
+
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
-import type { Bounds } from "../../../engine/grid/terrain.ts";
+import type { Bounds } from "../../../engine/grid/cell.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { viewOf } from "../fight-view.ts";

@@ -3,7 +3,7 @@
  * again in place, so that a screen reader speaks only of what has changed.
  */
 import type { Combatant } from "../../../engine/encounter.ts";
-import { type Cell, coversCell, metresBetween } from "../../../engine/grid/cell.ts";
+import { type Cell, coversCell, metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { keepFocus } from "../../foundry/focus.ts";
@@ -132,7 +132,7 @@ function placeWords({ place }: Combatant, cell: Cell): string {
   const parts = [
     ...(across === 0 ? [] : [text(across > 0 ? "Squares.right" : "Squares.left", { count: Math.abs(across) })]),
     ...(down === 0 ? [] : [text(down > 0 ? "Squares.down" : "Squares.up", { count: Math.abs(down) })]),
-    metres(metresBetween(place, { ...cell, width: 1, height: 1, elevation: place.elevation })),
+    metres(metresBetween(place, spaceAt(place, cell))),
   ];
   return parts.join(", ");
 }

@@ -3,8 +3,8 @@
  * judged at once. Knows neither canvas nor window; `session.ts` shows it.
  */
 import type { Encounter } from "../../../engine/encounter.ts";
-import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
-import { type Bounds, cellAt } from "../../../engine/grid/terrain.ts";
+import { type Bounds, type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { cellAt } from "../../../engine/grid/terrain.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";

@@ -3,9 +3,9 @@
  * way that may be gone. Handed to the picker by `choose.ts` in place of a ruleset.
  */
 import { areEnemies, type Combatant, type Encounter } from "../../../engine/encounter.ts";
-import { type Cell, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { type Bounds, type Cell, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { type Flood, flood } from "../../../engine/grid/flood.ts";
-import { type Bounds, terrainOf } from "../../../engine/grid/terrain.ts";
+import { terrainOf } from "../../../engine/grid/terrain.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";

@@ -3,7 +3,8 @@
  * that has no block here is plain text.
  */
 import type { Entry, Episode } from "../../../engine/exchange.ts";
-import { METRES_PER_CELL, type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
+import { metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { isDiagonal, measurePath, riseOf } from "../../../engine/grid/path.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -19,25 +20,28 @@ import { seesFigures } from "./viewer.ts";
 
 /** What kinds of paces lead so far, each with the rules behind what it costs. */
 const KINDS = [
-  { id: "straight", rules: ["R060"], holds: (a: Spot, b: Spot) => !sameCell(a, b) && !isDiagonal(a, b) },
+  {
+    id: "straight",
+    rules: ["R060"],
+    holds: (on: OnGrid, a: Spot, b: Spot) => !sameCell(a, b) && !isDiagonal(on, a, b),
+  },
   { id: "diagonal", rules: ["R062", "G24"], holds: isDiagonal },
-  { id: "upright", rules: ["R060"], holds: sameCell },
+  { id: "upright", rules: ["R060"], holds: (_on: OnGrid, a: Spot, b: Spot) => sameCell(a, b) },
 ] as const;
 
 /** What the metres of a way are made of: straight paces, diagonal ones, and what leads up or down on the spot. */
-function wayBlock(path: readonly Spot[]): FigureBlock {
+function wayBlock(on: OnGrid, path: readonly Spot[]): FigureBlock {
   const paces = path.slice(1).map((to, place) => [path[place] as Spot, to] as const);
-  const whole = measurePath(path).metres;
-  const count = (id: string) => paces.filter(([a, b]) => KINDS.find((kind) => kind.holds(a, b))?.id === id);
-  const far: Readonly<Record<string, number>> = {
-    straight: METRES_PER_CELL * count("straight").length,
-    upright: count("upright").reduce((sum, [a, b]) => sum + Math.abs(riseOf(a, b)), 0),
-  };
-  const diagonal = whole - (far.straight ?? 0) - (far.upright ?? 0);
+  const whole = measurePath(on, path).metres;
+  const count = (id: string) => paces.filter(([a, b]) => KINDS.find((kind) => kind.holds(on, a, b))?.id === id);
+  const upright = count("upright").reduce((sum, [a, b]) => sum + Math.abs(riseOf(on, a, b)), 0);
+  // Without diagonals, as on hexes and without a grid, all else is straight
+  const straight = count("diagonal").length === 0 ? whole - upright : metresOf(on) * count("straight").length;
+  const far: Readonly<Record<string, number>> = { straight, upright, diagonal: whole - straight - upright };
   const rows = KINDS.flatMap(({ id, rules }): Row[] => {
     const paced = count(id).length;
     const words = text(`Card.paces.${id}`, { paces: figure(paced) });
-    return paced === 0 ? [] : [row(words, metres(far[id] ?? diagonal), "", rules)];
+    return paced === 0 ? [] : [row(words, metres(far[id] ?? 0), "", rules)];
   });
   return block(WAY_DISCLOSURE, text("Card.wayHead"), rows, metres(whole));
 }
@@ -83,7 +87,8 @@ function costBlocks(context: CardContext, ruleset: Ruleset, episode: Episode, pa
 /** What all numbers of a card are made of, as far as the viewer may know. */
 export function blocksOf(context: CardContext, ruleset: Ruleset, next: Next): FigureBlock[] {
   const { episode, intent } = context.stored.exchange;
-  const way = intent.path && intent.path.length > 1 ? [wayBlock(intent.path)] : [];
+  const on = context.stored.exchange.picture.combatants[intent.actor]?.place ?? {};
+  const way = intent.path && intent.path.length > 1 ? [wayBlock(on, intent.path)] : [];
   const costs = costBlocks(context, ruleset, episode);
   return [...figuresOf(context, ruleset, episode), ...noteBlocks(context, episode), ...way, ...costs, ...next.blocks];
 }

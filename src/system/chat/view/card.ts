@@ -187,7 +187,7 @@ export const ownParts = [
       return {
         actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
         target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
-        deed: linked(actionLine(ruleset.id, intent), disclosures),
+        deed: linked(actionLine(ruleset.id, intent, combatantOf(picture, intent.actor).place), disclosures),
       };
     },
     draws: ({ actor, target, deed }) => ({ actor, target, deed }),

@@ -1,6 +1,7 @@
 /** What a card tells in sentences: its act, what interrupted it, and how it was played. Called by `card.ts`. */
 import { handThrowers } from "../../../engine/dice/rolled-by-hand.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
+import type { OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -22,11 +23,11 @@ export interface NestedView {
   readonly lines: readonly Line[];
 }
 
-/** What somebody does, in a few words. */
-export function actionLine(ruleset: string, intent: Intent): Line {
+/** What somebody does, in a few words. @param on - On whose grid they do it. */
+export function actionLine(ruleset: string, intent: Intent, on: OnGrid): Line {
   const { action, movementMode, path, options } = intent;
   if (path && path.length > 1) {
-    const far = { metres: disclosing(metres(measurePath(path).metres), WAY_DISCLOSURE) };
+    const far = { metres: disclosing(metres(measurePath(on, path).metres), WAY_DISCLOSURE) };
     return sentence(
       movementMode ? "Card.movesSo" : "Card.moves",
       { movementMode: label(ruleset, "MovementMode", movementMode ?? "") },

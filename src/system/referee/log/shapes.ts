@@ -64,10 +64,17 @@ const anAdjustment = withEntries({
   spends: maybe(recordOf(aNumber)),
 });
 
-/** A way goes from neighbour to neighbour: nothing else has a length. */
+const aGrid = withEntries({
+  kind: oneOf("squares", "hexes", "open"),
+  metres: aNumber,
+  columns: maybe(aFlag),
+  even: maybe(aFlag),
+});
+
+/** A way goes from neighbour to neighbour, as on squares so on hexes and without a grid: nothing else has a length. */
 const aPath: Shape = (value) =>
   listOf(aSpot)(value) &&
-  (value as readonly Spot[]).every((to, at, way) => at === 0 || isPace(way[at - 1] as Spot, to));
+  (value as readonly Spot[]).every((to, at, way) => at === 0 || isPace({}, way[at - 1] as Spot, to));
 
 const anIntent = withEntries({
   actor: aText,
@@ -195,6 +202,7 @@ function aCombatant(game: GameShapes): Shape {
       height: aFew,
       elevation: aNumber,
       level: maybe(aText),
+      grid: maybe(aGrid),
     }),
     counts: recordOf(aNumber),
     conditions: texts,

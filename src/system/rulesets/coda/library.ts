@@ -2,7 +2,7 @@
  * CODA in the library: how its compendia are sorted into tabs, columns and facets, and how a character stands towards
  * an edge. Loaded with the library.
  */
-import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
+
 import type { Row } from "../../../engine/table.ts";
 import type { EdgeRow, EdgeTier, Prerequisite } from "../../../rulesets/coda/edges/edge.ts";
 import { edgeRow } from "../../../rulesets/coda/edges/index.ts";
@@ -10,6 +10,7 @@ import type { CodaEdge, CodaEncounter, CodaSheet } from "../../../rulesets/coda/
 import { maneuvers } from "../../../rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../../rulesets/coda/tables/attributes.ts";
 import { naturalWeapons } from "../../../rulesets/coda/tables/damage.ts";
+import { SQUARE } from "../../../rulesets/coda/tables/movement-modes.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../apps/library/entry.ts";
 import { KINDS } from "../../apps/library/kinds.ts";
@@ -126,7 +127,7 @@ const READERS: Readonly<Record<string, (system: System) => Reading>> = {
 /** How far a weapon strikes or shoots. Unit: metres. */
 function rangeOf({ reach, ranges }: System): Stat {
   const long = numberIn(ranges, "long");
-  const metres = long > 0 ? long : numberIn(reach, "max") * METRES_PER_CELL;
+  const metres = long > 0 ? long : numberIn(reach, "max") * SQUARE;
   return { text: metres > 0 ? text("Sheet.targetAway", { metres }) : "", worth: metres };
 }
 

@@ -2,7 +2,7 @@
  * What the roll dialog says and asks in CODA beside the roll itself: the weapon used, circumstances, things without
  * life. Handed on by `ruleset-ui.ts`.
  */
-import { metresBetween } from "../../../engine/grid/cell.ts";
+import { metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
@@ -17,7 +17,7 @@ export const roll: RollUi<CodaSheet> = {
   aimedAt({ me }, { targets = [], options, cells }) {
     if (targets.length > 0 || options?.object !== true) return null;
     const [square] = cells ?? [];
-    const far = square && metresBetween(me.place, { ...square, width: 1, height: 1, elevation: me.place.elevation });
+    const far = square && metresBetween(me.place, spaceAt(me.place, square));
     const metres = far === undefined ? [] : [text("Sheet.targetAway", { metres: far })];
     return { label: text("coda.Thing.label"), note: [...metres, text("coda.Thing.note")].join(", ") };
   },

@@ -1,6 +1,6 @@
 /** Movement modes as buttons: whether one may move so now, by which test, and how many enemies could strike. */
 import { areEnemies, takesPart } from "../../../engine/encounter.ts";
-import { METRES_PER_CELL } from "../../../engine/grid/cell.ts";
+import { metresOf } from "../../../engine/grid/grid.ts";
 import { threatens } from "../../../engine/grid/threat.ts";
 import { MOVE } from "../../../engine/intent.ts";
 import type { MovementModeRow } from "../../../engine/table.ts";
@@ -36,8 +36,9 @@ export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }:
 /** The shortest move in that movement mode: one square, or a metre up; it stands for all that does not depend on the path. */
 function shortMove({ me }: Standing, { id: movementMode, metres: far }: MovementModeRow) {
   const { col, row, elevation } = me.place;
-  const up = { col, row, elevation: elevation + 1 / METRES_PER_CELL };
-  const path = [{ col, row }, far < METRES_PER_CELL ? up : { col: col + 1, row }];
+  const square = metresOf(me.place);
+  const up = { col, row, elevation: elevation + 1 / square };
+  const path = [{ col, row }, far < square ? up : { col: col + 1, row }];
   return { actor: me.id, action: MOVE, movementMode, path };
 }
 
