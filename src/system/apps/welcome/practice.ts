@@ -99,9 +99,9 @@ async function clear(scene: Scene.Implementation): Promise<void> {
 
 async function place(scene: Scene.Implementation, actor: AwayActor, who: "crew" | "hostile") {
   const { x, y } = parts()[who];
-  const data = (
-    await actor.getTokenDocument({ x, y, displayName: CONST.TOKEN_DISPLAY_MODES.ALWAYS })
-  ).toObject() as TokenDocument.CreateData;
+  // Two names that always show lie on each other
+  const displayName = CONST.TOKEN_DISPLAY_MODES.HOVER;
+  const data = (await actor.getTokenDocument({ x, y, displayName })).toObject() as TokenDocument.CreateData;
   const [token] = await scene.createEmbeddedDocuments("Token", [data]);
   if (!token) throw new Error(`no token for ${actor.name}`);
   return token as TokenDocument.Implementation;
