@@ -1,5 +1,5 @@
-import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { packSources } from "../../tools/build/packs.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 

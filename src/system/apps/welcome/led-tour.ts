@@ -56,6 +56,11 @@ export function newestStage(): string {
   return (last && readExchange(last)?.exchange.stage) ?? "";
 }
 
+/** Does the newest exchange go on? Somebody is on their way, or an answer is waited for. */
+export function goesOn(): boolean {
+  return newestStage() === "open";
+}
+
 /** Has another exchange begun since? */
 export function hasBegun(since: number): boolean {
   return exchanges().length > since;
@@ -81,7 +86,7 @@ export async function showCard(actor: Actor.Implementation | null): Promise<void
 const ASKING = "#away-team-prompt, .away-team.owed, .away-team.roll-dialog";
 
 /** Does somebody wait for this user's answer? */
-function isAnswerDue(): boolean {
+export function isAnswerDue(): boolean {
   return findAll("#away-team-prompt, .away-team.owed").length > 0;
 }
 

@@ -5,7 +5,17 @@
 import { areEnemies, isOutWith, takesPart } from "../../../engine/encounter.ts";
 import { standingOf } from "../../sheets/actor-context.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
-import { hasBegun, isOver, isRolling, type Lead, LedTour, type Sheeted, showCard } from "./led-tour.ts";
+import {
+  goesOn,
+  hasBegun,
+  isAnswerDue,
+  isOver,
+  isRolling,
+  type Lead,
+  LedTour,
+  type Sheeted,
+  showCard,
+} from "./led-tour.ts";
 import { ownPerson } from "./own-person.ts";
 
 async function openSheet(): Promise<void> {
@@ -44,12 +54,22 @@ export class FirstSheet extends LedTour {
   };
 }
 
+/** Is nothing open that comes first? A sheet would lie over the question, and who is on their way is not yet there. */
+function isFree(): boolean {
+  return !isAnswerDue() && !goesOn();
+}
+
+/** Opens the sheet to attack from it, unless the roll has been begun elsewhere: it would lie over that window. */
+async function openSheetToAttack(): Promise<void> {
+  if (!isRolling()) await openSheet();
+}
+
 /** Leads a player through the first attack of a fight in which they have the turn. */
 export class FirstAttack extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
-    near: { before: closeSheet, isDone: () => isRolling() || isEnemyInReach() },
-    aim: { before: closeSheet, isDone: () => isRolling() || game.user?.targets.size === 1 },
-    attack: { begins: true, before: openSheet, isDone: isRolling },
+    near: { before: closeSheet, isDone: () => isRolling() || (isFree() && isEnemyInReach()) },
+    aim: { before: closeSheet, isDone: () => isRolling() || (isFree() && game.user?.targets.size === 1) },
+    attack: { begins: true, before: openSheetToAttack, isDone: isRolling },
     roll: { isDone: hasBegun },
     card: { before: () => showCard(ownPerson()), isDone: isOver },
   };
