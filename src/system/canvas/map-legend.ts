@@ -1,6 +1,6 @@
 /**
  * The legend over the map: it explains whatever is drawn at the moment, and moves to the corner where it covers the
- * fewest tokens. Threat and danger hand it their parts by `explain`.
+ * fewest tokens and names of rooms. Threat and danger hand it their parts by `explain`.
  */
 import { asElement } from "../foundry/elements.ts";
 import { keepFocus } from "../foundry/focus.ts";
@@ -8,7 +8,7 @@ import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { wired } from "../wiring.ts";
 import { meets, type Rect } from "./drag-ruler/label-places.ts";
-import { namedBodies } from "./map-view.ts";
+import { namedBodies, wordsOnMap } from "./map-view.ts";
 import { mountOnMap, placeIn } from "./mount.ts";
 
 const TEMPLATE = templatePath("canvas/map-legend");
@@ -100,13 +100,13 @@ function isRead(element: HTMLElement): boolean {
   return isPointedAt || element.contains(document.activeElement);
 }
 
-/** Hang it up where it covers the fewest tokens; where it is while somebody reads it, unless a panel came over it. */
+/** Hang it up where it covers the fewest tokens and names of rooms; where it is while somebody reads it, unless a panel came over it. */
 function mountQuietly(element: HTMLElement, isHeld: boolean): void {
   mountOnMap(element, corner);
   const places = Object.fromEntries(CORNERS.map((one) => [one, placeIn(element, one)])) as Record<Corner, Rect>;
   const panels = [...document.querySelectorAll(".away-team.squares-panel")].map((one) => one.getBoundingClientRect());
   if (isHeld && !panels.some((panel) => meets(panel, places[corner]))) return;
-  const next = quietestCorner(places, namedBodies(), corner, panels);
+  const next = quietestCorner(places, [...namedBodies(), ...wordsOnMap()], corner, panels);
   if (next === corner) return;
   corner = next;
   mountOnMap(element, corner);

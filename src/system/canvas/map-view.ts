@@ -1,6 +1,7 @@
 /** Where the map and its tokens lie in the window now. */
 import type { Combatant } from "../../engine/encounter.ts";
 import type { Point } from "../foundry/grid.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
 import type { Rect } from "./drag-ruler/label-places.ts";
 
 /** Where the map lies in the window: a point of it, times the scale, plus this. */
@@ -40,6 +41,24 @@ export function namedBodies(): readonly Rect[] {
   const view = currentView();
   const name = NAME * (canvas.grid?.size ?? 0) * (view?.scale ?? 0);
   return view ? bodiesIn(view).map((body) => ({ ...body, height: body.height + name })) : [];
+}
+
+/** Returns where the picture of the scene has words: its flag tells, by [x, y, width, height] in pixels of the scene. */
+export function wordsOnMap(): readonly Rect[] {
+  const view = currentView();
+  const told: unknown = canvas.scene?.flags[SYSTEM_ID]?.words;
+  if (!view || !Array.isArray(told)) return [];
+  const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+  return told.filter(isBox).map(([x, y, width, height]) => ({
+    ...inWindow(view, { x: sceneX + x, y: sceneY + y }),
+    width: width * view.scale,
+    height: height * view.scale,
+  }));
+}
+
+/** Anybody who edits a scene writes its flags. */
+function isBox(told: unknown): told is readonly [number, number, number, number] {
+  return Array.isArray(told) && told.length === 4 && told.every((one) => Number.isFinite(one));
 }
 
 /* Which level of a scene this user looks at, and what lies on it. Asked by whatever draws on the map for somebody. */

@@ -25,7 +25,7 @@ vi.mock("../../../../src/system/apps/welcome/own-person.ts", () => ({ ownPerson:
 const { FirstAttack } = await import("../../../../src/system/apps/welcome/player-tours.ts");
 
 type Step = { before?(): Promise<void>; isDone(since: number): boolean };
-const { leads } = new FirstAttack() as unknown as { leads: Record<"aim" | "attack", Step> };
+const { leads } = Reflect.construct(FirstAttack, []) as { leads: Record<"aim" | "attack", Step> };
 
 describe("the lesson of the first attack", () => {
   beforeEach(() => {
