@@ -4,7 +4,7 @@
  * and asked.
  */
 import { Course } from "./course.ts";
-import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
+import { type Dice, type FallingDice, type RecordedDice, recordedDice } from "./dice/dice.ts";
 import { DiceWanted } from "./dice/rolled-by-hand.ts";
 import type { Encounter } from "./encounter.ts";
 import { type Amendment, type Exchange, isEmpty, placesOf, type Version } from "./exchange.ts";
@@ -32,8 +32,8 @@ interface Tape {
 
 /** No die falls now: whatever would, is waited for. */
 const AWAITED_DICE: Dice = {
-  roll(sides, of = "", together = 1) {
-    throw new DiceWanted(of, sides, together);
+  roll(sides, begun = { of: "", count: 1 }) {
+    throw new DiceWanted(sides, begun);
   },
 };
 
@@ -57,7 +57,7 @@ function tapeOf<Sheet>(exchange: Exchange, ruleset: Ruleset<Sheet>): Tape {
 }
 
 /** Plays from a tape for as long as the same dice are thrown and the same is asked; from then on it is over. */
-class Follower implements Dice {
+class Follower implements FallingDice {
   /** Answers of the tape that were taken over. */
   readonly kept: Answer[] = [];
   /** How the dice fell, those of the tape and fresh ones. */
@@ -73,11 +73,15 @@ class Follower implements Dice {
     this.fallen = recordedDice([], { roll: (...die) => this.#taped ?? fresh.roll(...die) });
   }
 
-  roll(...[sides, of, together, first]: Parameters<Dice["roll"]>): number {
+  get faces(): readonly number[] {
+    return this.fallen.faces;
+  }
+
+  roll(...[sides, begun]: Parameters<Dice["roll"]>): number {
     const die = this.#tape.dice[this.#dice++];
-    this.#follows &&= die !== undefined && die.sides === sides && die.of === of;
+    this.#follows &&= die !== undefined && die.sides === sides && die.of === begun?.of;
     this.#taped = this.#follows && die ? die.face : null;
-    return this.fallen.roll(sides, of, together, first);
+    return this.fallen.roll(sides, begun);
   }
 
   answer(prompts: readonly Prompt[]): Answers | null {

@@ -3,7 +3,8 @@
  * and interruptions. `play.ts` makes the first one of an exchange; each act that interrupts another has a course of its
  * own.
  */
-import type { Dice } from "./dice/dice.ts";
+import type { Dice, FallingDice, NewThrow } from "./dice/dice.ts";
+import type { RollKind } from "./dice/roll-kind.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
 import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
 import {
@@ -20,7 +21,17 @@ import type { Intent } from "./intent.ts";
 import type { Spending } from "./modifiers.ts";
 import type { Answer, Answers, Prompt, Question } from "./prompt.ts";
 import type { RollRules } from "./ruleset.ts";
-import { addUp, type DegreeLadder, judgeTest, type Parts, type Sum, type Test, type TestResult } from "./tests.ts";
+import {
+  addUp,
+  type DegreeLadder,
+  judgeTest,
+  type Parts,
+  type ReplacedFace,
+  readParts,
+  type Sum,
+  type Test,
+  type TestResult,
+} from "./tests.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the prompts it puts together, is given the answers, and tells the course what happens. */
@@ -29,7 +40,7 @@ export type Resolution = Generator<readonly Prompt[], void, Answers>;
 /** What all courses of one exchange share: how things stand, the dice, and how an intent is resolved. */
 export interface Play<Sheet> {
   encounter: Encounter<Sheet>;
-  readonly dice: Dice;
+  readonly dice: FallingDice;
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   readonly roll: RollRules;
@@ -42,6 +53,31 @@ export interface Play<Sheet> {
   rolls: number;
   /** Places of tests that were foretold and are not recorded yet, by their faces. */
   foretold?: Map<readonly number[], number>;
+  /** Dice that were thrown for a test or a sum and are not recorded yet, by their faces. */
+  fallen?: Map<readonly number[], FallenDice>;
+}
+
+/** Where dice of a throw fell among those of the exchange, die by die, and what they showed before. */
+interface FallenDice {
+  readonly at: readonly number[];
+  readonly replaced: readonly ReplacedFace[];
+}
+
+/** The entry of a map that need not be there, taken out. */
+function taken<K, V>(map: Map<K, V> | undefined, key: K): V | undefined {
+  const value = map?.get(key);
+  map?.delete(key);
+  return value;
+}
+
+/** The record with the faces that its dice showed before; as it is where they showed none. */
+function withReplaced<T extends Parts | TestResult>(record: T, fallen: FallenDice | undefined): T {
+  return fallen && fallen.replaced.length > 0 ? { ...record, replaced: fallen.replaced } : record;
+}
+
+/** A throw with what its kind of roll keeps with each. */
+function withData(begun: NewThrow, { roll }: RollKind): NewThrow {
+  return roll ? { ...begun, roll } : begun;
 }
 
 /** The playing of one episode: a resolver reads how things stand from it and tells it what happens. */
@@ -90,22 +126,62 @@ export class Course<Sheet = unknown> {
     this.entries.push({ kind: "effect", effect });
   }
 
+  /** Let the dice of a roll fall, so that some of them may fall again before it is recorded. */
+  throw(of: CombatantId, roll: RollKind): readonly number[] {
+    const play = this.#play;
+    const from = play.dice.faces.length;
+    const faces = roll.throw(play.dice, of);
+    play.fallen ??= new Map();
+    play.fallen.set(faces, { at: faces.map((_, place) => from + place), replaced: [] });
+    return faces;
+  }
+
+  /**
+   * Let some of the roller's dice fall again; the new faces come in the place of the old ones.
+   *
+   * @param faces - As `throw` or this gave them, and not recorded yet.
+   * @param places - Of those dice among the faces.
+   * @returns All faces as they are now; what is recorded with them tells the old ones too.
+   * @throws RangeError - These are no such faces, or a place is none of the roller's own.
+   */
+  throwAgain(of: CombatantId, roll: RollKind, faces: readonly number[], places: readonly number[]): readonly number[] {
+    const play = this.#play;
+    const fallen = taken(play.fallen, faces);
+    if (!fallen || places.some((place) => faces[place] === undefined || place >= roll.dice))
+      throw new RangeError(`no dice of ${of} to be thrown again at ${places.join(", ")}`);
+    const from = play.dice.faces.length;
+    const again: NewThrow = { of, count: places.length, replaces: places.map((place) => fallen.at[place] ?? 0) };
+    const [now, at] = [[...faces], [...fallen.at]];
+    const replaced = places.map((place, index): ReplacedFace => {
+      const face = now[place] ?? 0;
+      now[place] = play.dice.roll(roll.sides, index === 0 ? withData(again, roll) : undefined);
+      at[place] = from + index;
+      return { place, face };
+    });
+    play.fallen?.set(now, { at, replaced: [...fallen.replaced, ...replaced] });
+    const foretold = taken(play.foretold, faces);
+    if (foretold !== undefined) play.foretold?.set(now, foretold);
+    return now;
+  }
+
   /** Judge a test whose dice fell, as it stands after a hand has changed it, and record it. */
   tested(of: CombatantId, test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
     const play = this.#play;
     const place = play.foretold?.get(faces) ?? play.rolls++;
     play.foretold?.delete(faces);
-    const result = this.#judged(test, faces, ladder, place);
+    const judged = this.#judged(test, faces, ladder, place);
+    const result = withReplaced(judged, taken(play.fallen, faces));
     this.entries.push({ kind: "test", of, test: result, place });
     return result;
   }
 
   /** Judge a test whose dice fell before it is recorded with these very faces. */
   foretell(test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
-    const place = this.#play.rolls++;
-    this.#play.foretold ??= new Map();
-    this.#play.foretold.set(faces, place);
-    return this.#judged(test, faces, ladder, place);
+    const play = this.#play;
+    const place = play.foretold?.get(faces) ?? play.rolls++;
+    play.foretold ??= new Map();
+    play.foretold.set(faces, place);
+    return withReplaced(this.#judged(test, faces, ladder, place), play.fallen?.get(faces));
   }
 
   #judged(test: Test, faces: readonly number[], ladder: DegreeLadder, place: number): TestResult {
@@ -143,7 +219,9 @@ export class Course<Sheet = unknown> {
   summed(of: CombatantId, parts: Parts): Sum {
     const place = this.#play.rolls++;
     const amendment = this.#amendmentOf(place);
-    const sum = amendment ? amendSum(addUp(parts), amendment) : addUp(parts);
+    const read = parts.roll ? readParts(parts, this.#play.roll.of(parts, this.encounter.settings)) : parts;
+    const added = addUp(withReplaced(read, taken(this.#play.fallen, parts.faces)));
+    const sum = amendment ? amendSum(added, amendment) : added;
     this.entries.push({ kind: "sum", of, sum, place });
     return sum;
   }

@@ -170,7 +170,8 @@ export function amendModifiers<T extends Test>(test: T, amendment: Amendment): T
 export function amendTest(test: TestResult, roll: RollKind, amendment: Amendment, ladder: DegreeLadder): TestResult {
   const judged = judgeTest(amendModifiers(test, amendment), roll, test.faces, ladder);
   const { total = judged.total, by } = amendment;
-  return { ...rateTest(judged, test.faces, total, ladder), amended: { by, total: test.total, degree: test.degree } };
+  const rated = total === judged.total ? judged : { ...judged, ...rateTest(judged, test.faces, total, ladder) };
+  return { ...rated, amended: { by, total: test.total, degree: test.degree } };
 }
 
 /** The sum as the amendment wants it; what it came to before stays with it. */

@@ -4,7 +4,8 @@
  * `system/referee/exchange-runner.ts`.
  */
 import { Course, type Play, type Resolution } from "./course.ts";
-import { type Dice, type RecordedDice, recordedDice } from "./dice/dice.ts";
+import { type Dice, type FallingDice, type RecordedDice, recordedDice } from "./dice/dice.ts";
+import { refuseDice } from "./dice/reroll.ts";
 import { DiceWanted, dicePrompt, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";
 import { combatantOf, type Encounter } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
@@ -26,7 +27,7 @@ export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null 
 function checkChoice(prompt: Prompt, answer: Answer): Refusal | null {
   const choice = prompt.choices.find(({ id }) => id === answer.choice);
   if (!choice) return refuse("answer/no-such-choice", { choice: answer.choice });
-  return choice.refusal ?? refuseFaces(prompt, answer);
+  return choice.refusal ?? refuseFaces(prompt, answer) ?? refuseDice(prompt, answer);
 }
 
 /** The answers to these prompts, or null while one is missing. */
@@ -44,7 +45,7 @@ export function playOn(resolution: Resolution, answer: Answering, dice: Recorded
   try {
     return playWith(resolution, answer);
   } catch (error) {
-    if (error instanceof DiceWanted) return [dicePrompt(error, dice.faces.length)];
+    if (error instanceof DiceWanted) return [dicePrompt(error, dice.faces)];
     throw error;
   }
 }
@@ -65,7 +66,7 @@ export function beginPlay<Sheet>(
   encounter: Encounter<Sheet>,
   exchange: Exchange,
   ruleset: Ruleset<Sheet>,
-  dice: Dice,
+  dice: FallingDice,
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;

@@ -2,6 +2,7 @@
  * What a game foretells before anything is rolled: a move, an action, a choice of a prompt. Types alone; games fill
  * them in, `src/odds` makes chances of them, and the ruler, the roll dialog and chat cards show both.
  */
+import type { Distribution, Tally } from "./dice/distribution.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import type { Change } from "./effects.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
@@ -71,7 +72,10 @@ export interface DamageRoll {
   readonly sides: number;
   /** Each die at its highest face brings another one. */
   readonly explodes: boolean;
-  readonly total: (sum: number) => number;
+  /** What the dice come to, where they are not just added up. */
+  readonly outcomes?: Distribution;
+  /** @param tally - What the dice bring beside their sum, where they bring anything. */
+  readonly total: (sum: number, tally?: Tally) => number;
 }
 
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */

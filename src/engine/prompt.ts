@@ -4,6 +4,16 @@
  */
 import type { CombatantId, Json, Params, Refusal } from "./types.ts";
 
+/** Dice that have fallen, of which some may be chosen. */
+export interface ChoosableDice {
+  readonly faces: readonly number[];
+  /** Places of those that may be, and how many at most. */
+  readonly may: readonly number[];
+  readonly most: number;
+  /** Those that are best chosen, where the game says so. */
+  readonly best?: readonly number[];
+}
+
 /** One thing that may be answered. A choice with a refusal is shown with its reason and may not be taken. */
 export interface Choice {
   readonly id: string;
@@ -14,6 +24,8 @@ export interface Choice {
   readonly options?: Readonly<Record<string, Json>>;
   /** What an answer has to tell in its `details` beside the choice: the way of a move, its squares as `path`, start first. */
   readonly tells?: "path";
+  /** The dice of which an answer has to name some as `details.dice`, by their places: those that fall again. */
+  readonly dice?: ChoosableDice;
   /** The most points of each count that may be put into its test before the dice fall; `details` tell them by the count. */
   readonly spends?: Readonly<Record<string, number>>;
   readonly params?: Params;

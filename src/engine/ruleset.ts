@@ -4,7 +4,7 @@
  */
 import type { Course, Resolution } from "./course.ts";
 import type { Dice, Throw } from "./dice/dice.ts";
-import type { RollKind } from "./dice/roll-kind.ts";
+import type { DieLook, RollKind } from "./dice/roll-kind.ts";
 import type { Effect } from "./effects.ts";
 import type { Combatant, Encounter, Stance } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
@@ -105,8 +105,8 @@ export interface RoundRules<Sheet> {
 export interface RollRules {
   /** How a test is rolled in a world with these settings. */
   of(test: Pick<Test, "roll">, settings: Encounter["settings"]): RollKind;
-  /** Which dice of a throw count, as far as the throw alone tells; left out where all of any throw do. */
-  counted?(fallen: Throw): readonly boolean[];
+  /** The dice of a throw as they are drawn, as far as it alone tells; left out where each counts for its face. */
+  look?(fallen: Throw): readonly DieLook[];
 }
 
 /** What an action or an answer would come to, before it is begun. */

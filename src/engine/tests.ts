@@ -2,6 +2,7 @@
  * A test from its modifiers to its degree of success, and a sum, such as damage, from its dice to its total. Pure
  * figures: a `Course` records them, `src/odds` counts with them, cards take them apart.
  */
+import type { Tally } from "./dice/distribution.ts";
 import { type RollKind, sumFaces } from "./dice/roll-kind.ts";
 import { type Modifier, sumModifiers } from "./modifiers.ts";
 import type { Draft, Json } from "./types.ts";
@@ -35,9 +36,23 @@ export interface Test {
   readonly rules?: readonly string[];
 }
 
-/** A test after the dice fell. Without a target number there is neither margin nor degree. */
-export interface TestResult extends Test {
+/** A face in whose place another came, since its die was thrown again; `place` is that of both among the faces. */
+export interface ReplacedFace {
+  readonly place: number;
+  readonly face: number;
+}
+
+/** What dice have come to beside a total. */
+interface Fallen {
   readonly faces: readonly number[];
+  /** What they bring beside the total, such as complications; left out where nothing. */
+  readonly tally?: Tally;
+  /** Faces that they showed before, in the order in which they were thrown again; left out where none was. */
+  readonly replaced?: readonly ReplacedFace[];
+}
+
+/** A test after the dice fell. Without a target number there is neither margin nor degree. */
+export interface TestResult extends Test, Fallen {
   readonly total: number;
   readonly margin: number | null;
   readonly degree: string | null;
@@ -72,9 +87,18 @@ export function atLeast(degree: string | null, least: string, ladder: DegreeLadd
   return ladder.findIndex((rung) => rung.id === degree) >= ladder.findIndex((rung) => rung.id === least);
 }
 
+/** What the faces bring beside what they come to, for a record; nothing where that is nothing. */
+function tallied(roll: RollKind, faces: readonly number[]): { readonly tally?: Tally } {
+  const tally = roll.tally?.(faces);
+  // A loop, for this runs with every roll
+  for (const key in tally) if (tally[key]) return { tally };
+  return {};
+}
+
 /** Read the faces against the test. */
 export function judgeTest(test: Test, roll: RollKind, faces: readonly number[], ladder: DegreeLadder): TestResult {
-  return rateTest(test, faces, roll.read(faces) + sumModifiers(test.modifiers), ladder);
+  const rated = rateTest(test, faces, roll.read(faces) + sumModifiers(test.modifiers), ladder);
+  return roll.tally ? { ...rated, ...tallied(roll, faces) } : rated;
 }
 
 /** Read a total against the test. */
@@ -99,9 +123,12 @@ export interface Factor {
 }
 
 /** Dice and numbers that are to be added up to something that is no test, such as damage. */
-export interface Parts {
+export interface Parts extends Fallen {
   readonly id: string;
-  readonly faces: readonly number[];
+  /** What the game makes the kind of roll from, where its dice are not just added up: as `Test.roll`. */
+  readonly roll?: Readonly<Record<string, Json>>;
+  /** What the dice come to, where they are not just added up; the course fills it in. */
+  readonly read?: number;
   /** Added to the faces. */
   readonly parts: readonly Modifier[];
   /** Then taken times these, one after another. */
@@ -126,10 +153,15 @@ export function within({ range: [least, most] = [0, Number.POSITIVE_INFINITY] }:
 
 /** What the parts come to: dice and additions, times the factors one after another, rounded up each time, and what comes at the end. */
 export function totalOf(parts: Parts): number {
-  let whole = sumFaces(parts.faces) + sumModifiers(parts.parts);
+  let whole = (parts.read ?? sumFaces(parts.faces)) + sumModifiers(parts.parts);
   // Loops, as this runs with every roll
   for (const { factor, on } of parts.factors ?? []) if (on !== false) whole = Math.ceil(whole * factor);
   return within(parts, whole + sumModifiers(parts.ending ?? []));
+}
+
+/** The parts with their dice read as their kind of roll reads them. */
+export function readParts(parts: Parts, roll: RollKind): Parts {
+  return { ...parts, read: roll.read(parts.faces), ...tallied(roll, parts.faces) };
 }
 
 /** The parts with what they come to. */

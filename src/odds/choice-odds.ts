@@ -63,8 +63,11 @@ function hitsPast(odds: MetOdds): readonly Hit[] | null {
   const { test, ladder, roll } = attack;
   if (test.target === null) return null;
   const bonus = sumModifiers(test.modifiers);
-  const thrown: Distribution = total === null ? roll.outcomes : [{ value: total - bonus, chance: 1 }];
   const numbers = numbersMet(odds, test.target);
+  const hits = (value: number) =>
+    meanOf(numbers, (number) => (degreeOf(value + bonus - number, ladder).success ? 1 : 0));
+  const rolled = () => roll.again?.foreseen(hits) ?? roll.outcomes;
+  const thrown: Distribution = total === null ? rolled() : [{ value: total - bonus, chance: 1 }];
   return thrown.flatMap(({ value, chance, faces }) => {
     const reached = value + bonus;
     const degrees = new Tally<string>();

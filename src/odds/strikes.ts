@@ -39,7 +39,8 @@ function explodingOnce(dice: number, sides: number): Distribution {
 }
 
 /** What a hit may do, each number of points with its chance. */
-export function harmDistribution({ dice, sides, explodes, total }: DamageRoll): Distribution {
+export function harmDistribution({ dice, sides, explodes, total, outcomes }: DamageRoll): Distribution {
+  if (outcomes) return outcomes.map(({ value, chance, tally }) => ({ value: total(value, tally), chance }));
   if (dice === 0) return [{ value: total(0), chance: 1 }];
   const sums = explodes ? explodingOnce(dice, sides) : diceDistribution(dice, sides);
   return sums.map(({ value, chance }) => ({ value: total(value), chance }));

@@ -64,6 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   kept: "a sealed answer that was locked before",
   nearest: "where a window stands",
   reload: "to load the page again",
+  throw: "how the dice of a kind of roll are thrown",
   thrown: "dice that were thrown by hand",
   untrained: "the skills that a sheet lists though nobody has learnt them",
 };

@@ -102,7 +102,7 @@ describe("dice that somebody throws by hand", () => {
   });
 
   it("are asked for together where several equal ones fall", () => {
-    const wanted = { of: "kassus", sides: 6, count: 3 };
+    const wanted = { sides: 6, begun: { of: "kassus", count: 3 } };
     expect(() => throwDice(byHand(), "kassus", 6, 3)).toThrow(expect.objectContaining(wanted));
     expect(throwDice(byHand([2, 3, 4]), "boarder", 6, 3)).toEqual([2, 3, 4]);
   });

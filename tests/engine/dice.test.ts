@@ -62,8 +62,8 @@ describe("recorded dice", () => {
       { of: "b", sides: 6, faces: [1, 2] },
     ];
     const dice = recordedDice([4], scriptedDice([3, 3, 3, 3]), spare);
-    const pair = (of: string) => [dice.roll(6, of, 2), dice.roll(6)];
-    dice.roll(6, "a", 1);
+    const pair = (of: string) => [dice.roll(6, { of, count: 2 }), dice.roll(6)];
+    dice.roll(6, { of: "a", count: 1 });
     expect([pair("b"), pair("c"), pair("b")]).toEqual([
       [1, 2],
       [3, 3],

@@ -87,12 +87,12 @@ describe("from where an exchange goes another way", () => {
   const sized: Ruleset = {
     ...toyRuleset,
     resolve(course, { actor }): undefined {
-      const faces = [course.dice.roll(6, actor)];
+      const faces = [course.dice.roll(6, { of: actor, count: 1 })];
       const test = { id: "strike", modifiers: [], target: 4 };
       const { success } = course.tested(actor, test, faces, toyRuleset.tables.degrees);
       course.summed(actor, {
         id: "damage",
-        faces: [course.dice.roll(success ? 8 : 6, actor)],
+        faces: [course.dice.roll(success ? 8 : 6, { of: actor, count: 1 })],
         parts: [],
         range: [1, 8],
       });

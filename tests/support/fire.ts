@@ -1,5 +1,5 @@
 import { Course } from "../../src/engine/course.ts";
-import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { recordedDice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import type { Answers, Prompt } from "../../src/engine/prompt.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
@@ -45,7 +45,7 @@ export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []
   const { check, resolve } = coda;
   const play = {
     encounter,
-    dice: scriptedDice(faces),
+    dice: recordedDice([], scriptedDice(faces)),
     check,
     resolve,
     roll: coda.roll,

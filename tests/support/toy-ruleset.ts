@@ -26,7 +26,7 @@ function opportunity(of: string, about: string): Question {
 function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
   const test = { id: "strike", modifiers: [], target: 7 };
   if (!course.tested(actor, test, twoDice.throw(course.dice, actor), ladder).success) return;
-  const faces = [course.dice.roll(6, actor)];
+  const faces = [course.dice.roll(6, { of: actor, count: 1 })];
   const { total } = course.summed(actor, { id: "damage", faces, parts: [] });
   course.change(target, { kind: "count", key: "damage", by: total });
   if ((course.of(target).counts.damage ?? 0) < 6 || hasCondition(course.of(target), "down")) return;

@@ -2,26 +2,39 @@
  * Where dice come from: real, from a seed, from a list, or as they fell before. The engine never makes a random number;
  * the referee passes dice in, and keeps each face so that an exchange can be played again.
  */
-import type { CombatantId } from "../types.ts";
+import type { CombatantId, Draft, Json } from "../types.ts";
+
+/** What is told of dice that are thrown together, beside their sides. */
+interface Thrown {
+  readonly of: CombatantId;
+  /** What the first one is, where it counts otherwise than the rest: `first` of its kind of roll. */
+  readonly first?: string;
+  /** What its kind of roll reads it by, where the faces alone do not tell: as `Test.roll`. */
+  readonly roll?: Readonly<Record<string, Json>>;
+  /** The dice in whose place these come: where in the exchange they fell, die by die. */
+  readonly replaces?: readonly number[];
+}
+
+/** Dice that somebody is about to throw together. */
+export interface NewThrow extends Thrown {
+  /** How many, those not counted that they may bring about. */
+  readonly count: number;
+}
 
 /** Where dice come from. The host gives real ones, tests and scenarios give known ones. */
 export interface Dice {
   /**
    * One die. Unit: pips from 1 to `sides`.
    *
-   * @param of - Who throws it; left out for a die that belongs to the throw before it, such as one more after a six.
-   * @param together - How many such dice fall in that throw, this one being the first.
-   * @param first - What this one is, where it counts otherwise than those after it: `first` of its kind of roll.
+   * @param begun - The throw that begins with it; left out for a die that belongs to the throw before it, such as one more after a six.
    */
-  roll(sides: number, of?: CombatantId, together?: number, first?: string): number;
+  roll(sides: number, begun?: NewThrow): number;
 }
 
 /** Dice that somebody threw together, those that they brought about included. */
-export interface Throw {
-  readonly of: CombatantId;
+export interface Throw extends Thrown {
   readonly sides: number;
   readonly faces: readonly number[];
-  readonly first?: string;
 }
 
 /** Dice that fall as written, and throw when the list is used up or a face is impossible. */
@@ -56,9 +69,13 @@ export function uniformDice(uniform: () => number): Dice {
   return { roll: (sides) => 1 + Math.floor(uniform() * sides) };
 }
 
-/** Dice that keep how they fell: every face, and who threw what. */
-export interface RecordedDice extends Dice {
+/** Dice that keep how they fell. */
+export interface FallingDice extends Dice {
   readonly faces: readonly number[];
+}
+
+/** Dice that keep how they fell, and who threw what. */
+export interface RecordedDice extends FallingDice {
   readonly throws: readonly Throw[];
   /** What is left of the throws that may fall again. */
   readonly spare: readonly Throw[];
@@ -70,16 +87,25 @@ export interface RecordedDice extends Dice {
  */
 const MOST_FURTHER = 3;
 
-/** Whose the next die of a throw is, or undefined for nobody's. @param begun - With how many dice it began. */
-function throwerOf(thrown: Throw | undefined, begun: number): CombatantId | undefined {
-  return thrown && thrown.faces.length - begun < MOST_FURTHER ? thrown.of : undefined;
-}
-
 /** The faces of the first spare throw that could be this one, which is spare no longer; none where there is none. */
-function takeSpare(spare: Throw[], of: CombatantId, sides: number, together: number): number[] {
-  const at = spare.findIndex((one) => one.of === of && one.sides === sides && one.faces.length >= together);
+function takeSpare(spare: Throw[], sides: number, { of, count }: NewThrow): number[] {
+  const at = spare.findIndex((one) => one.of === of && one.sides === sides && one.faces.length >= count);
   const [found] = at < 0 ? [] : spare.splice(at, 1);
   return [...(found?.faces ?? [])];
+}
+
+/** The record of a throw of which no die has fallen yet. */
+function recordOf(sides: number, { of, first, roll, replaces }: NewThrow): Throw & { readonly faces: number[] } {
+  const record: Draft<Throw> & { readonly faces: number[] } = { of, sides, faces: [] };
+  if (first !== undefined) record.first = first;
+  if (roll) record.roll = roll;
+  if (replaces) record.replaces = replaces;
+  return record;
+}
+
+/** A die that belongs to the throw before it, as one of whoever threw that; undefined for nobody's. */
+function furtherOf(thrown: Throw | undefined, begun: number): NewThrow | undefined {
+  return thrown && thrown.faces.length - begun < MOST_FURTHER ? { of: thrown.of, count: 1 } : undefined;
 }
 
 /**
@@ -92,21 +118,20 @@ export function recordedDice(recorded: readonly number[], fresh: Dice, spare: re
   const throws: (Throw & { readonly faces: number[] })[] = [];
   const left = [...spare];
   let again: number[] = [];
-  let begun = 0;
+  let count = 0;
   return {
     faces,
     throws,
     spare: left,
-    roll(sides, of, together = 1, first) {
+    roll(sides, begun) {
       const isNew = faces.length >= recorded.length;
-      const current = of === undefined ? throws.at(-1) : { of, sides, faces: [], ...(first && { first }) };
-      if (of !== undefined) {
-        again = isNew ? takeSpare(left, of, sides, together) : [];
-        begun = together;
+      const current = begun ? recordOf(sides, begun) : throws.at(-1);
+      if (begun) {
+        again = isNew ? takeSpare(left, sides, begun) : [];
+        count = begun.count;
       }
-      const by = throwerOf(current, begun);
-      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, by, together, first);
-      if (current && current !== throws.at(-1)) throws.push(current);
+      const face = recorded[faces.length] ?? again.shift() ?? fresh.roll(sides, begun ?? furtherOf(current, count));
+      if (begun && current) throws.push(current);
       current?.faces.push(face);
       faces.push(face);
       return face;

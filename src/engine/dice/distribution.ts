@@ -3,10 +3,20 @@
  * (`rulesets/<id>/roll.ts`) and `odds` everything that is foreseen.
  */
 
+/** What dice bring beside what they come to, such as complications: how often, by the words of the game. */
+export type Tally = Readonly<Record<string, number>>;
+
+/** What an outcome of dice is worth to whoever rolls, such as 1 for a success. */
+export type Worth = (value: number, tally: Tally) => number;
+
+export const NO_TALLY: Tally = {};
+
 /** One outcome of dice and how likely it is. Chances of a distribution sum to 1. */
-interface Outcome {
+export interface Outcome {
   readonly value: number;
   readonly chance: number;
+  /** What it brings beside; left out where nothing. */
+  readonly tally?: Tally;
   /** Faces that stand for it, where a ladder of degrees looks at how the dice fell. */
   readonly faces?: readonly number[];
 }

@@ -5,7 +5,7 @@
 import type { Exchange } from "../exchange.ts";
 import { type Answer, isThrow, type Prompt } from "../prompt.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../types.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice, NewThrow } from "./dice.ts";
 
 /** Kind of the prompt that waits for dice somebody throws on their own table. */
 export const DICE = "dice";
@@ -17,35 +17,33 @@ const HERE = "here";
 /** Thrown by dice that somebody rolls by hand, and caught where an exchange is carried on: it waits for them. */
 export class DiceWanted extends Error {
   override readonly name = "DiceWanted";
-  readonly of: CombatantId;
   readonly sides: number;
-  readonly count: number;
-  readonly first: string | undefined;
+  readonly begun: NewThrow;
 
-  constructor(of: CombatantId, sides: number, count: number, first?: string) {
-    super(`${of} throws ${count}d${sides} by hand`);
-    this.of = of;
+  constructor(sides: number, begun: NewThrow) {
+    super(`${begun.of} throws ${begun.count}d${sides} by hand`);
     this.sides = sides;
-    this.count = count;
-    this.first = first;
+    this.begun = begun;
   }
 }
 
 /** Dice of which those of some people wait until they are thrown. */
 export function handDice(fresh: Dice, isByHand: (of: CombatantId) => boolean): Dice {
   return {
-    roll(sides, of, together = 1, first) {
-      if (of !== undefined && isByHand(of)) throw new DiceWanted(of, sides, together, first);
-      return fresh.roll(sides, of, together, first);
+    roll(sides, begun) {
+      if (begun && isByHand(begun.of)) throw new DiceWanted(sides, begun);
+      return fresh.roll(sides, begun);
     },
   };
 }
 
-/** The ask for dice; its id says after how many others they fall. */
-export function dicePrompt({ of, sides, count, first }: DiceWanted, fallen: number): Prompt {
+/** The ask for dice; its id says after how many others they fall. @param fallen - How those fell. */
+export function dicePrompt({ sides, begun }: DiceWanted, fallen: readonly number[]): Prompt {
+  const { of, count, first, replaces } = begun;
   const choices = [{ id: THROWN }, { id: HERE }];
-  const details = { sides, count, ...(first && { first }) };
-  return { id: `d${fallen}`, of, kind: DICE, choices, fallback: HERE, details, rules: [] };
+  const again = replaces?.map((at) => fallen[at] ?? 0);
+  const details = { sides, count, ...(first && { first }), ...(again && { again }) };
+  return { id: `d${fallen.length}`, of, kind: DICE, choices, fallback: HERE, details, rules: [] };
 }
 
 /** Are these faces of such dice? */

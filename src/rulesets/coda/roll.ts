@@ -4,7 +4,7 @@
  */
 import type { Dice } from "../../engine/dice/dice.ts";
 import { type Distribution, diceDistribution } from "../../engine/dice/distribution.ts";
-import { type RollKind, sumFaces } from "../../engine/dice/roll-kind.ts";
+import { plainDice, type RollKind, sumFaces } from "../../engine/dice/roll-kind.ts";
 import type { OwnOdds } from "../../engine/preview.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -16,7 +16,7 @@ export const TAIL = 1e-12;
 
 /** Throw both; a double six adds another die, and every further six one more (C01, C02). */
 function throwPair(dice: Dice, of: CombatantId, explodes: boolean): readonly number[] {
-  const faces = [dice.roll(6, of, 2), dice.roll(6)];
+  const faces = [dice.roll(6, { of, count: 2 }), dice.roll(6)];
   if (!explodes || faces[0] !== 6 || faces[1] !== 6) return faces;
   let face: number;
   do {
@@ -51,7 +51,7 @@ function pairRoll(explodes: boolean): RollKind {
     varies: false,
     throw: (dice, of) => throwPair(dice, of, explodes),
     read: sumFaces,
-    counted: (faces) => faces.map(() => true),
+    look: plainDice,
     outcomes: pairDistribution(explodes),
   };
 }

@@ -22,7 +22,7 @@ import { isHelpless } from "./derived.ts";
 import { isHeld } from "./gear/weapons.ts";
 import { checkMove, forecastOf } from "./movement/judge.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
-import { countedIn, foreseen, rollOf } from "./roll.ts";
+import { foreseen, lookOf, rollOf } from "./roll.ts";
 import { owedAction, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { losePlace, losesPlace } from "./round/lost-place.ts";
@@ -142,7 +142,7 @@ export const icon: Ruleset<IconSheet> = {
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,
-  roll: { of: rollOf, counted: countedIn },
+  roll: { of: rollOf, look: lookOf },
   round: {
     seconds: ROUND_SECONDS,
     progress: roundProgress,

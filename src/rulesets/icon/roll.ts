@@ -4,7 +4,7 @@
  */
 import type { Dice, Throw } from "../../engine/dice/dice.ts";
 import type { Distribution } from "../../engine/dice/distribution.ts";
-import { type RollKind, sumFaces, throwDice } from "../../engine/dice/roll-kind.ts";
+import { type DieLook, plainDice, type RollKind, sumFaces, throwTogether } from "../../engine/dice/roll-kind.ts";
 import type { OwnOdds } from "../../engine/preview.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -18,15 +18,16 @@ type Outcome = Distribution[number];
 
 /** Throw a pool, the drama die first; a single die that shows a six brings one more, once (N03, N05). */
 function throwPool(dice: Dice, of: CombatantId, count: number): readonly number[] {
-  const faces = throwDice(dice, of, 6, count, DRAMA);
+  const faces = throwTogether(dice, 6, { of, count, first: DRAMA });
   return count === 1 && faces[0] === 6 ? [...faces, dice.roll(6)] : faces;
 }
 
-/** Which faces of a pool count: the highest, the drama die before its equals, or a six on it and the next highest (N03 to N05). */
-function countedInPool(faces: readonly number[]): readonly boolean[] {
+/** A pool as it is drawn. Which faces count: the highest, the drama die before its equals, or a six on it and the next highest (N03 to N05). */
+function lookOfPool(faces: readonly number[]): readonly DieLook[] {
   const best = faces.indexOf(Math.max(...faces));
   const next = faces[0] === 6 && faces.length > 1 ? 1 + faces.slice(1).indexOf(Math.max(...faces.slice(1))) : best;
-  return faces.map((_, place) => place === best || place === next);
+  const isIdle = (place: number) => place !== best && place !== next;
+  return faces.map((_, place) => ({ ...(place === 0 && { is: DRAMA }), ...(isIdle(place) && { idle: true }) }));
 }
 
 /** What the faces of a pool come to: the highest, or with a six on the drama die six and the next highest (N03 to N05). */
@@ -86,7 +87,7 @@ export function pool(dice: number): RollKind {
     varies: true,
     throw: (from, of) => throwPool(from, of, dice),
     read: (faces) => readPool(faces, dice),
-    counted: countedInPool,
+    look: lookOfPool,
     reading: (faces) => readingOf(faces, dice),
     get outcomes() {
       outcomes ??= poolDistribution(dice);
@@ -107,7 +108,7 @@ export function foreseen(encounter: Pick<IconEncounter, "settings">, test: Test)
   return { test, ladder: ladderOf(encounter), roll: rollOf(test) };
 }
 
-/** Which dice of a throw count: those of a pool as it is read, all others. */
-export function countedIn({ faces, first }: Throw): readonly boolean[] {
-  return first === DRAMA ? countedInPool(faces) : faces.map(() => true);
+/** The dice of a throw as they are drawn: those of a pool as it is read, all others as they are. */
+export function lookOf({ faces, first }: Throw): readonly DieLook[] {
+  return first === DRAMA ? lookOfPool(faces) : plainDice(faces);
 }

@@ -12,7 +12,7 @@ import { isWriting } from "../foundry/focus.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
-import { text } from "../foundry/text.ts";
+import { figure, text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
@@ -28,6 +28,7 @@ function wantedOf(stored: StoredExchange): WantedDice[] {
     name: calledBy(thisViewer(), of, stored.names),
     sides: Number(details?.sides),
     count: Number(details?.count),
+    again: Array.isArray(details?.again) ? details.again.map(Number) : [],
     first: typeof details?.first === "string" ? label(presentRuleset().id, "Die", details.first) : null,
   }));
 }
@@ -79,6 +80,8 @@ interface WantedDice {
   readonly count: number;
   /** What the first one is called, where it counts otherwise than the rest. */
   readonly first: string | null;
+  /** What each of them showed, where they fall again. */
+  readonly again: readonly number[];
 }
 
 /**
@@ -115,11 +118,15 @@ class HandDice extends TemplateWindow {
   }
 
   override async _prepareContext() {
-    const { name, sides, count, first } = this.#wanted;
-    const dice = Array.from({ length: count }, (_, index) => ({
-      label: index === 0 && first !== null ? first : text("HandDice.die", { number: index + 1 }),
-    }));
-    return { title: text("HandDice.title", { name, count, sides }), sides, dice };
+    const { name, sides, count, first, again } = this.#wanted;
+    const labelOf = (index: number) => {
+      const before = again[index];
+      if (before !== undefined) return text("HandDice.again", { face: figure(before) });
+      return index === 0 && first !== null ? first : text("HandDice.die", { number: index + 1 });
+    };
+    const dice = Array.from({ length: count }, (_, index) => ({ label: labelOf(index) }));
+    const title = text(again.length > 0 ? "HandDice.titleAgain" : "HandDice.title", { name, count, sides });
+    return { title, sides, dice };
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {

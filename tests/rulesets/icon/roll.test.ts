@@ -4,7 +4,7 @@ import { scriptedDice, seededDice } from "../../../src/engine/dice/dice.ts";
 import { meanOf } from "../../../src/engine/dice/distribution.ts";
 import { type DegreeLadder, degreeOf, judgeTest } from "../../../src/engine/tests.ts";
 import { degreeOdds, successChance } from "../../../src/odds/degree-odds.ts";
-import { countedIn, pool, rollOf } from "../../../src/rulesets/icon/roll.ts";
+import { lookOf, pool, rollOf } from "../../../src/rulesets/icon/roll.ts";
 
 const ladder: DegreeLadder = [
   { id: "dramaticFailure", from: Number.NEGATIVE_INFINITY, success: false, dice: "ones" },
@@ -48,10 +48,12 @@ describe("a pool of which the highest die counts", () => {
   });
 
   it("says which of its dice count, and how they were read (N03 to N05)", () => {
-    expect(pool(3).counted([6, 4, 2])).toEqual([true, true, false]);
-    expect(pool(3).counted([2, 5, 5])).toEqual([false, true, false]);
-    expect(countedIn({ of: "kassus", sides: 6, faces: [2, 5], first: "drama" })).toEqual([false, true]);
-    expect(countedIn({ of: "kassus", sides: 6, faces: [2, 5] })).toEqual([true, true]);
+    const drama = { is: "drama" };
+    const idle = { idle: true };
+    expect(pool(3).look([6, 4, 2])).toEqual([drama, {}, idle]);
+    expect(pool(3).look([2, 5, 5])).toEqual([{ ...drama, ...idle }, {}, idle]);
+    expect(lookOf({ of: "kassus", sides: 6, faces: [2, 5], first: "drama" })).toEqual([{ ...drama, ...idle }, {}]);
+    expect(lookOf({ of: "kassus", sides: 6, faces: [2, 5] })).toEqual([{}, {}]);
     const readings = [
       [6, 4, 2],
       [2, 5, 3],

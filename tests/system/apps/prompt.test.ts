@@ -26,6 +26,7 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
   resisted: "",
   ways: [],
   spends: [],
+  dice: null,
   needsWay: false,
   ...over,
   ...(over.weight && { weight: { ...over.weight, id } }),

@@ -12,7 +12,7 @@ import type { FigureBlock } from "../../../src/system/chat/view/breakdown.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { said } from "../../../src/system/chat/view/text.ts";
 import { concernedIn, shownHarm } from "../../../src/system/chat/view/visible.ts";
-import { rollOf } from "../../../src/system/referee/log/dice-rolls.ts";
+import { rollsOf } from "../../../src/system/referee/log/dice-rolls.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { acting, enemy, fight, person } from "../../support/icon.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
@@ -87,9 +87,9 @@ describe("the card of a pool of dice", () => {
   it("says in words which die is the drama die, and which count for nothing (N03)", () => {
     const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
     expect(test.faces).toEqual([
-      { face: 2, isFirst: true, isIdle: true, name: "Drama die, doesn’t count" },
-      { face: 5, isFirst: false, isIdle: false, name: "" },
-      { face: 4, isFirst: false, isIdle: true, name: "doesn’t count" },
+      { face: 2, isSpecial: true, isIdle: true, isOthers: false, before: [], name: "Drama die, doesn’t count" },
+      { face: 5, isSpecial: false, isIdle: false, isOthers: false, before: [], name: "" },
+      { face: 4, isSpecial: false, isIdle: true, isOthers: false, before: [], name: "doesn’t count" },
     ]);
   });
 
@@ -139,7 +139,7 @@ describe("dice of a pool", () => {
 
   it("are a roll of Foundry's in which those that do not count are dropped", () => {
     const rolled = (faces: readonly number[]) =>
-      JSON.parse(rollOf({ of: "a", sides: 6, faces, first: "drama" }, icon.roll));
+      JSON.parse(rollsOf([{ of: "a", sides: 6, faces, first: "drama" }], icon.roll)[0] ?? "");
     expect(rolled([2, 5, 4])).toMatchObject({ formula: "3d6kh1", total: 5 });
     expect(rolled([6, 2, 4])).toMatchObject({ formula: "3d6kh2", total: 10 });
     expect(rolled([6, 6])).toMatchObject({ formula: "2d6", total: 12 });

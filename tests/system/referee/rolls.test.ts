@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { rollOf } from "../../../src/system/referee/log/dice-rolls.ts";
+import { rollsOf } from "../../../src/system/referee/log/dice-rolls.ts";
 
 describe("a throw as a roll of Foundry's", () => {
-  const roll = JSON.parse(rollOf({ of: "Actor.kassus", sides: 6, faces: [6, 6, 2] }, coda.roll));
+  const roll = JSON.parse(rollsOf([{ of: "Actor.kassus", sides: 6, faces: [6, 6, 2] }], coda.roll)[0] ?? "");
 
   it("is evaluated, with every face that fell and their sum", () => {
     expect(roll).toMatchObject({ class: "Roll", formula: "3d6", total: 14, evaluated: true });

@@ -34,7 +34,7 @@ function rollAll(course: Course<CodaSheet>, of: CombatantId, sides: number, coun
   if (!rollsOn(course.encounter, sides)) return throwDice(course.dice, of, sides, count);
   const faces: number[] = [];
   for (let die = 0; die < count; die++)
-    do faces.push(course.dice.roll(sides, of));
+    do faces.push(course.dice.roll(sides, { of, count: 1 }));
     while (faces.at(-1) === sides);
   return faces;
 }

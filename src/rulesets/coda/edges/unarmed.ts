@@ -151,7 +151,7 @@ function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
 
 /** Let the victim feel wounds one level worse for some rounds; of two times the longer counts (R403, G115, G301, G305). */
 function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
-  const faces = [course.dice.roll(SHAKEN_FOR, by)];
+  const faces = [course.dice.roll(SHAKEN_FOR, { of: by, count: 1 })];
   const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
   if (lastsAnyway(course.encounter, course.of(id), "shaken", until)) return;

@@ -195,7 +195,7 @@ function flight(from: Place, direction: number, squares: number, walls: readonly
 
 /** Roll one die that is no test, and record it. */
 function rollOne(course: Course<CodaSheet>, of: CombatantId, id: string, sides: number): number {
-  const face = course.dice.roll(sides, of);
+  const face = course.dice.roll(sides, { of, count: 1 });
   return course.summed(of, { id, faces: [face], parts: [], range: [1, sides] }).total;
 }
 

@@ -30,6 +30,25 @@ export function spendKey(prompt: Pick<PromptView, "exchange" | "id">, count: str
   return `${keyOf(prompt)} ${count}`;
 }
 
+/** What tells a die of a prompt apart from those of other prompts. */
+export function dieKey(prompt: Pick<PromptView, "exchange" | "id">, place: number): string {
+  return `${keyOf(prompt)} die ${place}`;
+}
+
+/**
+ * The places of the dice that are marked for that choice; null where it wants none. Before anybody has marked one these are the best.
+ *
+ * @param marked - By the keys of prompts.
+ */
+export function diceOn(
+  prompt: PromptView,
+  choice: string,
+  marked: ReadonlyMap<string, readonly number[]>,
+): readonly number[] | null {
+  const { dice = null } = prompt.choices.find(({ id }) => id === choice) ?? {};
+  return dice && (marked.get(keyOf(prompt)) ?? dice.best ?? []);
+}
+
 /** What points may be put into the test of that choice, and how many are. @param put - By the keys of prompts and counts. */
 export function spendsOn(
   prompt: PromptView,

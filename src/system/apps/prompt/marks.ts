@@ -8,7 +8,7 @@ import type { Order } from "../../../odds/orders.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import type { FigureBlock } from "../../chat/view/breakdown.ts";
 import { chanceParts } from "../../chat/view/chance-parts.ts";
-import { doneSo, spending } from "../../chat/view/choice.ts";
+import { choosingDice, doneSo, spending } from "../../chat/view/choice.ts";
 import type { PromptView } from "../../chat/view/choices.ts";
 import { actorOf, subjectOf } from "../../documents/subject.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
@@ -16,7 +16,7 @@ import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
 import { showingHimself } from "../../referee/rights/visibility.ts";
-import { chosenOf, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
+import { chosenOf, diceOn, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
 
 /** What the user has marked in the prompt, by the keys of the prompts; it outlives their being redrawn. */
 export class Marks {
@@ -27,6 +27,8 @@ export class Marks {
   readonly ways = new Set<string>();
   /** Points that are put in, by the keys of prompts and counts. */
   readonly points = new Map<string, number>();
+  /** Places of the dice that are chosen, by the keys of prompts. */
+  readonly dice = new Map<string, readonly number[]>();
   /** Keys of the chances whose parts are shown. */
   readonly unfolded = new Set<string>();
 
@@ -43,11 +45,22 @@ export class Marks {
     if (found) this.points.set(spendKey(prompt, count), found.points < found.most ? found.points + 1 : 0);
   }
 
+  /** Mark a die, or take its mark off; of more than may be chosen the first one marked gives way. */
+  turnDie(prompt: PromptView, place: number): void {
+    const choice = chosenOf(prompt, this.chosen);
+    const on = diceOn(prompt, choice, this.dice);
+    const { most = 0 } = prompt.choices.find(({ id }) => id === choice)?.dice ?? {};
+    if (!on) return;
+    const others = on.filter((one) => one !== place);
+    this.dice.set(keyOf(prompt), others.length < on.length ? others : [...others, place].slice(-most));
+  }
+
   /** The answer with the marked choice, or another one, and what else was decided with it. */
   answerTo(prompt: PromptView, choice = chosenOf(prompt, this.chosen)): Answer {
     const done = doneSo({ prompt: prompt.id, choice }, waysOn(prompt, choice, this.ways));
     const put = spendsOn(prompt, choice, this.points).filter(({ points }) => points > 0);
-    const answer = spending(done, Object.fromEntries(put.map(({ count, points }) => [count, points])));
+    const chosen = choosingDice(done, diceOn(prompt, choice, this.dice));
+    const answer = spending(chosen, Object.fromEntries(put.map(({ count, points }) => [count, points])));
     return prompt.canShow && this.showing.has(keyOf(prompt)) ? showingHimself(answer) : answer;
   }
 }

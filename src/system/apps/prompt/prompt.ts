@@ -15,7 +15,7 @@ import { isThere, SteadyWindow } from "../../foundry/windows.ts";
 import { answer, reassignPrompt } from "../../referee/requests/requests.ts";
 import { withWay } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
-import { choiceAt, choiceBeside, chosenOf, keyOf, spendKey, spendsOn } from "./choices.ts";
+import { choiceAt, choiceBeside, chosenOf, dieKey, keyOf, spendKey, spendsOn } from "./choices.ts";
 import { commandOfKey, isMeant, isNumber, type PromptCommands } from "./keyboard.ts";
 import { chanceWhy, Marks, makeOrder } from "./marks.ts";
 import { focusPrompt, goBack, isKeyboardFree, showBeside, standBeside } from "./place.ts";
@@ -56,6 +56,9 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
       },
       spend(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#addPoint(dataset.key ?? "");
+      },
+      die(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
+        return this.#turnDie(dataset.key ?? "");
       },
       map(this: PromptWindow) {
         return this.showOnMap();
@@ -310,6 +313,15 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
     for (const prompt of this.#prompts)
       for (const { count } of spendsOn(prompt, chosenOf(prompt, this.#marks.chosen), this.#marks.points))
         if (spendKey(prompt, count) === key) this.#marks.addPoint(prompt, count);
+    await this.#renderOn(key);
+  }
+
+  async #turnDie(key: string): Promise<void> {
+    for (const prompt of this.#prompts) {
+      const { dice } = prompt.choices.find(({ id }) => id === chosenOf(prompt, this.#marks.chosen)) ?? {};
+      const place = dice?.may.find((one) => dieKey(prompt, one) === key);
+      if (place !== undefined) this.#marks.turnDie(prompt, place);
+    }
     await this.#renderOn(key);
   }
 

@@ -7,7 +7,19 @@ import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { PromptView } from "../../chat/view/choices.ts";
 import type { Clock } from "../../chat/view/waiting.ts";
 import { counted, listOf, signed, text } from "../../foundry/text.ts";
-import { type Chosen, chosenOf, holds, keyOf, numbersOf, spendKey, spendsOn, wayKey, waysOn } from "./choices.ts";
+import {
+  type Chosen,
+  chosenOf,
+  diceOn,
+  dieKey,
+  holds,
+  keyOf,
+  numbersOf,
+  spendKey,
+  spendsOn,
+  wayKey,
+  waysOn,
+} from "./choices.ts";
 
 /** How many acts fit beside each other: in a single row, and in each of several. */
 const IN_ONE_ROW = 5;
@@ -75,6 +87,16 @@ interface ShownPrompt extends Omit<PromptView, "acts"> {
   readonly ways: readonly PromptWay[];
   /** Points in the test of the chosen act, of each count of which any may be put in. */
   readonly spends: readonly { readonly key: string; readonly label: string }[];
+  /** The dice of which the chosen act wants some; null where it wants none. */
+  readonly dice: {
+    readonly hint: string;
+    readonly faces: readonly {
+      readonly key: string;
+      readonly face: number;
+      readonly label: string;
+      readonly isOn: boolean;
+    }[];
+  } | null;
   /** How many acts stand side by side, so that the rows are about equally long. */
   readonly columns: number;
 }
@@ -182,11 +204,27 @@ function promptSpends(prompt: PromptView, chosen: string, put: ReadonlyMap<strin
   }));
 }
 
+/** The dice of which the chosen act wants some. */
+function promptDice(
+  prompt: PromptView,
+  chosen: string,
+  marked: ReadonlyMap<string, readonly number[]>,
+): ShownPrompt["dice"] {
+  const { dice } = prompt.choices.find(({ id }) => id === chosen) ?? {};
+  const on = diceOn(prompt, chosen, marked);
+  if (!dice || !on) return null;
+  const faces = dice.may.map((place) => {
+    const face = dice.faces[place] ?? 0;
+    return { key: dieKey(prompt, place), face, label: text("Prompt.die", { face }), isOn: on.includes(place) };
+  });
+  return { hint: dice.most < dice.may.length ? counted("Prompt.mostDice", dice.most) : "", faces };
+}
+
 function shownPrompt(
   prompt: PromptView,
   chosen: Chosen,
   isCurrent: boolean,
-): Omit<ShownPrompt, "isShowing" | "why" | "ways" | "spends"> {
+): Omit<ShownPrompt, "isShowing" | "why" | "ways" | "spends" | "dice"> {
   const marked = chosenOf(prompt, chosen);
   const numbers = numbersOf(prompt);
   const acts = prompt.acts.map((act, place) => promptAct(prompt, act, numbers[place] ?? 0, marked));
@@ -235,9 +273,10 @@ interface Marked {
   readonly showing: ReadonlySet<string>;
   readonly ways: ReadonlySet<string>;
   readonly points: ReadonlyMap<string, number>;
+  readonly dice: ReadonlyMap<string, readonly number[]>;
 }
 
-const UNMARKED: Marked = { showing: new Set(), ways: new Set(), points: new Map() };
+const UNMARKED: Marked = { showing: new Set(), ways: new Set(), points: new Map(), dice: new Map() };
 
 /** Everything that the prompt shows. @param current - Index of the prompt that the number keys mean. */
 export function promptWindowView(
@@ -246,7 +285,7 @@ export function promptWindowView(
   current: number,
   clock: Clock | null,
   locked: readonly string[] = [],
-  { showing, ways, points }: Marked = UNMARKED,
+  { showing, ways, points, dice }: Marked = UNMARKED,
 ): PromptWindowView {
   const isSeveral = prompts.length > 1;
   const shown = prompts.map((prompt, index) => ({
@@ -255,6 +294,7 @@ export function promptWindowView(
     isShowing: showing.has(keyOf(prompt)),
     ways: promptWays(prompt, chosenOf(prompt, chosen), ways),
     spends: promptSpends(prompt, chosenOf(prompt, chosen), points),
+    dice: promptDice(prompt, chosenOf(prompt, chosen), dice),
   }));
   const here = shown[current];
   return {

@@ -6,9 +6,10 @@ import { type RollKind, sumFaces } from "../../../engine/dice/roll-kind.ts";
 import { type Entry, type Episode, isStrikable } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { type TestResult, totalOf } from "../../../engine/tests.ts";
+import { type ReplacedFace, type Sum, type TestResult, totalOf } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
-import { figure, signed, text } from "../../foundry/text.ts";
+import { figure, listOf, signed, text } from "../../foundry/text.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { numberDisclosure, rollDisclosure } from "./disclosures.ts";
 import { seesTarget } from "./result.ts";
@@ -88,7 +89,7 @@ function testBlock(context: CardContext, ruleset: Ruleset, entry: TestEntry, sho
   return {
     id: rollDisclosure(place),
     head: testHead(context, entry, target),
-    faces: facesOf(ruleset.id, roll, test.faces),
+    faces: facesOf(ruleset.id, roll, test, (id) => called(context, id)),
     rows: [diceRow(ruleset.id, roll, test.faces), ...testRows(context, roll, test)],
     total: figure(test.total),
     sum: text("Card.total"),
@@ -109,8 +110,22 @@ function numberBlocks(context: CardContext, { of, test, place }: TestEntry): Fig
   return [block(numberDisclosure(place), text("Card.mustMeet", params), rows, figure(target))];
 }
 
+/** The dice of a sum: added up, or read as their kind of roll reads them. */
+function sumDice(context: CardContext, ruleset: Ruleset, sum: Sum): Pick<FigureBlock, "faces" | "rows"> {
+  const { faces, roll: told, read = sumFaces(faces) } = sum;
+  if (!told) return { faces: plainFaces(sum), rows: [row(text("Card.dice"), figure(read))] };
+  const roll = ruleset.roll.of(sum, context.stored.exchange.picture.settings);
+  const drawn = facesOf(ruleset.id, roll, sum, (id) => called(context, id));
+  return { faces: drawn, rows: [diceRow(ruleset.id, roll, faces)] };
+}
+
 /** The breakdown of a sum; what comes off at its end is the other's, and the total with it. */
-function sumBlock(context: CardContext, { of, sum, place }: SumEntry, showsAll: boolean): FigureBlock {
+function sumBlock(
+  context: CardContext,
+  ruleset: Ruleset,
+  { of, sum, place }: SumEntry,
+  showsAll: boolean,
+): FigureBlock {
   const { factors = [], ending = [], parts } = sum;
   const hasSecret = !showsAll && ending.length > 0;
   const modified = [
@@ -121,11 +136,12 @@ function sumBlock(context: CardContext, { of, sum, place }: SumEntry, showsAll: 
   const placed = rows.map((one, index) => ({ ...one, place: maySwitch(context) ? index : null }));
   const shown = hasSecret ? placed.slice(0, modified.length) : placed;
   const rest = hasSecret ? [] : restRows(context, sum.total - totalOf(sum));
+  const dice = sumDice(context, ruleset, sum);
   return {
     id: rollDisclosure(place),
     head: plain(text("Card.test", { name: called(context, of), what: label(wordsOf(context), "Sum", sum.id) })),
-    faces: plainFaces(sum.faces),
-    rows: [row(text("Card.dice"), figure(sumFaces(sum.faces))), ...shown, ...rest],
+    faces: dice.faces,
+    rows: [...dice.rows, ...shown, ...rest],
     total: hasSecret ? "" : figure(sum.total),
     sum: text("Card.total"),
     note: "",
@@ -147,7 +163,7 @@ export function figuresOf(context: CardContext, ruleset: Ruleset, episode: Episo
     if (entry.kind === "nested") return figuresOf(context, ruleset, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(context.viewer, entry.of)) return [];
-    if (entry.kind === "sum") return [sumBlock(context, entry, showsTarget)];
+    if (entry.kind === "sum") return [sumBlock(context, ruleset, entry, showsTarget)];
     const showsTests = showsNumber(context, episode, entry.of);
     return [testBlock(context, ruleset, entry, showsTests), ...(showsTests ? numberBlocks(context, entry) : [])];
   });
@@ -156,26 +172,65 @@ export function figuresOf(context: CardContext, ruleset: Ruleset, episode: Episo
 /** A die as it is drawn. */
 export interface FaceView {
   readonly face: number;
-  /** Is it the first of dice of which the first counts otherwise? */
-  readonly isFirst: boolean;
-  /** Does it count for nothing, since a higher one does? */
+  /** Is it something special, such as the first of dice of which the first counts otherwise? */
+  readonly isSpecial: boolean;
+  /** Does it count for nothing, such as one of which a higher one counts? */
   readonly isIdle: boolean;
+  /** Is it somebody else's than the roller's? */
+  readonly isOthers: boolean;
+  /** What it showed before it was thrown again, the first face first. */
+  readonly before: readonly number[];
   /** What it is, in words; empty for a plain one that counts. */
   readonly name: string;
 }
 
-/** Dice of which each counts. */
-function plainFaces(faces: readonly number[]): readonly FaceView[] {
-  return faces.map((face) => ({ face, isFirst: false, isIdle: false, name: "" }));
+/** Dice that have fallen, and what some of them showed before. */
+interface Fallen {
+  readonly faces: readonly number[];
+  readonly replaced?: readonly ReplacedFace[];
 }
 
-/** The dice of a test, with what is special about each: that it is the first one of its kind, or counts for nothing. */
-export function facesOf(ruleset: string, roll: RollKind, faces: readonly number[]): readonly FaceView[] {
-  const counted = roll.counted(faces);
-  return faces.map((face, place) => {
-    const [isFirst, isIdle] = [roll.first !== undefined && place === 0, !counted[place]];
-    const said = [isFirst ? label(ruleset, "Die", roll.first ?? "") : "", isIdle ? text("Card.idleDie") : ""];
-    return { face, isFirst, isIdle, name: said.filter(Boolean).join(", ") };
+/** What the die of that place showed before. */
+function beforeOf({ replaced = [] }: Fallen, place: number): readonly number[] {
+  return replaced.filter((one) => one.place === place).map(({ face }) => face);
+}
+
+/** That a die was thrown again, in words; empty where it was not. */
+function againText(before: readonly number[]): string {
+  return before.length > 0 ? text("Card.thrownAgain", { faces: listOf(before.map(figure)) }) : "";
+}
+
+/** Dice of which each counts for its face. */
+function plainFaces(fallen: Fallen): readonly FaceView[] {
+  return fallen.faces.map((face, place) => {
+    const before = beforeOf(fallen, place);
+    return { face, isSpecial: false, isIdle: false, isOthers: false, before, name: againText(before) };
+  });
+}
+
+/**
+ * The dice of a roll, with what is special about each: what it is, whose, that it counts for nothing, that it was thrown again.
+ *
+ * @param nameOf - What the viewer may call somebody.
+ */
+export function facesOf(
+  ruleset: string,
+  roll: RollKind,
+  fallen: Fallen,
+  nameOf: (id: CombatantId) => string,
+): readonly FaceView[] {
+  const looks = roll.look(fallen.faces);
+  return fallen.faces.map((face, place): FaceView => {
+    const { is, of, idle = false } = looks[place] ?? {};
+    const before = beforeOf(fallen, place);
+    const said = [
+      of === undefined ? "" : text("Card.dieOf", { name: nameOf(of) }),
+      is === undefined ? "" : label(ruleset, "Die", is),
+      idle ? text("Card.idleDie") : "",
+      againText(before),
+    ];
+    const name = said.filter(Boolean).join(", ");
+    return { face, isSpecial: is !== undefined, isIdle: idle, isOthers: of !== undefined, before, name };
   });
 }
 

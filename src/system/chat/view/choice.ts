@@ -3,7 +3,7 @@
  * What was foreseen is kept for each exchange, since prompts are drawn often.
  */
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
-import type { Answer, Choice, Prompt } from "../../../engine/prompt.ts";
+import type { Answer, Choice, ChoosableDice, Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { Params } from "../../../engine/types.ts";
 import { iconOf } from "../../foundry/icons.ts";
@@ -41,6 +41,8 @@ export interface ChoiceView {
   readonly ways: readonly WayView[];
   /** What points may be put into its test. */
   readonly spends: readonly SpendView[];
+  /** The dice of which it wants some chosen; null where it wants none. */
+  readonly dice: ChoosableDice | null;
   /** Has its way to be chosen on the map before it is answered? */
   readonly needsWay: boolean;
 }
@@ -114,6 +116,11 @@ export function doneSo(answer: Answer, ways: readonly string[]): Answer {
 /** The answer with points put into the test of its choice, by the counts from which they are taken. */
 export function spending(answer: Answer, points: Readonly<Record<string, number>>): Answer {
   return Object.keys(points).length > 0 ? { ...answer, details: { ...answer.details, ...points } } : answer;
+}
+
+/** The answer with the dice that it chooses, by their places. */
+export function choosingDice(answer: Answer, places: readonly number[] | null): Answer {
+  return places ? { ...answer, details: { ...answer.details, dice: places } } : answer;
 }
 
 /** What points may be put into the test of a choice; none into one that may not be taken. */
@@ -199,6 +206,7 @@ export function choiceView(context: CardContext, ruleset: Ruleset, prompt: Promp
     isFallback: choice.id === prompt.fallback,
     ways: waysOf(context, ruleset, prompt, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
     spends: spendsOf(ruleset.id, choice),
+    dice: choice.dice ?? null,
     needsWay: choice.tells === "path",
   };
 }

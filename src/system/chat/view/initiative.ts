@@ -34,6 +34,9 @@ export interface InitiativeView {
 /** How dice that have fallen are read, no setting changes. */
 const NO_SETTINGS = {};
 
+/** Whoever helps in it: the card of many rolls names nobody beside those who roll. */
+const nameless = () => text("Card.somebody");
+
 /** The dice and all that is added to them. */
 function partsOf(ruleset: Ruleset, { name, test }: NotedRoll, id: string): FigureBlock {
   const { modifiers, total, faces } = test;
@@ -41,14 +44,14 @@ function partsOf(ruleset: Ruleset, { name, test }: NotedRoll, id: string): Figur
   const added = modifiers.map((modifier) => wordedRow(ruleset.id, modifier, sourceLabel(ruleset.id, modifier)));
   const head = text("Card.test", { name, what: testLabel(ruleset.id, test.id) });
   const rows = [diceRow(ruleset.id, roll, faces), ...added];
-  return { ...block(id, head, rows, figure(total)), faces: facesOf(ruleset.id, roll, faces) };
+  return { ...block(id, head, rows, figure(total)), faces: facesOf(ruleset.id, roll, test, nameless) };
 }
 
 /** One roll of somebody. @param isAgain - Is it not their first on the card, since the tie was one again? */
 function rowOf(ruleset: Ruleset, { name, test }: NotedRoll, disclosure: string, isAgain: boolean): InitiativeRow {
   const bonus = disclosing(signed(sumModifiers(test.modifiers)), disclosure);
   const who = isAgain ? text("Card.rolledAgain", { name }) : name;
-  const faces = facesOf(ruleset.id, ruleset.roll.of(test, NO_SETTINGS), test.faces);
+  const faces = facesOf(ruleset.id, ruleset.roll.of(test, NO_SETTINGS), test, nameless);
   return { name: who, faces, bonus, total: disclosing(figure(test.total), disclosure) };
 }
 

@@ -5,7 +5,7 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDefence } from "../../../engine/prompt.ts";
-import type { DegreeLadder } from "../../../engine/tests.ts";
+import type { DegreeLadder, TestResult } from "../../../engine/tests.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { type CardContext, wordsOf } from "./context.ts";
@@ -26,6 +26,8 @@ export interface Result {
   readonly disclosure: string;
   /** One entry for each rung of the ladder, from the worst; after an edge the next one is a success. */
   readonly rail: readonly { readonly at: boolean; readonly isEdge: boolean }[];
+  /** What the dice brought beside it, such as complications, in words. */
+  readonly tallies: readonly string[];
   /** What both sides of an opposed test came to; null for any other, and where the viewer may not know it. */
   readonly versus: Versus | null;
 }
@@ -89,6 +91,12 @@ function isEdge(ladder: DegreeLadder, place: number): boolean {
   return ladder[place]?.success === false && ladder[place + 1]?.success === true;
 }
 
+/** What the dice of a test brought beside what they came to, in words. */
+function talliesOf(ruleset: string, { tally = {} }: TestResult): readonly string[] {
+  const some = Object.entries(tally).filter(([, count]) => count > 0);
+  return some.map(([id, count]) => text("Card.tally", { what: label(ruleset, "Tally", id), count: figure(count) }));
+}
+
 /** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no degree and no total. */
 export function resultOf(context: CardContext, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
@@ -104,6 +112,7 @@ export function resultOf(context: CardContext, episode: Episode, ladder: DegreeL
       isSecret: false,
       disclosure,
       rail: [],
+      tallies: talliesOf(wordsOf(context), entry.test),
       versus: null,
     };
   }
@@ -115,6 +124,7 @@ export function resultOf(context: CardContext, episode: Episode, ladder: DegreeL
     isSecret: !seen,
     disclosure,
     rail: ladder.map(({ id }, place) => ({ at: id === degree, isEdge: isEdge(ladder, place) })),
+    tallies: talliesOf(wordsOf(context), entry.test),
     versus: versusOf(context, episode, entry),
   };
 }

@@ -3,6 +3,7 @@
  * every user may see are stored so; the others appear on the card alone.
  */
 import type { Throw } from "../../../engine/dice/dice.ts";
+import { type DieLook, plainDice } from "../../../engine/dice/roll-kind.ts";
 import type { RollRules } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { asSeenBy, NO_ENCOUNTER } from "../../../engine/visibility.ts";
@@ -29,7 +30,7 @@ export function isThrownByHand(of: CombatantId): boolean {
 /** The throws of an exchange that everybody may see, as rolls of its message; others see them on the card alone. */
 export function openRolls({ exchange }: StoredExchange): string[] {
   const { roll } = presentRuleset();
-  return exchange.throws.filter(({ of }) => isOpen(of)).map((fallen) => rollOf(fallen, roll));
+  return rollsOf(exchange.throws, roll, isOpen);
 }
 
 /** Who threw the dice of a roll in one of our messages, or null where it is none of ours. */
@@ -38,25 +39,57 @@ export function throwerOf(roll: { readonly options: object }): CombatantId | nul
   return typeof of === "string" && subjectOf(of) ? of : null;
 }
 
-/** A throw in the form in which Foundry stores an evaluated roll. Dice that do not count are discarded; `options.of` says who threw. */
-export function rollOf(fallen: Throw, { counted: countedIn }: Pick<RollRules, "counted">): string {
+/** A die as Foundry keeps it. */
+interface DieResult {
+  readonly result: number;
+  readonly active: boolean;
+  readonly discarded?: true;
+  readonly rerolled?: true;
+  readonly success?: boolean;
+  /** For how much it counts in the total, where that is not its face. */
+  readonly count?: number;
+}
+
+function resultOf(result: number, look: DieLook, isReplaced: boolean): DieResult {
+  if (isReplaced) return { result, active: false, rerolled: true };
+  if (look.idle && look.worth === undefined) return { result, active: false, discarded: true };
+  return look.worth === undefined
+    ? { result, active: true }
+    : { result, active: true, success: look.worth > 0, count: look.worth };
+}
+
+/** What of the formula says how the results are read, as Foundry writes it. */
+function modifiersOf(results: readonly DieResult[]): readonly string[] {
+  const replaced = results.flatMap(({ result, rerolled }) => (rerolled ? [`r${result}`] : []));
+  const kept = results.filter(({ discarded }) => !discarded).length;
+  return [...new Set(replaced), ...(kept < results.length ? [`kh${kept}`] : [])];
+}
+
+/**
+ * The throws in the form in which Foundry stores evaluated rolls. Dice that count for nothing in a sum are discarded, those
+ * that were thrown again are marked so, each success counts for what it is worth; `options.of` says who threw.
+ */
+export function rollsOf(
+  throws: readonly Throw[],
+  rules: Pick<RollRules, "look">,
+  isShown: (of: CombatantId) => boolean = () => true,
+): string[] {
+  const replaced = new Set(throws.flatMap(({ replaces = [] }) => replaces));
+  let from = 0;
+  return throws.flatMap((fallen) => {
+    const begun = from;
+    from += fallen.faces.length;
+    return isShown(fallen.of) ? [rollOf(fallen, rules, (place) => replaced.has(begun + place))] : [];
+  });
+}
+
+function rollOf(fallen: Throw, { look }: Pick<RollRules, "look">, isReplaced: (place: number) => boolean): string {
   const { of, sides, faces } = fallen;
-  const counted = countedIn?.(fallen) ?? faces.map(() => true);
-  const results = faces.map((result, place) =>
-    counted[place] ? { result, active: true } : { result, active: false, discarded: true },
-  );
-  const kept = results.filter(({ active }) => active);
-  const modifiers = kept.length < faces.length ? [`kh${kept.length}`] : [];
-  const die = {
-    class: "Die",
-    options: {},
-    evaluated: true,
-    number: faces.length,
-    faces: sides,
-    modifiers,
-    results,
-  };
-  const total = kept.reduce((sum, { result }) => sum + result, 0);
+  const looks = look?.(fallen) ?? plainDice(faces);
+  const results = faces.map((face, place) => resultOf(face, looks[place] ?? {}, isReplaced(place)));
+  const modifiers = modifiersOf(results);
+  const die = { class: "Die", options: {}, evaluated: true, number: faces.length, faces: sides, modifiers, results };
+  const total = results.reduce((sum, { result, active, count = result }) => (active ? sum + count : sum), 0);
   const formula = `${faces.length}d${sides}${modifiers.join("")}`;
   return JSON.stringify({ class: "Roll", options: { of }, dice: [], formula, terms: [die], total, evaluated: true });
 }

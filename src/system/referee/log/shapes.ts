@@ -95,6 +95,7 @@ const aChoice = withEntries({
   weapon: maybe(aText),
   options: maybe(aRecord),
   tells: maybe(aText),
+  dice: maybe(withEntries({ faces, may: listOf(aFew, MOST), most: aFew, best: maybe(listOf(aFew, MOST)) })),
   spends: maybe(recordOf(aNumber)),
   params: maybe(params),
   refusal: maybe(aRefusal),
@@ -114,14 +115,24 @@ const aPrompt = withEntries({
 
 const anAnswer = withEntries({ prompt: aText, choice: aText, details: maybe(aRecord), by: maybe(aText) });
 
+/** What a game makes its kind of roll from: dice and their numbers, and lists of them where several throw. */
+const rollData = maybe(recordOf(either(aFew, aText, aFlag, listOf(either(aFew, aText), MOST))));
+
+/** What dice have come to beside a total. */
+const fallen = {
+  faces,
+  tally: maybe(recordOf(aCount)),
+  replaced: maybe(listOf(withEntries({ place: aFew, face: aCount }), MOST)),
+};
+
 const aTest = withEntries({
   id: aText,
   modifiers,
   target: orNull(aNumber),
-  roll: maybe(recordOf(either(aFew, aText, aFlag))),
+  roll: rollData,
   against: maybe(modifiers),
   rules: maybe(texts),
-  faces,
+  ...fallen,
   total: aNumber,
   margin: orNull(aNumber),
   degree: orNull(aText),
@@ -131,7 +142,9 @@ const aTest = withEntries({
 
 const aSum = withEntries({
   id: aText,
-  faces,
+  roll: rollData,
+  read: maybe(aNumber),
+  ...fallen,
   parts: modifiers,
   factors: maybe(listOf(aFactor)),
   ending: maybe(modifiers),
@@ -239,7 +252,13 @@ function anEncounter(game: GameShapes): Shape {
   });
 }
 
-const aThrow = withEntries({ of: aText, faces });
+const aThrow = withEntries({
+  of: aText,
+  faces,
+  first: maybe(aText),
+  roll: rollData,
+  replaces: maybe(listOf(aFew, MOST)),
+});
 const anAmendment = withEntries({
   roll: aCount,
   by: aText,

@@ -2,12 +2,13 @@
  * What the roll dialog shows: lines, target number, chance, degrees, expected damage, and fields for circumstances.
  * Leaves out what its reader may not know. Pure; `apps/roll-dialog.ts` draws it.
  */
+import type { RollKind } from "../../../engine/dice/roll-kind.ts";
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
-import { degreeOdds, expectedDamage, successChance } from "../../../odds/degree-odds.ts";
+import { degreeOdds, expectedDamage, successChance, tallyOdds } from "../../../odds/degree-odds.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
@@ -67,6 +68,12 @@ export interface RollView {
   readonly dice: number;
   readonly sides: number;
   readonly reading: string;
+  /** What others throw in the same roll, such as "1d20 by Bo"; empty where nobody does. */
+  readonly others: string;
+  /** That dice may be thrown again, which the chances take into account; empty where none may. */
+  readonly again: string;
+  /** What the dice may bring beside what they come to, such as complications, with the chance of each. */
+  readonly tallies: readonly { readonly label: string; readonly chance: number }[];
   /** Null while nobody has named one, and where it is a figure that the reader does not learn. */
   readonly target: number | null;
   /** The number that somebody at the table has named; null while it is what the rules say. */
@@ -268,6 +275,16 @@ function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
   return { ...standing, encounter: { ...encounter, combatants, order } };
 }
 
+/** What others throw in the same roll, in words. */
+function othersText({ nameOf }: Standing, { others = [] }: RollKind): string {
+  return listOf(others.map(({ dice, sides, of }) => text("Roll.othersDice", { dice, sides, name: nameOf(of) })));
+}
+
+function talliesOf(ruleset: string, preview: ActionPreview): RollView["tallies"] {
+  const likely = tallyOdds(preview).filter(({ chance }) => chance >= LEAST_CHANCE);
+  return likely.map(({ id, chance }) => ({ chance, label: label(ruleset, "Tally", id) }));
+}
+
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
 export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, intent: Intent): RollView {
   const standing = asSeen(whole, intent);
@@ -297,6 +314,9 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
     dice: roll.dice,
     sides: roll.sides,
     reading: roll.reading ? text(`${ruleset.id}.Reading.any`) : "",
+    others: othersText(standing, roll),
+    again: roll.again ? text("Roll.mayThrowAgain") : "",
+    tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
     ...targetOf(ruleset.id, preview, !isTold),
     named: intent.adjustment?.target ?? null,
     isSecret,

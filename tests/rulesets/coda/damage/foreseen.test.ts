@@ -12,7 +12,7 @@ describe("what a blow does that has yet to hit", () => {
   it("is its dice, and what comes of their sum: additions, less armour, never below nothing (R092, C44, G246)", () => {
     const { dice, sides, explodes, total } = damageOfHit(duel({}, { sheet: { armor: 3 } }), attackResult, "complete");
     expect([dice, sides, explodes]).toEqual([2, 6, false]);
-    expect([2, 7, 12, 0].map(total)).toEqual([1, 6, 11, 0]);
+    expect([2, 7, 12, 0].map((sum) => total(sum))).toEqual([1, 6, 11, 0]);
   });
 
   it("is all that the dice can show after an Extraordinary hit, without any that roll on (R093, G247)", () => {
