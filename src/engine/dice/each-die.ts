@@ -2,8 +2,8 @@
  * Kinds of roll of which each die counts by itself: for its face, or one by one with faces that count twice or bring
  * something else. Read, drawn and foreseen exactly, others' dice and dice thrown again included. Games make theirs of it.
  */
-import type { Json } from "../types.ts";
-import type { Throw } from "./dice.ts";
+import type { CombatantId, Json } from "../types.ts";
+import type { Dice, Throw } from "./dice.ts";
 import { type Distribution, NO_TALLY, type Outcome, type Tally, type Worth } from "./distribution.ts";
 import { type DieLook, type Hand, type OthersHand, type Rerolling, type RollKind, throwTogether } from "./roll-kind.ts";
 
@@ -257,73 +257,112 @@ function lookOf(counting: Counting, face: number): DieLook {
 /** The hand of a throw of others, by its place among them. */
 const HAND = "hand";
 
-/** A kind of roll of which each die counts by itself. */
-export function eachDie(parts: EachDieParts): EachDie {
-  const { own, others = [], othersNeedOwn = false, again = 0, roll, varies, reading } = parts;
-  const { dice, sides, first } = own;
-  const ownOf = (faces: readonly number[]) => faces.slice(0, dice);
-  const counts = (won: Won) => !othersNeedOwn || won.value > 0;
-  const joined = (won: Won, more: Won) => (counts(won) ? together(won, more) : won);
-  /** The faces of each of the others, in their order. */
-  const othersFaces = (faces: readonly number[]) => {
-    let from = dice;
+/** How the faces of such a roll are read: the roller's own first, then those of each of the others. */
+class Reader {
+  readonly #parts: EachDieParts;
+
+  constructor(parts: EachDieParts) {
+    this.#parts = parts;
+  }
+
+  /** What all faces come to. */
+  read(faces: readonly number[]): Won {
+    return this.joined(this.#ownOf(faces), this.othersOf(faces));
+  }
+
+  /** What the others' dice come to by themselves. */
+  readonly othersOf = (faces: readonly number[]): Won => {
+    const fallen = this.#othersFaces(faces);
+    const { others = [] } = this.#parts;
+    return others.reduce<Won>((sum, { worth }, at) => together(sum, wonWith(worth, fallen[at] ?? [])), NOTHING);
+  };
+
+  /** Both, where the roller's own let the others' count. */
+  readonly joined = (own: Won, others: Won): Won => (this.#lets(own) ? together(own, others) : own);
+
+  look(faces: readonly number[]): readonly DieLook[] {
+    const { own, others = [] } = this.#parts;
+    const isIdle = !this.#lets(this.#ownOf(faces));
+    const fallen = this.#othersFaces(faces);
+    const theirs = others.flatMap((hand, at) =>
+      (fallen[at] ?? []).map((face): DieLook => {
+        const look = { ...lookOf(hand, face), of: hand.of };
+        return isIdle ? { ...look, idle: true, worth: 0 } : look;
+      }),
+    );
+    return [...faces.slice(0, own.dice).map((face) => lookOf(own, face)), ...theirs];
+  }
+
+  #lets({ value }: Won): boolean {
+    return !this.#parts.othersNeedOwn || value > 0;
+  }
+
+  #ownOf(faces: readonly number[]): Won {
+    const { own } = this.#parts;
+    return wonWith(own.worth, faces.slice(0, own.dice));
+  }
+
+  #othersFaces(faces: readonly number[]): readonly (readonly number[])[] {
+    const { own, others = [] } = this.#parts;
+    let from = own.dice;
     return others.map((hand) => {
       from += hand.dice;
       return faces.slice(from - hand.dice, from);
     });
-  };
-  const othersOf = (faces: readonly number[]) => {
-    const fallen = othersFaces(faces);
-    return others.reduce<Won>((sum, { worth }, at) => together(sum, wonWith(worth, fallen[at] ?? [])), NOTHING);
-  };
-  const readAll = (faces: readonly number[]) => joined(wonWith(own.worth, ownOf(faces)), othersOf(faces));
-  const lot = (hand: Hand & Counting) => upTo(hand.dice, oneDie(hand)).at(-1) ?? CERTAIN;
-  const othersLot = () => others.map(lot).reduce<Distribution>(summed, CERTAIN);
-  const rerolling = again > 0 ? new Again(own, again, othersLot(), othersOf, joined) : null;
+  }
+}
+
+/** Let all dice fall, the roller's own first. */
+function throwAll({ own, others = [], roll }: EachDieParts, dice: Dice, of: CombatantId): readonly number[] {
+  const { first } = own;
+  const mine = throwTogether(dice, own.sides, { of, count: own.dice, ...(first !== undefined && { first }), roll });
+  const theirs = others.flatMap((hand, at) =>
+    throwTogether(dice, hand.sides, { of: hand.of, count: hand.dice, roll: { ...roll, [HAND]: at } }),
+  );
+  return [...mine, ...theirs];
+}
+
+/** How likely the dice of a hand come to what. */
+function handOutcomes(hand: Hand & Counting): Distribution {
+  return upTo(hand.dice, oneDie(hand)).at(-1) ?? CERTAIN;
+}
+
+/** How likely the roller's own dice and those of the others come to what. */
+function joinedOutcomes(own: Distribution, others: Distribution, joined: Reader["joined"]): Distribution {
+  const sums = new Sums();
+  for (const one of own)
+    for (const other of others) sums.add(joined(wonOf(one), wonOf(other)), one.chance * other.chance);
+  return sums.outcomes;
+}
+
+/** A kind of roll of which each die counts by itself. */
+export function eachDie(parts: EachDieParts): EachDie {
+  const { own, others = [], again = 0, roll, varies, reading } = parts;
+  const { dice, sides, first } = own;
+  const reader = new Reader(parts);
+  const othersLot = () => others.map(handOutcomes).reduce<Distribution>(summed, CERTAIN);
+  const rerolling = again > 0 ? new Again(own, again, othersLot(), reader.othersOf, reader.joined) : null;
   let outcomes: Distribution | undefined;
-  const kind: EachDie = {
+  return {
     dice,
     sides,
     ...(first !== undefined && { first }),
     ...(others.length > 0 && { others }),
     roll,
     varies,
-    throw(from, of) {
-      const mine = throwTogether(from, sides, { of, count: dice, ...(first !== undefined && { first }), roll });
-      const theirs = others.flatMap((hand, at) =>
-        throwTogether(from, hand.sides, { of: hand.of, count: hand.dice, roll: { ...roll, [HAND]: at } }),
-      );
-      return [...mine, ...theirs];
-    },
-    read: (faces) => readAll(faces).value,
-    tally: (faces) => readAll(faces).tally ?? NO_TALLY,
-    look(faces) {
-      const areIdle = !counts(wonWith(own.worth, ownOf(faces)));
-      const fallen = othersFaces(faces);
-      const theirs = others.flatMap((hand, at) =>
-        (fallen[at] ?? []).map((face): DieLook => {
-          const look = { ...lookOf(hand, face), of: hand.of };
-          return areIdle ? { ...look, idle: true, worth: 0 } : look;
-        }),
-      );
-      return [...ownOf(faces).map((face) => lookOf(own, face)), ...theirs];
-    },
+    throw: (from, of) => throwAll(parts, from, of),
+    read: (faces) => reader.read(faces).value,
+    tally: (faces) => reader.read(faces).tally ?? NO_TALLY,
+    look: (faces) => reader.look(faces),
     thrown({ faces, roll: told }) {
       const hand = others[Number(told?.[HAND] ?? -1)] ?? own;
       return faces.map((face) => lookOf(hand, face));
     },
     ...(reading && { reading }),
     get outcomes() {
-      if (!outcomes) {
-        const sums = new Sums();
-        const more = othersLot();
-        for (const one of lot(own))
-          for (const other of more) sums.add(joined(wonOf(one), wonOf(other)), one.chance * other.chance);
-        outcomes = sums.outcomes;
-      }
+      outcomes ??= joinedOutcomes(handOutcomes(own), othersLot(), reader.joined);
       return outcomes;
     },
     ...(rerolling && { again: rerolling }),
   };
-  return kind;
 }

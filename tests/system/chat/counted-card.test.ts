@@ -43,7 +43,7 @@ beforeAll(useEnglish);
 
 describe("the card of a roll that is counted die by die", () => {
   it("shows what each die is and whose, and of one that was thrown again both faces", () => {
-    const [test, damage] = viewOf(done({ choice: "again", details: { dice: [1] } })).figures as FigureBlock[];
+    const [test, , damage] = viewOf(done({ choice: "again", details: { dice: [1] } })).figures as FigureBlock[];
     expect(test?.faces).toMatchObject([
       { face: 9, isSpecial: false, isIdle: false, isOthers: false, before: [], name: "" },
       {

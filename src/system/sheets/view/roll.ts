@@ -280,6 +280,17 @@ function othersText({ nameOf }: Standing, { others = [] }: RollKind): string {
   return listOf(others.map(({ dice, sides, of }) => text("Roll.othersDice", { dice, sides, name: nameOf(of) })));
 }
 
+/** What is thrown, and how it is read. */
+function diceOf(standing: Standing, roll: RollKind): Pick<RollView, "dice" | "sides" | "reading" | "others" | "again"> {
+  return {
+    dice: roll.dice,
+    sides: roll.sides,
+    reading: roll.reading ? text(`${standing.ruleset.id}.Reading.any`) : "",
+    others: othersText(standing, roll),
+    again: roll.again ? text("Roll.mayThrowAgain") : "",
+  };
+}
+
 function talliesOf(ruleset: string, preview: ActionPreview): RollView["tallies"] {
   const likely = tallyOdds(preview).filter(({ chance }) => chance >= LEAST_CHANCE);
   return likely.map(({ id, chance }) => ({ chance, label: label(ruleset, "Tally", id) }));
@@ -311,11 +322,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
     spends: spendFields(ruleset.id, preview, intent),
     refusal: refusedNow(standing, intent, isAimless),
     total: sumModifiers(test.modifiers),
-    dice: roll.dice,
-    sides: roll.sides,
-    reading: roll.reading ? text(`${ruleset.id}.Reading.any`) : "",
-    others: othersText(standing, roll),
-    again: roll.again ? text("Roll.mayThrowAgain") : "",
+    ...diceOf(standing, roll),
     tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
     ...targetOf(ruleset.id, preview, !isTold),
     named: intent.adjustment?.target ?? null,
