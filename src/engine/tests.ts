@@ -113,10 +113,12 @@ export function rateTest(test: Test, faces: readonly number[], total: number, la
   return result;
 }
 
-/** A part of a whole, or a multiple of it: what a sum is taken times, rounded up. */
+/** A part of a whole, or a multiple of it: what a sum is taken times. */
 export interface Factor {
   readonly id: string;
   readonly factor: number;
+  /** What comes of it is rounded up unless this says down. */
+  readonly rounds?: "down";
   readonly rules: readonly string[];
   /** False when a hand has struck it; it then counts nothing and stays visible. */
   readonly on?: boolean;
@@ -151,11 +153,12 @@ export function within({ range: [least, most] = [0, Number.POSITIVE_INFINITY] }:
   return Math.min(most, Math.max(least, total));
 }
 
-/** What the parts come to: dice and additions, times the factors one after another, rounded up each time, and what comes at the end. */
+/** What the parts come to: dice and additions, times the factors one after another, rounded each time, and what comes at the end. */
 export function totalOf(parts: Parts): number {
   let whole = (parts.read ?? sumFaces(parts.faces)) + sumModifiers(parts.parts);
   // Loops, as this runs with every roll
-  for (const { factor, on } of parts.factors ?? []) if (on !== false) whole = Math.ceil(whole * factor);
+  for (const { factor, on, rounds } of parts.factors ?? [])
+    if (on !== false) whole = rounds === "down" ? Math.floor(whole * factor) : Math.ceil(whole * factor);
   return within(parts, whole + sumModifiers(parts.ending ?? []));
 }
 

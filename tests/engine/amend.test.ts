@@ -14,7 +14,7 @@ import {
 } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
-import { addUp, judgeTest } from "../../src/engine/tests.ts";
+import { addUp, type Factor, judgeTest } from "../../src/engine/tests.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { toyRuleset, twoDice } from "../support/toy-ruleset.ts";
 
@@ -107,6 +107,12 @@ describe("a sum that a hand has changed", () => {
 
   it("comes to what is said, and says what it came to before and whose hand it was", () => {
     expect(changed({ total: 12 })).toMatchObject({ total: 12, amended: { by: "gm", total: 4 } });
+  });
+
+  it("is rounded up by a factor, unless the factor rounds down", () => {
+    const halved = (half: Factor) => addUp({ id: "damage", faces: [6, 5], parts: [], factors: [half] }).total;
+    const half = { id: "half", factor: 0.5, rules: [] };
+    expect([halved(half), halved({ ...half, rounds: "down" })]).toEqual([6, 5]);
   });
 
   it("comes to nothing that its table does not have", () => {
