@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   jog: "a manner",
   sprint: "a manner",
   climb: "a manner",
+  crawl: "a manner",
   jump: "a manner",
   run: "a manner",
   step: "a manner, and a drawing",

@@ -1,11 +1,15 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesIn, readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";
 
 const english = JSON.parse(readText("lang/en.json")).AWAY;
 
+/** Every game, also one that no world can choose yet. */
+const games = readdirSync(new URL("../../src/rulesets", import.meta.url));
+
 /** Settings that are in Foundry's own form, by the ids under which they are registered there. */
-const ownForm = Object.entries<Record<string, unknown>>(english.Setting).filter(([id]) => !(id in rulesets));
+const ownForm = Object.entries<Record<string, unknown>>(english.Setting).filter(([id]) => !games.includes(id));
 
 const ofRules = Object.values(rulesets).flatMap(({ id, tables: { settings } }) =>
   Object.values(settings).map((row) => ({ row, sentences: english.Setting[id]?.[row.id] })),

@@ -1,0 +1,200 @@
+/**
+ * Explosions: aimed at somebody or at a point, landing elsewhere on a miss, and hurting everybody around (A110 to A129,
+ * G139, G140, G351, G352, G360).
+ */
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { throwDice } from "../../../engine/dice/roll-kind.ts";
+import {
+  type Cell,
+  centreOf,
+  coversCell,
+  isFloorBetween,
+  metresBetween,
+  middleOf,
+  neighboursOf,
+  type Place,
+} from "../../../engine/grid/cell.ts";
+import { metresOf } from "../../../engine/grid/grid.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { SquaresWanted } from "../../../engine/squares.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { missedBy } from "../check.ts";
+import { armorParts } from "../damage/hit.ts";
+import { suffer } from "../damage/suffer.ts";
+import { weaponInHand } from "../gear/weapons.ts";
+import { isFight } from "../round/turn.ts";
+import { choiceOf } from "../settings.ts";
+import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
+import { blasts, type DirectionRow, damageKinds, directions } from "../tables/blast.ts";
+import { squareAt } from "./attack.ts";
+import { refuseFiring, refuseLine, refuseShotAt } from "./check.ts";
+import { type Rolled, rollAttack } from "./roll-attack.ts";
+import { spendRounds } from "./shoot.ts";
+
+/** As far as so much damage reaches: a third of it, rounded down. Unit: metres (A126, A127, G140). */
+export function blastRadius(damage: number): number {
+  return Math.floor(damage / blasts.falloff.perMetre);
+}
+
+/** As far as an explosion reaches on average: as many metres as it has dice, and one more (A128, A129). */
+export function averageRadius({ dice }: ActionDamage): number {
+  return dice + 1;
+}
+
+/** What is left of the damage so many metres off: all of it within one, 3 less for each further one, nothing beyond its radius (A125, A127, G140, G348, G352). */
+export function damageAt(damage: number, metres: number): number {
+  const away = Math.max(1, Math.ceil(metres));
+  if (away > Math.max(1, blastRadius(damage))) return 0;
+  const left = damage - blasts.falloff.perMetre * (away - 1);
+  return left < 1 ? 0 : left;
+}
+
+/** Where an attack lands that misses, by the die (A118, A121 to A124). */
+export function directionBy(face: number): DirectionRow {
+  return Object.values<DirectionRow>(directions).find(({ faces }) => faces.includes(face)) ?? directions.long;
+}
+
+/** The farthest that an attack lands from its target: half the way to it, rounded down (A120, G349). */
+export function farthestMiss(metres: number): number {
+  return Math.floor(metres / 2);
+}
+
+/** The square in which a point of the map lies, found from one near it. */
+function squareOf(place: Place, { x, y }: ReturnType<typeof centreOf>): Cell {
+  const off = (cell: Cell) => Math.hypot(middleOf(place, cell).x - x, middleOf(place, cell).y - y);
+  let at: Cell = { col: place.col, row: place.row };
+  for (;;) {
+    const nearer = neighboursOf({ ...at, ...(place.grid && { grid: place.grid }) }).find((cell) => off(cell) < off(at));
+    if (!nearer) return { col: at.col, row: at.row };
+    at = nearer;
+  }
+}
+
+/** The square so many metres off a target, as the direction is seen from the attacker (A118 to A124). */
+export function landing(from: Place, to: Place, { onward, right }: DirectionRow, metres: number): Cell {
+  const [a, b] = [centreOf(from), centreOf(to)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const spaces = metres / metresOf(from);
+  const point = { x: b.x + (x * onward - y * right) * spaces, y: b.y + (y * onward + x * right) * spaces };
+  return squareOf(to, point);
+}
+
+/** Why nothing can be made to explode there, or null (A111). */
+export function checkBlast(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
+  const refusal = refuseFiring(encounter, actor, intent.weapon, 1);
+  if (refusal) return refusal;
+  const weapon = weaponInHand(encounter, actor, intent.weapon) as ActionWeapon;
+  if (!weapon.explodes) return refuse("fire/no-explosion", { weapon: weapon.name });
+  const { cells = [], targets = [] } = intent;
+  if (targets.length > 0) return refuseShotAt(encounter, actor, intent);
+  const [cell] = Array.isArray(cells) ? cells : [];
+  if (!cell) return isFight(encounter) && !actor.offMap ? refuse("fire/no-squares") : null;
+  if (!Number.isInteger(cell.col) || !Number.isInteger(cell.row)) return refuse("fire/no-squares");
+  return refuseLine(encounter, actor, squareAt(cell, actor), weapon);
+}
+
+/** The square that an explosion is aimed at, with how far it reaches on average (A111, A128). */
+export function blastSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
+  const weapon = weaponInHand(encounter, actor, intent.weapon);
+  if (!weapon?.explodes || weapon.range === null || intent.targets?.length) return null;
+  const notes = [{ code: "blast", params: { radius: averageRadius(weapon.damage) } }];
+  return {
+    least: 1,
+    most: 1,
+    may: (cell) => refuseLine(encounter, actor, squareAt(cell, actor), weapon),
+    notes,
+    people: null,
+  };
+}
+
+/** Roll where an attack lands that has missed (A118 to A120, G139). */
+function scatter(course: Course<ActionSheet>, { attack, result }: Rolled, at: Place, weapon: ActionWeapon): Cell {
+  const { id, place } = attack.attacker;
+  const towards = course.summed(id, { id: "scatter/direction", faces: throwDice(course.dice, id, 6, 1), parts: [] });
+  const byDie = choiceOf(course.encounter, "missBy") === "die";
+  const missed: Modifier = {
+    id: "missedBy",
+    value: missedBy(result),
+    source: "table",
+    rules: ["A119", "G139", "G351"],
+  };
+  const { times, rules } = blasts.heavy;
+  const { total: metres } = course.summed(id, {
+    id: "scatter/distance",
+    faces: byDie ? throwDice(course.dice, id, 6, 1) : [],
+    parts: byDie ? [] : [missed],
+    factors: weapon.heavy ? [{ id: "heavy", factor: times, rules }] : [],
+    range: [0, farthestMiss(metresBetween(place, at))],
+  });
+  const direction = directionBy(towards.total);
+  course.note("blast/off", { metres, direction: direction.id }, id);
+  return landing(place, at, direction, metres);
+}
+
+/** Everybody whom an explosion might reach at that place, with how far off they are; the nearest first (A110). */
+export function reachedBy(
+  encounter: ActionEncounter,
+  at: Place,
+  radius: number,
+): readonly (readonly [one: ActionCombatant, metres: number])[] {
+  return Object.values(encounter.combatants)
+    .filter(({ offMap, place }) => !offMap && !isFloorBetween(place, at))
+    .map((one) => [one, coversCell(one.place, at) ? 0 : metresBetween(one.place, at)] as const)
+    .filter(([, metres]) => metres <= Math.max(1, radius))
+    .sort((a, b) => a[1] - b[1]);
+}
+
+/** Let somebody suffer what of an explosion reaches them (A110, A125). */
+function reach(
+  course: Course<ActionSheet>,
+  by: CombatantId,
+  one: ActionCombatant,
+  whole: number,
+  metres: number,
+  damage: ActionDamage,
+): void {
+  const left = damageAt(whole, metres);
+  if (left <= 0) return;
+  const parts: Modifier[] = [{ id: "blast", value: whole, source: "weapon", rules: ["A110", "G360"] }];
+  if (left !== whole)
+    parts.push({ id: "falloff", value: left - whole, source: "map", params: { metres }, rules: blasts.falloff.rules });
+  const ending = armorParts(one, damage);
+  const { total } = course.summed(by, { id: `damage/${damage.kind}`, faces: [], parts, ending });
+  suffer(course, one.id, total, damageKinds[damage.kind].form);
+}
+
+/** Let it explode at a place: one roll for all who are in it, each by how far off they are (A110, A125, G360). */
+function explode(course: Course<ActionSheet>, by: CombatantId, at: Place, damage: ActionDamage): void {
+  const faces = throwDice(course.dice, by, 6, damage.dice);
+  const bonus: readonly Modifier[] =
+    damage.bonus === 0 ? [] : [{ id: "damageBonus", value: damage.bonus, source: "weapon", rules: ["A125"] }];
+  const { total } = course.summed(by, { id: "damage/blast", faces, parts: bonus });
+  for (const [{ id }, metres] of reachedBy(course.encounter, at, blastRadius(total)))
+    reach(course, by, course.of(id), total, metres, damage);
+}
+
+/** Throw or fire something that explodes: where it is meant to, or where it lands on a miss (A110, A111, A116 to A120). */
+export function* resolveBlast(course: Course<ActionSheet>, intent: Intent): Resolution {
+  const weapon = weaponInHand(course.encounter, course.of(intent.actor), intent.weapon) as ActionWeapon;
+  const rolled = yield* rollAttack(course, intent);
+  spendRounds(course, intent.actor, weapon, 1);
+  const { attack, hits } = rolled;
+  const at = attack.target?.place ?? attack.point;
+  if (!at || attack.attacker.offMap || attack.target?.offMap) {
+    if (hits && attack.target) reachOffMap(course, attack.target.id, intent.actor, weapon.damage);
+    return;
+  }
+  const cell = hits ? at : scatter(course, rolled, at, weapon);
+  const place = { ...squareAt(cell, attack.attacker), elevation: at.elevation };
+  course.note("blast/at", { weapon: weapon.name }, intent.actor);
+  explode(course, intent.actor, place, weapon.damage);
+}
+
+/** Whoever stands on no scene is hit alone (A110). */
+function reachOffMap(course: Course<ActionSheet>, target: CombatantId, by: CombatantId, damage: ActionDamage): void {
+  const faces = throwDice(course.dice, by, 6, damage.dice);
+  const { total } = course.summed(by, { id: "damage/blast", faces, parts: [] });
+  reach(course, by, course.of(target), total, 0, damage);
+}

@@ -1,0 +1,64 @@
+/** The test to hit of any attack, and rolling it: the target is asked first, a block comes after it (A008, A020, A072). */
+import type { Course } from "../../../engine/course.ts";
+import { takesPart } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Test, TestResult } from "../../../engine/tests.ts";
+import { rollTest, testOf } from "../check.ts";
+import type { ActionSheet } from "../sheet.ts";
+import { initiatives } from "../tables/round.ts";
+import { type Attack, attackOf } from "./attack.ts";
+import { askDefence, meetWithBlock, notice } from "./defend.ts";
+import { numberFor } from "./defense.ts";
+import { attackParts } from "./modifiers.ts";
+
+/** What comes of an attack. */
+export interface Rolled {
+  readonly attack: Attack;
+  readonly result: TestResult;
+  /** Did it hit, and was it not blocked? */
+  readonly hits: boolean;
+}
+
+/** What a weapon takes off that was drawn this very turn (A093). */
+function fastDrawPart({ attacker, weapon }: Attack): readonly Modifier[] {
+  if (!weapon || attacker.marks.fastDraw !== weapon.id) return [];
+  const { skill, rules } = initiatives.fastDraw;
+  return [{ id: "fastDraw", value: skill, source: "table", rules }];
+}
+
+/** The test to hit: Reflexes and the skill of the weapon against the DEF of the target (A008, A020). @param extra - What a special way of firing adds. */
+export function attackTest(attack: Attack, extra: readonly Modifier[] = []): Test {
+  const { attacker, weapon, row, intent } = attack;
+  return testOf(
+    attacker,
+    { attribute: "reflexes", skill: weapon?.skill ?? "unarmed" },
+    {
+      id: `attack/${row.id}`,
+      rules: row.rules,
+      act: row,
+      against: numberFor(attack),
+      parts: [...attackParts(attack), ...fastDrawPart(attack), ...extra],
+      adjustment: intent.adjustment,
+    },
+  );
+}
+
+/** Say of whoever attacks or is attacked, and is not in the fight, that they are in it from now on (A130). */
+function drawIn(course: Course<ActionSheet>, { attacker, target }: Attack): void {
+  for (const { id } of target ? [attacker, target] : [])
+    if (!takesPart(course.encounter, id)) course.note("round/drawn-in", {}, id);
+}
+
+/** Let the target meet the attack, roll to hit, and let a block meet it (A008, A020, A072). */
+export function* rollAttack(course: Course<ActionSheet>, intent: Intent, place = 0, extra: readonly Modifier[] = []) {
+  const before = attackOf(course.encounter, intent, place);
+  drawIn(course, before);
+  yield* askDefence(course, before);
+  const attack = attackOf(course.encounter, intent, place);
+  const result = rollTest(course, attack.attacker.id, attackTest(attack, extra));
+  const isBlocked = meetWithBlock(course, attack, result);
+  if (attack.target) notice(course, attack.target.id);
+  const rolled: Rolled = { attack, result, hits: result.success === true && !isBlocked };
+  return rolled;
+}

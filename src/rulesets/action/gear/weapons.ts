@@ -1,0 +1,59 @@
+/** What somebody has to strike and shoot with: in hand or not, taken from others, and how many rounds are left. */
+import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
+import { timedEffectsOf } from "../timed-effects.ts";
+
+/** Where a weapon is that is in its owner's hand; anything else that is kept under `holds` says where it is instead. */
+export const IN_HAND = "main";
+
+/** A weapon of somebody's own, in hand or not. */
+export function ownWeapon({ sheet }: ActionCombatant, id: unknown): ActionWeapon | null {
+  return sheet.weapons.find((weapon) => weapon.id === id) ?? null;
+}
+
+/** Who has taken a weapon from its owner; undefined for nobody (A089). */
+export function takerOf({ holds }: ActionCombatant, { id }: ActionWeapon): string | undefined {
+  return (holds[id] as { readonly taken?: string } | undefined)?.taken;
+}
+
+/** Is the weapon in its owner's hand? */
+export function isHeld({ holds }: Pick<ActionCombatant, "holds">, { id, held }: ActionWeapon): boolean {
+  const where = holds[id];
+  return where === undefined ? held : where === IN_HAND;
+}
+
+/** The weapons that somebody has taken from others (A089). */
+function takenBy(encounter: ActionEncounter, { id }: ActionCombatant): readonly ActionWeapon[] {
+  return Object.values(encounter.combatants).flatMap((other) =>
+    other.id === id ? [] : other.sheet.weapons.filter((weapon) => takerOf(other, weapon) === id),
+  );
+}
+
+/** What somebody has in hand: weapons of their own, and those that they have taken (A089). */
+export function weaponsInHand(encounter: ActionEncounter, combatant: ActionCombatant): readonly ActionWeapon[] {
+  return [...combatant.sheet.weapons.filter((weapon) => isHeld(combatant, weapon)), ...takenBy(encounter, combatant)];
+}
+
+/** The weapon in somebody's hand by its id, or null. */
+export function weaponInHand(encounter: ActionEncounter, combatant: ActionCombatant, id: unknown): ActionWeapon | null {
+  return weaponsInHand(encounter, combatant).find((weapon) => weapon.id === id) ?? null;
+}
+
+/** Is the weapon bound, or held fast by somebody, so that it cannot be used (A083, A087)? */
+export function isBound(encounter: ActionEncounter, bearer: ActionCombatant, { id }: ActionWeapon): boolean {
+  const isIt = (of: unknown) => of === id;
+  return (
+    timedEffectsOf(encounter, bearer, "bound").some(({ data }) => isIt(data?.weapon)) ||
+    timedEffectsOf(encounter, bearer, "held").some(({ data }) => isIt(data?.what))
+  );
+}
+
+/** The first weapon in hand with which somebody could strike hand to hand, or null. */
+export function meleeWeapon(encounter: ActionEncounter, combatant: ActionCombatant): ActionWeapon | null {
+  const usable = weaponsInHand(encounter, combatant).filter((one) => !isBound(encounter, combatant, one));
+  return usable.find(({ length }) => length !== null) ?? null;
+}
+
+/** Rounds that a weapon has left; without end for one that is never used up. */
+export function roundsLeft({ counts }: ActionCombatant, { id, rounds }: ActionWeapon): number {
+  return rounds === null ? Number.POSITIVE_INFINITY : Math.max(0, rounds - (counts[`rounds:${id}`] ?? 0));
+}

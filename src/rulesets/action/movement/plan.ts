@@ -1,0 +1,99 @@
+/** How far a move leads and in which way, why it may not begin, and where somebody may stop (A075 to A081). */
+import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
+import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
+import { isPace, measurePath, riseOf } from "../../../engine/grid/path.ts";
+import { pathBlocked } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import { isHelpless, isInHold } from "../derived.ts";
+import { actionsLeft, isFight, metresLeft, movesAs } from "../round/turn.ts";
+import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
+import { type ActionMovementModeRow, movementModeRow, movementModes } from "../tables/movement-modes.ts";
+
+/** How far a move leads, and in which way it goes. */
+export interface MovePlan {
+  readonly path: readonly Spot[];
+  readonly metres: number;
+  readonly row: ActionMovementModeRow;
+}
+
+/** Ways of moving on foot that go over into the next where the way is too long, the slowest first. */
+const ON_FOOT: readonly ActionMovementModeRow[] = [movementModes.walk, movementModes.run, movementModes.sprint];
+
+/** May the mover still go in that way: they have not acted otherwise this turn, nor moved in one that shuts it out (A002)? */
+function isOpen(mover: ActionCombatant, row: ActionMovementModeRow): boolean {
+  const begun = movesAs(mover);
+  if (row.whole) return begun === row || (begun === null && actionsLeft(mover) > 0);
+  if (begun?.whole) return false;
+  // Whoever has acted has taken what the faster ways take off it, or goes no faster
+  const acted = actionsLeft(mover) === 0;
+  return !acted || ON_FOOT.indexOf(row) <= ON_FOOT.indexOf(begun ?? movementModes.walk);
+}
+
+/** How the move goes: as it is told, else on foot, no faster than it has to be (A079 to A081). */
+export function planMove(
+  encounter: ActionEncounter,
+  mover: ActionCombatant,
+  { path = [], movementMode }: Intent,
+): MovePlan {
+  const { metres } = measurePath(mover.place, path);
+  const told = movementModeRow(movementMode);
+  const begun = movesAs(mover);
+  if (told && !(told === movementModes.walk && begun && ON_FOOT.includes(begun))) return { path, metres, row: told };
+  if (begun?.whole) return { path, metres, row: begun };
+  const from = Math.max(0, begun ? ON_FOOT.indexOf(begun) : 0);
+  const fits = ON_FOOT.slice(from).find((row) => metres <= metresLeft(encounter, mover, row) && isOpen(mover, row));
+  return { path, metres, row: fits ?? ON_FOOT[from] ?? movementModes.walk };
+}
+
+/** Everybody awake who takes up room beside the mover, as far as they can notice them. */
+function bodies(encounter: ActionEncounter, mover: ActionCombatant): readonly ActionCombatant[] {
+  const counts = (other: ActionCombatant) =>
+    !isHelpless(other) && !(other.hidden && other.side !== mover.side) && !other.offMap;
+  return Object.values(encounter.combatants).filter((other) => other.id !== mover.id && counts(other));
+}
+
+/** May the mover stop there? */
+export function isFree(encounter: ActionEncounter, mover: ActionCombatant, spot: Spot): boolean {
+  const place = placeAt(mover.place, spot);
+  return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
+}
+
+/** Why the path is none, or null. */
+function refusePath({ place }: ActionCombatant, path: readonly Spot[]): Refusal | null {
+  const [start] = path;
+  if (!start || path.length < 2) return refuse("move/no-way");
+  if (!sameSpot(start, place)) return refuse("move/not-from-there");
+  const whole = path.every((spot, index) => index === 0 || isPace(place, path[index - 1] as Spot, spot));
+  return whole ? null : refuse("move/broken-path");
+}
+
+/** Why the way cannot be gone, or null: walls, enemies, height, somebody where it ends (A076). */
+function refuseWay(encounter: ActionEncounter, mover: ActionCombatant, { path, row }: MovePlan): Refusal | null {
+  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
+  const rises = path.some((spot, index) => index > 0 && riseOf(mover.place, path[index - 1] as Spot, spot) !== 0);
+  if (rises && row.rise === 0) return refuse("move/no-foothold");
+  const enemies = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
+  const meets = path
+    .slice(1)
+    .some((spot) => enemies.some((enemy) => overlaps(placeAt(mover.place, spot), enemy.place)));
+  if (meets) return refuse("move/enemy-in-the-way");
+  return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
+}
+
+/** Why the move may not begin, or null (A002, A075 to A081). */
+export function checkMove(encounter: ActionEncounter, mover: ActionCombatant, intent: Intent): Refusal | null {
+  const { movementMode, path = [] } = intent;
+  if (movementMode !== undefined && !movementModeRow(movementMode))
+    return refuse("move/no-such-mode", { movementMode });
+  if (isInHold(mover)) return refuse("move/held");
+  const refusal = refusePath(mover, path);
+  if (refusal) return refusal;
+  const plan = planMove(encounter, mover, intent);
+  if (hasCondition(mover, "prone") && !plan.row.prone) return refuse("move/prone");
+  const noWay = refuseWay(encounter, mover, plan);
+  if (noWay || !isFight(encounter)) return noWay;
+  if (!isOpen(mover, plan.row)) return refuse("move/not-with-that", { movementMode: plan.row.id });
+  const most = metresLeft(encounter, mover, plan.row);
+  return plan.metres > most ? refuse("move/too-far-this-turn", { metres: plan.metres, most }) : null;
+}

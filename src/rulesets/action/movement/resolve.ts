@@ -1,0 +1,92 @@
+/** A move from its beginning to its end, and the Leaping roll of a dive (A075 to A081, G362). */
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { type Spot, sameSpot } from "../../../engine/grid/cell.ts";
+import { measurePath, pacesWithin } from "../../../engine/grid/path.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Choice } from "../../../engine/prompt.ts";
+import type { Test } from "../../../engine/tests.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { rollTest, testOf } from "../check.ts";
+import { isHelpless } from "../derived.ts";
+import { moving } from "../round/turn.ts";
+import type { ActionEncounter, ActionSheet } from "../sheet.ts";
+import { movementModes } from "../tables/movement-modes.ts";
+import { isFree, planMove } from "./plan.ts";
+
+const ARRIVED: Choice = { id: "arrived" };
+
+/** What a dive must meet: 10, and 2 for each metre (A077). */
+const DIVE = { base: 10, perMetre: 2 } as const;
+
+/** The Leaping roll of a dive; null for any other way of moving (A077, G362). */
+export function moveTest(encounter: ActionEncounter, intent: Intent): Test | null {
+  const mover = encounter.combatants[intent.actor];
+  if (!mover) return null;
+  const { row, metres } = planMove(encounter, mover, intent);
+  if (row.id !== movementModes.dive.id) return null;
+  const { rules } = row;
+  const against: readonly Modifier[] = [
+    { id: "dive", value: DIVE.base, source: "table", rules },
+    { id: "diveMetres", value: DIVE.perMetre * metres, source: "map", params: { metres }, rules },
+  ];
+  const { adjustment } = intent;
+  const rolled = { attribute: "reflexes", skill: "leaping" } as const;
+  return testOf(mover, rolled, { id: "move/dive", rules, act: null, against, adjustment });
+}
+
+/** The index of the last square to which the move leads: a dive that falls short goes as far as its roll would have done (A077). */
+function lastSquare(course: Course<ActionSheet>, intent: Intent): number {
+  const { path } = planMove(course.encounter, course.of(intent.actor), intent);
+  const test = moveTest(course.encounter, intent);
+  if (!test) return path.length - 1;
+  const { success, margin } = rollTest(course, intent.actor, test);
+  if (success) return path.length - 1;
+  const short = Math.ceil(Math.max(1, -(margin ?? 0)) / DIVE.perMetre);
+  course.note("move/short", {}, intent.actor);
+  const { place } = course.of(intent.actor);
+  return pacesWithin(place, path, Math.max(0, measurePath(place, path).metres - short));
+}
+
+/** The index of the square that somebody reached; one that is not on the way ends it where it began. */
+function reached(path: readonly Spot[], to: number, at: Json | undefined): number {
+  const spot = at as Spot | null | undefined;
+  if (!spot) return to;
+  return Math.max(
+    0,
+    path.slice(0, to + 1).findLastIndex((square) => sameSpot(square, spot)),
+  );
+}
+
+/** Let somebody go along their way. @returns The index at which they are. */
+function* walk(course: Course<ActionSheet>, id: CombatantId, path: readonly Spot[], to: number) {
+  if (to <= 0) return 0;
+  const squares = path.slice(0, to + 1).map((spot) => ({ ...spot }));
+  const [answer] = yield* course.ask([
+    { of: id, kind: "movement", choices: [ARRIVED], fallback: ARRIVED.id, details: { path: squares }, rules: [] },
+  ]);
+  const at = reached(path, to, answer?.details?.at);
+  if (at > 0) course.change(id, { kind: "move", from: path[0] as Spot, to: path[at] as Spot });
+  return at;
+}
+
+/** Bring somebody whose way ended in another's square back to the last free one. @returns The index of it. */
+function backOff(course: Course<ActionSheet>, id: CombatantId, path: readonly Spot[], at: number): number {
+  const mover = course.of(id);
+  if (at === 0 || isHelpless(mover) || isFree(course.encounter, mover, path[at] as Spot)) return at;
+  const to = path.slice(0, at).findLastIndex((spot) => isFree(course.encounter, mover, spot));
+  if (to < 0) return at;
+  course.change(id, { kind: "move", from: path[at] as Spot, to: path[to] as Spot });
+  course.note("move/backed-off", {}, id);
+  return to;
+}
+
+/** Move: what it takes of the turn is paid for the metres that were gone (A075 to A081). */
+export function* resolveMove(course: Course<ActionSheet>, intent: Intent): Resolution {
+  const { actor, path = [] } = intent;
+  const { row } = planMove(course.encounter, course.of(actor), intent);
+  const to = lastSquare(course, intent);
+  const at = backOff(course, actor, path, yield* walk(course, actor, path, to));
+  const { metres } = measurePath(course.of(actor).place, path.slice(0, at + 1));
+  for (const change of moving(course.encounter, course.of(actor), row, metres)) course.change(actor, change);
+}
