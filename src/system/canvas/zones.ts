@@ -7,6 +7,7 @@ import type { Cell } from "../../engine/grid/cell.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
+import { type CasedLook, drawCased } from "./cased-lines.ts";
 import { zoneLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
@@ -64,16 +65,8 @@ function hatchOf({ col, row }: Cell): readonly Line[] {
   });
 }
 
-function stroke(brush: PIXI.Graphics, lines: readonly Line[], size: number): void {
-  for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
-}
-
-/** Lines on a casing, so that they are seen on any scene. */
-function cased(brush: PIXI.Graphics, lines: readonly Line[], width: number, color: number, size: number): void {
-  brush.lineStyle({ width: (width + CASING) * size, color: MAP_LABEL, alpha: 0.6 });
-  stroke(brush, lines, size);
-  brush.lineStyle({ width: width * size, color, alpha: 1 });
-  stroke(brush, lines, size);
+function lookOf(width: number, color: number): CasedLook {
+  return { width, color, casing: { width: width + CASING, alpha: 0.6 } };
 }
 
 /** What is written above the topmost square, on a label. */
@@ -99,8 +92,8 @@ function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], size: numb
   for (const child of brush.removeChildren()) child.destroy({ children: true });
   for (const { side, cells } of zones) {
     const { color } = sideColours(side);
-    cased(brush, cells.flatMap(hatchOf), HATCH, color, size);
-    cased(brush, outline(cells), EDGE, color, size);
+    drawCased(brush, cells.flatMap(hatchOf), lookOf(HATCH, color), size);
+    drawCased(brush, outline(cells), lookOf(EDGE, color), size);
   }
   for (const zone of zones) brush.addChild(mapLabelOf(zone, size));
 }

@@ -2,6 +2,7 @@
  * The danger map: a key and a tool paint the squares that the selected token can reach by what the way there may cost
  * it. Registered in init; off again after a reload.
  */
+
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { LANG_ROOT } from "../../foundry/ids.ts";
@@ -9,6 +10,7 @@ import { keyName, registerKey } from "../../foundry/keys.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { tenths, text } from "../../foundry/text.ts";
 import { wired } from "../../wiring.ts";
+import { drawCased } from "../cased-lines.ts";
 import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../hints.ts";
 import { BackgroundLayer } from "../layers.ts";
@@ -167,13 +169,8 @@ function drawLevel(brush: PIXI.Graphics, squares: readonly DangerSquare[], strok
   const lines = stroke.inset
     .flatMap((by) => within(squares, by))
     .flatMap((line) => (stroke.dash > 0 ? dashes(line, stroke.dash, stroke.gap) : [line]));
-  for (const [width, color, alpha] of [
-    [WIDTH.casing, MAP_LABEL, 0.7],
-    [WIDTH.line, stroke.color, 1],
-  ] as const) {
-    brush.lineStyle({ width: width * size, color, alpha });
-    for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
-  }
+  const casing = { width: WIDTH.casing, alpha: 0.7 };
+  drawCased(brush, lines, { width: WIDTH.line, color: stroke.color, casing }, size);
 }
 
 /** The figure of a square, bare, with a casing. */

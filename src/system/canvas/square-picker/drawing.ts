@@ -3,6 +3,7 @@
  * may not be.
  */
 import type { Cell } from "../../../engine/grid/cell.ts";
+import { type CasedLook, drawCased } from "../cased-lines.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
 import { dashes, type Line, outline } from "../threat/drawing.ts";
 
@@ -36,16 +37,8 @@ const CROSS = 0.36;
 /** How wide words may be beside the cursor before they break. Unit: squares. */
 const WORDS_WIDTH = 5.5;
 
-function lines(brush: PIXI.Graphics, drawn: readonly Line[], size: number): void {
-  for (const { x1, y1, x2, y2 } of drawn) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
-}
-
-/** Lines on a casing, so that they are seen on any scene. */
-function cased(brush: PIXI.Graphics, drawn: readonly Line[], width: number, color: number, size: number): void {
-  brush.lineStyle({ width: (width + CASING - STROKE) * size, color: MAP_LABEL, alpha: 0.7 });
-  lines(brush, drawn, size);
-  brush.lineStyle({ width: width * size, color, alpha: 1 });
-  lines(brush, drawn, size);
+function lookOf(width: number, color: number): CasedLook {
+  return { width, color, casing: { width: width + CASING - STROKE, alpha: 0.7 } };
 }
 
 function fill(brush: PIXI.Graphics, cells: readonly Cell[], alpha: number, size: number): void {
@@ -89,7 +82,7 @@ function crossIn({ col, row }: Cell): readonly Line[] {
 function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, size: number): void {
   const border = outline([cursor]);
   const barred = () => [...border.flatMap((line) => dashes(line, DASH, DASH)), ...crossIn(cursor)];
-  cased(brush, isOpen ? border : barred(), CURSOR, isOpen ? MARKER : CARE, size);
+  drawCased(brush, isOpen ? border : barred(), lookOf(CURSOR, isOpen ? MARKER : CARE), size);
 }
 
 /** Why the square under the cursor may not be chosen, on a label beside it. */
@@ -111,7 +104,7 @@ export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, size: num
   for (const child of brush.removeChildren()) child.destroy({ children: true });
   if (!drawn) return;
   fill(brush, drawn.open, 0.13, size);
-  cased(brush, outline(drawn.open), STROKE, MARKER, size);
+  drawCased(brush, outline(drawn.open), lookOf(STROKE, MARKER), size);
   fill(brush, drawn.chosen, 0.4, size);
   for (const [index, cell] of drawn.chosen.entries()) orderLabelOnMap(brush, cell, index + 1, size);
   drawCursor(brush, drawn, size);

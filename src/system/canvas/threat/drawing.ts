@@ -3,7 +3,8 @@
  * dashed lines, which other drawings on the map use, too.
  */
 import type { Cell } from "../../../engine/grid/cell.ts";
-import { drawSideMark, MAP_LABEL, type SideLook, sideColours } from "../sides.ts";
+import { drawCased } from "../cased-lines.ts";
+import { drawSideMark, type SideLook, sideColours } from "../sides.ts";
 import type { Patch } from "./fields.ts";
 
 /** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */
@@ -18,19 +19,13 @@ const MARK = 5 / 46;
 /** How much is left of the colour where the opportunity is spent. From 0 to 1. */
 const FADED = 0.7;
 
-/** Draw lines that are given in squares. */
-function drawLines(graphics: PIXI.Graphics, lines: readonly Line[], size: number): void {
-  for (const { x1, y1, x2, y2 } of lines) graphics.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
-}
-
-/** Draw the border of a patch on a casing, so that it is seen on any scene; dashed where the opportunity is spent. */
+/** Draw the border of a patch; dashed where the opportunity is spent. */
 function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, size: number): void {
   const border = outline(cells);
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
-  graphics.lineStyle({ width: CASING * size, color: MAP_LABEL, alpha: 0.55 });
-  drawLines(graphics, lines, size);
-  graphics.lineStyle({ width: STROKE * size, color: sideColours(side).color, alpha: spent ? FADED : 1 });
-  drawLines(graphics, lines, size);
+  const { color } = sideColours(side);
+  const casing = { width: CASING, alpha: 0.55 };
+  drawCased(graphics, lines, { width: STROKE, color, alpha: spent ? FADED : 1, casing }, size);
 }
 
 /** Fill the squares of a patch with the pattern of its side. */
