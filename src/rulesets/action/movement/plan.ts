@@ -39,7 +39,8 @@ export function planMove(
   const { metres } = measurePath(mover.place, path);
   const told = movementModeRow(movementMode);
   const begun = movesAs(mover);
-  if (told && !(told === movementModes.walk && begun && ON_FOOT.includes(begun))) return { path, metres, row: told };
+  const isSlower = told && begun && ON_FOOT.includes(told) && ON_FOOT.indexOf(told) < ON_FOOT.indexOf(begun);
+  if (told && !isSlower) return { path, metres, row: told };
   if (begun?.whole) return { path, metres, row: begun };
   const from = Math.max(0, begun ? ON_FOOT.indexOf(begun) : 0);
   const fits = ON_FOOT.slice(from).find((row) => metres <= metresLeft(encounter, mover, row) && isOpen(mover, row));

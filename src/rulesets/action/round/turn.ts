@@ -49,7 +49,7 @@ export function isDone(world: World, combatant: ActionCombatant): boolean {
   if (combatant.marks.done === true) return true;
   if (actionsLeft(combatant) > 0) return false;
   const row = movesAs(combatant) ?? (movementModeRow("walk") as ActionMovementModeRow);
-  return row.whole || metresLeft(world, combatant, row) === 0;
+  return metresLeft(world, combatant, row) === 0;
 }
 
 /** The DEF that something leaves behind until one's next turn begins (A071, G358). */
