@@ -32,6 +32,7 @@ import {
   type Test,
   type TestResult,
 } from "./tests.ts";
+import type { TimedEffect, Until } from "./timed-effects.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the prompts it puts together, is given the answers, and tells the course what happens. */
@@ -44,6 +45,8 @@ export interface Play<Sheet> {
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   readonly roll: RollRules;
+  /** Is it something that the actor does, and not what befalls them or a Narrator puts right? */
+  readonly isDeed: (intent: Intent) => boolean;
   asked: number;
   /** May the root's intent say that it interrupts another? */
   readonly granted: boolean;
@@ -164,6 +167,18 @@ export class Course<Sheet = unknown> {
     return now;
   }
 
+  /** End everything that lasts until such a moment, on whoever bears it; undoing the act gives it back. */
+  endLasting(ends: (until: Until) => boolean): void {
+    const { combatants } = this.encounter;
+    for (const on in combatants) {
+      const { timedEffects } = combatants[on] as Combatant;
+      for (const key in timedEffects) {
+        const from = timedEffects[key] as TimedEffect;
+        if (ends(from.until)) this.change(on, { kind: "timedEffects", key, from, to: null });
+      }
+    }
+  }
+
   /** Judge a test whose dice fell, as it stands after a hand has changed it, and record it. */
   tested(of: CombatantId, test: Test, faces: readonly number[], ladder: DegreeLadder): TestResult {
     const play = this.#play;
@@ -265,6 +280,8 @@ export class Course<Sheet = unknown> {
     const forged = this.intent.interrupts && !this.#outer && !this.#play.granted;
     this.refusal = forged ? refuse("act/interrupts") : this.#play.check(this.encounter, this.intent);
     if (this.refusal) return;
+    const { actor } = this.intent;
+    if (this.#play.isDeed(this.intent)) this.endLasting((until) => until.moment === "act" && until.of === actor);
     const resolution = this.#play.resolve(this, this.intent);
     if (resolution) yield* resolution;
   }

@@ -70,8 +70,10 @@ export function beginPlay<Sheet>(
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;
-  const { check, resolve, roll } = ruleset;
-  return { encounter, dice, check, resolve, roll, asked: 0, granted, amendments, rolls: 0 };
+  const { check, resolve, roll, tables } = ruleset;
+  const isDeed = ({ action }: Intent) =>
+    Object.hasOwn(tables.actions, action) && tables.actions[action]?.narrator !== true;
+  return { encounter, dice, check, resolve, roll, isDeed, asked: 0, granted, amendments, rolls: 0 };
 }
 
 /**

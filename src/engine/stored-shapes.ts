@@ -111,9 +111,10 @@ export function knownMarks(shapes: MarkShapes, marks: Readonly<Record<string, Js
 export type TimedEffectShapes = Readonly<Record<string, Shape>>;
 
 const anUntil = either(
-  withEntries({ moment: oneOf("open") }),
+  withEntries({ moment: oneOf("open", "sceneEnd") }),
+  withEntries({ moment: oneOf("act"), of: aText }),
   withEntries({ moment: oneOf("roundEnd"), round: aCount }),
-  withEntries({ moment: oneOf("turnStart", "turnEnd"), of: aText, round: aCount }),
+  withEntries({ moment: oneOf("turnStart", "turnEnd"), of: aText, round: aCount, told: maybe(isSet as Shape) }),
 );
 
 /** Something that lasts, whatever its data. */

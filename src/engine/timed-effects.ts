@@ -1,16 +1,28 @@
 /**
- * What lasts until a stated moment (the end of a round, somebody's next turn), and whether that moment has come. It is
- * read from round and turn, so an effect ends without anything being written; the records go when a game's
- * `round.expire` says so.
+ * What lasts until a stated moment (the end of a round or of the scene, somebody's next turn or act), and whether that
+ * moment has come. Moments of rounds and turns are read, so an effect ends without anything being written; the records
+ * go when a game's `round.expire` says so. Those of acts and scenes are written by the act that brings them, so undoing it gives back what they ended.
  */
-import type { Encounter } from "./encounter.ts";
+import type { Change } from "./effects.ts";
+import { type Encounter, spentOf } from "./encounter.ts";
 import type { CombatantId, Json } from "./types.ts";
 
-/** The moment at which something that lasts is over; `open` waits for an act, the end of a fight ends everything (G205). */
+/**
+ * The moment at which something that lasts is over; the end of a fight ends everything (G205).
+ *
+ * `open` waits for what the game says, `act` for the next act of somebody, `sceneEnd` for an act that ends the scene. Turns
+ * are read from the order, or where they are `told`, from what people have begun and ended.
+ */
 export type Until =
-  | { readonly moment: "open" }
+  | { readonly moment: "open" | "sceneEnd" }
+  | { readonly moment: "act"; readonly of: CombatantId }
   | { readonly moment: "roundEnd"; readonly round: number }
-  | { readonly moment: "turnStart" | "turnEnd"; readonly of: CombatantId; readonly round: number };
+  | {
+      readonly moment: "turnStart" | "turnEnd";
+      readonly of: CombatantId;
+      readonly round: number;
+      readonly told?: true;
+    };
 
 /** Something granted or suffered until a stated moment. */
 export interface TimedEffect {
@@ -42,13 +54,33 @@ function isTurnOver(encounter: Encounter, of: CombatantId): boolean {
   return encounter.turn !== of && hasBegun(encounter, of);
 }
 
+/** What somebody has spent once their turn of this round has begun, and once it is over, in games that tell turns so. */
+const TOLD_TURN = { begun: "turnBegun", over: "turnOver" } as const;
+
+/** The change with which a turn begins or is over, where the game tells turns: whoever acts next is named, whatever the order. */
+export function tellTurn(moment: keyof typeof TOLD_TURN): Change {
+  return { kind: "spend", key: TOLD_TURN[moment], by: 1 };
+}
+
+/** Has somebody told so much of their turn of this round? Whoever is there no more has not. */
+function hasTold({ combatants }: Encounter, of: CombatantId, moment: keyof typeof TOLD_TURN): boolean {
+  const one = combatants[of];
+  return one !== undefined && spentOf(one, TOLD_TURN[moment]) > 0;
+}
+
+/** Has the moment of somebody's turn of this round come? */
+function hasCome(encounter: Encounter, { moment, of, told }: Extract<Until, { told?: true }>): boolean {
+  if (told) return hasTold(encounter, of, moment === "turnStart" ? "begun" : "over");
+  return moment === "turnStart" ? hasBegun(encounter, of) : isTurnOver(encounter, of);
+}
+
 /** Has the moment come? */
 export function isOver(encounter: Encounter, until: Until): boolean {
   if (encounter.round === 0) return true;
-  if (until.moment === "open") return false;
+  if (!("round" in until)) return false;
   if (encounter.round > until.round) return true;
   if (encounter.round < until.round || until.moment === "roundEnd") return false;
-  return until.moment === "turnStart" ? hasBegun(encounter, until.of) : isTurnOver(encounter, until.of);
+  return hasCome(encounter, until);
 }
 
 /** The end of the round that is under way, or of the one so many rounds later. */
@@ -71,4 +103,17 @@ export function nextTurnStart(encounter: Encounter, of: CombatantId): Until {
 /** The end of somebody's next turn, the one under way not counted (G205). */
 export function nextTurnEnd(encounter: Encounter, of: CombatantId): Until {
   return { moment: "turnEnd", of, round: encounter.round + (hasBegun(encounter, of) ? 1 : 0) };
+}
+
+/** The end of the scene: an act ends it (`Course.endLasting`), or the fight does. */
+export const SCENE_END: Until = { moment: "sceneEnd" };
+
+/** The next act of somebody, begun by themselves or in answer to another. */
+export function nextAct(of: CombatantId): Until {
+  return { moment: "act", of };
+}
+
+/** The start or the end of somebody's next turn, the one under way not counted, where the game tells turns. */
+export function nextToldTurn(encounter: Encounter, of: CombatantId, moment: "turnStart" | "turnEnd"): Until {
+  return { moment, of, round: encounter.round + (hasTold(encounter, of, "begun") ? 1 : 0), told: true };
 }

@@ -57,7 +57,7 @@ export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
 
 /** Is the one moment after the other; of two in a round the later in its order? */
 function isLater({ order }: CodaEncounter, one: Until, other: Until): boolean {
-  if (one.moment === "open" || other.moment === "open") return one.moment === "open";
+  if (!("round" in one && "round" in other)) return !("round" in one);
   if (one.round !== other.round) return one.round > other.round;
   const place = (until: typeof one) =>
     "of" in until ? order.indexOf(until.of) + (until.moment === "turnEnd" ? 0.5 : 0) : order.length;
