@@ -8,6 +8,7 @@ import type { DieLook, RollKind } from "./dice/roll-kind.ts";
 import type { Effect } from "./effects.ts";
 import type { Combatant, Encounter, Stance } from "./encounter.ts";
 import type { Reach } from "./grid/threat.ts";
+import type { HarmRules } from "./harm.ts";
 import type { Intent } from "./intent.ts";
 import type { Sight } from "./line-of-sight.ts";
 import type {
@@ -186,6 +187,7 @@ export interface Ruleset<Sheet = unknown> {
   resolve(course: Course<Sheet>, intent: Intent): Resolution | undefined;
   readonly roll: RollRules;
   readonly round: RoundRules<Sheet>;
+  readonly harm: HarmRules<Sheet>;
   readonly preview: PreviewRules<Sheet>;
   readonly map: MapRules<Sheet>;
   readonly movement: MovementRules<Sheet>;

@@ -1,5 +1,6 @@
 import type { Course, Resolution } from "../../src/engine/course.ts";
 import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
+import { trackOf } from "../../src/engine/harm.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Question } from "../../src/engine/prompt.ts";
 import type { Ruleset, RulesetTables } from "../../src/engine/ruleset.ts";
@@ -90,6 +91,21 @@ export const toyRuleset: Ruleset = {
     if (intent.action === "strike") strike(course, intent);
     if (intent.action === "run") yield* run(course, intent);
     if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
+  },
+  // Two tracks: stun, of which five points knock out, and life in three levels of 4, 4 and 2
+  harm: {
+    counts: ["stun", "damage"],
+    tracks: (_sheet, { stun = 0, damage = 0 }) => [
+      trackOf("stun", stun, [
+        { id: "awake", holds: 5, penalty: 0, isOut: false, tone: "calm" },
+        { id: "knockedOut", holds: 0, penalty: 0, isOut: true, tone: "warn" },
+      ]),
+      trackOf("damage", damage, [
+        { id: "whole", holds: 4, penalty: 0, isOut: false, tone: "calm" },
+        { id: "cut", holds: 4, penalty: -2, isOut: false, tone: "warn" },
+        { id: "bleeding", holds: 2, penalty: -4, isOut: false, tone: "grave" },
+      ]),
+    ],
   },
   round: {
     seconds: 10,

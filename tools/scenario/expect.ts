@@ -146,7 +146,10 @@ function compareStanding(
   { before, after }: PlayedStep,
   { map, game: { ruleset } }: Played,
 ): void {
-  const damageOf = (encounter: Encounter, id: string) => combatantOf(encounter, id).counts.damage ?? 0;
+  const damageOf = (encounter: Encounter, id: string) => {
+    const { counts } = combatantOf(encounter, id);
+    return ruleset.harm.counts.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
+  };
   for (const [id, points] of Object.entries(expected.damage ?? {})) {
     comparison.same([...path, "damage", id], points, damageOf(after, id) - damageOf(before, id));
   }

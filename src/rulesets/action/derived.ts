@@ -1,5 +1,6 @@
 /** What a sheet comes to: INI, MOV, Stun, Life, load, skills, and whether somebody is out of it. Nothing here is stored. */
 import { hasCondition } from "../../engine/encounter.ts";
+import { type HarmRules, trackOf } from "../../engine/harm.ts";
 import { choiceOf, numberOf, numbersOf, type World } from "./settings.ts";
 import type { ActionCombatant, ActionSheet } from "./sheet.ts";
 import { type AttributeId, skillRow } from "./tables/attributes.ts";
@@ -29,6 +30,27 @@ export function hitsOf(
     life: Math.max(1, Math.floor(life ?? byHealth * attributes.health)),
   };
 }
+
+/**
+ * How a fight hurts: Stun, at whose end one is unconscious, and Life, at whose end one is dying (X12, G356). Points are
+ * all that either has; no roll is the worse for them.
+ */
+export const harm: HarmRules<ActionSheet> = {
+  counts: ["stun", "damage"],
+  tracks: (sheet, { stun = 0, damage = 0 }, settings) => {
+    const { stun: mostStun, life } = hitsOf({ settings }, sheet);
+    return [
+      trackOf("stun", stun, [
+        { id: "awake", holds: mostStun, penalty: 0, isOut: false, tone: "warn" },
+        { id: "unconscious", holds: 0, penalty: 0, isOut: true, tone: "grave" },
+      ]),
+      trackOf("damage", damage, [
+        { id: "alive", holds: life, penalty: 0, isOut: false, tone: "warn" },
+        { id: "dying", holds: 0, penalty: 0, isOut: true, tone: "grave" },
+      ]),
+    ];
+  },
+};
 
 /** The row of what somebody carries: up to as many kg as their Strength, up to the carry weight, or more (A017 to A019, G141, G353). */
 export function loadOf(world: World, { load, carry, attributes: { strength } }: ActionSheet): LoadRow {

@@ -13,7 +13,7 @@ import { handlerOf } from "./actions.ts";
 import { attackOf } from "./attack/attack.ts";
 import { refuseLine } from "./attack/check.ts";
 import { mapParts } from "./attack/modifiers.ts";
-import { isHelpless } from "./derived.ts";
+import { harm, isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
 import { checkMoving, forecastOf } from "./movement/judge.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
@@ -147,6 +147,7 @@ export const action: Ruleset<ActionSheet> = {
   check,
   resolve,
   roll: { of: rollOf },
+  harm,
   round: {
     seconds: ROUND_SECONDS,
     progress: roundProgress,

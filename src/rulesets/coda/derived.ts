@@ -3,6 +3,7 @@
  * here is stored; everything is worked out when it is asked for.
  */
 import { hasCondition, isOutWith } from "../../engine/encounter.ts";
+import { type HarmLevel, type HarmRules, trackOf } from "../../engine/harm.ts";
 import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
 import { reactions } from "./tables/attributes.ts";
@@ -61,6 +62,17 @@ const WOUND_ROWS: readonly WoundRow[] = Object.values(wounds);
 export function damageLimit(sheet: CodaSheet): number {
   return healthOf(sheet) * WOUND_ROWS.length;
 }
+
+/** How a fight hurts: by damage that fills the wound levels, each of which holds as many points as Health (C40, C41). */
+export const harm: HarmRules<CodaSheet> = {
+  counts: ["damage"],
+  tracks: (sheet, { damage = 0 }) => {
+    const levelOf = ({ id, penalty }: WoundRow): HarmLevel => {
+      return { id, holds: healthOf(sheet), penalty, isOut: false, tone: "warn" };
+    };
+    return [trackOf("damage", damage, [levelOf(wounds.healthy), ...WOUND_ROWS.slice(1).map(levelOf)])];
+  },
+};
 
 /** Damage that the person has. */
 export function damageOf(combatant: CodaCombatant): number {

@@ -20,7 +20,7 @@ import { type Attack, attackOf } from "./attack/attack.ts";
 import { refuseShot } from "./attack/check.ts";
 import { rangedPart, withoutDouble } from "./attack/ranged.ts";
 import { damageOfHit, plainHits } from "./damage/expected.ts";
-import { isHelpless } from "./derived.ts";
+import { harm, isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
 import { edges } from "./edges/index.ts";
 import { offeredFor } from "./edges/offers.ts";
@@ -190,6 +190,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   check,
   resolve,
   roll: { of: (_test, set) => rollIn({ settings: set }) },
+  harm,
   round: {
     seconds: ROUND_SECONDS,
     progress: roundProgress,

@@ -1,5 +1,6 @@
 /** What a sheet comes to: Resistance, wound level, ranks, and whether somebody is out of it. Nothing here is stored. */
 import { hasCondition } from "../../engine/encounter.ts";
+import { type HarmLevel, type HarmRules, trackOf } from "../../engine/harm.ts";
 import type { IconCombatant, IconSheet, IconSkill } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
 import { type WoundRow, wounds } from "./tables/damage.ts";
@@ -23,6 +24,24 @@ export function damageOf({ counts }: IconCombatant): number {
 export function levelOf(combatant: IconCombatant): WoundRow {
   return woundLevel(combatant.sheet, damageOf(combatant));
 }
+
+const ROWS = Object.values<WoundRow>(wounds);
+
+/**
+ * How a fight hurts: by damage that fills the wound levels, each of which holds as many points as Resistance; whoever
+ * is beyond the last is killed (I046, N13). Stunning beams hurt nobody.
+ */
+export const harm: HarmRules<IconSheet> = {
+  counts: ["damage"],
+  tracks: (sheet, { damage = 0 }) => {
+    const levelOf = ({ id, penalty, fate }: WoundRow): HarmLevel => {
+      const holds = id === wounds.killed.id ? 0 : resistanceOf(sheet);
+      // A plain minus would make a zero of its own
+      return { id, holds, penalty: 0 - penalty, isOut: fate !== null, tone: "warn" };
+    };
+    return [trackOf("damage", damage, [levelOf(wounds.healthy), ...ROWS.slice(1).map(levelOf)])];
+  },
+};
 
 const HELPLESS: ReadonlySet<string> = new Set(
   Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),

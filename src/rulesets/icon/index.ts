@@ -18,7 +18,7 @@ import { numberFor } from "./attack/difficulty.ts";
 import { exposure } from "./attack/exposure.ts";
 import { doesHarm } from "./attack/fight.ts";
 import { spendsBefore } from "./check.ts";
-import { isHelpless } from "./derived.ts";
+import { harm, isHelpless } from "./derived.ts";
 import { isHeld } from "./gear/weapons.ts";
 import { checkMove, forecastOf } from "./movement/judge.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
@@ -143,6 +143,7 @@ export const icon: Ruleset<IconSheet> = {
   check,
   resolve,
   roll: { of: rollOf, look: lookOf },
+  harm,
   round: {
     seconds: ROUND_SECONDS,
     progress: roundProgress,

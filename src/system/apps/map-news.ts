@@ -1,5 +1,7 @@
 /** Shows on the map what exchanges bring about, for each user as far as they may know it. */
+import type { Effect } from "../../engine/effects.ts";
 import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
+import type { HarmRules } from "../../engine/harm.ts";
 import type { WithTables } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { asSeenBy } from "../../engine/visibility.ts";
@@ -8,7 +10,6 @@ import { thisViewer } from "../chat/this-viewer.ts";
 import { type CardContext, wordsOf } from "../chat/view/context.ts";
 import { isVeiled, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
 import { isShownTo } from "../chat/view/visible.ts";
-import { playedReader } from "../documents/readers.ts";
 import { AwayToken } from "../documents/token.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { asElement, inEachPage } from "../foundry/elements.ts";
@@ -63,8 +64,7 @@ export function watchMapNews(): void {
     const stored = readCard(message);
     const ruleset = activeRuleset();
     if (!stored || !ruleset || !carriedOut.see(stored, isNew) || !canvas.ready) return;
-    const [harm = ""] = playedReader().ails.counts;
-    riseAll(happenedIn({ stored, viewer: thisViewer() }, { tables: ruleset.tables, harm }));
+    riseAll(happenedIn({ stored, viewer: thisViewer() }, ruleset));
   };
   Hooks.on("createChatMessage", (message) => see(message as ChatMessage.Implementation, true));
   Hooks.on("updateChatMessage", (message) => see(message as ChatMessage.Implementation, false));
@@ -84,16 +84,23 @@ interface Happening {
 
 /** What is read of the game that is played. */
 interface HappeningRules extends WithTables<"actions"> {
-  /** Key of the count that harm is added to. */
-  readonly harm: string;
+  readonly harm: Pick<HarmRules<never>, "counts">;
 }
 
-/** How much was added to somebody's harm in an episode itself. */
-function harmTo({ entries }: Episode, of: CombatantId, key: string): number {
-  return entries.reduce((sum, entry) => {
-    const isIt = entry.kind === "effect" && entry.effect.kind === "count" && entry.effect.key === key;
-    return isIt && entry.effect.on === of && entry.effect.kind === "count" ? sum + entry.effect.by : sum;
-  }, 0);
+type CountEffect = Extract<Effect, { kind: "count" }>;
+
+/** What an episode itself does to the tracks of people. */
+function harmIn({ entries }: Episode, { harm }: HappeningRules): readonly CountEffect[] {
+  return entries.flatMap((entry) =>
+    entry.kind === "effect" && entry.effect.kind === "count" && harm.counts.includes(entry.effect.key)
+      ? [entry.effect]
+      : [],
+  );
+}
+
+/** How much was added to somebody's harm in an episode itself, whatever the track. */
+function harmTo(episode: Episode, of: CombatantId, rules: HappeningRules): number {
+  return harmIn(episode, rules).reduce((sum, { on, by }) => (on === of ? sum + by : sum), 0);
 }
 
 /** Harm or healing, in figures to whoever may know them, else in a word. */
@@ -129,11 +136,8 @@ function nothingWords(
 }
 
 /** Those whom an episode itself concerns: its targets, and whoever came to harm or was healed. */
-function concerned({ entries, intent }: Episode, key: string): ReadonlySet<CombatantId> {
-  const hurt = entries.flatMap((entry) =>
-    entry.kind === "effect" && entry.effect.kind === "count" && entry.effect.key === key ? [entry.effect.on] : [],
-  );
-  return new Set([...(intent.targets ?? []), ...hurt]);
+function concerned(episode: Episode, rules: HappeningRules): ReadonlySet<CombatantId> {
+  return new Set([...(episode.intent.targets ?? []), ...harmIn(episode, rules).map(({ on }) => on)]);
 }
 
 function inEpisode(context: CardContext, rules: HappeningRules, episode: Episode): Happening[] {
@@ -141,9 +145,9 @@ function inEpisode(context: CardContext, rules: HappeningRules, episode: Episode
   const nested = episode.entries.flatMap((entry) =>
     entry.kind === "nested" ? inEpisode(context, rules, entry.episode) : [],
   );
-  const own = [...concerned(episode, rules.harm)].flatMap((of) => {
+  const own = [...concerned(episode, rules)].flatMap((of) => {
     if (!knows(viewer, of) || isVeiled(viewer, of)) return [];
-    const points = harmTo(episode, of, rules.harm);
+    const points = harmTo(episode, of, rules);
     const words = points === 0 ? nothingWords(context, rules, episode, of) : harmWords(context, of, points);
     return words === "" ? [] : [{ of, words, isHarm: points > 0 }];
   });

@@ -13,7 +13,7 @@ import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
 import { anyPlayer } from "../documents/visibility.ts";
-import { untilFetched } from "../foundry/active-ruleset.ts";
+import { presentRuleset, untilFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { fromNobody } from "../foundry/speaker.ts";
@@ -29,7 +29,10 @@ export function needsTreatment(actor: AwayActor): boolean {
   if (statuses.has(CONDITIONS.dead)) return false;
   const { counts, conditions } = playedReader().ails;
   const had = countsOf(actor);
-  return counts.some((key) => (had[key] ?? 0) > 0) || conditions.some((state) => statuses.has(state));
+  return (
+    [...presentRuleset().harm.counts, ...counts].some((key) => (had[key] ?? 0) > 0) ||
+    conditions.some((state) => statuses.has(state))
+  );
 }
 
 /** Those of a fight who have not lost their actors. */
@@ -86,7 +89,7 @@ async function close(combat: AwayCombat): Promise<void> {
 }
 
 const isNotedHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
-  isObject(value) && isText(value.name) && isText(value.level) && isListOf(value.conditions, isText);
+  isObject(value) && isText(value.name) && isListOf(value.levels, isText) && isListOf(value.conditions, isText);
 
 /** What a message tells of the end of a fight; null where it tells nothing that can be read. */
 function toldIn(message: ChatMessage.Implementation): NotedEnd | null {

@@ -69,11 +69,16 @@ export function bandFields() {
   return { pointBlank: countField(0), short: countField(0), medium: countField(0), long: countField(0) };
 }
 
-/** What every game stores of a person: who they are, what is told of them, and what Foundry's token bars show. */
+/** What a game stores of one track of harm: the points in it. Its path is that of its count in the game's `Reader`. */
+export function trackField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: countField(0) });
+}
+
+/** What every game stores of a person: who they are, and what is told of them. */
 export function personFields() {
-  const { NumberField, SchemaField } = foundry.data.fields;
+  const { NumberField } = foundry.data.fields;
   return {
-    wounds: new SchemaField({ value: countField(0) }),
     stature: new NumberField({ required: true, nullable: false, positive: true, initial: 2 }),
     species: wordsField(),
     profession: wordsField(),
@@ -83,12 +88,12 @@ export function personFields() {
   };
 }
 
-/** What every game works out of a person's wounds. */
-export interface WoundsDerived {
+/** What is worked out of a track of harm; a token's bar wants `max` beside `value`. */
+export interface TrackDerived {
   value: number;
-  /** How much damage is the end of them. */
+  /** How many points are the end of it. */
   max: number;
-  /** Id of the wound level. */
+  /** Id of the level. */
   level: string;
   /** What is added to tests, from 0 down. */
   penalty: number;

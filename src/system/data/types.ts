@@ -60,7 +60,12 @@ export function shownPicture<Stored extends string | null | undefined>(type: str
  * else stays as Foundry has it, an enemy of whom each token is one.
  */
 export function tokenOf(type: string): Readonly<Record<string, unknown>> {
-  const bars = { displayBars: 40, bar1: { attribute: "wounds" } };
+  const [first, second] = GAMES[rulesetOfType("Actor", type) ?? ""]?.bars ?? [];
+  const bars = {
+    displayBars: 40,
+    ...(first && { bar1: { attribute: first } }),
+    ...(second && { bar2: { attribute: second } }),
+  };
   return isPlayersType(type) ? { ...bars, displayName: 30, actorLink: true, disposition: 1 } : bars;
 }
 

@@ -2,7 +2,9 @@
  * Reads from an actor the numbers that a fight changes, what its items have used up, and its conditions. Called for
  * each snapshot, and by the referee when it writes.
  */
-import { playedRuleset } from "../foundry/active-ruleset.ts";
+import type { HarmTrack } from "../../engine/harm.ts";
+import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
+import { ruleSettings } from "../foundry/rule-settings.ts";
 import type { AwayActor } from "./actor.ts";
 import { playedReader } from "./readers.ts";
 
@@ -35,6 +37,13 @@ export function countsOf(actor: AwayActor): Record<string, number> {
     ([key, path]) => [key, Number(foundry.utils.getProperty(actor, path))] as const,
   );
   return Object.fromEntries([...own, ...usedUp(actor)].filter(([, value]) => value !== 0));
+}
+
+/** How badly somebody is hurt, by every track of the game; none until the rules have come. */
+export function harmOf(actor: AwayActor): readonly HarmTrack[] {
+  const ruleset = activeRuleset();
+  if (!ruleset) return [];
+  return ruleset.harm.tracks(playedReader().sheetOf(actor), countsOf(actor), ruleSettings(ruleset.id));
 }
 
 /** The conditions of the ruleset that a person has: their statuses of the same ids. */

@@ -14,9 +14,9 @@ type Render = Parameters<PersonSheet["_renderHTML"]>;
 /** What each part shows to play with; the values are those of {@link playContext}. */
 const PLAY_PARTS = {
   head: ["head"],
-  wounds: ["head.wounds"],
+  harm: ["head.harm"],
   tabs: ["target"],
-  now: ["head.wounds.note", "figures", "attacks", "groups", "cannot", "orders"],
+  now: ["head.harm", "figures", "attacks", "groups", "cannot", "orders"],
   skills: ["skills", "untrained", "edges", "mayBuild"],
   gear: ["things", "editable"],
   record: ["record", "learning"],
@@ -49,7 +49,7 @@ export class CharacterSheet extends PersonSheet {
       scrollable: [""],
     },
     head: { template: templatePath("sheets/character/head") },
-    wounds: { template: templatePath("sheets/character/wounds") },
+    harm: { template: templatePath("sheets/character/harm") },
     tabs: { template: templatePath("sheets/character/tabs") },
     now: { template: templatePath("sheets/character/now"), templates: SHARED_PARTIALS, scrollable: [""] },
     skills: { template: templatePath("sheets/character/skills"), scrollable: [""] },
@@ -117,7 +117,7 @@ export class CharacterSheet extends PersonSheet {
   override async _preparePartContext(...args: Parameters<PersonSheet["_preparePartContext"]>) {
     const [id] = args;
     const context = await super._preparePartContext(...args);
-    return { ...context, tab: context.tabs?.[id], wounds: context.head?.wounds };
+    return { ...context, tab: context.tabs?.[id] };
   }
 
   override _replaceHTML(...args: Parameters<PersonSheet["_replaceHTML"]>): void {

@@ -10,13 +10,19 @@ import { presentRulesetUi } from "./ruleset-ui.ts";
 import { handlesFreely } from "./turn-switch.ts";
 import type { Standing } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
-import type { HeadView } from "./view/head.ts";
+import { type HeadView, trackViews } from "./view/head.ts";
 import { type OrderView, orderViews } from "./view/orders.ts";
 import type { AttackRow, EdgeRow, FigureBlock } from "./view/rows.ts";
 
 function headView(actor: AwayActor, standing: Standing): HeadView {
   const figures = presentRulesetUi().person.head(actor, standing);
-  return { ...figures, name: actor.name, portrait: actor.img ?? "", side: standing.me.side };
+  return {
+    ...figures,
+    name: actor.name,
+    portrait: actor.img ?? "",
+    side: standing.me.side,
+    harm: trackViews(standing),
+  };
 }
 
 /** The attacks; on paper also those that want something else in hand say what they are. */

@@ -12,7 +12,7 @@ import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const coda = codaRules as unknown as Ruleset;
-const rules = { tables: coda.tables, harm: "damage" };
+const rules = coda;
 const names = { kassus: "Kassus", boarder: "Raider boarder" };
 
 /** One of the two strikes the other, who meets it so. */

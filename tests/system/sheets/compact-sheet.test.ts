@@ -89,7 +89,7 @@ describe("the compact sheet", () => {
       summary: "Raider, Boarder",
       gauges: [],
       chips: [...thingChips([chip("blade", "Hook blade"), chip("block", "Hide vest 3")]), warning("Prone")],
-      wounds: { levels: [], health: 9, damage: 0, limit: 54, level: "Healthy", penalty: "", note: "" },
+      harm: [],
     };
     const { summary, chips } = compactHead(head);
     expect(summary).toBe("Raider, Boarder. Hook blade, Hide vest 3");

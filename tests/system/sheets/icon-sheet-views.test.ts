@@ -5,6 +5,8 @@ import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { barView } from "../../../src/system/apps/action-bar/view.ts";
 import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
+import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import { trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { declared, enemy, fight, knife, mode, type PersonOptions, person, pistol } from "../../support/icon.ts";
@@ -20,7 +22,6 @@ const { editView } = await import("../../../src/system/rulesets/icon/sheet/edit.
 const { figureBlocks } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 const { headFigures } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 const { skillIntent, skillRows, untrainedRows } = await import("../../../src/system/rulesets/icon/sheet/skills.ts");
-const { woundTrack } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 
 /** Somebody at 0,0 who has declared a shot, with an enemy at 8 m whom he aims at, in the round's actions. */
 function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<IconStanding> = {}): IconStanding {
@@ -168,6 +169,8 @@ describe("the buttons of a sheet of ICON", () => {
   });
 });
 
+const trackOn = (view: IconStanding) => trackViews(view as unknown as Standing)[0];
+
 describe("the figures of a sheet of ICON", () => {
   it("N01, N03: roll an attribute, and beside it the edges that count", () => {
     const [block] = figureBlocks(standing({ attributes: { fitness: 3 }, edges: { strength: 1, reaction: -1 } }));
@@ -177,16 +180,22 @@ describe("the figures of a sheet of ICON", () => {
   });
 
   it("N13, N14: fill one level after the other and say what it takes off", () => {
-    const track = woundTrack(person("me", { counts: { damage: 5 } }));
-    expect(track).toMatchObject({ health: 2, damage: 5, limit: 12, level: "Injured", penalty: "\u22122" });
-    expect(track.levels.map(({ filled }) => filled)).toEqual([2, 2, 1, 0, 0, 0]);
-    expect(track.levels.map(({ penalty }) => penalty)).toEqual(["0", "\u22121", "\u22122", "\u22124", "–", "–"]);
+    const track = trackOn(standing({ counts: { damage: 5 } }));
+    expect(track).toMatchObject({
+      sum: "5 of 12, 2 per level",
+      points: 5,
+      limit: 12,
+      level: "Injured",
+      penalty: "\u22122",
+    });
+    expect(track?.levels.map(({ filled }) => filled)).toEqual([2, 2, 1, 0, 0, 0]);
+    expect(track?.levels.map(({ penalty }) => penalty)).toEqual(["0", "\u22121", "\u22122", "\u22124", "–", "–"]);
   });
 
   it("I053: stay on the last level beyond the end", () => {
-    const track = woundTrack(person("me", { counts: { damage: 99 } }));
+    const track = trackOn(standing({ counts: { damage: 99 } }));
     expect(track).toMatchObject({ level: "Killed", note: "" });
-    expect(track.levels.at(-1)).toMatchObject({ here: true, part: 100 });
+    expect(track?.levels.at(-1)).toMatchObject({ here: true, part: 100 });
   });
 });
 

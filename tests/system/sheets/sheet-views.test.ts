@@ -6,13 +6,13 @@ import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts
 import type { CodaStanding } from "../../../src/system/rulesets/coda/actions.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { attackRows } from "../../../src/system/rulesets/coda/sheet/attacks.ts";
-import { figureBlocks, woundTrack } from "../../../src/system/rulesets/coda/sheet/head.ts";
+import { figureBlocks } from "../../../src/system/rulesets/coda/sheet/head.ts";
 import { skillIntent } from "../../../src/system/rulesets/coda/sheet/skills.ts";
 import type { ActionUi } from "../../../src/system/sheets/ruleset-ui.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import { intentOf, type Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
-import { thingChips } from "../../../src/system/sheets/view/head.ts";
+import { thingChips, trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons, threateningEnemies } from "../../../src/system/sheets/view/movement-actions.ts";
 import { possibleGroups } from "../../../src/system/sheets/view/reachable.ts";
 import { enemy, fight, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
@@ -385,6 +385,8 @@ describe("the head of a sheet", () => {
   });
 });
 
+const trackOn = (view: CodaStanding) => trackViews(view as unknown as Standing)[0];
+
 describe("the figures of a sheet", () => {
   it("C40: have today's wounds in them", () => {
     const fresh = standing();
@@ -395,15 +397,21 @@ describe("the figures of a sheet", () => {
   });
 
   it("C41: fill one level of the track after the other", () => {
-    const track = woundTrack(person("me", { counts: { damage: 8 } }));
-    expect(track).toMatchObject({ health: 6, damage: 8, limit: 36, level: "Dazed", penalty: "\u22121" });
-    expect(track.levels.map(({ filled }) => filled)).toEqual([6, 2, 0, 0, 0, 0]);
-    expect(track.levels.map(({ here }) => here)).toEqual([false, true, false, false, false, false]);
+    const track = trackOn(standing({ counts: { damage: 8 } }));
+    expect(track).toMatchObject({
+      sum: "8 of 36, 6 per level",
+      points: 8,
+      limit: 36,
+      level: "Dazed",
+      penalty: "\u22121",
+    });
+    expect(track?.levels.map(({ filled }) => filled)).toEqual([6, 2, 0, 0, 0, 0]);
+    expect(track?.levels.map(({ here }) => here)).toEqual([false, true, false, false, false, false]);
   });
 
   it("stay on the last level beyond the end of the track", () => {
-    const track = woundTrack(person("me", { counts: { damage: 99 } }));
-    expect(track.levels.at(-1)).toMatchObject({ here: true, part: 100 });
+    const track = trackOn(standing({ counts: { damage: 99 } }));
+    expect(track?.levels.at(-1)).toMatchObject({ here: true, part: 100 });
   });
 
   it("G245: a maneuver of a skill is rolled with its bonus under its name", () => {

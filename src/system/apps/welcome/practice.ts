@@ -4,6 +4,7 @@
  */
 import { AwayActor } from "../../documents/actor.ts";
 import { BEGINS_ANEW, isForPractice, PRACTICE_FLAG } from "../../documents/practice.ts";
+import { playedReader } from "../../documents/readers.ts";
 import { presentRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
@@ -78,7 +79,8 @@ async function theActor(who: "crew" | "hostile"): Promise<AwayActor> {
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
   const actor = await taken<Actor.Implementation>(actors?.find(isTheirs), () => imported(actors, { pack, id }));
   if (!(actor instanceof AwayActor)) throw new TypeError(`${pack} ${id} is no person`);
-  await actor.update({ system: { wounds: { value: 0 } } } as Actor.UpdateData);
+  const unhurt = presentRuleset().harm.counts.map((count) => [playedReader().counts[count], 0] as const);
+  await actor.update(Object.fromEntries(unhurt) as Actor.UpdateData);
   const changed = Object.entries(items).map(([_id, system]) => ({ _id, system }));
   await actor.updateEmbeddedDocuments("Item", changed as Item.UpdateData[]);
   const rows = Object.keys(presentRuleset().tables.orders);

@@ -14,7 +14,8 @@ import {
   maneuverFields,
   personFields,
   proseField,
-  type WoundsDerived,
+  type TrackDerived,
+  trackField,
   wholeField,
   wordsField,
 } from "../fields.ts";
@@ -51,6 +52,7 @@ function ledgerField() {
 function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
+    wounds: trackField(),
     ...personFields(),
     courage: new SchemaField({ value: countField(3), max: countField(3) }),
     attributes: new SchemaField({
@@ -85,7 +87,7 @@ type PersonDerived = {
   reactions: Record<ReactionId, { bonus: number; total: number }>;
   /** Points in each wound level. */
   health: number;
-  wounds: WoundsDerived;
+  wounds: TrackDerived;
   defense: { bonus: number; total: number };
 };
 

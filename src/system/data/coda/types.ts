@@ -6,6 +6,7 @@ import type { GameTypes } from "../games.ts";
 
 export const codaTypes: GameTypes = {
   actors: ["character", "npc"],
+  bars: ["wounds"],
   items: {
     skill: ["Entry", "Skill"],
     maneuver: ["Maneuver"],

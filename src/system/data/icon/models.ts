@@ -14,7 +14,8 @@ import {
   maneuverFields,
   personFields,
   proseField,
-  type WoundsDerived,
+  type TrackDerived,
+  trackField,
   wholeField,
   wordsField,
 } from "../fields.ts";
@@ -94,6 +95,7 @@ function personSchema() {
     edges: edgesField(),
     // Points of stunning beams, which wound nobody
     stun: new SchemaField({ value: countField(0) }),
+    wounds: trackField(),
     ...personFields(),
     courage: new SchemaField({ value: countField(3), max: countField(3) }),
   };
@@ -103,7 +105,7 @@ function personSchema() {
 type PersonDerived = {
   /** Points in each wound level, and what is taken off each hit. */
   resistance: number;
-  wounds: WoundsDerived;
+  wounds: TrackDerived;
 };
 
 /** A person of ICON: stores and prepares, the rules are in the ruleset. */

@@ -3,6 +3,7 @@ import type { GameTypes } from "../games.ts";
 
 export const iconTypes: GameTypes = {
   actors: ["iconCharacter", "iconNpc"],
+  bars: ["wounds"],
   items: {
     iconSkill: ["Skill"],
     iconManeuver: ["Action"],

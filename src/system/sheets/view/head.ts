@@ -1,11 +1,12 @@
 /**
- * The head of a sheet: gauges, chips of what is held, worn or suffered, and the wound track. Games fill in
- * `HeadFigures`.
+ * The head of a sheet: gauges, chips of what is held, worn or suffered, and the tracks of harm. Games
+ * fill in `HeadFigures`.
  */
+import { type HarmLevel, type HarmTone, type HarmTrack, trackLimit } from "../../../engine/harm.ts";
 import type { PersonData } from "../../data/models.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { label } from "../../foundry/labels.ts";
-import { figure, text } from "../../foundry/text.ts";
+import { figure, signed, text } from "../../foundry/text.ts";
 import type { Standing } from "./actor-context.ts";
 
 /** A small label in the head: what is in the hands, what is worn, a condition. */
@@ -33,7 +34,6 @@ export interface HeadFigures {
   readonly summary: string;
   readonly gauges: readonly Gauge[];
   readonly chips: readonly Chip[];
-  readonly wounds: WoundTrack;
 }
 
 /** What is always in sight: who it is and what changes in a fight. */
@@ -41,6 +41,7 @@ export interface HeadView extends HeadFigures {
   readonly name: string;
   readonly portrait: string;
   readonly side: string;
+  readonly harm: readonly TrackView[];
 }
 
 /** Rank, species, profession: what is known of them, in one line and in the reader's language. */
@@ -96,7 +97,7 @@ export function conditionChips({ ruleset, me }: Standing): readonly Chip[] {
   return me.conditions.map((id) => warning(label(ruleset.id, "Condition", id)));
 }
 
-/** One level of the wound track. */
+/** One level of a track of harm. */
 interface LevelBox {
   readonly label: string;
   readonly penalty: string;
@@ -105,18 +106,80 @@ interface LevelBox {
   readonly filled: number;
   /** How much of it that is, from 0 to 100. */
   readonly part: number;
+  /** How it is coloured where somebody is in it. */
+  readonly tone: HarmTone;
 }
 
-/** The wound track of a sheet. */
-export interface WoundTrack {
+/** A track of harm on a sheet. */
+export interface TrackView {
+  /** What it is called. */
+  readonly label: string;
   readonly levels: readonly LevelBox[];
-  /** Points that each level holds. */
-  readonly health: number;
-  readonly damage: number;
+  readonly points: number;
   readonly limit: number;
+  /** The same in words for a sheet with little room. */
+  readonly sum: string;
   readonly level: string;
   /** What the level does to what one rolls, as it is read; empty where it does nothing. */
   readonly penalty: string;
   /** The same as a sentence beside the figures; empty where it does nothing. */
   readonly note: string;
+}
+
+/** What a level takes off what is rolled, as it is read; whoever is out rolls nothing. */
+function shownPenalty({ penalty, isOut }: HarmLevel): string {
+  if (isOut) return "–";
+  return penalty === 0 ? "0" : signed(penalty);
+}
+
+/** The levels that hold anything, each with the points that are taken in it. */
+function levelBoxes(ruleset: string, { levels, now, points }: HarmTrack): readonly LevelBox[] {
+  const boxes = levels.filter(({ holds }) => holds > 0);
+  // Whoever is beyond all boxes is shown in the last
+  const here = boxes.includes(now) ? now : boxes.at(-1);
+  let from = 0;
+  return boxes.map((level) => {
+    const filled = Math.min(level.holds, Math.max(0, points - from));
+    from += level.holds;
+    return {
+      label: label(ruleset, "Wound", level.id),
+      penalty: shownPenalty(level),
+      here: level === here,
+      filled,
+      part: (100 * filled) / level.holds,
+      tone: level.tone,
+    };
+  });
+}
+
+/** How much of a track is filled; what a level holds only where all hold the same. */
+function sumWords({ levels, points }: HarmTrack, limit: number): string {
+  const [each = 0, ...others] = new Set(levels.flatMap(({ holds }) => (holds > 0 ? [holds] : [])));
+  const values = { points, limit, each };
+  return text(others.length === 0 ? "Sheet.pointsEach" : "Sheet.points", values);
+}
+
+/** A track as a sheet shows it. */
+function trackView(ruleset: string, track: HarmTrack): TrackView {
+  const { count, points, now } = track;
+  const limit = trackLimit(track);
+  const level = label(ruleset, "Wound", now.id);
+  const penalty = now.penalty === 0 || now.isOut ? "" : shownPenalty(now);
+  const note = penalty === "" ? "" : text(`${ruleset}.TrackNote.${count}`, { level, penalty });
+  const levels = levelBoxes(ruleset, track);
+  return {
+    label: label(ruleset, "Track", count),
+    levels,
+    points,
+    limit,
+    sum: sumWords(track, limit),
+    level,
+    penalty,
+    note,
+  };
+}
+
+/** The tracks of somebody's harm. */
+export function trackViews({ ruleset, encounter, me }: Standing): readonly TrackView[] {
+  return ruleset.harm.tracks(me.sheet, me.counts, encounter.settings).map((track) => trackView(ruleset.id, track));
 }

@@ -2,15 +2,13 @@
  * What is always in sight on CODA's sheets: gauges, what is held and worn, wounds; and the blocks of attributes and
  * reactions.
  */
-import { damageLimit, damageOf, defenseOf, healthOf, woundLevel } from "../../../../rulesets/coda/derived.ts";
+import { defenseOf } from "../../../../rulesets/coda/derived.ts";
 import { handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
-import type { CodaCombatant } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
-import { wounds } from "../../../../rulesets/coda/tables/damage.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { signed, text } from "../../../foundry/text.ts";
+import { text } from "../../../foundry/text.ts";
 import { figureIntent } from "../../../sheets/view/actor-context.ts";
 import {
   type Chip,
@@ -22,7 +20,6 @@ import {
   personSummary,
   pipsGauge,
   thingChips,
-  type WoundTrack,
   warning,
   wornChips,
 } from "../../../sheets/view/head.ts";
@@ -67,25 +64,7 @@ export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigur
       ...conditionChips(standing),
       ...fatigueChips(standing),
     ],
-    wounds: woundTrack(standing.me),
   };
-}
-
-/** The six levels, each holding as many points as the person's Health (C40, C41). */
-export function woundTrack(me: CodaCombatant): WoundTrack {
-  const health = healthOf(me.sheet);
-  const damage = damageOf(me);
-  const now = woundLevel(me.sheet, damage);
-  const levels = Object.values(wounds).map(({ id, penalty }, index) => {
-    const filled = Math.min(health, Math.max(0, damage - index * health));
-    const label = text(`coda.Wound.${id}`);
-    const shown = penalty === 0 ? "0" : signed(penalty);
-    return { label, penalty: shown, here: id === now.id, filled, part: (100 * filled) / health };
-  });
-  const level = text(`coda.Wound.${now.id}`);
-  const penalty = now.penalty === 0 ? "" : signed(now.penalty);
-  const note = penalty === "" ? "" : text("Sheet.inEveryFigure", { level, penalty });
-  return { levels, health, damage, limit: damageLimit(me.sheet), level, penalty, note };
 }
 
 function rowOf(

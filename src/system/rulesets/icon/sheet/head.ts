@@ -2,13 +2,12 @@
  * What is always in sight on ICON's sheets: gauges, declarations, held shots, stun, wounds; and the blocks of
  * attributes with their edges.
  */
-import { damageOf, levelOf, resistanceOf, woundLevel } from "../../../../rulesets/icon/derived.ts";
+import { levelOf } from "../../../../rulesets/icon/derived.ts";
 import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
-import type { IconCombatant, IconSheet } from "../../../../rulesets/icon/sheet.ts";
+import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
-import { type WoundRow, wounds } from "../../../../rulesets/icon/tables/damage.ts";
 import { timedEffectOf } from "../../../../rulesets/icon/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
@@ -25,7 +24,6 @@ import {
   personSummary,
   pipsGauge,
   thingChips,
-  type WoundTrack,
   warning,
   wornChips,
 } from "../../../sheets/view/head.ts";
@@ -117,35 +115,7 @@ export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigur
       ...stunChips(standing),
       ...keptChips(standing),
     ],
-    wounds: woundTrack(standing.me),
   };
-}
-
-const ROWS = Object.values<WoundRow>(wounds);
-
-/** What wounds take off a test, as it is read: they are added to what it must meet, which is the same; whoever is out tests nothing (N14). */
-function shownPenalty({ penalty, fate }: WoundRow): string {
-  if (fate) return "–";
-  return penalty === 0 ? "0" : signed(-penalty);
-}
-
-/** The six levels, each holding as many points as the person's Resistance; whoever is beyond the last is killed (I046, N13). */
-export function woundTrack(me: IconCombatant): WoundTrack {
-  const health = resistanceOf(me.sheet);
-  const damage = damageOf(me);
-  const now = woundLevel(me.sheet, damage);
-  const boxes = ROWS.filter(({ id }) => id !== wounds.killed.id);
-  const last = boxes.length - 1;
-  const levels = boxes.map((row, index) => {
-    const filled = Math.min(health, Math.max(0, damage - index * health));
-    const here = index === Math.min(now.place, last);
-    const label = text(`icon.Wound.${row.id}`);
-    return { label, penalty: shownPenalty(row), here, filled, part: (100 * filled) / health };
-  });
-  const level = text(`icon.Wound.${now.id}`);
-  const penalty = now.penalty === 0 || now.fate ? "" : shownPenalty(now);
-  const note = penalty === "" ? "" : text("icon.Sheet.inEverySkill", { level, penalty });
-  return { levels, health, damage, limit: health * wounds.killed.place, level, penalty, note };
 }
 
 const ACTION = "attributeTest";

@@ -1,0 +1,62 @@
+/**
+ * How badly somebody is hurt, as a list of tracks that the game names: wound levels, or stun beside life. Bars of
+ * tokens, sheets, tracker and cards draw the list, and know no track by name.
+ */
+import type { Encounter } from "./encounter.ts";
+
+/** How a level is coloured where it is the one that somebody is in: nothing to mind, to be minded, grave. */
+export type HarmTone = "calm" | "warn" | "grave";
+
+/** One level of a track. Its words are `<ruleset>.Wound.<id>` and `<ruleset>.WoundSeen.<id>`. */
+export interface HarmLevel {
+  /** Unique among all tracks of the game. */
+  readonly id: string;
+  /** How many points it holds; 0 for an end that is beyond counting, which has no box of its own. */
+  readonly holds: number;
+  /** What is added to what one rolls in it, from 0 down. */
+  readonly penalty: number;
+  /** Does nobody roll anything in it? */
+  readonly isOut: boolean;
+  readonly tone: HarmTone;
+}
+
+/** One track of somebody. Its words are `<ruleset>.Track.<count>`, and `<ruleset>.TrackNote.<count>` for what a penalty does. */
+export interface HarmTrack {
+  /** The count of the person in which its points are kept. */
+  readonly count: string;
+  readonly points: number;
+  /** The lightest first. */
+  readonly levels: readonly HarmLevel[];
+  /** The level in which they are. */
+  readonly now: HarmLevel;
+}
+
+/** How a game counts harm. */
+export interface HarmRules<Sheet> {
+  /** The counts of its tracks, in the order in which they are shown. The first one is what a fight is mostly about. */
+  readonly counts: readonly string[];
+  /** How somebody stands in each of them, in that order, in a world with these settings. */
+  tracks(sheet: Sheet, counts: Readonly<Record<string, number>>, settings: Encounter["settings"]): readonly HarmTrack[];
+}
+
+/** Returns how many points a track holds until its end. */
+export function trackLimit({ levels }: Pick<HarmTrack, "levels">): number {
+  return levels.reduce((sum, { holds }) => sum + holds, 0);
+}
+
+/** Returns the track with so many points in it; each level begins where the one before is full. */
+export function trackOf(count: string, points: number, levels: readonly [HarmLevel, ...HarmLevel[]]): HarmTrack {
+  let from = 0;
+  let now: HarmLevel = levels[0];
+  for (const level of levels) {
+    if (points >= from) now = level;
+    from += level.holds;
+  }
+  return { count, points, levels, now };
+}
+
+/** Returns the tracks that say how somebody fares: those with harm in them, or the first where there is none. */
+export function tellingTracks(tracks: readonly HarmTrack[]): readonly HarmTrack[] {
+  const hurt = tracks.filter(({ levels, now }) => now !== levels[0]);
+  return hurt.length > 0 ? hurt : tracks.slice(0, 1);
+}
