@@ -97,3 +97,39 @@ test("whoever throws his own dice is asked for the faces, and public dice are ro
     await brawl.table.close();
   }
 });
+
+test("a card shows a die that was thrown again with both its faces, to those too who do not see it", async ({
+  browser,
+}) => {
+  const brawl: Brawl = await startBrawl(browser, 14, { noCanvas: true });
+  try {
+    const { gm, tokens } = brawl;
+    await setBack(brawl);
+    const before = await newest(gm);
+    expect(
+      await propose(gm, { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "strength" } }),
+    ).toBeNull();
+    const { id } = await untilStage(gm, "closed", before?.id);
+    const card = gm.locator(`#chat [data-message-id="${id}"]`);
+    await card.getByRole("button", { name: "Numbers" }).click();
+    await expect(card.locator(".die")).toHaveCount(2);
+    // No game of these lets dice be thrown again: the exchange is stored as one that does would store it
+    const faces = await gm.evaluate(async (message) => {
+      const kept = game.messages?.get(message);
+      if (!kept) throw new Error("the message is gone");
+      const { exchange, revision } = kept.system as unknown as { exchange: string; revision: number };
+      const stored = JSON.parse(exchange) as {
+        episode: { entries: { kind: string; test: { faces: number[]; replaced?: object[] } }[] };
+      };
+      const rolled = stored.episode.entries.find(({ kind }) => kind === "test")?.test;
+      if (rolled) rolled.replaced = [{ place: 0, face: 2 }];
+      await kept.update({ system: { exchange: JSON.stringify(stored), revision: revision + 1 } } as object);
+      return rolled?.faces ?? [];
+    }, id);
+    await expect(card.locator(".die")).toHaveText(["2", `${faces[0]} rolled again, was 2`, String(faces[1])]);
+    await expect(card.locator("s.die.before")).toHaveAttribute("aria-hidden", "true");
+    await expect(card.locator("s.die.before")).toHaveCSS("text-decoration-line", "line-through");
+  } finally {
+    await brawl.table.close();
+  }
+});
