@@ -1,5 +1,6 @@
 import { runAsCommand } from "./as-command.ts";
 import { readOptions, wholeNumber } from "./options.ts";
+import { actionSoak } from "./soak/action.ts";
 import { codaSoak } from "./soak/coda.ts";
 import { iconSoak } from "./soak/icon.ts";
 import { type Soaked, soak } from "./soak/play.ts";
@@ -11,6 +12,7 @@ const SHOWN = 20_000;
 const games: Readonly<Record<string, (seed: number) => Soaked>> = {
   coda: (seed) => soak(codaSoak, seed),
   icon: (seed) => soak(iconSoak, seed),
+  action: (seed) => soak(actionSoak, seed),
 };
 
 /**
