@@ -38,10 +38,16 @@ export function gameOf(file: ScenarioFile): ScenarioGame {
 }
 
 /** Where the combatant stands. */
-function placeOf({ at, size = 1, elevation = 0 }: CombatantEntry, map: DrawnMap, path: FilePath): Place {
+function placeOf(
+  file: ScenarioFile,
+  { at, size = 1, elevation = 0 }: CombatantEntry,
+  map: DrawnMap,
+  path: FilePath,
+): Place {
   const [width, height] = typeof size === "number" ? [size, size] : size;
   const { col, row } = squareOf(at, map, path);
-  return { col, row, width, height, elevation };
+  const place = { col, row, width, height, elevation };
+  return file.metres === undefined ? place : { ...place, grid: { kind: "squares", metres: file.metres } };
 }
 
 /** One combatant as the engine sees him. */
@@ -50,7 +56,7 @@ function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant
   const path = ["combatants", id];
   const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
   const sheet = blame([...path, "sheet"], () => gameOf(file).readSheet(entry.sheet, file.weapons));
-  const place = placeOf(entry, map, [...path, "at"]);
+  const place = placeOf(file, entry, map, [...path, "at"]);
   const combatant: Draft<Combatant> = {
     id,
     side,

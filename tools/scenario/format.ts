@@ -132,6 +132,8 @@ export interface ScenarioFile {
   readonly turn?: string;
   readonly order?: readonly string[];
   readonly map?: string;
+  /** Width of a square. */
+  readonly metres?: number;
   readonly walls?: readonly (readonly [number, number, number, number])[];
   /** In the words of the game; all have a name. */
   readonly weapons?: Readonly<Record<string, { readonly name?: string }>>;

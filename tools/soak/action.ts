@@ -1,5 +1,5 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
-import { gap } from "../../src/engine/grid/cell.ts";
+import { type Cell, gap } from "../../src/engine/grid/cell.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
@@ -174,6 +174,13 @@ function weaponAt(chance: Chance, act: string, weapons: readonly ActionWeapon[])
   return own.length > 0 && chance.percent(90) ? chance.one(own).id : chance.one(["pistol", "knife", "toString"]);
 }
 
+/** A way where the act goes one, and now and then where it goes none; a short one for whoever drags another. */
+function wayAt(chance: Chance, act: string, place: Cell): Pick<Intent, "path"> {
+  const isShort = act === "drag";
+  if (act !== "move" && !isShort && !chance.percent(10)) return {};
+  return { path: pathAt(chance, place).slice(0, isShort ? 2 : 9) };
+}
+
 /** Some act at random, with what such an act needs. */
 function intentAt(chance: Chance, encounter: ActionEncounter): Intent {
   const { turns } = action.round.progress(encounter);
@@ -187,9 +194,7 @@ function intentAt(chance: Chance, encounter: ActionEncounter): Intent {
     action: act,
     ...(!isPointed && chance.percent(95) && { targets: [targetAt(chance, encounter, actor)] }),
     ...(chance.percent(95) && { weapon: weaponAt(chance, act, sheet?.weapons ?? []) }),
-    ...((act === "move" || act === "drag" || chance.percent(10)) && {
-      path: pathAt(chance, place).slice(0, act === "drag" ? 2 : 9),
-    }),
+    ...wayAt(chance, act, place),
     ...(chance.percent(40) && { movementMode: chance.one([...Object.keys(movementModes), "hop"]) }),
     ...((act === "spray" || isPointed || chance.percent(10)) && { cells: cellsAt(chance) }),
     ...(chance.percent(10) && { adjustment: { target: 3 + chance.below(20) } }),
