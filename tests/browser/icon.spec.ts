@@ -100,7 +100,7 @@ for (const generation of NEWER) {
       const summary = gm.locator("dialog", { hasText: "Also for 1 other" });
       await expect(summary).toContainText("Brute holds nothing for Fire and is left out.");
       expect(await planOf(gm, "Gunner")).toBe("");
-      await summary.getByRole("button", { name: "Yes" }).click();
+      await summary.getByRole("button", { name: "Declare" }).click();
       await expect(gm.locator(".owed")).toContainText("Brute: Declare");
       expect(await planOf(gm, "Brute")).toBe("");
       await hold(gm, tokens.Brute ?? "", true);

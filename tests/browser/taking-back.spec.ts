@@ -121,7 +121,7 @@ test("an older act takes along what was done upon it, after naming it, and each 
   await closeWindow(sheet);
   expect(await spentBy(gm, "Kassus")).toMatchObject({ actions: 2 });
   await card(gm, down).locator("button[data-action=undo]").click();
-  await question.locator("button[data-action=yes]").click();
+  await question.getByRole("button", { name: "Undo" }).click();
   for (const id of [up, down]) await expect(card(gm, id).locator(".card")).toContainText("Undone by GM");
   await expect.poll(() => spentBy(gm, "Kassus")).toEqual({});
   await pressThrough(gm, down, "button[data-action=redo]");

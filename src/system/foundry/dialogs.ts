@@ -4,6 +4,7 @@
  * Escape closes every window of a page but for a modal dialog, which it closes alone; so all of ours are modal. Content
  * is handed over as an element, since Foundry takes drawings and attributes out of a text.
  */
+import { text } from "./text.ts";
 
 /** A button of a dialog. */
 interface Choice {
@@ -46,9 +47,15 @@ function form(title: string, markup: string) {
   return { classes: ["away-team-asks"], window: { title }, content: content as never, modal: true, rejectClose: false };
 }
 
-/** Ask yes or no. @param markup - What is asked; names in it are escaped by whoever asks. @returns False when it is closed. */
-export async function confirm(title: string, markup: string): Promise<boolean> {
-  return (await counted(dialogs().confirm(form(title, markup)))) === true;
+/**
+ * Ask whether something is to be done.
+ *
+ * @param markup - What is asked; names in it are escaped by whoever asks. @param label - Of the button that does it.
+ * @returns False when it is closed.
+ */
+export async function confirm(title: string, markup: string, label: string): Promise<boolean> {
+  const answers = { yes: { label }, no: { label: text("Roll.cancel") } };
+  return (await counted(dialogs().confirm({ ...form(title, markup), ...answers }))) === true;
 }
 
 /** Let a form be filled in. @param label - Of its only button. @returns What was written, or null when it is closed. */

@@ -49,7 +49,8 @@ export const editItem = {
     const item = actor.items.get(itemId);
     if (!item) return;
     const asked = foundry.utils.escapeHTML(text("Sheet.deleteText", { name: item.name, owner: actor.name }));
-    if (await confirm(text("Sheet.deleteTitle", { name: item.name }), `<p>${asked}</p>`)) await item.delete();
+    const title = text("Sheet.deleteTitle", { name: item.name });
+    if (await confirm(title, `<p>${asked}</p>`, title)) await item.delete();
   },
 
   /** Turn one of the item's switches. @param field - Its name in the item's data, such as `held`. */

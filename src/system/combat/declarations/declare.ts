@@ -85,5 +85,5 @@ export async function confirmSame(
 ): Promise<boolean> {
   const { escapeHTML } = foundry.utils;
   const lines = sameLines(ruleset, kinds, names, left).map((line) => `<p>${escapeHTML(line)}</p>`);
-  return confirm(counted("Owed.forAll", names.length + left.length), lines.join(""));
+  return confirm(counted("Owed.forAll", names.length + left.length), lines.join(""), text("Owed.handIn"));
 }

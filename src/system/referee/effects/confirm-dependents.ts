@@ -38,5 +38,5 @@ export async function confirmAlong(exchange: string, along: readonly StoredExcha
   const { escapeHTML } = foundry.utils;
   const undone = along.map((one) => `<li>${escapeHTML(exchangeName(one))}</li>`).join("");
   const asked = escapeHTML(text("Undo.along", { command: exchangeName(stored) }));
-  return confirm(text("Undo.title"), `<p>${asked}</p><ol>${undone}</ol>`);
+  return confirm(text("Undo.title"), `<p>${asked}</p><ol>${undone}</ol>`, text("Undo.title"));
 }
