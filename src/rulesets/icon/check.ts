@@ -122,7 +122,9 @@ function courageFor(course: Course<IconSheet>, of: CombatantId, result: TestResu
 
 /** The question whether courage is put into a test after its dice fell. */
 function courageQuestion(of: CombatantId, points: readonly number[], { id, total, target }: TestResult): Question {
-  const choices = [...points.map((one) => ({ id: `add:${one}`, params: { points: one } })), { id: "keep" }];
+  const adds = points.map((one) => ({ id: `add:${one}`, params: { points: one } }));
+  // What is first is marked before anybody has chosen: points that may mend nothing are not spent by a press of Enter
+  const choices = target === null ? [{ id: "keep" }, ...adds] : [...adds, { id: "keep" }];
   const least = points[0] ?? 0;
   const details = { test: id, total, least, ...(target !== null && { target }) };
   return { of, kind: "courage", choices, fallback: "keep", details, rules: ["N15", "N16"] };

@@ -200,6 +200,14 @@ describe("courage (N15, N16)", () => {
     expect(offered).toEqual(["add:2", "add:3", "keep"]);
   });
 
+  it("leaves a result against no number as it is unless points are chosen", () => {
+    const brave = enemy("raider", { at: [2, 0], counts: { courage: 3 } });
+    const encounter = acting(person("kassus"), ["fire"], [[brave, "fire"]]);
+    const { prompts } = play(encounter, shoot, [2, 4, 1, 2], { raider: ["dodge", "keep"] });
+    const asked = prompts.find(({ kind }) => kind === "courage");
+    expect(asked?.choices.map(({ id }) => id)).toEqual(["keep", "add:1", "add:2", "add:3"]);
+  });
+
   it("that a hand strikes after the roll was never paid (N15)", () => {
     const encounter = brave();
     const { exchange } = play(encounter, intent, [2, 3], { kassus: ["add:3"] });
