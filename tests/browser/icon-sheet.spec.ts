@@ -23,6 +23,17 @@ function stored(page: JoinedPage, uuid: string, path: string): Promise<unknown> 
   ] as const);
 }
 
+/** The names of lists that are narrower than what can be chosen in them. */
+function cutSelects(selects: Element[]): string[] {
+  return (selects as HTMLSelectElement[]).flatMap((select) => {
+    const now = select.offsetWidth;
+    select.style.width = "max-content";
+    const needed = select.offsetWidth;
+    select.style.width = "";
+    return needed > now + 1 ? [select.name] : [];
+  });
+}
+
 test.describe("the sheet of a person of ICON", () => {
   const shared = shareIcon(14, { noCanvas: ["GM"] });
   const dialog = (): Locator => shared.player.locator(".roll-dialog");
@@ -77,6 +88,7 @@ test.describe("the sheet of a person of ICON", () => {
     await expect(way).toContainText("4d6");
     await way.press("Enter");
     await expect(dialog().locator("[name='situation.mode']")).toHaveValue("lightStun");
+    expect(await dialog().locator(".situation select").evaluateAll(cutSelects)).toEqual([]);
     await player.keyboard.press("Escape");
     await expect(dialog()).toHaveCount(0);
     expect(await faultsOf(player, ".item-sheet .window-content")).toEqual([]);

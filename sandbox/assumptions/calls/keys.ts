@@ -109,6 +109,8 @@ export const keys = {
     "DialogV2.content": "Markup, or a div with it.",
     "DialogV2.modal": "Nothing else can be pressed until it is closed.",
     "DialogV2.rejectClose": "false gives null where the dialog is closed without an answer; true rejects.",
+    "DialogV2.yes": "What of the button that agrees is other than usual.",
+    "DialogV2.no": "The same of the button that declines.",
     "DialogV2.buttons": "At least one.",
     "DialogV2.buttons.action": "What the dialog gives where the button has no callback.",
     "DialogV2.buttons.label": "A language key or words.",

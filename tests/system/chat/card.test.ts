@@ -213,6 +213,12 @@ describe("the card of an attack that is met", () => {
     );
   });
 
+  it("reads as held off where the attack would have hit, not as the success that it would have been", () => {
+    expect(card(parried, gm).result).toMatchObject({ label: "Held off", degree: "failure", figure: "", rail: [] });
+    expect(card(parried, player).result).toMatchObject({ label: "Held off", isSecret: false });
+    expect(card(broken, gm).result?.label).not.toBe("Held off");
+  });
+
   it("R142: unfolds what the defense cost into what its owner has left of the round", () => {
     const view = card(parried, gm);
     const disclosure = view.lines.at(-1)?.find((piece) => piece.disclosure !== "")?.disclosure;

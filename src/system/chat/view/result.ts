@@ -86,6 +86,20 @@ function versusOf(context: CardContext, episode: Episode, entry: TestEntry): Ver
   return { own: totalOf(entry), other: totalOf(other), word, isWon: entry.test.success === true };
 }
 
+/** Was an attack that would have hit kept off whole by how it was met? Its own degree would then tell of a hit. */
+function isHeldOff({ viewer }: CardContext, { entries }: Episode, { test, of }: TestEntry): boolean {
+  const isKeptOff = (entry: Entry) =>
+    entry.kind === "note" && entry.code === "defence/held" && entry.of !== of && !isVeiled(viewer, entry.of ?? of);
+  return test.success === true && entries.some(isKeptOff);
+}
+
+/** The large result of an attack that was met so: it reads as a failure, and on no rung of its own. */
+function heldOff(ladder: DegreeLadder): Result {
+  const degree = ladder.findLast(({ success }) => !success)?.id ?? null;
+  const label = text("Card.heldOff");
+  return { degree, label, figure: "", isSecret: false, disclosure: "", rail: [], tallies: [], versus: null };
+}
+
 /** Is it the last rung that fails? */
 function isEdge(ladder: DegreeLadder, place: number): boolean {
   return ladder[place]?.success === false && ladder[place + 1]?.success === true;
@@ -116,6 +130,7 @@ export function resultOf(context: CardContext, episode: Episode, ladder: DegreeL
       versus: null,
     };
   }
+  if (isHeldOff(context, episode, entry)) return heldOff(ladder);
   const seen = seesTarget(context, episode);
   return {
     degree,
