@@ -31,8 +31,8 @@ function boxOf(place: Place): Box {
 
 /** The part of the plane in which the squares within somebody's reach lie. */
 function reachArea(place: Place, { left, top, right, bottom }: Box): Box {
-  const cell = { width: 1, height: 1, elevation: 0 };
   if (!hexesOf(place)) return { left, top, right: right + 1, bottom: bottom + 1 };
+  const cell = { width: 1, height: 1, elevation: 0 };
   const corner = (col: number, row: number) => areaOf({ ...place, ...cell, col, row });
   // A line more on each side, since every second one is set off
   const [first, last] = [corner(left - 1, top - 1), corner(right + 1, bottom + 1)];
@@ -168,6 +168,11 @@ const MOST_SQUARES = (SIZE - BITS) * 32;
 
 /** The squares that somebody reaches, their own among them; without a grid what lies as far from them. */
 function reachBox({ place, reach }: Threatener): Box {
+  if (place.grid === undefined) {
+    const { col, row, width, height } = place;
+    const { max } = reach;
+    return { left: col - max, top: row - max, right: col + width - 1 + max, bottom: row + height - 1 + max };
+  }
   const { col, row, width, height } = boundsAround(place, reach.max);
   // Bodies without a grid need not begin where a space does
   const out = isGridless(place) ? 1 : 0;
@@ -181,7 +186,9 @@ function reachBox({ place, reach }: Threatener): Box {
 
 /** Squares in the plane between a place and a square. */
 function flatGap(place: Place, col: number, row: number): number {
-  return planeGap(place.grid, place, { col, row, width: 1, height: 1 });
+  const { grid } = place;
+  if (grid !== undefined && grid.kind !== "squares") return planeGap(grid, place, { col, row, width: 1, height: 1 });
+  return Math.max(spanGap(place.col, place.width, col, 1), spanGap(place.row, place.height, row, 1));
 }
 
 /** Does one of the walls cross the line between the middles of two squares? */
@@ -193,7 +200,7 @@ function isCut(walls: readonly Wall[], col: number, row: number, toCol: number, 
 /** Does a line past all walls lead from one of the place's squares that are nearest to another square (G210)? */
 function isOpen(place: Place, walls: readonly Wall[], col: number, row: number, far: number): boolean {
   if (walls.length === 0) return true;
-  if (hexesOf(place)) return isOpenHex(place, walls, { col, row }, far);
+  if (place.grid !== undefined && hexesOf(place)) return isOpenHex(place, walls, { col, row }, far);
   for (let y = place.row; y < place.row + place.height; y++) {
     for (let x = place.col; x < place.col + place.width; x++) {
       if (Math.max(Math.abs(x - col), Math.abs(y - row)) === far && !isCut(walls, x, y, col, row)) return true;

@@ -13,11 +13,12 @@ import {
   gap,
   heightGap,
   isFloorBetween,
+  middleOf,
   type Place,
   placeAt,
 } from "./cell.ts";
 import { hexesOf, isOpen, type OnGrid } from "./grid.ts";
-import { hexCentre, hexSteps } from "./hexes.ts";
+import { hexCentre, hexSteps, type Point } from "./hexes.ts";
 
 /** A segment that nobody passes or strikes through, in squares from the scene's corner; open doors are left out. */
 export interface Wall {
@@ -117,15 +118,22 @@ function liesIn({ x1, y1, x2, y2 }: Wall, { left, top, right, bottom }: Area): b
   return Math.max(x1, x2) >= left && Math.min(x1, x2) <= right && Math.max(y1, y2) >= top && Math.min(y1, y2) <= bottom;
 }
 
+/** How far a body goes in the plane that goes to another square. */
+function shiftOf(body: Place, to: Cell): Point {
+  const [from, there] = [middleOf(body, body), middleOf(body, to)];
+  return { x: there.x - from.x, y: there.y - from.y };
+}
+
 /** The walls within the least rectangle around a body in every square of a path: only they can block a pace of it. */
 function wallsAround(body: Place, path: readonly Cell[], walls: readonly Wall[]): readonly Wall[] {
   const around = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const { left, top, right, bottom } = areaOf(body);
   for (const cell of path) {
-    const { left, top, right, bottom } = areaOf(placeAt(body, cell));
-    around.left = Math.min(around.left, left);
-    around.top = Math.min(around.top, top);
-    around.right = Math.max(around.right, right);
-    around.bottom = Math.max(around.bottom, bottom);
+    const { x, y } = hexesOf(body) ? shiftOf(body, cell) : { x: cell.col - body.col, y: cell.row - body.row };
+    around.left = Math.min(around.left, left + x);
+    around.top = Math.min(around.top, top + y);
+    around.right = Math.max(around.right, right + x);
+    around.bottom = Math.max(around.bottom, bottom + y);
   }
   return walls.filter((wall) => liesIn(wall, around));
 }
