@@ -189,8 +189,11 @@ export function hexGap(grid: Layout, a: Extent, b: Extent): number {
 
 /** How wide and high the least rectangle around so many hexes is. Unit: steps. */
 export function hexSpan({ columns }: Layout, { width, height }: Pick<Extent, "width" | "height">): Point {
-  const long = 2 * CORNER;
-  return columns ? { x: long * (0.75 * width + 0.25), y: height } : { x: width, y: long * (0.75 * height + 0.25) };
+  const [lines, most] = columns ? [width, height] : [height, width];
+  const along = 2 * CORNER * (0.75 * lines + 0.25);
+  // A second line of as many as the first stands out by half a step
+  const across = most === 1 && lines > 1 ? 1.5 : most;
+  return columns ? { x: along, y: across } : { x: across, y: along };
 }
 
 /** The middle of the least rectangle around a body. */
