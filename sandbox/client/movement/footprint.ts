@@ -4,9 +4,15 @@ import type { Position } from "./types.ts";
 
 type Footprint = Pick<Position, "x" | "y" | "width" | "height"> & { elevation?: number };
 
-/** Width and height of a token's rectangle. Unit: pixels. */
+/** Width and height of a token's rectangle; lines of hexagons reach into each other. Unit: pixels. */
 export function footprintSize(grid: BaseGrid, token: Pick<Position, "width" | "height">): [number, number] {
-  return [token.width * grid.sizeX, token.height * grid.sizeY];
+  const { sizeX, sizeY } = grid;
+  if (!grid.isHexagonal) return [token.width * sizeX, token.height * sizeY];
+  const inColumns = sizeX > sizeY;
+  const along = (lines: number) => (lines < 1 ? lines : 0.75 * lines + 0.25);
+  return inColumns
+    ? [along(token.width) * sizeX, token.height * sizeY]
+    : [token.width * sizeX, along(token.height) * sizeY];
 }
 
 /** The middle of a token at a position. */
@@ -46,6 +52,9 @@ function occupiedSquares(grid: BaseGrid, token: Footprint): Offset[] {
   return spaces;
 }
 
+/** What the last places of a fraction may be off. Unit: pixels. */
+const HAIR = 1e-6;
+
 function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {
   const middle = footprintCenter(grid, token);
   if (token.width <= 1 && token.height <= 1) return [grid.getOffset({ x: middle.x, y: middle.y })];
@@ -55,7 +64,8 @@ function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {
   for (let i = i0; i < i1; i++) {
     for (let j = j0; j < j1; j++) {
       const center = grid.getCenterPoint({ i, j });
-      const isCovered = Math.abs(center.x - middle.x) < width / 2 && Math.abs(center.y - middle.y) < height / 2;
+      const isWithin = (off: number, size: number) => Math.abs(off) < size / 2 - HAIR;
+      const isCovered = isWithin(center.x - middle.x, width) && isWithin(center.y - middle.y, height);
       if (isCovered) spaces.push({ i, j });
     }
   }

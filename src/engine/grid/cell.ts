@@ -218,8 +218,8 @@ const SIDES: readonly Point[] = [
   { x: 0, y: 1 },
 ];
 
-/** Does the straight line between two points of the plane lead through the inside of a space? */
-export function crossesCell(on: OnGrid, from: Point, to: Point, cell: Cell): boolean {
+/** From which share of a straight line between two points of the plane to which it lies inside a space, or null where it does not. */
+export function partIn(on: OnGrid, from: Point, to: Point, cell: Cell): readonly [number, number] | null {
   const hexes = hexesOf(on);
   const middle = middleOf(on, cell);
   let enters = 0;
@@ -228,12 +228,17 @@ export function crossesCell(on: OnGrid, from: Point, to: Point, cell: Cell): boo
     const start = (from.x - middle.x) * side.x + (from.y - middle.y) * side.y;
     const way = (to.x - from.x) * side.x + (to.y - from.y) * side.y;
     const [near, far] = [RIM - 0.5 - start, 0.5 - RIM - start];
-    if (way === 0 && (near > 0 || far < 0)) return false;
+    if (way === 0 && (near > 0 || far < 0)) return null;
     if (way === 0) continue;
     enters = Math.max(enters, Math.min(near / way, far / way));
     leaves = Math.min(leaves, Math.max(near / way, far / way));
   }
-  return enters < leaves;
+  return enters < leaves ? [enters, leaves] : null;
+}
+
+/** Does the straight line between two points of the plane lead through the inside of a space? */
+export function crossesCell(on: OnGrid, from: Point, to: Point, cell: Cell): boolean {
+  return partIn(on, from, to, cell) !== null;
 }
 
 /** Squares from one span to another on one axis: 0 where they overlap, 1 where they touch. */

@@ -17,7 +17,7 @@ import { hideMapLabels, showMapLabels } from "./drag-ruler/labels.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
 import { INK, MAP_LABEL } from "./sides.ts";
-import { dashes } from "./threat/drawing.ts";
+import { dashes } from "./spaces.ts";
 
 /** By whom its label is shown. */
 const OWNER = "aim";

@@ -1,6 +1,6 @@
 /** Lines on the map on a dark casing, so that they are seen on any scene: for whatever draws borders and hatching. */
 import { MAP_LABEL } from "./sides.ts";
-import type { Line } from "./threat/drawing.ts";
+import { drawLines, type Line } from "./spaces.ts";
 
 /** How cased lines look. Widths are shares of a square. */
 export interface CasedLook {
@@ -20,6 +20,6 @@ export function drawCased(brush: PIXI.Graphics, lines: readonly Line[], look: Ca
     { width: width * size, color, alpha },
   ]) {
     brush.lineStyle(style);
-    for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
+    drawLines(brush, lines, size);
   }
 }

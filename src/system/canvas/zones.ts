@@ -3,10 +3,12 @@
  * in init; drawn below the tokens.
  */
 import type { Encounter } from "../../engine/encounter.ts";
-import type { Cell } from "../../engine/grid/cell.ts";
+import { type Cell, middleOf, partIn } from "../../engine/grid/cell.ts";
+import type { OnGrid } from "../../engine/grid/grid.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
+import type { Squares } from "../foundry/grid.ts";
 import { type CasedLook, drawCased } from "./cased-lines.ts";
 import { zoneLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
@@ -14,7 +16,7 @@ import { BackgroundLayer } from "./layers.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
 import { INK, MAP_LABEL, sideColours } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
-import { type Line, outline } from "./threat/drawing.ts";
+import { boxAt, type Line, outline } from "./spaces.ts";
 import { showZones } from "./threat/legend.ts";
 
 /** What was drawn last and on what, so that the same is not drawn again. */
@@ -37,10 +39,10 @@ function currentZones(): readonly DrawnZone[] {
 export function registerZones(): void {
   const backgroundLayer = new BackgroundLayer("zones", (brush, squares) => {
     const shown = squares ? currentZones() : [];
-    const zones = JSON.stringify([squares?.size, shown]);
+    const zones = JSON.stringify([squares, shown]);
     if (drawn?.on === brush && drawn.zones === zones) return;
     drawn = { on: brush, zones };
-    drawZones(brush, shown, squares?.size ?? 0);
+    drawZones(brush, shown, squares);
     showZones(shown.map(({ side }) => side));
   });
   Hooks.on("controlToken", () => backgroundLayer.refresh());
@@ -56,13 +58,21 @@ const CASING = 3 / 46;
 /** How many lines of the hatch cross a square. */
 const HATCHES = 5;
 
-/** Lines falling to the right through a square, its corners included; threat rises to the right. */
-function hatchOf({ col, row }: Cell): readonly Line[] {
-  return Array.from({ length: 2 * HATCHES - 1 }, (_, index) => {
+/** Lines falling to the right through a space, its corners included; threat rises to the right. */
+function hatchOf(on: OnGrid, cell: Cell): readonly Line[] {
+  const { x, y } = middleOf(on, cell);
+  return Array.from({ length: 2 * HATCHES - 1 }, (_, index): Line[] => {
     const shift = (index + 1) / HATCHES - 1;
-    const [from, to] = [Math.max(0, shift), Math.min(1, 1 + shift)];
-    return { x1: col + from, y1: row + from - shift, x2: col + to, y2: row + to - shift };
-  });
+    const [from, to] = [
+      { x: x + shift / 2 - 1, y: y - shift / 2 - 1 },
+      { x: x + shift / 2 + 1, y: y - shift / 2 + 1 },
+    ];
+    const part = partIn(on, from, to, cell);
+    if (!part) return [];
+    const at = (share: number) => ({ x: from.x + 2 * share, y: from.y + 2 * share });
+    const [a, b] = [at(part[0]), at(part[1])];
+    return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y }];
+  }).flat();
 }
 
 function lookOf(width: number, color: number): CasedLook {
@@ -70,7 +80,8 @@ function lookOf(width: number, color: number): CasedLook {
 }
 
 /** What is written above the topmost square, on a label. */
-function mapLabelOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graphics {
+function mapLabelOf({ label, side, cells }: DrawnZone, squares: Squares): PIXI.Graphics {
+  const { size } = squares;
   const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
   const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
   const [pad, color] = [size * 0.1, sideColours(side).color];
@@ -80,22 +91,25 @@ function mapLabelOf({ label, side, cells }: DrawnZone, size: number): PIXI.Graph
   mapLabel.drawRoundedRect(0, 0, width, height, size / 16).endFill();
   words.position.set(pad, pad / 2);
   mapLabel.addChild(words);
-  const top = Math.min(...cells.map(({ row }) => row));
-  const { col } = cells.find(({ row }) => row === top) as Cell;
-  mapLabel.position.set((col + 0.5) * size - width / 2, top * size - height * 1.15);
+  const above = Math.min(...cells.map(({ row }) => row));
+  const { left, top, width: wide } = boxAt(squares, cells.find(({ row }) => row === above) as Cell);
+  mapLabel.position.set((left + wide / 2) * size - width / 2, top * size - height * 1.15);
   return mapLabel;
 }
 
-/** Draw zones in place of what was drawn before. @param size - Of a square, in pixels. */
-function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], size: number): void {
+/** Draw zones in place of what was drawn before. @param squares - Of the scene, or null. */
+function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], squares: Squares | null): void {
   brush.clear();
   for (const child of brush.removeChildren()) child.destroy({ children: true });
+  if (!squares) return;
+  const { size } = squares;
   for (const { side, cells } of zones) {
     const { color } = sideColours(side);
-    drawCased(brush, cells.flatMap(hatchOf), lookOf(HATCH, color), size);
-    drawCased(brush, outline(cells), lookOf(EDGE, color), size);
+    const hatch = cells.flatMap((cell) => hatchOf(squares, cell));
+    drawCased(brush, hatch, lookOf(HATCH, color), size);
+    drawCased(brush, outline(squares, cells), lookOf(EDGE, color), size);
   }
-  for (const zone of zones) brush.addChild(mapLabelOf(zone, size));
+  for (const zone of zones) brush.addChild(mapLabelOf(zone, squares));
 }
 
 /** Squares in which something lasts, as they are drawn: whose they are, and what is written beside them. */

@@ -3,7 +3,7 @@
  * worked out from them can be kept. Called for each snapshot of a fight.
  */
 import type { Wall } from "../../engine/grid/walls.ts";
-import { type SceneGrid, type Squares, squaresOf, wallAt } from "../foundry/grid.ts";
+import { type SceneGrid, type Squares, spacesOf, wallAt } from "../foundry/grid.ts";
 
 /** `CONST.WALL_DOOR_STATES.OPEN`. */
 const OPEN = 1;
@@ -63,10 +63,9 @@ function drawn(squares: Squares, { c, door, levels }: WallDocumentLike): Wall {
   return { ...wallAt(squares, c), ...isDoor, ...(levels && levels.size > 0 && { levels: [...levels].sort() }) };
 }
 
-/** The walls and closed doors of a scene in squares; none where the scene has no squares. */
+/** The walls and closed doors of a scene in squares, or without a grid in what would be squares. */
 export function scenePicture(scene: SceneLike): ScenePicture {
-  const squares = squaresOf(scene.grid);
-  if (!squares) return { walls: [] };
+  const squares = spacesOf(scene.grid);
   const walls = Array.from(scene.walls).filter(standsInTheWay);
   return {
     walls: asBefore(

@@ -69,10 +69,9 @@ function rulesGrid({ type }: SceneGrid, metres: number): OnGrid {
 /** The same grid is the same object, so that places on it are quickly compared. */
 const grids = new Map<string, OnGrid>();
 
-/** The spaces of a scene, or null where it has none: without squares no rule about them is answered. */
+/** The squares or hexes of a scene, or null where it has none: without them nothing is answered that is about single ones. */
 export function squaresOf(grid: SceneGrid): Squares | null {
-  if (grid.type !== SQUARE || grid.size <= 0) return null;
-  return spacesOf(grid);
+  return grid.size > 0 && (grid.type === SQUARE || grid.type in HEXES) ? spacesOf(grid) : null;
 }
 
 /** The spaces of a scene; without a grid what would be one. */

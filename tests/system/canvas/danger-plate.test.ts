@@ -63,7 +63,7 @@ describe("what a square of the danger map says", () => {
 });
 
 describe("the square that a way is planned to", () => {
-  const told = { squares: [square({})], shown: "count" as const, size: 100 };
+  const told = { squares: [square({})], shown: "count" as const, grid: { size: 100, distance: 2 } };
 
   it("has the plate, and the planner hears the same as a line", () => {
     tellDanger(told);

@@ -28,11 +28,8 @@ beforeEach(() => {
 });
 
 describe("a fight on a scene without squares", () => {
-  it.each([
-    ["hexes", 2],
-    ["no grid", 0],
-  ])("of %s is told of to game masters once", (_grid, type) => {
-    const here = scene(type);
+  it("is told of to game masters once", () => {
+    const here = scene(0);
     hooks.get("updateCombat")?.(fight(here));
     hooks.get("updateCombat")?.(fight(here));
     hooks.get("createCombatant")?.({ parent: fight(here) });
@@ -40,13 +37,13 @@ describe("a fight on a scene without squares", () => {
     expect(said.codes).toEqual(["scene/no-squares"]);
   });
 
-  it("is not told of before it begins, to players, on squares, or where somebody has no token", () => {
-    hooks.get("updateCombat")?.(fight(scene(2), false));
-    hooks.get("updateCombat")?.(fight(scene(1)));
+  it("is not told of before it begins, to players, on squares or hexes, or where somebody has no token", () => {
+    hooks.get("updateCombat")?.(fight(scene(0), false));
+    for (const type of [1, 2, 3, 4, 5]) hooks.get("updateCombat")?.(fight(scene(type)));
     hooks.get("updateCombat")?.(fight(null));
     hooks.get("createCombatant")?.({ parent: null });
     vi.stubGlobal("game", { user: { isGM: false } });
-    hooks.get("updateCombat")?.(fight(scene(2)));
+    hooks.get("updateCombat")?.(fight(scene(0)));
     expect(said.codes).toEqual([]);
   });
 });

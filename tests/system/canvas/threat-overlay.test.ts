@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import { KeptThreat } from "../../../src/engine/threat-cache.ts";
-import { dashes, outline } from "../../../src/system/canvas/threat/drawing.ts";
+import { dashes, outline } from "../../../src/system/canvas/spaces.ts";
 import { patchesOf } from "../../../src/system/canvas/threat/fields.ts";
 import {
   type LookedAt,
@@ -111,21 +111,26 @@ describe("threatened squares", () => {
 
 describe("the outline of squares", () => {
   it("of one square has four sides", () => {
-    expect(outline([{ col: 1, row: 2 }])).toHaveLength(4);
+    expect(outline({}, [{ col: 1, row: 2 }])).toHaveLength(4);
   });
 
   it("joins sides into long lines", () => {
     const row = Array.from({ length: 5 }, (_, col) => ({ col, row: 0 }));
-    expect(outline(row)).toHaveLength(4);
+    expect(outline({}, row)).toHaveLength(4);
   });
 
   it("goes round a hole", () => {
     const ring = [0, 1, 2].flatMap((col) => [0, 1, 2].map((row) => ({ col, row })));
-    expect(outline(ring.filter(({ col, row }) => col !== 1 || row !== 1))).toHaveLength(8);
+    expect(
+      outline(
+        {},
+        ring.filter(({ col, row }) => col !== 1 || row !== 1),
+      ),
+    ).toHaveLength(8);
   });
 
   it("of no square is nothing", () => {
-    expect(outline([])).toEqual([]);
+    expect(outline({}, [])).toEqual([]);
   });
 
   it("is as long as the square sides that have no neighbour", () => {
@@ -136,7 +141,7 @@ describe("the outline of squares", () => {
         const open = cells.flatMap(({ col, row }) =>
           [has(col - 1, row), has(col + 1, row), has(col, row - 1), has(col, row + 1)].filter((is) => !is),
         );
-        const length = outline(cells).reduce((sum, { x1, y1, x2, y2 }) => sum + (x2 - x1) + (y2 - y1), 0);
+        const length = outline({}, cells).reduce((sum, { x1, y1, x2, y2 }) => sum + (x2 - x1) + (y2 - y1), 0);
         expect(length).toBe(open.length);
       }),
     );

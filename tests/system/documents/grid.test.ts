@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createGrid } from "../../../sandbox/client/grid/index.ts";
+import { occupiedSpaces } from "../../../sandbox/client/movement/footprint.ts";
+import { cellsOf, neighboursOf } from "../../../src/engine/grid/cell.ts";
 import { scenePicture } from "../../../src/system/documents/scene-snapshot.ts";
-import { cellOf, centreAt, cornerAt, placeOf, refuseGrid, squaresOf } from "../../../src/system/foundry/grid.ts";
+import {
+  cellAtPoint,
+  cellOf,
+  centreAt,
+  cornerAt,
+  placeOf,
+  refuseGrid,
+  type Squares,
+  squaresOf,
+} from "../../../src/system/foundry/grid.ts";
 
 const grid = { type: 1, size: 50, distance: 2 };
 const squares = { size: 50, distance: 2 };
@@ -43,9 +55,60 @@ describe("pixels and squares", () => {
     expect(centreAt(squares, { col: 1, row: 0 }, { width: 2, height: 2 })).toEqual({ x: 100, y: 50 });
   });
 
-  it.each([0, 2, 5])("a scene of grid type %i has no squares and says so", (type) => {
-    expect(squaresOf({ ...grid, type })).toBeNull();
-    expect(refuseGrid({ ...grid, type })).toEqual({ code: "scene/no-squares", params: {} });
+  it("a scene without a grid has no squares and says so", () => {
+    expect(squaresOf({ ...grid, type: 0 })).toBeNull();
+    expect(refuseGrid({ ...grid, type: 0 })).toEqual({ code: "scene/no-squares", params: {} });
+  });
+});
+
+describe.each([2, 3, 4, 5])("hexes of type %i lie where the table's grid has them", (type) => {
+  const table = createGrid({ type, size: 80, distance: 2 });
+  const hexes = squaresOf({ type, size: 80, distance: 2 }) as Squares;
+  const near = [-2, -1, 0, 1, 2, 3].flatMap((col) => [-2, -1, 0, 1, 2, 3].map((row) => ({ col, row })));
+
+  it("their middles, and the points around these", () => {
+    for (const cell of near) {
+      const middle = table.getCenterPoint({ i: cell.row, j: cell.col });
+      const ours = centreAt(hexes, cell, { width: 1, height: 1 });
+      expect([ours.x, ours.y]).toEqual([expect.closeTo(middle.x, 6), expect.closeTo(middle.y, 6)]);
+      for (const [x, y] of [
+        [0, 0],
+        [30, 0],
+        [-20, 20],
+        [5, -33],
+      ] as const) {
+        const { i, j } = table.getOffset({ x: middle.x + x, y: middle.y + y });
+        expect(cellAtPoint(hexes, { x: middle.x + x, y: middle.y + y })).toEqual({ col: j + 0, row: i + 0 });
+      }
+    }
+  });
+
+  it("their neighbours", () => {
+    for (const { col, row } of near) {
+      const around = table.getAdjacentOffsets({ i: row, j: col }).map(({ i, j }) => `${j},${i}`);
+      const ours = neighboursOf({ col, row, ...(hexes.grid && { grid: hexes.grid }) });
+      expect(ours.map((cell) => `${cell.col},${cell.row}`).sort()).toEqual(around.sort());
+    }
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [3, 2],
+    [0.5, 0.5],
+  ])("those under a token of %d by %d, which stands where it was put", (width, height) => {
+    for (const cell of near) {
+      const corner = cornerAt(hexes, cell, { width, height });
+      const token = { ...corner, width, height, elevation: 0 };
+      expect(cellOf(hexes, token)).toEqual(cell);
+      const covered = occupiedSpaces(table, token).map(({ i, j }) => `${j},${i}`);
+      expect(
+        cellsOf(placeOf(hexes, token))
+          .map(({ col, row }) => `${col},${row}`)
+          .sort(),
+      ).toEqual(covered.sort());
+    }
   });
 });
 
@@ -92,7 +155,8 @@ describe("the walls of a scene", () => {
     expect(scenePicture(scene).walls).toHaveLength(2);
   });
 
-  it("are not told where there are no squares", () => {
-    expect(scenePicture({ grid: { ...grid, type: 0 }, walls: [wall] }).walls).toEqual([]);
+  it("are told without a grid as well", () => {
+    const there = { grid: { ...grid, type: 0 }, walls: [wall] };
+    expect(scenePicture(there).walls).toEqual([{ x1: 2, y1: 0, x2: 2, y2: 4 }]);
   });
 });

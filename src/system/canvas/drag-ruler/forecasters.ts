@@ -78,7 +78,7 @@ function gather(): void {
   keepForecasters([hovered?.document, ...selected].filter(isMover));
   if (!squares) return;
   for (const token of [hovered?.document, selected[0]].filter(isMover))
-    forecasterOf(token)?.survey(mapAround(token, squares.size));
+    forecasterOf(token)?.survey(mapAround(token, squares));
 }
 
 /** Has this page run once what a drag runs? */
@@ -94,7 +94,7 @@ function warm(): void {
   if (isWarm || !squares || !token) return;
   isWarm = true;
   const forecaster = forecasterOf(token);
-  forecaster?.survey(mapAround(token, squares.size));
+  forecaster?.survey(mapAround(token, squares));
   const { col, row } = standsAt(token);
   const ways = [WARM_SQUARES, -WARM_SQUARES].map((across) => forecaster?.safeWay({ col: col + across, row }));
   for (const way of ways) if (forecaster && way) forecastLines(forecaster.forecast(way.intent), oddsShown());

@@ -1,5 +1,6 @@
 /** Tells in words what the danger map says of the square that is pointed at, or planned to by keys. */
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { cellAtPoint, centreAt, type Squares } from "../../foundry/grid.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { counted, percent, tenths, text } from "../../foundry/text.ts";
 import { chanceWord, type Words } from "../drag-ruler/label-text.ts";
@@ -19,10 +20,11 @@ interface DangerNote {
   /** How much of the odds the user may know. */
   readonly shown: OddsShown;
   /** Of a square, in pixels. */
-  readonly size: number;
+  /** The spaces of the scene; null where it has none. */
+  readonly grid: Squares | null;
 }
 
-let told: DangerNote = { squares: [], shown: "count", size: 0 };
+let told: DangerNote = { squares: [], shown: "count", grid: null };
 
 /** The square under the pointer, and the one that a way is planned to, which goes before it. */
 let pointed: Cell | null = null;
@@ -41,12 +43,13 @@ function mountOnMap(): void {
   const cell = planned ?? (isDragging() ? null : pointed);
   const words = wordsAt(cell);
   mounted = cell;
-  if (!cell || !words) {
+  const { grid } = told;
+  if (!cell || !words || !grid) {
     hideMapLabels(OWNER);
     return;
   }
-  const { size } = told;
-  const at = { x: (cell.col + 0.5) * size, y: (cell.row + 0.5) * size };
+  const { size } = grid;
+  const at = centreAt(grid, cell, { width: 1, height: 1 });
   showMapLabels(OWNER, [{ kind: "way", at, off: OFF * size, words, side: null }], []);
 }
 
@@ -67,8 +70,7 @@ export function planDanger(cell: Cell | null): readonly string[] {
 /** The square of the map under the pointer, or null where it is on something else, or nothing is told. */
 function cellUnder({ target, clientX, clientY }: PointerEvent): Cell | null {
   if (told.squares.length === 0 || isDragging() || target !== (canvas.app?.view as unknown)) return null;
-  const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-  return { col: Math.floor(x / told.size), row: Math.floor(y / told.size) };
+  return told.grid && cellAtPoint(told.grid, canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY }));
 }
 
 /** Is it the same square, or none again? */

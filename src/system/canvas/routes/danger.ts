@@ -2,7 +2,7 @@
  * The danger map: a key and a tool paint the squares that the selected token can reach by what the way there may cost
  * it. Registered in init; off again after a reload.
  */
-
+import { middleOf } from "../../../engine/grid/cell.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { LANG_ROOT } from "../../foundry/ids.ts";
@@ -16,7 +16,7 @@ import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../hints.ts";
 import { BackgroundLayer } from "../layers.ts";
 import { explain, type LegendPart, type LegendRow } from "../map-legend.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
-import { dashes, type Line, outline } from "../threat/drawing.ts";
+import { dashes, drawSpaces, insetOutline } from "../spaces.ts";
 import { showToolState } from "../threat/switch.ts";
 import { tellDanger, watchPointer } from "./danger-label.ts";
 import { type DangerSquare, dangerSquares, levelOf } from "./danger-squares.ts";
@@ -43,9 +43,9 @@ export function isDangerPainted(): boolean {
 }
 
 /** The danger as the user may know it: no more than that there is some, where odds are kept from them. */
-function currentSquares({ encounter, mover }: Mover, size: number): readonly DangerSquare[] {
+function currentSquares({ encounter, mover }: Mover, on: Squares): readonly DangerSquare[] {
   const ruleset = activeRuleset();
-  const squares = ruleset ? dangerSquares(encounter, mover, mapOf(size), ruleset) : [];
+  const squares = ruleset ? dangerSquares(encounter, mover, mapOf(on), ruleset) : [];
   if (oddsShown() !== "count") return squares;
   return squares.map((square) => ({ ...square, harm: Math.min(square.harm, 1), chances: [] }));
 }
@@ -66,13 +66,12 @@ function shownMover(squares: Squares | null): Mover | null {
 
 function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   if (!isOn && !isDrawn) return;
-  const size = squares?.size ?? 0;
   const found = shownMover(squares);
-  const seen = found ? currentSquares(found, size) : [];
+  const seen = found && squares ? currentSquares(found, squares) : [];
   notePainted(found, seen.length > 0);
   const shown = oddsShown();
-  drawDanger(graphics, seen, size, shown === "figures");
-  tellDanger({ squares: seen, shown, size });
+  if (squares) drawDanger(graphics, seen, squares, shown === "figures");
+  tellDanger({ squares: seen, shown, grid: squares });
   showDangerLegend(
     found && seen.length > 0 ? { name: found.token.name, squares: seen, isExact: shown !== "count" } : null,
   );
@@ -148,33 +147,25 @@ const WIDTH = { line: 2.5 / 46, casing: 5 / 46 };
 /** How large figures are. Unit: shares of a square. */
 const FIGURE = 15 / 46;
 
-/** The lines around squares, moved inwards by so much; each is drawn on the side on which its squares lie. */
-function within(squares: readonly DangerSquare[], by: number): readonly Line[] {
-  const inside = new Set(squares.map(({ cell: { col, row } }) => `${col},${row}`));
-  return outline(squares.map(({ cell }) => cell)).map(({ x1, y1, x2, y2 }) => {
-    const isLevel = y1 === y2;
-    const isAfter = inside.has(`${Math.min(x1, x2)},${Math.min(y1, y2)}`);
-    const moved = isAfter ? by : -by;
-    return isLevel ? { x1, y1: y1 + moved, x2, y2: y2 + moved } : { x1: x1 + moved, y1, x2: x2 + moved, y2 };
-  });
-}
-
 /** Draw the squares of a level. */
-function drawLevel(brush: PIXI.Graphics, squares: readonly DangerSquare[], stroke: Stroke, size: number): void {
+function drawLevel(brush: PIXI.Graphics, dangers: readonly DangerSquare[], stroke: Stroke, squares: Squares): void {
+  const { size } = squares;
+  const cells = dangers.map(({ cell }) => cell);
   if (stroke.tint > 0) {
     brush.lineStyle(0).beginFill(stroke.color, stroke.tint);
-    for (const { cell } of squares) brush.drawRect(cell.col * size, cell.row * size, size, size);
+    drawSpaces(brush, cells, squares);
     brush.endFill();
   }
   const lines = stroke.inset
-    .flatMap((by) => within(squares, by))
+    .flatMap((by) => insetOutline(squares, cells, by))
     .flatMap((line) => (stroke.dash > 0 ? dashes(line, stroke.dash, stroke.gap) : [line]));
   const casing = { width: WIDTH.casing, alpha: 0.7 };
   drawCased(brush, lines, { width: WIDTH.line, color: stroke.color, casing }, size);
 }
 
 /** The figure of a square, bare, with a casing. */
-function figureOf({ cell, harm }: DangerSquare, size: number): PIXI.Container {
+function figureOf({ cell, harm }: DangerSquare, squares: Squares): PIXI.Container {
+  const { size } = squares;
   const style = new PIXI.TextStyle({
     fontFamily: ["B612", "Archivo Variable", "sans-serif"],
     fontSize: FIGURE * size,
@@ -185,27 +176,33 @@ function figureOf({ cell, harm }: DangerSquare, size: number): PIXI.Container {
   });
   const words = new PIXI.Text(tenths(harm), style);
   words.anchor.set(0.5);
-  words.position.set((cell.col + 0.5) * size, (cell.row + 0.5) * size);
+  const { x, y } = middleOf(squares, cell);
+  words.position.set(x * size, y * size);
   return words;
 }
 
 /**
  * Draw the danger of squares in place of what was drawn before.
  *
- * @param size - Of a square, in pixels. @param hasFigures - May the user know them?
+ * @param squares - Of the scene. @param hasFigures - May the user know them?
  */
-function drawDanger(brush: PIXI.Graphics, squares: readonly DangerSquare[], size: number, hasFigures: boolean): void {
+function drawDanger(
+  brush: PIXI.Graphics,
+  dangers: readonly DangerSquare[],
+  squares: Squares,
+  hasFigures: boolean,
+): void {
   brush.clear();
   for (const child of brush.removeChildren()) child.destroy({ children: true });
   for (const [level, stroke] of STROKES.entries()) {
     drawLevel(
       brush,
-      squares.filter((square) => levelOf(square) === level),
+      dangers.filter((square) => levelOf(square) === level),
       stroke,
-      size,
+      squares,
     );
   }
-  if (hasFigures) for (const square of squares) if (square.harm > 0) brush.addChild(figureOf(square, size));
+  if (hasFigures) for (const square of dangers) if (square.harm > 0) brush.addChild(figureOf(square, squares));
 }
 
 /** What the legend explains. */

@@ -5,8 +5,10 @@
 
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Bounds } from "../../../engine/grid/cell.ts";
+import { hexesOf } from "../../../engine/grid/grid.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
+import { cellAtPoint, type Squares } from "../../foundry/grid.ts";
 import { viewOf } from "../fight-view.ts";
 
 /** Somebody in a running fight whom the user has selected, with the fight as they may know it. */
@@ -34,9 +36,16 @@ export function selectedMover(): Mover | null {
   return mover ? { encounter, mover, token } : null;
 }
 
-/** The squares of the viewed scene, without the padding around it. @param size - Of a square, in pixels. */
-export function mapOf(size: number): Bounds {
+/** The squares of the viewed scene, without the padding around it. */
+export function mapOf(squares: Squares): Bounds {
   const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.dimensions ?? {};
+  const { size } = squares;
+  if (hexesOf(squares)) {
+    // Those of which the middle lies in the scene
+    const first = cellAtPoint(squares, { x: sceneX + size / 2, y: sceneY + size / 2 });
+    const last = cellAtPoint(squares, { x: sceneX + sceneWidth - size / 2, y: sceneY + sceneHeight - size / 2 });
+    return { col: first.col, row: first.row, width: last.col - first.col + 1, height: last.row - first.row + 1 };
+  }
   return {
     col: Math.round(sceneX / size),
     row: Math.round(sceneY / size),
@@ -45,9 +54,9 @@ export function mapOf(size: number): Bounds {
   };
 }
 
-/** The squares around a token to which it may come in a turn, within the scene. @param size - Of a square, in pixels. */
-export function mapAround(token: AwayToken, size: number): Bounds {
-  const map = mapOf(size);
+/** The squares around a token to which it may come in a turn, within the scene. */
+export function mapAround(token: AwayToken, squares: Squares): Bounds {
+  const map = mapOf(squares);
   const { col, row, width, height } = standsAt(token);
   const left = Math.max(map.col, col - RADIUS);
   const top = Math.max(map.row, row - RADIUS);

@@ -5,7 +5,7 @@
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
-import { centreAt, type Point, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { cellAtPoint, centreAt, type Point, type Squares, squaresOf } from "../../foundry/grid.ts";
 import { keyName, registerKey } from "../../foundry/keys.ts";
 import { refusalText, reportError } from "../../foundry/notify.ts";
 import { oddsShown } from "../../foundry/settings.ts";
@@ -36,9 +36,8 @@ let shown: Shown | null = null;
 let asked: { readonly token: string } | null = null;
 
 /** The square under the pointer. */
-function pointedCell({ size }: Squares): Cell {
-  const { x, y } = canvas.mousePosition;
-  return { col: Math.floor(x / size), row: Math.floor(y / size) };
+function pointedCell(squares: Squares): Cell {
+  return cellAtPoint(squares, canvas.mousePosition);
 }
 
 /** Take what is shown away. */
@@ -77,7 +76,7 @@ function takeShown(one: Shown, squares: Squares): void {
 /** Show the way of the selected token to a square, or say that there is none. */
 function showTo(token: AwayToken, squares: Squares, to: Cell): void {
   const forecaster = forecasterOf(token);
-  forecaster?.survey(mapOf(squares.size));
+  forecaster?.survey(mapOf(squares));
   const way = forecaster?.safeWay(to) ?? null;
   hideSafeWay();
   if (way) show({ token, to, way, isOffer: false }, squares);
@@ -118,7 +117,7 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
   const to = dragged.path.at(-1);
   const forecaster = forecasterOf(token);
   if (!to || !forecaster) return null;
-  forecaster.survey(mapAround(token, squares.size));
+  forecaster.survey(mapAround(token, squares));
   const way = forecaster.safeWay(to);
   return way && isBetter(way, dragged) ? way : null;
 }

@@ -47,15 +47,16 @@ interface Occasion {
 
 /** Let the user choose squares by these rules. @returns The act with its squares; null when it was cancelled. */
 async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }: Occasion): Promise<Intent | null> {
-  const size = canvas.grid?.size ?? 0;
-  const picking = new Picking(rules, look(), intent, start, mapOf(size));
+  const squares = canvas.scene && squaresOf(canvas.scene.grid);
+  if (!squares) return null;
+  const picking = new Picking(rules, look(), intent, start, mapOf(squares));
   session?.cancel();
   const focused = focusedElement();
   putSheetsAside(true);
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const own = new PickingSession(
     picking,
-    { ruleset: playedRuleset().id, size, nameOf, look, ...(plan && { plan }) },
+    { ruleset: playedRuleset().id, squares, nameOf, look, ...(plan && { plan }) },
     resolve,
   );
   session = own;
@@ -107,7 +108,9 @@ export async function chooseWay(
   if (!begun) return null;
   const look = () => inSight(standing() ?? { ...begun, combatants: {} });
   const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
-  const rules = new WayRules(presentRuleset(), mapAround(token, canvas.grid?.size ?? 0));
+  const squares = canvas.scene && squaresOf(canvas.scene.grid);
+  if (!squares) return null;
+  const rules = new WayRules(presentRuleset(), mapAround(token, squares));
   const chosen = await choose(rules, { intent, start, nameOf, look, plan });
   return chosen && moveThrough(begun, chosen);
 }

@@ -2,10 +2,12 @@
  * Draws a choice of squares: those that may be chosen, those that are, and the cursor with the reason why its square
  * may not be.
  */
-import type { Cell } from "../../../engine/grid/cell.ts";
+import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
+import type { OnGrid } from "../../../engine/grid/grid.ts";
+import type { Squares } from "../../foundry/grid.ts";
 import { type CasedLook, drawCased } from "../cased-lines.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
-import { dashes, type Line, outline } from "../threat/drawing.ts";
+import { boxAt, dashes, drawSpaces, type Line, outline } from "../spaces.ts";
 
 /** What is drawn of a choice of squares. */
 export interface Drawn {
@@ -41,9 +43,9 @@ function lookOf(width: number, color: number): CasedLook {
   return { width, color, casing: { width: width + CASING - STROKE, alpha: 0.7 } };
 }
 
-function fill(brush: PIXI.Graphics, cells: readonly Cell[], alpha: number, size: number): void {
+function fill(brush: PIXI.Graphics, cells: readonly Cell[], alpha: number, squares: Squares): void {
   brush.lineStyle(0).beginFill(MARKER, alpha);
-  for (const { col, row } of cells) brush.drawRect(col * size, row * size, size, size);
+  drawSpaces(brush, cells, squares);
   brush.endFill();
 }
 
@@ -61,8 +63,10 @@ function words(content: string, fontSize: number, color: number, width: number |
 }
 
 /** The order number of a chosen square, on a marker of its own that leaves who stands there in sight. */
-function orderLabelOnMap(brush: PIXI.Graphics, { col, row }: Cell, order: number, size: number): void {
-  const [x, y] = [(col + 0.78) * size, (row + 0.22) * size];
+function orderLabelOnMap(brush: PIXI.Graphics, cell: Cell, order: number, squares: Squares): void {
+  const { size } = squares;
+  const middle = middleOf(squares, cell);
+  const [x, y] = [(middle.x + 0.28) * size, (middle.y - 0.28) * size];
   brush.lineStyle({ width: STROKE * size, color: MAP_LABEL, alpha: 0.8 }).beginFill(MARKER);
   brush.drawCircle(x, y, size * 0.19).endFill();
   const number = brush.addChild(words(String(order), size * 0.26, MARKER_INK, null));
@@ -71,42 +75,45 @@ function orderLabelOnMap(brush: PIXI.Graphics, { col, row }: Cell, order: number
 }
 
 /** The cross of a square that may not be chosen. */
-function crossIn({ col, row }: Cell): readonly Line[] {
-  const [near, far] = [CROSS, 1 - CROSS];
+function crossIn(on: OnGrid, cell: Cell): readonly Line[] {
+  const { x, y } = middleOf(on, cell);
+  const arm = 0.5 - CROSS;
   return [
-    { x1: col + near, y1: row + near, x2: col + far, y2: row + far },
-    { x1: col + near, y1: row + far, x2: col + far, y2: row + near },
+    { x1: x - arm, y1: y - arm, x2: x + arm, y2: y + arm },
+    { x1: x - arm, y1: y + arm, x2: x + arm, y2: y - arm },
   ];
 }
 
-function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, size: number): void {
-  const border = outline([cursor]);
-  const barred = () => [...border.flatMap((line) => dashes(line, DASH, DASH)), ...crossIn(cursor)];
-  drawCased(brush, isOpen ? border : barred(), lookOf(CURSOR, isOpen ? MARKER : CARE), size);
+function drawCursor(brush: PIXI.Graphics, { cursor, isOpen }: Drawn, squares: Squares): void {
+  const border = outline(squares, [cursor]);
+  const barred = () => [...border.flatMap((line) => dashes(line, DASH, DASH)), ...crossIn(squares, cursor)];
+  drawCased(brush, isOpen ? border : barred(), lookOf(CURSOR, isOpen ? MARKER : CARE), squares.size);
 }
 
 /** Why the square under the cursor may not be chosen, on a label beside it. */
-function wordLabel(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn, size: number): void {
+function wordLabel(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn, squares: Squares): void {
+  const { size } = squares;
+  const { left, top, width } = boxAt(squares, cursor);
   const label = words(said, size * 0.3, INK, WORDS_WIDTH * size);
   const pad = size * 0.14;
   const mapLabel = brush.addChild(new PIXI.Graphics());
   mapLabel.lineStyle({ width: STROKE * size * 0.75, color: CARE }).beginFill(MAP_LABEL, 0.94);
   mapLabel.drawRoundedRect(0, 0, label.width + 2 * pad, label.height + 2 * pad, size / 16).endFill();
-  const x = isLeft ? (cursor.col - 0.2) * size - label.width - 2 * pad : (cursor.col + 1.2) * size;
-  mapLabel.position.set(x, cursor.row * size);
+  const x = isLeft ? (left - 0.2) * size - label.width - 2 * pad : (left + width + 0.2) * size;
+  mapLabel.position.set(x, top * size);
   label.position.set(pad, pad);
   mapLabel.addChild(label);
 }
 
-/** Draw a choice of squares in place of what was drawn before; null takes it away. @param size - Of a square, in pixels. */
-export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, size: number): void {
+/** Draw a choice of squares in place of what was drawn before; null takes it away. @param squares - Of the scene. */
+export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, squares: Squares): void {
   brush.clear();
   for (const child of brush.removeChildren()) child.destroy({ children: true });
   if (!drawn) return;
-  fill(brush, drawn.open, 0.13, size);
-  drawCased(brush, outline(drawn.open), lookOf(STROKE, MARKER), size);
-  fill(brush, drawn.chosen, 0.4, size);
-  for (const [index, cell] of drawn.chosen.entries()) orderLabelOnMap(brush, cell, index + 1, size);
-  drawCursor(brush, drawn, size);
-  if (!drawn.isOpen) wordLabel(brush, drawn, size);
+  fill(brush, drawn.open, 0.13, squares);
+  drawCased(brush, outline(squares, drawn.open), lookOf(STROKE, MARKER), squares.size);
+  fill(brush, drawn.chosen, 0.4, squares);
+  for (const [index, cell] of drawn.chosen.entries()) orderLabelOnMap(brush, cell, index + 1, squares);
+  drawCursor(brush, drawn, squares);
+  if (!drawn.isOpen) wordLabel(brush, drawn, squares);
 }

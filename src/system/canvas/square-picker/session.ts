@@ -7,6 +7,7 @@ import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isWriting } from "../../foundry/focus.ts";
+import { cellAtPoint, centreAt, type Squares } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
 import { brushAbove } from "../layers.ts";
@@ -27,8 +28,8 @@ export interface Plan {
 interface Surroundings {
   /** Id of the ruleset whose labels are read. */
   readonly ruleset: string;
-  /** Of a square, in pixels. */
-  readonly size: number;
+  /** The squares of the scene. */
+  readonly squares: Squares;
   readonly nameOf: (id: CombatantId) => string;
   /** How things stand now, as the user may know them. */
   readonly look: () => Encounter;
@@ -93,7 +94,7 @@ export class PickingSession implements PickingCommands {
   #cellAt({ target, clientX, clientY }: PointerEvent): Cell | null {
     if (target !== (canvas.app?.view as unknown)) return null;
     const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-    return { col: Math.floor(x / this.#around.size), row: Math.floor(y / this.#around.size) };
+    return cellAtPoint(this.#around.squares, { x, y });
   }
 
   #onMove(event: PointerEvent): void {
@@ -167,11 +168,10 @@ export class PickingSession implements PickingCommands {
   }
 
   #show(): void {
-    const { size } = this.#around;
     const view = this.#view();
     this.#panel.show(view).catch((error: unknown) => reportError("show the choice of squares", error));
     this.#brush = brushAbove(this.#brush);
-    if (this.#brush) drawPicking(this.#brush, this.#drawn(), size);
+    if (this.#brush) drawPicking(this.#brush, this.#drawn(), this.#around.squares);
   }
 
   #drawn() {
@@ -189,9 +189,8 @@ export class PickingSession implements PickingCommands {
 
   /** Is the cursor in the right half of the window? */
   #isRight(): boolean {
-    const { col, row } = this.#picking.cursor;
-    const { size } = this.#around;
-    const { x } = canvas.clientCoordinatesFromCanvas({ x: col * size, y: row * size });
+    const at = centreAt(this.#around.squares, this.#picking.cursor, { width: 1, height: 1 });
+    const { x } = canvas.clientCoordinatesFromCanvas(at);
     return x > window.innerWidth / 2;
   }
 

@@ -1,10 +1,10 @@
-/**
- * Draws threatened squares with the pattern of their side, and holds the geometry for it: outlines of squares and
- * dashed lines, which other drawings on the map use, too.
- */
-import type { Cell } from "../../../engine/grid/cell.ts";
+/** Draws threatened squares and hexes with the pattern of their side; where their borders are, `spaces.ts` tells. */
+import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
+import { hexesOf, type OnGrid } from "../../../engine/grid/grid.ts";
+import type { Squares } from "../../foundry/grid.ts";
 import { drawCased } from "../cased-lines.ts";
 import { drawSideMark, type SideLook, sideColours } from "../sides.ts";
+import { dashes, drawSpaces, outline } from "../spaces.ts";
 import type { Patch } from "./fields.ts";
 
 /** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */
@@ -20,8 +20,9 @@ const MARK = 5 / 46;
 const FADED = 0.7;
 
 /** Draw the border of a patch; dashed where the opportunity is spent. */
-function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, size: number): void {
-  const border = outline(cells);
+function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, squares: Squares): void {
+  const { size } = squares;
+  const border = outline(squares, cells);
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
   const { color } = sideColours(side);
   const casing = { width: CASING, alpha: 0.55 };
@@ -29,9 +30,9 @@ function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, siz
 }
 
 /** Fill the squares of a patch with the pattern of its side. */
-function fillSquares(graphics: PIXI.Graphics, { side, cells }: Patch, size: number): void {
-  graphics.lineStyle(0).beginTextureFill(patternFill(side, size));
-  for (const { col, row } of cells) graphics.drawRect(col * size, row * size, size, size);
+function fillSquares(graphics: PIXI.Graphics, { side, cells }: Patch, squares: Squares): void {
+  graphics.lineStyle(0).beginTextureFill(patternFill(side, squares.size));
+  drawSpaces(graphics, cells, squares);
   graphics.endFill();
 }
 
@@ -42,25 +43,40 @@ function cornersOf(cells: readonly Cell[]): readonly Cell[] {
 }
 
 /** Set the mark of the side on a border that no pattern fills, so that its colour does not tell alone. */
-function markBorder(graphics: PIXI.Graphics, { side, cells }: Patch, size: number): void {
-  for (const { col, row } of cornersOf(cells))
-    drawSideMark(graphics, sideColours(side), { x: col * size, y: row * size }, MARK * size);
+function markBorder(graphics: PIXI.Graphics, { side, cells }: Patch, squares: Squares): void {
+  const { size } = squares;
+  for (const cell of cornersOf(cells)) {
+    const { left, top } = markedAt(squares, cell);
+    drawSideMark(graphics, sideColours(side), { x: left * size, y: top * size }, MARK * size);
+  }
+}
+
+/** Where a mark on the border of a space is: at the upper left corner of a square, on the upper left side of a hex. Unit: squares. */
+function markedAt(on: OnGrid, cell: Cell): { readonly left: number; readonly top: number } {
+  if (!hexesOf(on)) return { left: cell.col, top: cell.row };
+  const { x, y } = middleOf(on, cell);
+  return { left: x - Math.sqrt(3) / 4, top: y - 1 / 4 };
 }
 
 /**
  * Draw patches of threatened squares in place of what was drawn before.
  *
- * @param size - Of a square, in pixels.
+ * @param squares - Of the scene.
  * @param isThin - Draw their borders only, where the squares themselves tell something else.
  */
-export function drawPatches(graphics: PIXI.Graphics, patches: readonly Patch[], size: number, isThin: boolean): void {
+export function drawPatches(
+  graphics: PIXI.Graphics,
+  patches: readonly Patch[],
+  squares: Squares,
+  isThin: boolean,
+): void {
   graphics.clear();
   const spentFirst = [...patches].sort((a, b) => Number(b.spent) - Number(a.spent));
   for (const patch of spentFirst) {
     const isFilled = !patch.spent && !isThin;
-    if (isFilled) fillSquares(graphics, patch, size);
-    drawOutline(graphics, patch, size);
-    if (!isFilled) markBorder(graphics, patch, size);
+    if (isFilled) fillSquares(graphics, patch, squares);
+    drawOutline(graphics, patch, squares);
+    if (!isFilled) markBorder(graphics, patch, squares);
   }
 }
 
@@ -138,64 +154,4 @@ function textureOf(side: string): PIXI.Texture {
 function patternFill(side: string, size: number): PIXI.IFillStyleOptions {
   const scale = size / TILES_PER_SQUARE / TILE;
   return { texture: textureOf(side), matrix: new PIXI.Matrix().scale(scale, scale), color: 0xffffff, alpha: 1 };
-}
-
-/** A straight line between two corners of squares. Unit: squares. */
-export interface Line {
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-}
-
-const keyOf = (col: number, row: number) => `${col},${row}`;
-
-/** Where two neighbours on a line of squares differ, joined into runs from the first to past the last. */
-function runs(from: number, to: number, isEdge: (index: number) => boolean): readonly [number, number][] {
-  const found: [number, number][] = [];
-  for (let index = from; index <= to; index++) {
-    if (!isEdge(index)) continue;
-    const last = found.at(-1);
-    if (last?.[1] === index) last[1] = index + 1;
-    else found.push([index, index + 1]);
-  }
-  return found;
-}
-
-/** The border of a set of squares, holes included, as lines that are as long as can be. */
-export function outline(cells: readonly Cell[]): readonly Line[] {
-  if (cells.length === 0) return [];
-  const inside = new Set(cells.map(({ col, row }) => keyOf(col, row)));
-  const has = (col: number, row: number) => inside.has(keyOf(col, row));
-  const cols = cells.map(({ col }) => col);
-  const rows = cells.map(({ row }) => row);
-  const [left, right] = [Math.min(...cols), Math.max(...cols)];
-  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-  const lines: Line[] = [];
-  for (let y = top; y <= bottom + 1; y++) {
-    for (const [x1, x2] of runs(left, right, (col) => has(col, y - 1) !== has(col, y))) {
-      lines.push({ x1, y1: y, x2, y2: y });
-    }
-  }
-  for (let x = left; x <= right + 1; x++) {
-    for (const [y1, y2] of runs(top, bottom, (row) => has(x - 1, row) !== has(x, row))) {
-      lines.push({ x1: x, y1, x2: x, y2 });
-    }
-  }
-  return lines;
-}
-
-/** A line cut into dashes; one begins at its start. @param dash - And the gap after it; same unit as the line. */
-export function dashes(line: Line, dash: number, gap: number): readonly Line[] {
-  const length = Math.hypot(line.x2 - line.x1, line.y2 - line.y1);
-  const parts: Line[] = [];
-  for (let from = 0; from < length; from += dash + gap) {
-    const [a, b] = [from / length, Math.min(from + dash, length) / length];
-    const at = (share: number) => ({
-      x: line.x1 + (line.x2 - line.x1) * share,
-      y: line.y1 + (line.y2 - line.y1) * share,
-    });
-    parts.push({ x1: at(a).x, y1: at(a).y, x2: at(b).x, y2: at(b).y });
-  }
-  return parts;
 }

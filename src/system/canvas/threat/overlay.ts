@@ -73,7 +73,8 @@ function currentPatches(squares: Squares): readonly Patch[] {
 
 function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
   const patches = squares ? currentPatches(squares) : [];
-  drawPatches(graphics, patches, squares?.size ?? 0, isDangerPainted());
+  if (squares) drawPatches(graphics, patches, squares, isDangerPainted());
+  else graphics.clear();
   showPatches(patches);
 }
 
