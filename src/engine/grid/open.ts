@@ -35,8 +35,3 @@ export function openMetres(metres: number, a: Body, b: Body, up: number): number
   const apart = Math.hypot(Math.max(0, rimsApart(a, b) + 1), up);
   return Math.round(apart * metres * 10) / 10;
 }
-
-/** How far from its middle a body threatens whose reach is so many spaces: whoever's rim comes nearer is in it. */
-export function openReach(body: Body, reach: number): number {
-  return radiusOf(body) + reach;
-}
