@@ -59,7 +59,7 @@ export interface Means {
 }
 
 /** What somebody owes in the part of the round under way. */
-export interface OwedAction {
+export interface PendingAction {
   /** Id of the act. */
   readonly action: string;
   /** With what it may be done, the usual first; none where it is done with nothing. */

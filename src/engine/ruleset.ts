@@ -1,5 +1,5 @@
 /**
- * What a game answers, in groups of which it may leave some out: the one door between shared code and a game. Begin
+ * What a game answers, in groups of which it may leave some out: the one interface between shared code and a game. Begin
  * here to add a game; `docs/rulesets.md` goes through it, `src/rulesets` implements it.
  */
 import type { Course, Resolution } from "./course.ts";
@@ -20,7 +20,7 @@ import type {
   OpportunityReason,
 } from "./preview.ts";
 import type { Answer, Choice, Prompt } from "./prompt.ts";
-import type { Allowance, OrderEntry, OwedAction, RoundProgress, TieBreak } from "./round.ts";
+import type { Allowance, OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
 import type { ActionRow, MovementModeRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
@@ -50,7 +50,7 @@ export interface RulesetTables {
   readonly notes: NoteTraits;
 }
 
-/** Something that has those tables at least: a ruleset, and a door where they are there from the start. */
+/** Something that has those tables at least: a ruleset, and a manifest where they are there from the start. */
 export interface WithTables<Name extends keyof RulesetTables> {
   readonly tables: Pick<RulesetTables, Name>;
 }
@@ -84,7 +84,7 @@ export interface RoundRules<Sheet> {
    *
    * @param isAhead - What they would owe if it were their turn for it, though others come before them.
    */
-  owedAction?(encounter: Encounter<Sheet>, of: CombatantId, isAhead?: boolean): OwedAction | null;
+  pendingAction?(encounter: Encounter<Sheet>, of: CombatantId, isAhead?: boolean): PendingAction | null;
   /** The initiative test, without a target number. */
   initiative(combatant: Combatant<Sheet>, settings: Encounter["settings"]): Test;
   /** Let those who rolled the same initiative roll again, as far as the rules want it; left out where they never do. */
@@ -219,7 +219,7 @@ export interface SquareSize {
  * A host has to name conditions, movement modes and settings before anything can be fetched; all else comes with the ruleset,
  * and only in a world that plays it.
  */
-export interface RulesetDoor extends Pick<Ruleset, "id">, WithTables<"movementModes" | "conditions" | "settings"> {
+export interface RulesetManifest extends Pick<Ruleset, "id">, WithTables<"movementModes" | "conditions" | "settings"> {
   /** Has the game rules of threat? Where not, no square is threatened, and the map says so before the rest is there. */
   readonly hasThreat: boolean;
   /** Left out where squares are only counted, whatever they measure. */

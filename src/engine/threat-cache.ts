@@ -26,7 +26,7 @@ export interface ThreatenedCell extends Cell {
 }
 
 /** A combatant as they were when their threat was worked out. */
-interface Known<Sheet> {
+interface CachedThreat<Sheet> {
   readonly combatant: Combatant<Sheet>;
   readonly reach: Reach | null;
 }
@@ -65,7 +65,7 @@ function holdsTheirOwn({ holds }: Combatant): boolean {
 export class KeptThreat<Sheet> {
   readonly #reachOf: ReachOf<Sheet>;
   readonly #map = new ThreatMap();
-  #known: (Known<Sheet> | null)[] = [];
+  #known: (CachedThreat<Sheet> | null)[] = [];
   #encounter: Encounter<Sheet> | null = null;
   #walls: readonly Wall[] = [];
 
@@ -118,7 +118,7 @@ export class KeptThreat<Sheet> {
   }
 
   #of(slot: number): Combatant<Sheet> {
-    return (this.#known[slot] as Known<Sheet>).combatant;
+    return (this.#known[slot] as CachedThreat<Sheet>).combatant;
   }
 
   /** Put one again, if they have changed. */
@@ -132,11 +132,11 @@ export class KeptThreat<Sheet> {
   }
 }
 
-function threatenerOf(known: Known<unknown> | null): Threatener | null {
+function threatenerOf(known: CachedThreat<unknown> | null): Threatener | null {
   return known?.reach ? { place: known.combatant.place, reach: known.reach } : null;
 }
 
-function sameThreat(a: Known<unknown> | null, b: Known<unknown> | null): boolean {
+function sameThreat(a: CachedThreat<unknown> | null, b: CachedThreat<unknown> | null): boolean {
   return a !== null && b !== null && sameReach(a.reach, b.reach) && samePlace(a.combatant.place, b.combatant.place);
 }
 

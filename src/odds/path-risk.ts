@@ -12,7 +12,7 @@ import { successChance } from "./degree-odds.ts";
 import type { StrikeAt, StrikeOdds, StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
-export type WayRules = StrikeRules & Pick<Ruleset, "movement" | "round" | "map">;
+export type PathRiskRules = StrikeRules & Pick<Ruleset, "movement" | "round" | "map">;
 
 /** A strike that an enemy may make on the way. */
 export interface ForeseenStrike {
@@ -50,9 +50,9 @@ type Trigger = ForecastLeg["triggers"][number];
 class Budget {
   readonly #left = new Map<CombatantId, number>();
   readonly #encounter: Encounter;
-  readonly #rules: WayRules;
+  readonly #rules: PathRiskRules;
 
-  constructor(encounter: Encounter, rules: WayRules) {
+  constructor(encounter: Encounter, rules: PathRiskRules) {
     this.#encounter = encounter;
     this.#rules = rules;
   }
@@ -116,7 +116,7 @@ function strikesOn(
   encounter: Encounter,
   forecast: MoveForecast,
   chances: readonly number[],
-  rules: WayRules,
+  rules: PathRiskRules,
 ): readonly Omit<ForeseenStrike, "odds">[] {
   const budget = new Budget(encounter, rules);
   const most = forecast.onceALeg ? 1 : Number.POSITIVE_INFINITY;
@@ -141,7 +141,7 @@ function strikesOn(
  *
  * @param intent - The move along it. @param strikeAt - Strikes at its mover, such as `keptStrikes`.
  */
-export function foresee(encounter: Encounter, intent: Intent, rules: WayRules, strikeAt: StrikeAt): Foresight {
+export function foresee(encounter: Encounter, intent: Intent, rules: PathRiskRules, strikeAt: StrikeAt): Foresight {
   const path = intent.path ?? [];
   const forecast = rules.movement.forecast(encounter, intent);
   const chances = forecast.legs.map(chanceOf);

@@ -20,7 +20,7 @@ import { indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
 import type { LastingSquares } from "../engine/squares.ts";
 import type { CombatantId } from "../engine/types.ts";
-import type { WayRules } from "./path-risk.ts";
+import type { PathRiskRules } from "./path-risk.ts";
 import { keptStrikes, type StrikeAt } from "./strikes.ts";
 
 /** The squares in which a body would be threatened. */
@@ -50,7 +50,7 @@ function harmField(
   encounter: Encounter,
   mover: Combatant,
   bounds: Bounds,
-  rules: WayRules,
+  rules: PathRiskRules,
   strikeAt: StrikeAt,
 ): Float64Array {
   const field = new Float64Array(bounds.width * bounds.height);
@@ -74,7 +74,7 @@ function enemiesOf(encounter: Encounter, mover: Combatant): readonly Combatant[]
 export function hostileZones(
   encounter: Encounter,
   mover: Combatant,
-  rules: Pick<WayRules, "map">,
+  rules: Pick<PathRiskRules, "map">,
 ): readonly LastingSquares[] {
   return rules.map.zones(encounter).filter(({ by }) => {
     const owner = encounter.combatants[by];
@@ -93,7 +93,7 @@ export function leastHarm(
   encounter: Encounter,
   mover: Combatant,
   bounds: Bounds,
-  rules: WayRules,
+  rules: PathRiskRules,
   strikeAt: StrikeAt = keptStrikes(encounter, mover, rules),
   avoided: readonly Cell[] = hostileZones(encounter, mover, rules).flatMap(({ cells }) => cells),
 ): Flood {

@@ -4,11 +4,11 @@
  * `system/rulesets/index.ts`. They are several so that what is fetched late stays late, and so that no layer imports one
  * above it.
  */
-import type { RulesetDoor } from "../engine/ruleset.ts";
-import { codaDoor } from "./coda/door.ts";
-import { iconDoor } from "./icon/door.ts";
+import type { RulesetManifest } from "../engine/ruleset.ts";
+import { codaManifest } from "./coda/manifest.ts";
+import { iconManifest } from "./icon/manifest.ts";
 
-const registry = { coda: codaDoor, icon: iconDoor } satisfies Readonly<Record<string, RulesetDoor>>;
+const registry = { coda: codaManifest, icon: iconManifest } satisfies Readonly<Record<string, RulesetManifest>>;
 
 /** Id of a game; it is stored in worlds. */
 type GameId = keyof typeof registry;
@@ -17,4 +17,4 @@ type GameId = keyof typeof registry;
 export type OfGames<Thing> = Readonly<Record<GameId, Thing>>;
 
 /** The way to every ruleset by its id. The first one plays where nothing else is said. */
-export const doors: Readonly<Record<string, RulesetDoor>> = registry;
+export const manifests: Readonly<Record<string, RulesetManifest>> = registry;

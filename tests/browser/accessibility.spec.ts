@@ -176,7 +176,7 @@ test.describe
 
     test("the window that makes adversaries", async () => {
       await page.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
-      await page.locator(".directory-doors [data-away-team=adversary]").click();
+      await page.locator(".directory-buttons [data-away-team=adversary]").click();
       await expectReadable("#away-team-generator .window-content");
       await closeWindow(page.locator("#away-team-generator"));
     });

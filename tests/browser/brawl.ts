@@ -143,9 +143,9 @@ export async function untilWritten(page: JoinedPage, id: string): Promise<void> 
   const isWritten = () =>
     page.evaluate((of) => {
       const written = game.messages?.get(of)?.system as unknown as
-        | { stage: string; applied: number; effects: number; veiled: number }
+        | { stage: string; applied: number; effects: number; concealed: number }
         | undefined;
-      return written?.stage === "closed" && written.applied === written.effects && written.veiled === 0;
+      return written?.stage === "closed" && written.applied === written.effects && written.concealed === 0;
     }, id);
   await expect.poll(isWritten, { timeout: PATIENCE_MS }).toBe(true);
 }

@@ -7,7 +7,7 @@ const builder = (page: JoinedPage): Locator => page.locator(".application.builde
 const step = (page: JoinedPage, id: string): Locator => builder(page).locator(`[data-action=goTo][data-step=${id}]`);
 const act = (page: JoinedPage, action: string): Locator => builder(page).locator(`[data-action=${action}]`);
 const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
-const door = (page: JoinedPage, id: string): Locator => page.locator(`.directory-doors [data-away-team=${id}]`);
+const door = (page: JoinedPage, id: string): Locator => page.locator(`.directory-buttons [data-away-team=${id}]`);
 
 /** The id of the window in which somebody new is built. */
 const NEW = "away-team-builder-new";

@@ -25,7 +25,7 @@ function stepsOf(head: string): readonly (readonly [verb: string, what: string])
 /** What can be pressed or chosen and begins so; the window that asks goes before what lies below it. */
 function named(page: JoinedPage, verb: string, what: string): Locator {
   const within = page.locator(
-    ".character-sheet .atk, .away-team.owed, #away-team-prompt, .away-team.welcome, .roll-dialog, aside.tour, .chat-log > :last-child",
+    ".character-sheet .atk, .away-team.declaration, #away-team-prompt, .away-team.welcome, .roll-dialog, aside.tour, .chat-log > :last-child",
   );
   const begins = new RegExp(`^\\s*${what}`);
   // In the window that asks, the button that answers is called what is chosen
@@ -129,7 +129,7 @@ function cardsSeen(page: JoinedPage): Promise<number> {
 function isTipClear(page: JoinedPage): Promise<boolean> {
   return page.evaluate(() => {
     const tip = document.querySelector("aside.tour")?.getBoundingClientRect();
-    const asking = [...document.querySelectorAll("#away-team-prompt, .away-team.owed, .away-team.roll-dialog")];
+    const asking = [...document.querySelectorAll("#away-team-prompt, .away-team.declaration, .away-team.roll-dialog")];
     return asking.every((window) => {
       const { left, right, top, bottom } = window.getBoundingClientRect();
       return !tip || tip.right <= left || tip.left >= right || tip.bottom <= top || tip.top >= bottom;

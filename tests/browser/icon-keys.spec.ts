@@ -17,12 +17,12 @@ async function pressInTracker(page: JoinedPage, selector: string): Promise<void>
 
 /** Declare a shot in the window of whoever owes it. */
 async function declareShot(page: JoinedPage, name: string): Promise<void> {
-  const owed = page.locator(".owed[data-awake]", { hasText: name });
-  await expect(owed).toContainText("Declare");
+  const declaration = page.locator(".declaration[data-awake]", { hasText: name });
+  await expect(declaration).toContainText("Declare");
   await page.keyboard.press("1");
-  await expect(owed.locator("[data-action=handIn]")).toBeFocused();
+  await expect(declaration.locator("[data-action=handIn]")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(owed).toHaveCount(0);
+  await expect(declaration).toHaveCount(0);
 }
 
 /** Key of the first attack in the action bar of a page. */
@@ -48,7 +48,7 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await pressInTracker(gm, "[data-action=startCombat]");
   await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
   await loadDice(gm, [5, 5, 2, 4, 3, 2, 2, 2, 3]);
-  await player.locator(".owed[data-awake]").waitFor();
+  await player.locator(".declaration[data-awake]").waitFor();
   await player.keyboard.press("1");
   await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
   await expect(told(gm)).toContainText("Kassus");
@@ -83,5 +83,5 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await pressInTracker(gm, "[data-press=endTurn]");
   await pressInTracker(gm, "[data-press=nextRound]");
   await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
-  await expect(player.locator(".owed")).toContainText("Kassus: Initiative");
+  await expect(player.locator(".declaration")).toContainText("Kassus: Initiative");
 });

@@ -83,8 +83,8 @@ test.describe("a world of ICON for who comes late", () => {
     await declaring.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     await expectTurns(declaring, ["Kassus"]);
     await expect(declaring.locator("#combat [aria-current=step]")).toHaveText("Declarations");
-    const owed = declaring.locator(".owed[data-awake]");
-    await expect(owed).toContainText("Kassus: Declare");
+    const declaration = declaring.locator(".declaration[data-awake]");
+    await expect(declaration).toContainText("Kassus: Declare");
     await declaring.keyboard.press("1");
     await declaring.keyboard.press("Enter");
     await expect.poll(() => markOf(gm, "Kassus", "declared")).toMatchObject([{ kind: "fire", used: false }]);
@@ -106,7 +106,7 @@ test.describe("a world of ICON for who comes late", () => {
     await acting.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     await expectTurns(acting, [next]);
     await expect(acting.locator("#combat [aria-current=step]")).toHaveText("Actions");
-    await expect(acting.locator(".owed")).toHaveCount(0);
+    await expect(acting.locator(".declaration")).toHaveCount(0);
     await expect(acting.locator("#away-team-prompt")).toContainText("Kassus");
     expect(await markOf(acting, "Kassus", "declared")).toEqual(await markOf(gm, "Kassus", "declared"));
   });

@@ -55,7 +55,7 @@ for (const generation of NEWER) {
       await gm.evaluate(async () => void (await game.combat?.startCombat()));
       await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
       await loadDice(gm, [5, 5, 2]);
-      await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
+      await expect(player.locator(".declaration[data-awake]")).toContainText("Kassus: Initiative");
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
       const hostile = gm.locator("#combat [data-press=begin][data-side=hostile]");
@@ -64,17 +64,20 @@ for (const generation of NEWER) {
       await expect(player.locator("#combat [data-press=begin]")).toHaveCount(0);
       for (const name of ["Gunner", "Brute"])
         await gm.locator("#combat .combatant", { hasText: name }).locator("[data-press=owe]").click();
-      await expect(gm.locator(".owed")).toHaveCount(2);
-      await expect.poll(() => areApart(gm, ".owed")).toBe(true);
+      await expect(gm.locator(".declaration")).toHaveCount(2);
+      await expect.poll(() => areApart(gm, ".declaration")).toBe(true);
       await loadDice(gm, [4, 3, 2, 2, 2, 3]);
-      const [first, second] = [gm.locator(".owed", { hasText: "Gunner" }), gm.locator(".owed", { hasText: "Brute" })];
+      const [first, second] = [
+        gm.locator(".declaration", { hasText: "Gunner" }),
+        gm.locator(".declaration", { hasText: "Brute" }),
+      ];
       await holdDrawing(gm, (await second.getAttribute("id")) ?? "");
       await first.locator("[data-action=pick]").first().click();
       await expect(first).toHaveCount(0);
       await expect(second.locator("[data-action=pick]").first()).toBeFocused();
       await letDraw(gm);
       await gm.locator("#combat [data-press=rollNpcs]").click();
-      await expect(gm.locator(".owed")).toHaveCount(0);
+      await expect(gm.locator(".declaration")).toHaveCount(0);
       await expectTurns(gm, ["Kassus"]);
       await expect(gm.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner", "Brute"]);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Declarations");
@@ -82,33 +85,33 @@ for (const generation of NEWER) {
 
     test("goes on with what each will do, the highest first, and what it costs (I009, I012, I025)", async () => {
       const { gm, player, tokens } = shared;
-      const owed = player.locator(".owed[data-awake]");
-      await expect(owed).toContainText("Kassus: Declare");
+      const declaration = player.locator(".declaration[data-awake]");
+      await expect(declaration).toContainText("Kassus: Declare");
       for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
-      await expect(owed.locator("[data-action=handIn]")).toBeFocused();
-      expect(await faultsOf(player, ".owed")).toEqual([]);
+      await expect(declaration.locator("[data-action=handIn]")).toBeFocused();
+      expect(await faultsOf(player, ".declaration")).toEqual([]);
       expect(await faultsOf(player, "#combat .at-phase")).toEqual([]);
-      await expect(owed).toContainText("3 actions. −2 to every result. One more: −3 to every result.");
+      await expect(declaration).toContainText("3 actions. −2 to every result. One more: −3 to every result.");
       await player.keyboard.press("Enter");
-      await expect(owed).toHaveCount(0);
+      await expect(declaration).toHaveCount(0);
       await expectTurns(gm, ["Gunner"]);
       await hold(gm, tokens.Brute ?? "", false);
       await gm.locator("#combat [data-press=owe]").first().click();
-      await gm.locator(".owed [data-id=fire]").click();
-      await gm.locator(".owed [data-id=fire]").click();
-      await gm.locator(".owed [data-action=forAll]").click();
+      await gm.locator(".declaration [data-id=fire]").click();
+      await gm.locator(".declaration [data-id=fire]").click();
+      await gm.locator(".declaration [data-action=forAll]").click();
       const summary = gm.locator("dialog", { hasText: "Also for 1 other" });
       await expect(summary).toContainText("Brute holds nothing for Fire and is left out.");
       expect(await planOf(gm, "Gunner")).toBe("");
       await summary.getByRole("button", { name: "Declare" }).click();
-      await expect(gm.locator(".owed")).toContainText("Brute: Declare");
+      await expect(gm.locator(".declaration")).toContainText("Brute: Declare");
       expect(await planOf(gm, "Brute")).toBe("");
       await hold(gm, tokens.Brute ?? "", true);
-      await gm.locator(".owed [data-id=fire]").click();
-      await gm.locator(".owed [data-id=fire]").click();
-      await gm.locator(".owed [data-action=handIn]").click();
+      await gm.locator(".declaration [data-id=fire]").click();
+      await gm.locator(".declaration [data-id=fire]").click();
+      await gm.locator(".declaration [data-action=handIn]").click();
       await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
-      await expect(gm.locator(".owed")).toHaveCount(0);
+      await expect(gm.locator(".declaration")).toHaveCount(0);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Actions");
       await expectTurns(player, ["Kassus"]);
     });
@@ -226,11 +229,11 @@ for (const generation of NEWER) {
       await gm.locator("#combat [data-press=nextRound]").click();
       for (const page of [gm, player]) await expect.poll(() => page.evaluate(() => game.time.worldTime)).toBe(5);
       await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
-      await expect(player.locator(".owed")).toContainText("Kassus: Initiative");
+      await expect(player.locator(".declaration")).toContainText("Kassus: Initiative");
       await gm.evaluate(async () => void (await game.combat?.previousRound()));
       await expectTurns(gm, []);
       await expect.poll(() => planOf(gm, "Kassus")).toBe("(fire) (move) (move)");
-      await expect(player.locator(".owed")).toHaveCount(0);
+      await expect(player.locator(".declaration")).toHaveCount(0);
     });
 
     test("keeps a shot for whoever is about to act, and fires it in time (I059, I060)", async () => {
@@ -238,7 +241,7 @@ for (const generation of NEWER) {
       const { Kassus = "", Gunner = "", Brute = "" } = tokens;
       await gm.evaluate(async () => void (await game.combat?.nextRound()));
       await loadDice(gm, [5, 4, 1]);
-      await player.locator(".owed[data-awake] [data-action=pick]").first().press("Enter");
+      await player.locator(".declaration[data-awake] [data-action=pick]").first().press("Enter");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).not.toBeNull();
       await loadDice(gm, [4, 1, 1, 3, 1, 1]);
       await gm.locator("#combat [data-press=rollNpcs]").click();
@@ -293,17 +296,17 @@ for (const generation of NEWER) {
       await expect(player.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner"]);
       await gm.evaluate(async () => void (await game.combat?.nextRound()));
       await loadDice(gm, [5, 4, 1, 6, 5, 1]);
-      await player.locator(".owed[data-awake] [data-action=pick]").first().press("Enter");
+      await player.locator(".declaration[data-awake] [data-action=pick]").first().press("Enter");
       await expectTurns(gm, ["Brute"]);
       await expectTurns(player, ["Kassus"]);
-      const owed = player.locator(".owed[data-awake]");
-      await expect(owed).toContainText("Kassus: Declare");
-      await owed.locator("[data-id=fire]").click();
-      await owed.locator("[data-action=handIn]").click();
-      await expect(owed).toHaveCount(0);
+      const declaration = player.locator(".declaration[data-awake]");
+      await expect(declaration).toContainText("Kassus: Declare");
+      await declaration.locator("[data-id=fire]").click();
+      await declaration.locator("[data-action=handIn]").click();
+      await expect(declaration).toHaveCount(0);
       expect(await markOf(gm, "Kassus", "declared")).toBeNull();
       await gm.locator("#combat [data-press=owe]").first().click();
-      await gm.locator(".owed [data-action=handIn]").click();
+      await gm.locator(".declaration [data-action=handIn]").click();
       await expect.poll(() => planOf(gm, "Kassus")).toBe("fire");
       await expectTurns(player, ["Kassus"]);
       const told = (page: JoinedPage) => page.locator("#chat .card.phase", { hasText: "Initiative, round 3" });

@@ -150,7 +150,7 @@ test.describe("in the second game", () => {
   test("what a total is made of opens that game's rules journal", async () => {
     const { gm, player } = shared;
     await gm.evaluate(async () => void (await game.combat?.startCombat()));
-    await player.locator(".owed[data-awake]").press("1");
+    await player.locator(".declaration[data-awake]").press("1");
     const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
     await expect(card).toBeAttached();
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));

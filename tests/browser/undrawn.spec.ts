@@ -88,8 +88,8 @@ test("so does the window in which somebody declares", async ({ browser }) => {
   const icon = await startIcon(browser, 14, {});
   const { table: fight, gm: master, player } = icon;
   await rollForTheRound({ ...icon, pages: [master, player], has: () => false });
-  await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Declare");
-  const id = await player.locator(".owed[data-awake]").evaluate((element) => {
+  await expect(player.locator(".declaration[data-awake]")).toContainText("Kassus: Declare");
+  const id = await player.locator(".declaration[data-awake]").evaluate((element) => {
     const app = [...foundry.applications.instances.values()].find((one) => one.element?.contains(element));
     return app?.id ?? "";
   });

@@ -24,7 +24,7 @@ describe("the built system", () => {
   test("is one file that every world fetches, one for windows and one for each game", () => {
     const names = filesUnder(path.join(dist, "chunks")).map((file) => path.basename(file));
     const parts = names.filter((name) => name.endsWith(".mjs")).map((name) => name.replace(/-[\w-]{8}\.mjs$/, ""));
-    const games = filesIn("src/rulesets", "door.ts").map((file) => path.basename(path.dirname(file)));
+    const games = filesIn("src/rulesets", "manifest.ts").map((file) => path.basename(path.dirname(file)));
     expect(parts.sort()).toEqual(["core", "rolldown-runtime", "windows", ...games].sort());
     expect(partsOf(readFileSync(path.join(dist, "away-team.mjs"), "utf8"))).toEqual(["core"]);
     const core = names.find((name) => /^core-.*\.mjs$/.test(name)) ?? "";

@@ -15,7 +15,7 @@ const BUTTONS = new RegExp(
     String.raw`HandDice\.(?:here|handIn)`,
     String.raw`Library\.(?:add|grant|raise|clear\.\w+|openSheet|compare)`,
     String.raw`Orders\.(?:rollInitiative|putBack|give)`,
-    String.raw`Owed\.handIn(?:Nothing)?`,
+    String.raw`Declaration\.handIn(?:Nothing)?`,
     String.raw`Prompt\.(?:answerAll|hand|handThis|show|makeOrder|onTheMap)`,
     String.raw`Recovery\.open`,
     String.raw`Roll\.(?:cancel|roll|removeModifier|addModifier)`,

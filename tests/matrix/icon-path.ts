@@ -15,7 +15,7 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 export async function rollForTheRound(seats: Seats): Promise<void> {
   const { gm, player } = seats;
   await gm.evaluate(async () => void (await game.combat?.startCombat()));
-  await expect(player.locator(".owed[data-awake]")).toContainText("Kassus: Initiative");
+  await expect(player.locator(".declaration[data-awake]")).toContainText("Kassus: Initiative");
   await loadAll(seats, [5, 5, 2]);
   await player.keyboard.press("1");
   await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
@@ -27,18 +27,18 @@ export async function rollForTheRound(seats: Seats): Promise<void> {
 
 /** The player declares by keys, the game master for each of theirs. */
 export async function declareTheRound({ gm, player }: Seats): Promise<void> {
-  const owed = player.locator(".owed[data-awake]");
-  await expect(owed).toContainText("Kassus: Declare");
+  const declaration = player.locator(".declaration[data-awake]");
+  await expect(declaration).toContainText("Kassus: Declare");
   for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
-  await expect(owed.locator("[data-action=handIn]")).toBeFocused();
+  await expect(declaration.locator("[data-action=handIn]")).toBeFocused();
   await player.keyboard.press("Enter");
-  await expect(owed).toHaveCount(0);
+  await expect(declaration).toHaveCount(0);
   await expectTurns(gm, ["Gunner"]);
   await gm.locator("#combat [data-press=owe]").first().click();
   for (const name of ["Gunner", "Brute"]) {
-    await expect(gm.locator(".owed")).toContainText(`${name}: Declare`);
-    for (let shots = 0; shots < 2; shots += 1) await gm.locator(".owed [data-id=fire]").click();
-    await gm.locator(".owed [data-action=handIn]").click();
+    await expect(gm.locator(".declaration")).toContainText(`${name}: Declare`);
+    for (let shots = 0; shots < 2; shots += 1) await gm.locator(".declaration [data-id=fire]").click();
+    await gm.locator(".declaration [data-action=handIn]").click();
     await expect.poll(() => markOf(gm, name, "declared")).not.toBeNull();
   }
   await expectTurns(player, ["Kassus"]);

@@ -321,7 +321,7 @@ export async function takeFromTheLibrary({ player, tokens }: Seats): Promise<voi
 /** The game master makes a person with the builder, by its dice. */
 export async function buildAPerson({ gm }: Seats): Promise<void> {
   await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
-  await gm.locator(".directory-doors [data-away-team=character]").click();
+  await gm.locator(".directory-buttons [data-away-team=character]").click();
   const builder: Locator = gm.locator(".application.builder");
   await builder.locator("[data-action=random]").click();
   await expect(builder.locator("[role=status]")).toContainText("All set");

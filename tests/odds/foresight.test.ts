@@ -3,7 +3,7 @@ import type { Encounter } from "../../src/engine/encounter.ts";
 import type { ForecastLeg, MoveForecast } from "../../src/engine/preview.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
-import { foresee, type WayRules } from "../../src/odds/path-risk.ts";
+import { foresee, type PathRiskRules } from "../../src/odds/path-risk.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { twoDice } from "../support/toy-ruleset.ts";
 
@@ -41,7 +41,7 @@ function foreseen(legs: readonly ForecastLeg[], left = 1, onceALeg = true) {
   const rules = { movement: { forecast: () => forecast }, round: { allowance: () => allowance } } as unknown as Ruleset;
   const fight = encounter([combatant("ka"), combatant("bo"), combatant("sp")]) as Encounter;
   const intent = { actor: "ka", action: "move", path: path([0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]) };
-  return foresee(fight, intent, rules as WayRules, strikeAt);
+  return foresee(fight, intent, rules as PathRiskRules, strikeAt);
 }
 
 const at = (enemy: string, ...paces: number[]) => paces.map((pace) => ({ pace, enemy }));

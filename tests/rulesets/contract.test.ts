@@ -7,7 +7,7 @@ import { type Intent, OPPORTUNITY } from "../../src/engine/intent.ts";
 import { advance } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Row } from "../../src/engine/table.ts";
-import { doors } from "../../src/rulesets/index.ts";
+import { manifests } from "../../src/rulesets/index.ts";
 import { actionSoak } from "../../tools/soak/action.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
@@ -66,8 +66,8 @@ function stagesOf({ ruleset }: SoakGame<unknown>, { id, picture, intent, faces, 
 
 describe.each(games.map((game) => [game.ruleset.id, game] as const))("the ruleset %s", (_id, game) => {
   const { ruleset } = game;
-  // A game that no world can choose yet has no door
-  const door = doors[ruleset.id];
+  // A game that no world can choose yet has no manifest
+  const manifest = manifests[ruleset.id];
   const { encounters, exchanges } = playedOf(game);
   const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     actions: ruleset.tables.actions,
@@ -87,18 +87,22 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     }
   });
 
-  it("says at its door whether it has rules of threat, and threatens squares where it has", () => {
+  it("says in its manifest whether it has rules of threat, and threatens squares where it has", () => {
     const { threat } = ruleset;
-    expect(door?.hasThreat ?? false).toBe(threat !== undefined);
+    expect(manifest?.hasThreat ?? false).toBe(threat !== undefined);
     const reaches = encounters.flatMap((encounter) =>
       Object.values(encounter.combatants).map((one) => threat?.reach(encounter, one) ?? null),
     );
     expect(reaches.some((reach) => reach !== null)).toBe(threat !== undefined);
   });
 
-  it("has at its door the tables that it has itself", () => {
+  it("has in its manifest the tables that it has itself", () => {
     const { movementModes, conditions, settings } = ruleset.tables;
-    expect(door?.tables ?? { movementModes, conditions, settings }).toEqual({ movementModes, conditions, settings });
+    expect(manifest?.tables ?? { movementModes, conditions, settings }).toEqual({
+      movementModes,
+      conditions,
+      settings,
+    });
   });
 
   it("asks for Actions of Opportunity where it has rules of threat, and nowhere else", () => {
@@ -135,10 +139,10 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
       const { phase, turns } = ruleset.round.progress(encounter);
       const owes = ruleset.tables.phases[phase]?.owes ?? null;
       for (const actor of encounter.order) {
-        const owed = ruleset.round.owedAction?.(encounter, actor) ?? null;
-        expect(owed?.action ?? null).toBe(turns.includes(actor) ? owes : null);
-        if (!owed) continue;
-        const { action, means, plan } = owed;
+        const pending = ruleset.round.pendingAction?.(encounter, actor) ?? null;
+        expect(pending?.action ?? null).toBe(turns.includes(actor) ? owes : null);
+        if (!pending) continue;
+        const { action, means, plan } = pending;
         const ways: readonly Intent[] = [
           ...means.map(({ weapon }) => ({ actor, action, weapon })),
           ...(plan ? plan.kinds.map((kind) => ({ actor, action, options: { actions: [kind] } })) : []),
@@ -151,7 +155,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("takes nothing off a single declared action, no less for each more, and refuses too many", () => {
     for (const encounter of encounters)
       for (const actor of encounter.order) {
-        const { action = "", plan = null } = ruleset.round.owedAction?.(encounter, actor) ?? {};
+        const { action = "", plan = null } = ruleset.round.pendingAction?.(encounter, actor) ?? {};
         if (!plan) continue;
         const tolls = Array.from({ length: plan.most + 1 }, (_, count) => plan.toll(count));
         expect(tolls.slice(0, 2)).toEqual([

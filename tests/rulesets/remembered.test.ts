@@ -45,7 +45,7 @@ function askAll(ruleset: Ruleset, encounter: Encounter): void {
   ruleset.movement.forecast(encounter, intent);
   ruleset.threat?.reasons(encounter, intent);
   ruleset.round.expire(encounter);
-  ruleset.round.owedAction?.(encounter, "raider");
+  ruleset.round.pendingAction?.(encounter, "raider");
   ruleset.check(encounter, { actor: "raider", action: "draw", weapon: "pistol" });
   ruleset.threat?.opportunities(encounter, "raider", "kassus");
   for (const one of Object.values(encounter.combatants)) ruleset.threat?.reach(encounter, one);

@@ -211,7 +211,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       for (const change of changes) world.change(token, change);
     },
     hiddenBy: (on) => (world.encounter.combatants[on]?.hidden ? ["token"] : []),
-    veil: async (on, _covers, isHidden) => {
+    setHidden: async (on, _covers, isHidden) => {
       write();
       const { hidden: _hidden, ...seen } = world.of(on);
       const changed = isHidden ? { ...seen, hidden: true } : seen;

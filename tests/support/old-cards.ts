@@ -36,7 +36,7 @@ const PICTURE = fight([
 ]);
 
 /** What they did, again and again: the hidden one alone, to Kassus, and asked about a way of his. */
-const DEEDS: readonly { readonly intent: Intent; readonly isAlone?: true }[] = [
+const BUTTONS: readonly { readonly intent: Intent; readonly isAlone?: true }[] = [
   { intent: { actor: boarder, action: "armedAttack", weapon: "sword", targets: [kassus] } },
   { intent: { actor: kassus, action: "move", path: path([0, 0], [0, -1], [0, -2]) } },
   { intent: { actor: lurker, action: "armedAttack", weapon: "sword", targets: [kassus] } },
@@ -53,7 +53,7 @@ function choiceOf({ kind, choices, fallback }: Prompt): string {
 }
 
 /** One of their exchanges, which the documents carry to its end. */
-export function oldExchange(id: string, { intent }: (typeof DEEDS)[number]): StoredExchange {
+export function oldExchange(id: string, { intent }: (typeof BUTTONS)[number]): StoredExchange {
   const turn = { ...PICTURE, turn: intent.actor };
   const dice = scriptedDice(FACES);
   let exchange = advance(turn, openExchange(id, "coda", turn, intent), coda, dice);
@@ -78,7 +78,7 @@ export function oldCardId(at: number): string {
  */
 export function oldCards(count: number): Plain[] {
   return Array.from({ length: count }, (_, at) => {
-    const command = DEEDS[at % DEEDS.length] as (typeof DEEDS)[number];
+    const command = BUTTONS[at % BUTTONS.length] as (typeof BUTTONS)[number];
     const id = oldCardId(at);
     return {
       _key: `!messages!${id}`,

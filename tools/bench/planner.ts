@@ -4,7 +4,7 @@ import { cellAt } from "../../src/engine/grid/terrain.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import { Picking } from "../../src/system/canvas/square-picker/picking.ts";
-import { WayRules } from "../../src/system/canvas/square-picker/rules.ts";
+import { PathPickingRules } from "../../src/system/canvas/square-picker/rules.ts";
 import { drawCrowd } from "../crowd-deck.ts";
 import type { TimedBench } from "../measure.ts";
 
@@ -36,7 +36,7 @@ export const bench: TimedBench<Picking> = {
   input(run) {
     const { encounter } = drawCrowd(seededDice(run), DECK, START);
     const picking = new Picking(
-      new WayRules(rules, AROUND),
+      new PathPickingRules(rules, AROUND),
       encounter,
       { actor: "mover", action: "move" },
       START,

@@ -23,7 +23,7 @@ import { isHeld } from "./gear/weapons.ts";
 import { checkMove, forecastOf } from "./movement/judge.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, lookOf, rollOf } from "./roll.ts";
-import { owedAction, refuseTiming } from "./round/declarations.ts";
+import { pendingAction, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { losePlace, losesPlace } from "./round/lost-place.ts";
 import { orderOf } from "./round/order.ts";
@@ -150,7 +150,7 @@ export const icon: Ruleset<IconSheet> = {
     order: orderOf,
     entryOf: orderEntryOf,
     nextTurn,
-    owedAction: owedAction,
+    pendingAction: pendingAction,
     initiative: (combatant, set) => initiativeTest({ settings: set, round: 0 }, combatant, {}),
     begin: beginRound,
     allowance: allowanceOf,

@@ -1,6 +1,6 @@
 /** Lines on the map on a dark casing, so that they are seen on any scene: for whatever draws borders and hatching. */
 import { MAP_LABEL } from "./sides.ts";
-import { drawLines, type Line } from "./spaces.ts";
+import { drawLines, type GridLine } from "./spaces.ts";
 
 /** How cased lines look. Widths are shares of a square. */
 export interface CasedLook {
@@ -13,7 +13,7 @@ export interface CasedLook {
 }
 
 /** Draw lines that are given in squares, first their casing, then themselves. @param size - Of a square, in pixels. */
-export function drawCased(brush: PIXI.Graphics, lines: readonly Line[], look: CasedLook, size: number): void {
+export function drawCased(brush: PIXI.Graphics, lines: readonly GridLine[], look: CasedLook, size: number): void {
   const { width, color, alpha = 1, casing } = look;
   for (const style of [
     { width: casing.width * size, color: MAP_LABEL, alpha: casing.alpha },

@@ -8,7 +8,7 @@ import { hexCorners } from "../../engine/grid/hexes.ts";
 import type { Squares } from "../foundry/grid.ts";
 
 /** A straight line, such as between two corners of squares. Unit: squares. */
-export interface Line {
+export interface GridLine {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** Draw lines that are given in squares. */
-export function drawLines(brush: PIXI.Graphics, lines: readonly Line[], size: number): void {
+export function drawLines(brush: PIXI.Graphics, lines: readonly GridLine[], size: number): void {
   for (const { x1, y1, x2, y2 } of lines) brush.moveTo(x1 * size, y1 * size).lineTo(x2 * size, y2 * size);
 }
 
@@ -58,7 +58,7 @@ function runs(from: number, to: number, isEdge: (index: number) => boolean): rea
 }
 
 /** The border of a set of spaces, holes included; around squares in lines that are as long as can be. */
-export function outline(on: OnGrid, cells: readonly Cell[]): readonly Line[] {
+export function outline(on: OnGrid, cells: readonly Cell[]): readonly GridLine[] {
   if (cells.length === 0) return [];
   if (hexesOf(on)) return sidesAround(on, cells).map(({ line }) => line);
   const inside = new Set(cells.map(({ col, row }) => keyOf(col, row)));
@@ -67,7 +67,7 @@ export function outline(on: OnGrid, cells: readonly Cell[]): readonly Line[] {
   const rows = cells.map(({ row }) => row);
   const [left, right] = [Math.min(...cols), Math.max(...cols)];
   const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-  const lines: Line[] = [];
+  const lines: GridLine[] = [];
   for (let y = top; y <= bottom + 1; y++) {
     for (const [x1, x2] of runs(left, right, (col) => has(col, y - 1) !== has(col, y))) {
       lines.push({ x1, y1: y, x2, y2: y });
@@ -83,7 +83,7 @@ export function outline(on: OnGrid, cells: readonly Cell[]): readonly Line[] {
 
 /** A side of a hex with the hex whose side it is. */
 interface Side {
-  readonly line: Line;
+  readonly line: GridLine;
   readonly cell: Cell;
 }
 
@@ -102,7 +102,7 @@ function sidesAround(on: OnGrid, cells: readonly Cell[]): readonly Side[] {
 }
 
 /** The border of a set of spaces moved inwards by so much, so that two sets that touch do not hide each other. Unit: squares. */
-export function insetOutline(on: OnGrid, cells: readonly Cell[], by: number): readonly Line[] {
+export function insetOutline(on: OnGrid, cells: readonly Cell[], by: number): readonly GridLine[] {
   if (hexesOf(on)) return sidesAround(on, cells).map((side) => movedIn(on, side, by));
   const inside = new Set(cells.map(({ col, row }) => keyOf(col, row)));
   return outline(on, cells).map(({ x1, y1, x2, y2 }) => {
@@ -113,7 +113,7 @@ export function insetOutline(on: OnGrid, cells: readonly Cell[], by: number): re
 }
 
 /** A side of a hex moved towards its middle, which is half a step away. */
-function movedIn(on: OnGrid, { line, cell }: Side, by: number): Line {
+function movedIn(on: OnGrid, { line, cell }: Side, by: number): GridLine {
   const middle = middleOf(on, cell);
   const share = by / 0.5;
   const [x, y] = [(middle.x - (line.x1 + line.x2) / 2) * share, (middle.y - (line.y1 + line.y2) / 2) * share];
@@ -121,9 +121,9 @@ function movedIn(on: OnGrid, { line, cell }: Side, by: number): Line {
 }
 
 /** A line cut into dashes; one begins at its start. @param dash - And the gap after it; same unit as the line. */
-export function dashes(line: Line, dash: number, gap: number): readonly Line[] {
+export function dashes(line: GridLine, dash: number, gap: number): readonly GridLine[] {
   const length = Math.hypot(line.x2 - line.x1, line.y2 - line.y1);
-  const parts: Line[] = [];
+  const parts: GridLine[] = [];
   for (let from = 0; from < length; from += dash + gap) {
     const [a, b] = [from / length, Math.min(from + dash, length) / length];
     const at = (share: number) => ({

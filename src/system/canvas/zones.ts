@@ -16,7 +16,7 @@ import { BackgroundLayer } from "./layers.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
 import { INK, MAP_LABEL, sideColours } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
-import { boxAt, type Line, outline } from "./spaces.ts";
+import { boxAt, type GridLine, outline } from "./spaces.ts";
 import { showZones } from "./threat/legend.ts";
 
 /** What was drawn last and on what, so that the same is not drawn again. */
@@ -59,9 +59,9 @@ const CASING = 3 / 46;
 const HATCHES = 5;
 
 /** Lines falling to the right through a space, its corners included; threat rises to the right. */
-function hatchOf(on: OnGrid, cell: Cell): readonly Line[] {
+function hatchOf(on: OnGrid, cell: Cell): readonly GridLine[] {
   const { x, y } = middleOf(on, cell);
-  return Array.from({ length: 2 * HATCHES - 1 }, (_, index): Line[] => {
+  return Array.from({ length: 2 * HATCHES - 1 }, (_, index): GridLine[] => {
     const shift = (index + 1) / HATCHES - 1;
     const [from, to] = [
       { x: x + shift / 2 - 1, y: y - shift / 2 - 1 },

@@ -6,7 +6,7 @@ import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { alikeInRound } from "../referee/log/exchange-log.ts";
 import { readExchange } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
-import { type Owing, owedPhase } from "./view/initiative.ts";
+import { type Owing, phaseWithDuties } from "./view/initiative.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -19,10 +19,10 @@ export function isShown(message: Message): boolean {
 }
 
 /** The exchange of a message where it is one that all owe in a part of the round; else null. */
-function owedIn(message: Message): StoredExchange | null {
+function phaseCardOf(message: Message): StoredExchange | null {
   const ruleset = activeRuleset();
   const stored = ruleset ? readExchange(message) : null;
-  return ruleset && stored && stored.combat !== "" && owedPhase(ruleset, stored) ? stored : null;
+  return ruleset && stored && stored.combat !== "" && phaseWithDuties(ruleset, stored) ? stored : null;
 }
 
 function messagesOf(exchanges: readonly StoredExchange[]): Message[] {
@@ -34,7 +34,7 @@ function messagesOf(exchanges: readonly StoredExchange[]): Message[] {
  * it. Empty where the message has a card of its own.
  */
 export function sharingCard(message: Message): readonly Message[] {
-  const stored = owedIn(message);
+  const stored = phaseCardOf(message);
   return stored ? messagesOf(alikeInRound(stored)).filter(isShown) : [];
 }
 

@@ -10,7 +10,7 @@ import { thisUser } from "../documents/visibility.ts";
 import { bestSaves, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/who-answers.ts";
-import { closedAnswer } from "../referee/sealed/envelopes.ts";
+import { closedAnswer } from "../referee/sealed/kept-answers.ts";
 import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 
 /** The user of this client as somebody who looks at cards. */

@@ -19,7 +19,7 @@ import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { text } from "../foundry/text.ts";
 import { hasReferee, propose } from "../referee/requests/requests.ts";
 import { wired } from "../wiring.ts";
-import { showOwed } from "./declarations/controller.ts";
+import { showDeclaration } from "./declarations/controller.ts";
 
 /** Does what a button of ours in the tracker says. */
 type Press = (combat: AwayCombat, button: HTMLElement) => Promise<unknown>;
@@ -39,7 +39,7 @@ async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> 
   const all = combat.turns as AwayCombatant[];
   const first = all.find(({ isOwner, participant }) => isOwner && turns.includes(participant ?? ""));
   const of = (dataset.id ? all.find(({ id }) => id === dataset.id) : first)?.participant;
-  if (of) await showOwed(combat, of);
+  if (of) await showDeclaration(combat, of);
 }
 
 /** Roll for those whom no player owns. */

@@ -128,8 +128,8 @@ function progressOf(context: TrackerContext): RoundProgress {
   const now = ruleset.round.progress(encounter);
   if (now.turns.length === 0 || people.some(({ of }) => seen.knows(of) && now.turns.includes(of))) return now;
   const shown = progressSeen(context);
-  const isOwed = shown.phase === now.phase && ruleset.tables.phases[shown.phase]?.owes;
-  return isOwed || shown.turns.length === 0 ? shown : now;
+  const pending = shown.phase === now.phase && ruleset.tables.phases[shown.phase]?.owes;
+  return pending || shown.turns.length === 0 ? shown : now;
 }
 
 function roundOf(context: TrackerContext): RoundContext {
@@ -241,11 +241,11 @@ function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one:
   const { of } = one;
   const isOwner = context.seen.mayAct(of);
   const hasTurn = turns.includes(of);
-  const isOwed = isOwner && hasTurn && row?.owes;
+  const pending = isOwner && hasTurn && row?.owes;
   return {
     mayAct: isOwner && !hasTurn && orderEntryOf(context, of).kept > 0,
     hidesPlace: !context.seen.seesRound(of) || (hasTurn && row?.ranks === true) || isUnranked(context, one),
-    owes: isOwed ? label(context.ruleset.id, "Action", isOwed) : "",
+    owes: pending ? label(context.ruleset.id, "Action", pending) : "",
   };
 }
 

@@ -22,7 +22,7 @@ import { reportError } from "../foundry/notify.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
-import { watchOwed } from "./declarations/controller.ts";
+import { watchDeclarations } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
 import { type Tracked, type TrackerContext, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
 
@@ -221,7 +221,7 @@ export function registerTracker(): void {
       .catch((error: unknown) => reportError("registerTracker", error));
   });
   watchTurns();
-  whenPlayable(watchOwed);
+  whenPlayable(watchDeclarations);
   const redrawSoon = foundry.utils.debounce(redraw, 50);
   for (const hook of REDRAWING) Hooks.on(hook, redrawSoon);
   Hooks.on("updateToken", (_token, changes) => {

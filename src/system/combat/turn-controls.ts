@@ -1,5 +1,5 @@
 /**
- * What our Combat document asks of the layers above it when Foundry's own buttons are used: roll what is owed, end a
+ * What our Combat document asks of the layers above it when Foundry's own buttons are used: roll what is pending, end a
  * turn, say a place by an act. Wired by `main.ts`.
  */
 import type { CombatantId } from "../../engine/types.ts";
@@ -9,16 +9,16 @@ import { propose } from "../referee/requests/requests.ts";
 import { parseLease } from "../referee/session/lease.ts";
 import { amReferee } from "../referee/session/open-session.ts";
 import type { TurnActs } from "../wiring.ts";
-import { showOwed } from "./declarations/controller.ts";
+import { showDeclaration } from "./declarations/controller.ts";
 import { doWith } from "./declarations/declare.ts";
 
 /** Roll for several, each with what is usual; whoever has to declare is asked. */
 async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): Promise<void> {
   for (const one of of) {
     const now = roundNow(combat);
-    const owed = now?.ruleset.round.owedAction?.(now.encounter, one) ?? null;
-    if (owed?.plan) await showOwed(combat, one);
-    else if (owed) await doWith(one, owed, owed.means[0]?.weapon);
+    const pending = now?.ruleset.round.pendingAction?.(now.encounter, one) ?? null;
+    if (pending?.plan) await showDeclaration(combat, one);
+    else if (pending) await doWith(one, pending, pending.means[0]?.weapon);
   }
 }
 

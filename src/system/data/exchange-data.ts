@@ -35,7 +35,7 @@ export function exchangeSchema() {
     halting: flagField(),
     /** JSON list of the hidden whom it lets be seen, and for how many of them the documents do not follow it yet. */
     revealed: wordsField("[]"),
-    veiled: countField(0),
+    concealed: countField(0),
     undoneBy: wordsField(),
     /** A move that was judged when it had been made. */
     late: flagField(),

@@ -3,35 +3,35 @@
  * needs them asks `activeRuleset` (null until then), waits by `whenFetched`, or begins only when all is there
  * (`presentRuleset`).
  */
-import type { Ruleset, RulesetDoor } from "../../engine/ruleset.ts";
+import type { Ruleset, RulesetManifest } from "../../engine/ruleset.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { doors } from "../../rulesets/index.ts";
+import { manifests } from "../../rulesets/index.ts";
 
 /** Which ruleset is played, whether it has been fetched, and what waits for it. */
 export class Arrival {
-  readonly #doors: Readonly<Record<string, RulesetDoor>>;
+  readonly #manifests: Readonly<Record<string, RulesetManifest>>;
   readonly #fetched = new Map<string, Ruleset>();
   readonly #waiting: (() => void)[] = [];
   readonly #along: ((id: string) => Promise<unknown>)[] = [];
-  #played: RulesetDoor;
+  #played: RulesetManifest;
   #isWithheld = false;
 
-  /** @param doors - All that can be played; the first one is, until another is chosen. */
-  constructor(doors: Readonly<Record<string, RulesetDoor>>) {
-    const [first] = Object.values(doors);
+  /** @param manifests - All that can be played; the first one is, until another is chosen. */
+  constructor(manifests: Readonly<Record<string, RulesetManifest>>) {
+    const [first] = Object.values(manifests);
     if (!first) throw new RangeError("there is no ruleset");
-    this.#doors = doors;
+    this.#manifests = manifests;
     this.#played = first;
   }
 
   /** Play that one; one that is not known leaves the one that is played. */
   choose(id: string): void {
-    const door = Object.hasOwn(this.#doors, id) ? this.#doors[id] : undefined;
-    if (door) this.#played = door;
+    const manifest = Object.hasOwn(this.#manifests, id) ? this.#manifests[id] : undefined;
+    if (manifest) this.#played = manifest;
   }
 
   /** The way to the one that is played. */
-  get played(): RulesetDoor {
+  get played(): RulesetManifest {
     return this.#played;
   }
 
@@ -56,7 +56,7 @@ export class Arrival {
     this.#along.push(load);
   }
 
-  /** Fetch the one that is played with all that comes along, and do what waits for it. @throws Error - As its door. */
+  /** Fetch the one that is played with all that comes along, and do what waits for it. @throws Error - As its `load`. */
   async fetch(): Promise<void> {
     const { id, load } = this.#played;
     if (this.of(id) || this.#isWithheld) return;
@@ -73,10 +73,10 @@ export class Arrival {
 }
 
 /** The rulesets that can be played, the usual one first. */
-export const RULESETS: readonly string[] = Object.keys(doors);
+export const RULESETS: readonly string[] = Object.keys(manifests);
 
 /** The choice is read once, when the page is loaded. */
-const arrival = new Arrival(doors);
+const arrival = new Arrival(manifests);
 
 /** Let the world play that one; one that this version does not know leaves the usual one. */
 export function chooseRuleset(id: string): void {
@@ -84,7 +84,7 @@ export function chooseRuleset(id: string): void {
 }
 
 /** What of the ruleset of this world is there from the start: its id, movement modes, conditions and settings. */
-export function playedRuleset(): RulesetDoor {
+export function playedRuleset(): RulesetManifest {
   return arrival.played;
 }
 
@@ -119,7 +119,7 @@ export function fetchAlong(load: (id: string) => Promise<unknown>): void {
   arrival.fetchAlong(load);
 }
 
-/** Fetch the ruleset that this world plays, and tell what waits for it. @throws Error - As its door. */
+/** Fetch the ruleset that this world plays, and tell what waits for it. @throws Error - As its `load`. */
 export async function fetchRuleset(): Promise<void> {
   await arrival.fetch();
 }

@@ -5,7 +5,7 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import type { SettingRow } from "../../engine/table.ts";
 import { type Json, sameJson } from "../../engine/types.ts";
-import { doors } from "../../rulesets/index.ts";
+import { manifests } from "../../rulesets/index.ts";
 import { playedRuleset } from "./active-ruleset.ts";
 import { LANG_ROOT } from "./ids.ts";
 import { readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
@@ -17,7 +17,7 @@ interface RuleSetting {
 }
 
 /** The settings of all rulesets. Sentences: `Setting.<ruleset>.<id>`. */
-const RULE_SETTINGS: readonly RuleSetting[] = Object.values(doors).flatMap(({ id, tables: { settings } }) =>
+const RULE_SETTINGS: readonly RuleSetting[] = Object.values(manifests).flatMap(({ id, tables: { settings } }) =>
   Object.values(settings).map((row) => ({ ruleset: id, row })),
 );
 

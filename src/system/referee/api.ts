@@ -145,12 +145,12 @@ function hookOf(stage: StageName): string {
 
 /** Tells modules of this client what becomes of exchanges. */
 class StageWatcher {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, LastSeen>();
   readonly #version: number;
 
   constructor(version: number) {
     this.#version = version;
-    for (const stored of unfinishedExchanges()) this.#known.set(stored.exchange.id, knownOf(stored));
+    for (const stored of unfinishedExchanges()) this.#known.set(stored.exchange.id, lastSeenOf(stored));
   }
 
   /** See a message that is new. */
@@ -170,8 +170,8 @@ class StageWatcher {
     );
   }
 
-  #tell(stored: StoredExchange, before: Known | null): void {
-    const now = knownOf(stored);
+  #tell(stored: StoredExchange, before: LastSeen | null): void {
+    const now = lastSeenOf(stored);
     this.#known.set(stored.exchange.id, now);
     const event: StageEvent = { version: this.#version, exchange: stored.exchange, combat: stored.combat };
     for (const stage of stagesSince(before, now)) callAll(hookOf(stage), event);
@@ -196,7 +196,7 @@ const STAGES = ["begin", "ask", "answer", "close", "undo", "redo", "lose"] as co
 type StageName = (typeof STAGES)[number];
 
 /** What was known of an exchange when a stage was last looked at. */
-export interface Known {
+export interface LastSeen {
   readonly stage: Stage;
   /** Ids of its open prompts. */
   readonly prompts: readonly string[];
@@ -204,7 +204,7 @@ export interface Known {
 }
 
 /** What is to be known of an exchange for the next time. */
-function knownOf({ exchange }: StoredExchange): Known {
+function lastSeenOf({ exchange }: StoredExchange): LastSeen {
   return {
     stage: exchange.stage,
     prompts: openPrompts(exchange).map(({ id }) => id),
@@ -213,7 +213,7 @@ function knownOf({ exchange }: StoredExchange): Known {
 }
 
 /** What the change of its stage is called, or null when it has not changed. */
-function turnOf(before: Known | null, { stage }: Known): StageName | null {
+function turnOf(before: LastSeen | null, { stage }: LastSeen): StageName | null {
   if (before?.stage === stage) return null;
   if (stage === "undone") return "undo";
   if (stage === "lost") return "lose";
@@ -226,7 +226,7 @@ function turnOf(before: Known | null, { stage }: Known): StageName | null {
  *
  * @param before - Null for an exchange that is new.
  */
-export function stagesSince(before: Known | null, now: Known): readonly StageName[] {
+export function stagesSince(before: LastSeen | null, now: LastSeen): readonly StageName[] {
   const stages: StageName[] = before ? [] : ["begin"];
   if (now.answers > (before?.answers ?? 0)) stages.push("answer");
   if (now.prompts.some((id) => !before?.prompts.includes(id))) stages.push("ask");

@@ -27,7 +27,7 @@ export interface Situation {
 }
 
 /** What the documents have where an effect wrote; `gone` without them, `over` where the fight is that it counted in. */
-export type Standing = { readonly value: unknown } | "gone" | "over";
+export type CurrentValue = { readonly value: unknown } | "gone" | "over";
 
 /** Thrown by every write of a session that has lost the lease: another one leads now. */
 export class StoodDown extends Error {
@@ -75,7 +75,7 @@ export interface Host extends ClockPort {
   /** Every exchange that is open or not whole, or behind which somebody stands in line. */
   unfinished(): readonly StoredExchange[];
   /** What stands now where an effect of the exchange wrote. */
-  standing(effect: Effect, stored: StoredExchange): Standing;
+  standing(effect: Effect, stored: StoredExchange): CurrentValue;
   /** The exchanges that began after that one and have changed something that was not taken back; oldest first. */
   later(id: string): readonly StoredExchange[];
   /** Has nothing newer of its encounter been left standing? */
@@ -93,7 +93,7 @@ export interface Host extends ClockPort {
   /** By what a combatant is hidden from the players; nothing where they see them. */
   hiddenBy(on: CombatantId): readonly Cover[];
   /** Let the players see a combatant from now on, or hide them again by what hid them. @throws StoodDown */
-  veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void>;
+  setHidden(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void>;
   /** What a free move is known to have cost, or null where it was not noted. */
   noted(token: string, movement: string): readonly Change[] | null;
   /** Note what a free move cost, once for each id. @throws StoodDown */

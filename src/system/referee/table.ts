@@ -13,14 +13,14 @@ import { deadlineFrom, evenPause, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import {
   applyWrite,
+  currentValueOf,
   documentMarks,
   hiddenBy,
   mendCounts,
   notedPrice,
   noteMove,
   personOf,
-  standingOf,
-  veil,
+  setHidden,
 } from "./effects/apply.ts";
 import { passTime } from "./effects/expiry.ts";
 import { fightsBegun, worldClock } from "./effects/round-clock.ts";
@@ -89,7 +89,7 @@ export function tableHost(session: string): Host {
     },
     takenBackLast,
     unfinished: unfinishedExchanges,
-    standing: (effect, { combat, exchange }) => standingOf(effect, combat, exchange.picture.round),
+    standing: (effect, { combat, exchange }) => currentValueOf(effect, combat, exchange.picture.round),
     later: laterExchanges,
     isLast: isLastExchange,
     missing: whatIsMissing,
@@ -98,7 +98,7 @@ export function tableHost(session: string): Host {
     write: whileLeading(applyWrite),
     mend: whileLeading(mendCounts),
     hiddenBy,
-    veil: whileLeading(veil),
+    setHidden: whileLeading(setHidden),
     noted: notedPrice,
     note: whileLeading(noteMove),
     fights: fightsBegun,

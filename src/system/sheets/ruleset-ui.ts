@@ -189,7 +189,7 @@ export interface RulesetUi<Sheet = unknown> {
 }
 
 /** The way to the ruleset UI of each ruleset, by its id. */
-export type RulesetUiDoors = Readonly<Record<string, () => Promise<RulesetUi>>>;
+export type RulesetUiLoaders = Readonly<Record<string, () => Promise<RulesetUi>>>;
 
 let present: RulesetUi | null = null;
 
@@ -205,8 +205,8 @@ export function presentRulesetUi(): RulesetUi {
 }
 
 /** Fetch a ruleset UI with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
-async function fetchRulesetUi(doors: RulesetUiDoors, id: string): Promise<void> {
-  const rulesetUi = await doors[id]?.();
+async function fetchRulesetUi(loaders: RulesetUiLoaders, id: string): Promise<void> {
+  const rulesetUi = await loaders[id]?.();
   if (!rulesetUi) throw new RangeError(`there is no ruleset UI of ${id}`);
   await foundry.applications.handlebars.loadTemplates(rulesetUi.templates.map((name) => templatePath(name)));
   useAppearance(rulesetUi.look);
@@ -214,6 +214,6 @@ async function fetchRulesetUi(doors: RulesetUiDoors, id: string): Promise<void> 
 }
 
 /** Let the ruleset UI of the ruleset come with it. Called once, in init, before the ruleset is fetched. */
-export function registerRulesetUis(doors: RulesetUiDoors): void {
-  fetchAlong((id) => fetchRulesetUi(doors, id));
+export function registerRulesetUis(loaders: RulesetUiLoaders): void {
+  fetchAlong((id) => fetchRulesetUi(loaders, id));
 }

@@ -178,7 +178,7 @@ describe("joining in the middle of a round (G342)", () => {
 
   it("holds nobody up: the round goes on among those who have declared", () => {
     expect(turns(going)).toEqual({ phase: "execute", pass: 1, turns: ["kassus"] });
-    expect(icon.round.owedAction?.(going, "late")).toBeNull();
+    expect(icon.round.pendingAction?.(going, "late")).toBeNull();
     expect(icon.round.order(going)).toEqual(["kassus", "raider", "late"]);
     const done = playAll(going, [[does("kassus", "forgo")], [does("raider", "forgo")]]);
     expect(turns(done).turns).toEqual([]);
@@ -235,10 +235,11 @@ describe("what the Narrator says of initiative (I005)", () => {
 
 describe("with what somebody may roll, and what he may declare", () => {
   const armed = (over: Partial<IconWeapon> = {}) => person("kassus", { sheet: { weapons: [knife(), pistol(over)] } });
-  const planOf = (one: IconCombatant) => icon.round.owedAction?.(fight([{ ...one, marks: rolled(9) }]), one.id)?.plan;
+  const planOf = (one: IconCombatant) =>
+    icon.round.pendingAction?.(fight([{ ...one, marks: rolled(9) }]), one.id)?.plan;
 
   it("is each weapon by its skill, what is put away last and told apart (I003)", () => {
-    expect(icon.round.owedAction?.(fight([armed({ held: false })]), "kassus")?.means).toEqual([
+    expect(icon.round.pendingAction?.(fight([armed({ held: false })]), "kassus")?.means).toEqual([
       { weapon: "knife", skill: "meleeWeapons", isStowed: false },
       { weapon: "", skill: "unarmedCombat", isStowed: false },
       { weapon: "pistol", skill: "energyWeapons", isStowed: true },
@@ -251,9 +252,9 @@ describe("with what somebody may roll, and what he may declare", () => {
       { ...kassus, marks },
       { ...okoro, marks },
     ]);
-    const owed = icon.round.owedAction?.(tied, "kassus");
-    expect([owed?.isAgain, owed?.means.map(({ weapon }) => weapon)]).toEqual([true, ["knife"]]);
-    expect(icon.round.owedAction?.(all, "kassus")?.isAgain).toBe(false);
+    const pending = icon.round.pendingAction?.(tied, "kassus");
+    expect([pending?.isAgain, pending?.means.map(({ weapon }) => weapon)]).toEqual([true, ["knife"]]);
+    expect(icon.round.pendingAction?.(all, "kassus")?.isAgain).toBe(false);
   });
 
   it("is no shot of whoever has nothing to fire, and wants a weapon in hand or drawn before (I013, I016)", () => {

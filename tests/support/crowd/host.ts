@@ -186,7 +186,7 @@ export function hostOf(port: HostPort): Host {
       if (op) await port.write(op);
     },
     hiddenBy: (on) => (view().encounter.combatants[on]?.hidden ? ["token"] : []),
-    veil: async (on, _covers, isHidden) => {
+    setHidden: async (on, _covers, isHidden) => {
       look();
       await port.write(changing(on, ({ hidden: _hidden, ...seen }) => (isHidden ? { ...seen, hidden: true } : seen)));
     },

@@ -270,7 +270,7 @@ export class Session implements Peer, KeepingWindow {
       catchUp: (missed) => this.#catchUp(missed),
       fellBehind: () => this.#person.later(2000, () => this.happen(() => this.#person.reload(this))),
       send,
-      maySit: () => isGM(this.user),
+      mayLead: () => isGM(this.user),
       isPresent: (user) => isGM(user) && this.#isPresent(user),
       presentGMs: () => this.view.online.filter(isGM),
       lease: () => this.view.lease,

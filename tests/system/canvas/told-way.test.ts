@@ -10,7 +10,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { pickingView } from "../../../src/system/canvas/square-picker/panel.ts";
 import { Picking } from "../../../src/system/canvas/square-picker/picking.ts";
-import { moveThrough, WayRules } from "../../../src/system/canvas/square-picker/rules.ts";
+import { moveThrough, PathPickingRules } from "../../../src/system/canvas/square-picker/rules.ts";
 import { refuseAnswer } from "../../../src/system/referee/requests/outcome.ts";
 import { along, enemy, fight, person, skill, way } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
@@ -74,7 +74,7 @@ describe("choosing a way on the map", () => {
   beforeAll(useEnglish);
 
   const step: Intent = { actor: "kassus", action: "move", interrupts: { as: "mobility" } };
-  const rules = new WayRules(coda, map);
+  const rules = new PathPickingRules(coda, map);
   const standing = (): Encounter => presentOf(asked().exchange);
   const picking = () => new Picking(rules, standing(), step, { col: 4, row: 4 }, map);
   const choose = (one: Picking, col: number, row: number) => {

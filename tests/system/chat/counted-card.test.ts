@@ -7,7 +7,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
 import { promptWindowView } from "../../../src/system/apps/prompt/view.ts";
-import type { FigureBlock } from "../../../src/system/chat/view/breakdown.ts";
+import type { BreakdownBlock } from "../../../src/system/chat/view/breakdown.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { promptView } from "../../../src/system/chat/view/choices.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
@@ -43,7 +43,7 @@ beforeAll(useEnglish);
 
 describe("the card of a roll that is counted die by die", () => {
   it("shows what each die is and whose, and of one that was thrown again both faces", () => {
-    const [test, , damage] = viewOf(done({ choice: "again", details: { dice: [1] } })).figures as FigureBlock[];
+    const [test, , damage] = viewOf(done({ choice: "again", details: { dice: [1] } })).figures as BreakdownBlock[];
     expect(test?.faces).toMatchObject([
       { face: 9, isSpecial: false, isIdle: false, isOthers: false, before: [], name: "" },
       {

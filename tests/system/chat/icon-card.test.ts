@@ -8,7 +8,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { advance } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
-import type { FigureBlock } from "../../../src/system/chat/view/breakdown.ts";
+import type { BreakdownBlock } from "../../../src/system/chat/view/breakdown.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { said } from "../../../src/system/chat/view/text.ts";
 import { concernedIn, shownHarm } from "../../../src/system/chat/view/visible.ts";
@@ -50,7 +50,8 @@ const viewOf = (exchange: ReturnType<typeof played>, viewer = gm) =>
   );
 
 const value = (figure: string) => Number(figure.replace("−", "-").replace("+", ""));
-const sumOf = ({ rows }: FigureBlock) => rows.filter(({ off }) => !off).reduce((sum, row) => sum + value(row.value), 0);
+const sumOf = ({ rows }: BreakdownBlock) =>
+  rows.filter(({ off }) => !off).reduce((sum, row) => sum + value(row.value), 0);
 
 beforeAll(useEnglish);
 
@@ -77,7 +78,7 @@ describe("the cards of what everybody does in each round", () => {
 
 describe("the card of a pool of dice", () => {
   it("adds up to its total by the dice that count alone (N03, N14, I025)", () => {
-    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [BreakdownBlock];
     expect(test.rows[0]).toMatchObject({ label: "Dice", value: "5", source: "The highest of 3" });
     expect(test.rows.map(({ label }) => label)).toContain("Actions this round: 4");
     expect(test.rows.map(({ label }) => label)).toContain("Injured");
@@ -85,7 +86,7 @@ describe("the card of a pool of dice", () => {
   });
 
   it("says in words which die is the drama die, and which count for nothing (N03)", () => {
-    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [FigureBlock];
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4])).figures as [BreakdownBlock];
     expect(test.faces).toEqual([
       { face: 2, isSpecial: true, isIdle: true, isOthers: false, before: [], name: "Drama die, doesn’t count" },
       { face: 5, isSpecial: false, isIdle: false, isOthers: false, before: [], name: "" },
@@ -94,14 +95,14 @@ describe("the card of a pool of dice", () => {
   });
 
   it("counts a six on the drama die with the next highest (N04)", () => {
-    const [test] = viewOf(played(duel(), shot, [6, 2, 4, 3, 3, 3, 3])).figures as [FigureBlock];
+    const [test] = viewOf(played(duel(), shot, [6, 2, 4, 3, 3, 3, 3])).figures as [BreakdownBlock];
     expect(test.rows[0]).toMatchObject({ value: "10", source: "6 on the drama die, plus the next highest of 3" });
     expect(test.faces.map(({ isIdle }) => isIdle)).toEqual([false, true, false]);
     expect(sumOf(test)).toBe(value(test.total));
   });
 
   it("shows courage that came after the roll as a part of it (N15)", () => {
-    const [test] = viewOf(played(duel(), shot, [2, 5, 4, 3, 3, 3], ["add:2"])).figures as [FigureBlock];
+    const [test] = viewOf(played(duel(), shot, [2, 5, 4, 3, 3, 3], ["add:2"])).figures as [BreakdownBlock];
     expect(test.rows.at(-1)?.label).toMatch(/^Courage: \d$/);
     expect(sumOf(test)).toBe(value(test.total));
   });
@@ -109,7 +110,7 @@ describe("the card of a pool of dice", () => {
   it("says what a hand made of it beside its parts", () => {
     const done = played(duel(), shot, [1, 1, 1]);
     const by = { roll: 0, by: "gm", total: 12 };
-    const [test] = viewOf(amend(done, icon, scriptedDice([3, 3, 3, 3]), by)).figures as [FigureBlock];
+    const [test] = viewOf(amend(done, icon, scriptedDice([3, 3, 3, 3]), by)).figures as [BreakdownBlock];
     expect(test.rows.at(-1)?.label).toBe("Set by hand");
     expect([sumOf(test), test.total]).toEqual([12, "12"]);
   });

@@ -5,7 +5,7 @@ import { asSeenBy } from "../../../src/engine/visibility.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { lackingOf, sameLines } from "../../../src/system/combat/declarations/declare.ts";
-import { type OwedContext, owedView } from "../../../src/system/combat/declarations/view.ts";
+import { type DeclarationContext, declarationView } from "../../../src/system/combat/declarations/view.ts";
 import {
   type Tracked,
   type TrackerContext,
@@ -188,19 +188,19 @@ describe("the tracker of a round that people bring on by acts", () => {
 
 describe("the window of what somebody owes", () => {
   const of = "kassus";
-  const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): OwedContext => {
-    const owed = icon.round.owedAction?.(encounter, of);
-    if (!owed) throw new Error("he owes nothing");
+  const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): DeclarationContext => {
+    const pending = icon.round.pendingAction?.(encounter, of);
+    if (!pending) throw new Error("he owes nothing");
     return {
       ruleset: icon,
       encounter,
       of,
       name: "Kassus",
-      owed,
+      pending,
       chosen,
       weaponName: (id) => id,
       others,
-    } as OwedContext;
+    } as DeclarationContext;
   };
   const declaring = (settings = {}) => ({
     ...round({ marks: rolled(9) }, { marks: rolled(5) }, { marks: rolled(4) }),
@@ -209,18 +209,18 @@ describe("the window of what somebody owes", () => {
 
   it("offers each weapon with the dice and what its skill adds, bare hands too (I003)", () => {
     const stowed = round({ holds: { knife: "stowed" }, skills: { energyWeapons: 3 } });
-    expect(owedView(at(stowed)).picks).toMatchObject([
+    expect(declarationView(at(stowed)).picks).toMatchObject([
       { id: "pistol", icon: "pistol", hint: "2 dice +3", key: "1" },
       { id: "", icon: "fist", label: "Bare hands", hint: "2 dice +2", key: "2" },
       { id: "knife", icon: "blade", hint: "2 dice +2, draw first", key: "3" },
     ]);
-    expect(owedView(at(stowed)).plan).toBeNull();
+    expect(declarationView(at(stowed)).plan).toBeNull();
   });
 
   it("says why somebody rolls once more (G153)", () => {
     const tied = round({ marks: rolled(9) }, { marks: rolled(9) }, { marks: rolled(4) });
-    expect(owedView(at(tied)).hint).toContain("You tied");
-    expect(owedView(at(round())).hint).toContain("Which weapon");
+    expect(declarationView(at(tied)).hint).toContain("You tied");
+    expect(declarationView(at(round())).hint).toContain("Which weapon");
   });
 
   it("says which of the chosen acts want a weapon that is not in hand (I013)", () => {
@@ -229,14 +229,14 @@ describe("the window of what somebody owes", () => {
       { marks: rolled(5) },
       { marks: rolled(4) },
     );
-    const lacks = (...chosen: readonly string[]) => owedView(at(unarmed, chosen)).plan?.lacks;
+    const lacks = (...chosen: readonly string[]) => declarationView(at(unarmed, chosen)).plan?.lacks;
     expect(lacks("fire", "fight")).toBe("You hold no weapon for Fire. Declare “Draw” first.");
     expect(lacks("draw", "fire")).toBe("");
   });
 
   it("says what so many actions take off, and what one more would (I025, I026, N25)", () => {
     const told = (chosen: readonly string[], settings = {}) => {
-      const { plan } = owedView(at(declaring(settings), chosen));
+      const { plan } = declarationView(at(declaring(settings), chosen));
       return `${plan?.toll} ${plan?.more}`.trim();
     };
     expect(told([])).toBe("No action: you sit the round out.");
@@ -248,7 +248,7 @@ describe("the window of what somebody owes", () => {
   });
 
   it("keeps the order in which they are to be done, with a key for each kind, and says what may be changed (I012, I022, I023, G334)", () => {
-    const { picks, plan } = owedView(at(declaring(), ["move", "fire"], 2));
+    const { picks, plan } = declarationView(at(declaring(), ["move", "fire"], 2));
     expect(plan?.chosen.map(({ label }) => label)).toEqual(["1. Move", "2. Fire"]);
     expect(plan?.changes).toContain("Dodge or Parry");
     expect(plan).toMatchObject({ handIn: "Declare", forAll: "Also for 2 others", isFull: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doors } from "../../../src/rulesets/index.ts";
+import { manifests } from "../../../src/rulesets/index.ts";
 import { otherTypes, playedTypes, rulesetOfType, TYPES } from "../../../src/system/data/types.ts";
 import { readManifest } from "../../support/checkout.ts";
 import { models } from "../../support/data-models.ts";
@@ -17,7 +17,7 @@ describe("a type of document", () => {
   );
 
   it("is of a ruleset that can be chosen, and begins with its id where it is not of the first", () => {
-    expect(Object.keys(TYPES).filter((id) => !(id in doors))).toEqual([]);
+    expect(Object.keys(TYPES).filter((id) => !(id in manifests))).toEqual([]);
     const [, ...others] = Object.entries(TYPES);
     for (const [id, own] of others) {
       for (const type of [...own.Actor, ...own.Item]) expect(type).toMatch(new RegExp(`^${id}[A-Z]`));

@@ -3,7 +3,7 @@ import type { Answer } from "../../../src/engine/prompt.ts";
 
 const seam = vi.hoisted(() => ({ errors: [] as string[] }));
 vi.mock("../../../src/system/foundry/notify.ts", () => ({ reportError: (place: string) => seam.errors.push(place) }));
-const { closedAnswer, dropClosed, keepClosed } = await import("../../../src/system/referee/sealed/envelopes.ts");
+const { closedAnswer, dropClosed, keepClosed } = await import("../../../src/system/referee/sealed/kept-answers.ts");
 
 const answer: Answer = { prompt: "a1", choice: "strike", details: { show: true } };
 

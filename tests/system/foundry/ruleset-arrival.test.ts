@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RulesetDoor } from "../../../src/engine/ruleset.ts";
+import type { RulesetManifest } from "../../../src/engine/ruleset.ts";
 import { Arrival } from "../../../src/system/foundry/active-ruleset.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
 
@@ -8,7 +8,7 @@ let isGone: boolean;
 let arrival: Arrival;
 
 /** The way to a ruleset of that id, which may be barred. */
-function door(id: string): RulesetDoor {
+function door(id: string): RulesetManifest {
   const load = async () => {
     loads.push(id);
     if (isGone) throw new TypeError("Failed to fetch dynamically imported module");

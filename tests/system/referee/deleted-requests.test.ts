@@ -32,7 +32,7 @@ function windowOf(user: string, session: string) {
     catchUp: async () => true,
     fellBehind: () => undefined,
     send: (message) => sent.push(message),
-    maySit: () => user === "gm",
+    mayLead: () => user === "gm",
     isPresent: () => true,
     presentGMs: () => ["gm"],
     lease: () => `${world.lease}/gm`,

@@ -254,7 +254,7 @@ function session(world: FakeWorld, me: Lease, clock: { now: number }) {
     catchUp: async () => true,
     fellBehind: () => {},
     send: (message) => world.sent.push(message),
-    maySit: () => isGM,
+    mayLead: () => isGM,
     isPresent: (user) => user === "gm",
     presentGMs: () => ["gm"],
     lease: () => world.lease,

@@ -8,7 +8,7 @@ import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
 import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { Alarm } from "../../../src/system/referee/session/timers.ts";
+import { DeadlineTimer } from "../../../src/system/referee/session/timers.ts";
 import { enemy, fight, person } from "../../support/coda.ts";
 import { athlete } from "../../support/coda-moves.ts";
 import { path } from "../../support/encounter.ts";
@@ -262,7 +262,7 @@ describe("an alarm", () => {
   it("rings when the first moment has come that was not over, and once", () => {
     vi.useFakeTimers();
     const ring = vi.fn();
-    const alarm = new Alarm(ring);
+    const alarm = new DeadlineTimer(ring);
     alarm.set([50, 300, 700], 100);
     alarm.set([50, 400], 100);
     vi.advanceTimersByTime(299);

@@ -6,7 +6,7 @@ const other = { session: "theirs", user: "gm" };
 const view = (over: Partial<LeaseView> = {}): LeaseView => ({
   lease: other,
   me,
-  maySit: true,
+  mayLead: true,
   holderActive: true,
   holderSilent: false,
   waitedMs: 0,
@@ -21,7 +21,7 @@ describe("the seat", () => {
     ["is taken when something has waited 5 s", view({ waitedMs: 5000 }), "sit"],
     ["is left alone before that, its holder being asked whether he is there", view({ waitedMs: 4999 }), "ask"],
     ["is taken from a window that does not answer, though its user is there", view({ holderSilent: true }), "sit"],
-    ["is never a player's", view({ maySit: false, lease: null, waitedMs: 9000 }), "leave"],
+    ["is never a player's", view({ mayLead: false, lease: null, waitedMs: 9000 }), "leave"],
   ])("%s", (_title, seen, move) => {
     expect(decideLease(seen)).toBe(move);
   });

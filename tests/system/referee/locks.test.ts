@@ -3,11 +3,11 @@ import type { Exchange } from "../../../src/engine/exchange.ts";
 import type { Answer } from "../../../src/engine/prompt.ts";
 import { newRecord, type PromptState, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import type { Envelope } from "../../../src/system/referee/sealed/envelopes.ts";
+import type { KeptAnswer } from "../../../src/system/referee/sealed/kept-answers.ts";
 
 const seam = vi.hoisted(() => ({
   stored: null as StoredExchange | null,
-  kept: new Map<string, Envelope>(),
+  kept: new Map<string, KeptAnswer>(),
   sent: [] as Request[],
   refused: [] as string[],
 }));
@@ -19,8 +19,8 @@ vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({
 vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({
   unfinishedExchanges: () => (seam.stored ? [seam.stored] : []),
 }));
-vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
-  keepClosed: (exchange: string, envelope: Envelope) =>
+vi.mock("../../../src/system/referee/sealed/kept-answers.ts", () => ({
+  keepClosed: (exchange: string, envelope: KeptAnswer) =>
     seam.kept.set(`${exchange}.${envelope.answer.prompt}`, envelope),
   closedAnswer: (exchange: string, prompt: string) => seam.kept.get(`${exchange}.${prompt}`) ?? null,
   dropClosed: (isWanted: (exchange: string, prompt: string) => boolean) => {
@@ -115,7 +115,7 @@ describe("after the page was loaded anew", () => {
     expect(kinds()).toEqual(["lock"]);
   });
 
-  it.each<[string, Envelope, Record<string, PromptState>]>([
+  it.each<[string, KeptAnswer, Record<string, PromptState>]>([
     ["is locked already", { answer: strike, shown: false }, { a1: { locked: "me" } }],
     ["could not be fetched: its author is asked again", { answer: strike, shown: true }, {}],
   ])("nothing is sent for an answer that %s", (_title, envelope, asked) => {

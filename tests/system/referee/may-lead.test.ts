@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newestSetting, readNewest } from "../../../src/system/foundry/stored-settings.ts";
-import { isLeading, maySit, sayWhoIsMissing } from "../../../src/system/referee/session/may-lead.ts";
+import { isLeading, mayLead, sayWhoIsMissing } from "../../../src/system/referee/session/may-lead.ts";
 
 const ME = "player0000000001";
 const SESSION = "session000000001";
@@ -33,7 +33,7 @@ describe("who may sit in the referee's seat", () => {
     ["a trusted player to whom the world gives it", false, true, false],
     ["a player", false, false, false],
   ])("%s: %s, %s → %s", (_who, isGM, mayWrite, expected) => {
-    expect(maySit(person(isGM, mayWrite))).toBe(expected);
+    expect(mayLead(person(isGM, mayWrite))).toBe(expected);
   });
 
   it("a player whose own session was written into it does not sit there", () => {

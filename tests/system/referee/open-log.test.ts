@@ -36,7 +36,7 @@ function messageOf(place: number): Message {
     revision: 1,
     applied: 0,
     effects: 0,
-    veiled: 0,
+    concealed: 0,
     get exchange(): string {
       readings += 1;
       const actor = `Actor.${place % 7}`;

@@ -9,7 +9,7 @@ const seam = vi.hoisted(() => ({
 
 vi.mock("../../../src/system/foundry/settings.ts", () => ({ storedLease: () => seam.lease }));
 vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({ loadExchange: () => seam.stored }));
-vi.mock("../../../src/system/referee/sealed/envelopes.ts", () => ({
+vi.mock("../../../src/system/referee/sealed/kept-answers.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
 }));
 const { fetchClosed, registerOpening, sayWhoMayNotHandIn } = await import(

@@ -6,7 +6,7 @@ import type { StoredExchange } from "../../../src/system/referee/log/stored-exch
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { type Message, type Request, readMessage } from "../../../src/system/referee/requests/messages.ts";
 import { isShown } from "../../../src/system/referee/requests/outcome.ts";
-import { showingHimself } from "../../../src/system/referee/rights/visibility.ts";
+import { showingThemselves } from "../../../src/system/referee/rights/visibility.ts";
 import { areAllIn, isSealed } from "../../../src/system/referee/sealed/sealed-answers.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
@@ -251,7 +251,7 @@ describe("somebody hidden who shows himself with his answer", () => {
     }
     return at;
   };
-  const showing = (prompt: string): Answer => showingHimself({ prompt, choice: "decline" });
+  const showing = (prompt: string): Answer => showingThemselves({ prompt, choice: "decline" });
 
   it("is seen once all answers are opened, and not before", async () => {
     const { world, lock, stored } = await hidden();

@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { isUnfinished } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
-import { showingHimself } from "../../../src/system/referee/rights/visibility.ts";
+import { showingThemselves } from "../../../src/system/referee/rights/visibility.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 
@@ -37,9 +37,9 @@ async function table() {
     referee("one").receive({ kind: "intent", id, session: "s", audience: "public", intent: run }, "gm");
   await begin(ID);
   const answer = (choice: string, by?: Referee) =>
-    send({ kind: "answer", answer: showingHimself({ prompt: "a1", choice }) }, by);
+    send({ kind: "answer", answer: showingThemselves({ prompt: "a1", choice }) }, by);
   const isHidden = () => world.of("lurker").hidden === true;
-  const hide = (hidden: boolean) => fakeHost(world, world.lease).veil("lurker", ["token"], hidden);
+  const hide = (hidden: boolean) => fakeHost(world, world.lease).setHidden("lurker", ["token"], hidden);
   return { world, referee, send, answer, stored, begin, isHidden, hide };
 }
 
@@ -83,7 +83,7 @@ describe("somebody hidden whom an exchange lets be seen", () => {
     await answer("decline");
     await hide(true);
     await begin(LATER);
-    await send({ kind: "answer", exchange: LATER, answer: showingHimself({ prompt: "a1", choice: "decline" }) });
+    await send({ kind: "answer", exchange: LATER, answer: showingThemselves({ prompt: "a1", choice: "decline" }) });
     expect(isHidden()).toBe(false);
     await send({ kind: "undo", along: [] });
     expect(isHidden()).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Known, stagesSince } from "../../../src/system/referee/api.ts";
+import { type LastSeen, stagesSince } from "../../../src/system/referee/api.ts";
 
-const known = (stage: Known["stage"], prompts: readonly string[] = [], answers = 0): Known => ({
+const known = (stage: LastSeen["stage"], prompts: readonly string[] = [], answers = 0): LastSeen => ({
   stage,
   prompts,
   answers,

@@ -4,7 +4,7 @@
  */
 import { type Stance, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Allowance, OrderEntry, OwedAction, RoundProgress } from "../../../engine/round.ts";
+import type { Allowance, OrderEntry, PendingAction, RoundProgress } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
@@ -76,7 +76,7 @@ export function nextTurn(encounter: ActionEncounter): CombatantId | null {
 }
 
 /** What somebody owes in the part of the round under way, or null (A003, A004). */
-export function owedAction(encounter: ActionEncounter, of: CombatantId, isAhead = false): OwedAction | null {
+export function pendingAction(encounter: ActionEncounter, of: CombatantId, isAhead = false): PendingAction | null {
   const { phase, turns } = roundProgress(encounter);
   const row = Object.values(phases).find(({ id }) => id === phase);
   const actor = isAhead || turns.includes(of) ? encounter.combatants[of] : undefined;

@@ -1,6 +1,6 @@
 /**
  * How far each way of moving carries and what it does to the DEF of whoever moves so (A075 to A081). Foundry's movement
- * actions are made from it, so `door.ts` loads this file before the rest.
+ * actions are made from it, so `manifest.ts` loads this file before the rest.
  */
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 

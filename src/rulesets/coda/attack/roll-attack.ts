@@ -20,7 +20,7 @@ import type { CodaSheet } from "../sheet.ts";
 import type { AttackResult, DefenceResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
-import { deedOf, defenceDeedOf, offerFollowUps } from "../threat/follow-ups.ts";
+import { followedAttack, followedDefence, offerFollowUps } from "../threat/follow-ups.ts";
 import { endTimedEffect, loseTimedEffect } from "../timed-effects.ts";
 import { rememberAttack } from "../turn.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
@@ -171,8 +171,8 @@ function* goOn(course: Course<CodaSheet>, attackResult: AttackResult) {
 export function* endAttack(course: Course<CodaSheet>, attackResult: AttackResult) {
   yield* speakAfter(course, attackResult, attackResult.attack.target?.id);
   yield* goOn(course, attackResult);
-  yield* offerFollowUps(course, deedOf(attackResult));
+  yield* offerFollowUps(course, followedAttack(attackResult));
   if (!attackResult.defenceResult) return;
-  const followed = yield* offerFollowUps(course, defenceDeedOf(attackResult.defenceResult));
+  const followed = yield* offerFollowUps(course, followedDefence(attackResult.defenceResult));
   if (!followed) yield* offerRiposte(course, attackResult.defenceResult);
 }

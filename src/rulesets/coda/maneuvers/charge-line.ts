@@ -22,7 +22,7 @@ export interface Charge {
 }
 
 /** The line of a charge, or why there is none. */
-export type Line = { readonly path: readonly Spot[]; readonly refusal: null } | { readonly refusal: Refusal };
+export type ChargeLine = { readonly path: readonly Spot[]; readonly refusal: null } | { readonly refusal: Refusal };
 
 /** Does the weapon reach the target from that square? */
 function reachesFrom({ encounter, charger, target, weapon }: Charge, spot: Spot): boolean {
@@ -58,7 +58,7 @@ function ends({ charger, target, weapon }: Charge): readonly Cell[] {
 }
 
 /** The shortest straight line on which the charge can go, or why there is none. */
-function findLine(charge: Charge): Line {
+function findLine(charge: Charge): ChargeLine {
   const { col, row } = charge.charger.place;
   for (const end of ends(charge)) {
     const path = straightPath(charge.charger.place, { col, row }, end);
@@ -68,7 +68,7 @@ function findLine(charge: Charge): Line {
 }
 
 /** The line that the intent names, or the shortest there is where it names none (R163, G52, G223). */
-export function lineOf(charge: Charge, intent: Intent): Line {
+export function lineOf(charge: Charge, intent: Intent): ChargeLine {
   if (!intent.path?.length) return findLine(charge);
   const path = pathOf(charge.charger, intent);
   const refusal = refuseLine(charge, path);

@@ -11,14 +11,14 @@ import { goneFrom, opportunityQuestion, type Settled, standpointAt, waitAlike } 
 import { mayStrike } from "../threat/threat.ts";
 import { allowanceOf } from "../turn.ts";
 import type { Leg } from "./legs.ts";
-import { threatsLeft, threatsOwed } from "./plan.ts";
+import { deferredThreats, threatsLeft } from "./plan.ts";
 import type { Walker } from "./walk.ts";
 
 /** What enemies whom the mover does not see have settled on before they set out: their strikes, each in its square. */
 export type Plans = Map<CombatantId, (Settled & { readonly pace: number })[]>;
 
 /** The pace before a leg that goes on with a step: the one by which the first square of the action was left (G317). */
-export function owedPace({ from }: Pick<Leg, "from">): number {
+export function deferredPace({ from }: Pick<Leg, "from">): number {
   return from - 1;
 }
 
@@ -26,7 +26,7 @@ export function owedPace({ from }: Pick<Leg, "from">): number {
 type Mover = Pick<Walker, "course" | "id" | "path">;
 
 /** A part of the way on which others may strike. */
-export interface Stage {
+export interface LegPart {
   readonly leg: Leg;
   /** Index of the last square. */
   readonly to: number;
@@ -40,15 +40,15 @@ interface Chance {
 }
 
 /** The paces of the whole way on which each unseen enemy could strike, budgets not considered. */
-function chancesOn({ course, id, path }: Mover, stages: readonly Stage[]): Map<CombatantId, Chance[]> {
+function chancesOn({ course, id, path }: Mover, stages: readonly LegPart[]): Map<CombatantId, Chance[]> {
   const chances = new Map<CombatantId, Chance[]>();
   const add = (enemy: CodaCombatant, chance: Chance) => {
     if (enemy.hidden) chances.set(enemy.id, [...(chances.get(enemy.id) ?? []), chance]);
   };
   for (const { leg, to } of stages) {
     const mover = course.of(id);
-    for (const enemy of threatsOwed(course.encounter, mover, leg))
-      add(enemy, { pace: owedPace(leg), spot: leg.owed as Spot, leg: leg.from });
+    for (const enemy of deferredThreats(course.encounter, mover, leg))
+      add(enemy, { pace: deferredPace(leg), spot: leg.deferred as Spot, leg: leg.from });
     for (const { enemy, pace } of threatsLeft(course.encounter, mover, path, leg.from, to))
       if (!leg.struck.includes(enemy.id)) add(enemy, { pace, spot: path[pace] as Spot, leg: leg.from });
   }
@@ -93,7 +93,7 @@ function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]
  *
  * @param plans - Is filled; who is in it is not asked on the way any more.
  */
-export function* settleUnseen(walker: Mover, stages: readonly Stage[], plans: Plans) {
+export function* settleUnseen(walker: Mover, stages: readonly LegPart[], plans: Plans) {
   if (!asksUnseenFirst(walker.course.encounter)) return;
   const chances = chancesOn(walker, stages);
   for (const enemy of chances.keys()) plans.set(enemy, []);

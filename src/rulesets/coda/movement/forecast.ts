@@ -15,7 +15,7 @@ import { mayStrike } from "../threat/threat.ts";
 import { actionsOf } from "../turn.ts";
 import { isByOpportunity } from "./by-opportunity.ts";
 import { type Leg, legsCost } from "./legs.ts";
-import { isExempt, type MovePlan, planMove, threatsLeft, threatsOwed } from "./plan.ts";
+import { deferredThreats, isExempt, type MovePlan, planMove, threatsLeft } from "./plan.ts";
 import { shortened } from "./resolve.ts";
 import { movementModeTest } from "./test.ts";
 import { asWithdrawing } from "./withdrawal.ts";
@@ -63,9 +63,9 @@ function perilsOf({ mover, perils }: Way, leg: Leg, to: number): Triggers {
 }
 
 /** Those whom the first square of the action would have let strike, had it not passed as a step (G317). */
-function owedOn({ encounter, mover }: Way, leg: Leg): Triggers {
+function deferredOn({ encounter, mover }: Way, leg: Leg): Triggers {
   if (isExempt(mover, leg)) return [];
-  return threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, enemy: id }));
+  return deferredThreats(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, enemy: id }));
 }
 
 function forecastLeg(way: Way, leg: Leg): ForecastLeg {
@@ -78,7 +78,7 @@ function forecastLeg(way: Way, leg: Leg): ForecastLeg {
     before: leg.before.metres,
     cost: isByOpportunity(way.intent) ? 0 : legsCost([leg], actionsOf(way.encounter, way.mover)),
     movementTest,
-    triggers: leg.row.tumbles ? [] : [...owedOn(way, leg), ...perilsOf(way, leg, leg.to)],
+    triggers: leg.row.tumbles ? [] : [...deferredOn(way, leg), ...perilsOf(way, leg, leg.to)],
     failing: movementTest ? perilsOf(way, leg, movementTest.falls) : [],
   };
 }

@@ -18,6 +18,7 @@ import { isByOpportunity } from "./by-opportunity.ts";
 import { type Leg, openMovementMark } from "./legs.ts";
 import { aimersAt } from "./out-of-sight.ts";
 import {
+  deferredThreats,
   isExempt,
   isFinished,
   type MovePlan,
@@ -25,7 +26,6 @@ import {
   planMove,
   steppedFrom,
   threatsLeft,
-  threatsOwed,
 } from "./plan.ts";
 import { asWithdrawing, beginsWithdrawal } from "./withdrawal.ts";
 
@@ -36,8 +36,8 @@ function provokingPaces(
   { legs, path }: MovePlan,
 ): MoveCheck["triggers"] {
   const provoking = legs.filter((leg) => !isExempt(mover, leg) && !leg.row.tumbles);
-  const owed = provoking.flatMap((leg) =>
-    threatsOwed(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, enemy: id })),
+  const deferred = provoking.flatMap((leg) =>
+    deferredThreats(encounter, mover, leg).map(({ id }) => ({ pace: leg.from, enemy: id })),
   );
   const left = provoking
     .flatMap((leg) => {
@@ -48,7 +48,7 @@ function provokingPaces(
       mayStrike(encounter, enemy, { ...mover, place: placeAt(mover.place, path[pace] as Spot) }),
     )
     .map(({ enemy, pace }) => ({ pace, enemy: enemy.id }));
-  return [...owed, ...left];
+  return [...deferred, ...left];
 }
 
 /** What a move that nobody interrupts changes of the mover. */

@@ -28,7 +28,7 @@ export interface Leg {
   /** One square on foot, which lets nobody strike (R049, G38). */
   readonly step: boolean;
   /** Where the action began that it goes on with, if all of it so far has passed as a step; null else (G317). */
-  readonly owed: Spot | null;
+  readonly deferred: Spot | null;
 }
 
 /** How somebody goes. */
@@ -89,8 +89,8 @@ function legFrom(
   const cost = movementOptions.cost(row);
   const movementMode = movementOptions.row?.id ?? PLAIN;
   const struck = under?.struck ?? [];
-  const owed = under?.stepped ?? null;
-  return { movementMode, row, cost, from, to, before, after, limit, continues: under !== null, struck, step, owed };
+  const deferred = under?.stepped ?? null;
+  return { movementMode, row, cost, from, to, before, after, limit, continues: under !== null, struck, step, deferred };
 }
 
 /**

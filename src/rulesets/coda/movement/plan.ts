@@ -124,14 +124,14 @@ export function threatsLeft(
  * Enemies who could have struck as the mover left the first square of the action, which passed as a step until it goes on
  * (R049, G317).
  */
-export function threatsOwed(
+export function deferredThreats(
   encounter: CodaEncounter,
   mover: CodaCombatant,
-  { owed, struck }: Leg,
+  { deferred, struck }: Leg,
 ): readonly CodaCombatant[] {
-  if (!owed) return [];
-  const there = { ...mover, place: placeAt(mover.place, owed) };
-  const left = threatsLeft(encounter, there, [owed, owed], 0, 1).map(({ enemy }) => enemy);
+  if (!deferred) return [];
+  const there = { ...mover, place: placeAt(mover.place, deferred) };
+  const left = threatsLeft(encounter, there, [deferred, deferred], 0, 1).map(({ enemy }) => enemy);
   return left.filter((enemy) => !struck.includes(enemy.id) && mayStrike(encounter, enemy, there));
 }
 

@@ -16,7 +16,7 @@ import { actions } from "../tables/actions.ts";
 import { followTumble } from "../threat/follow-ups.ts";
 import { endOpenMovement, payAct } from "../turn.ts";
 import { isByOpportunity, movedAs } from "./by-opportunity.ts";
-import { type Stage, settleUnseen } from "./checkpoints.ts";
+import { type LegPart, settleUnseen } from "./checkpoints.ts";
 import { type Leg, type OpenMovement, openMovementMark } from "./legs.ts";
 import { isExempt, isFinished, planMove, steppedFrom } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
@@ -62,7 +62,7 @@ function* land(mover: Mover, leg: Leg, outcome: Outcome, arrival: Arrival, open:
 }
 
 /** What lies before the mover, as far as it can be foreseen: the part of the first leg to which its test leads, and those after it. */
-function stagesOf(mover: Mover, [first, ...others]: readonly Leg[], outcome: Outcome): readonly Stage[] {
+function stagesOf(mover: Mover, [first, ...others]: readonly Leg[], outcome: Outcome): readonly LegPart[] {
   if (!first) return [];
   const now = isSafe(mover, first, outcome) ? [] : [{ leg: first, to: outcome.to }];
   if (!outcome.passed) return now;

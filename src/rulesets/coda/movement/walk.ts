@@ -19,10 +19,10 @@ import type { CodaSheet } from "../sheet.ts";
 import { offerStrikes, type Settled, type Trigger } from "../threat/opportunity.ts";
 import { mayStrike } from "../threat/threat.ts";
 import { loseTimedEffect } from "../timed-effects.ts";
-import { owedPace, type Plans } from "./checkpoints.ts";
+import { deferredPace, type Plans } from "./checkpoints.ts";
 import type { Leg } from "./legs.ts";
 import { leaveSight } from "./out-of-sight.ts";
-import { type ThreatLeft, threatsLeft, threatsOwed } from "./plan.ts";
+import { deferredThreats, type ThreatLeft, threatsLeft } from "./plan.ts";
 import { isFree } from "./space.ts";
 
 /** A leg on its way: who moves along which path, and whether anybody may strike at them for it. */
@@ -75,12 +75,12 @@ function triggersAt(walker: Walker, { left, done }: Perils, pace: number): reado
 }
 
 /** Enemies who may strike for the first square of the action, which passed as a step until it went on (G317). */
-function triggersOwed(walker: Walker, { left, done }: Perils, leg: Leg): readonly Trigger[] {
+function deferredTriggers(walker: Walker, { left, done }: Perils, leg: Leg): readonly Trigger[] {
   const { course, id, provokes } = walker;
   if (!provokes) return [];
-  const enemies = threatsOwed(course.encounter, course.of(id), leg).filter((enemy) => !done.has(enemy.id));
+  const enemies = deferredThreats(course.encounter, course.of(id), leg).filter((enemy) => !done.has(enemy.id));
   return enemies
-    .filter((enemy) => planFor(walker, enemy.id, owedPace(leg)) !== null)
+    .filter((enemy) => planFor(walker, enemy.id, deferredPace(leg)) !== null)
     .map((enemy) => {
       const later = left.filter((other) => other.enemy.id === enemy.id).length;
       return { enemy, later: strikesAtEach(course.encounter) ? 0 : later, gone: true };
@@ -115,9 +115,9 @@ function goesOn(walker: Walker, { wasProne }: Perils): boolean {
 
 /** Make up for what the first square of the action let pass as a step, before the next pace (G317). @returns Whether the mover can still go on. */
 function* makeUp(walker: Walker, perils: Perils, leg: Leg) {
-  const triggers = triggersOwed(walker, perils, leg);
-  if (triggers.length === 0 || !leg.owed) return true;
-  yield* letStrike(walker, perils, triggers, owedPace(leg), leg.owed);
+  const triggers = deferredTriggers(walker, perils, leg);
+  if (triggers.length === 0 || !leg.deferred) return true;
+  yield* letStrike(walker, perils, triggers, deferredPace(leg), leg.deferred);
   return goesOn(walker, perils);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Table 2: how far each movement mode carries, what it costs, its test, and whether it lets anybody strike. Foundry's
- * movement actions are made from it, so `door.ts` loads this file before the rest.
+ * movement actions are made from it, so `manifest.ts` loads this file before the rest.
  */
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 

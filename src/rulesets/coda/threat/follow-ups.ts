@@ -23,7 +23,7 @@ import { allowanceOf, isFight } from "../turn.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
 
 /** A maneuver that came off well, as what may follow it sees it. */
-interface Deed {
+interface FollowedAct {
   readonly actor: CombatantId;
   readonly enemy: CombatantId;
   /** Ids of the maneuvers that it was, such as a charge and the blow at its end; of an act within a hold, or `tumble`. */
@@ -49,7 +49,7 @@ interface Offer {
 }
 
 /** The maneuver of an attack that came off, or null where it did not (R317). */
-export function deedOf({ attack, hit, result }: AttackResult): Deed | null {
+export function followedAttack({ attack, hit, result }: AttackResult): FollowedAct | null {
   const { attacker, target, row } = attack;
   if (!hit || !target) return null;
   const plain = actionRow(row.id)?.maneuver ?? row.id;
@@ -57,22 +57,22 @@ export function deedOf({ attack, hit, result }: AttackResult): Deed | null {
 }
 
 /** The block or parry that came off, or null where it did not (R317, G238, G291). */
-export function defenceDeedOf({ attack, maneuver, result }: DefenceResult): Deed | null {
+export function followedDefence({ attack, maneuver, result }: DefenceResult): FollowedAct | null {
   if (!attack.target || !result.success) return null;
   return { actor: attack.target.id, enemy: attack.attacker.id, maneuvers: [maneuver], degree: result.degree };
 }
 
 /** Are the two in a hold with each other? */
-function isWith(course: Course<CodaSheet>, { actor, enemy }: Deed): boolean {
+function isWith(course: Course<CodaSheet>, { actor, enemy }: FollowedAct): boolean {
   return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === enemy);
 }
 
 /** Can they do anything more to one who lives, and pay for it; in a hold only to whom they are in it with (R205, R317, G25, G26, G291, G298)? */
-function isAble(course: Course<CodaSheet>, deed: Deed): boolean {
-  const [actor, enemy] = [course.of(deed.actor), course.of(deed.enemy)];
+function isAble(course: Course<CodaSheet>, followed: FollowedAct): boolean {
+  const [actor, enemy] = [course.of(followed.actor), course.of(followed.enemy)];
   if (!isFight(course.encounter) || hasCondition(enemy, "dead")) return false;
   if (isHelpless(actor) || actor.marks.withdrawing === true) return false;
-  if (isInHold(actor) && !isWith(course, deed)) return false;
+  if (isInHold(actor) && !isWith(course, followed)) return false;
   return allowanceOf(course.encounter, actor).opportunities.left > 0;
 }
 
@@ -85,7 +85,7 @@ function actsOf(maneuver: string): readonly string[] {
 /** Acts with a weapon as offers; a grab is begun for what is to be done within it, which is what gains (R321, G330). */
 function withWeapon(
   course: Course<CodaSheet>,
-  { actor, enemy }: Deed,
+  { actor, enemy }: FollowedAct,
   acts: readonly string[],
   { bonus, maneuver }: FollowUp,
 ): readonly Offer[] {
@@ -104,7 +104,7 @@ function withWeapon(
 /** An act within the hold that there is, in each of its ways (R321). */
 function withinHold(
   course: Course<CodaSheet>,
-  { actor, enemy }: Deed,
+  { actor, enemy }: FollowedAct,
   { bonus, maneuver }: FollowUp,
 ): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
@@ -113,7 +113,7 @@ function withinHold(
 }
 
 /** A tumble past the enemy, whose way is told with the answer (R324). */
-function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: FollowUp): readonly Offer[] {
+function asTumble(course: Course<CodaSheet>, { actor }: FollowedAct, { bonus }: FollowUp): readonly Offer[] {
   const interrupts: Interruption = { as: AS, bonus };
   if (!canTumble(course, actor, interrupts)) return [];
   const choice: Choice = { id: TUMBLE, action: "move", tells: "path" };
@@ -121,11 +121,11 @@ function asTumble(course: Course<CodaSheet>, { actor }: Deed, { bonus }: FollowU
 }
 
 /** What of a follow-up can be done as things stand (R317, R321, R324). */
-function offersOf(course: Course<CodaSheet>, deed: Deed, followUp: FollowUp): readonly Offer[] {
-  if (followUp.maneuver === TUMBLE) return asTumble(course, deed, followUp);
-  if (!isGrabManeuver(followUp.maneuver)) return withWeapon(course, deed, actsOf(followUp.maneuver), followUp);
-  const wrestle = isWith(course, deed);
-  return wrestle ? withinHold(course, deed, followUp) : withWeapon(course, deed, ["grab"], followUp);
+function offersOf(course: Course<CodaSheet>, followed: FollowedAct, followUp: FollowUp): readonly Offer[] {
+  if (followUp.maneuver === TUMBLE) return asTumble(course, followed, followUp);
+  if (!isGrabManeuver(followUp.maneuver)) return withWeapon(course, followed, actsOf(followUp.maneuver), followUp);
+  const wrestle = isWith(course, followed);
+  return wrestle ? withinHold(course, followed, followUp) : withWeapon(course, followed, ["grab"], followUp);
 }
 
 /** The offers, each choice once: with the best bonus where two edges give the same. */
@@ -141,18 +141,18 @@ function bonusesOf(offers: readonly Offer[]): { readonly bonuses?: Readonly<Reco
     : {};
 }
 
-/** The second maneuver of a pair of which the deed was the first, or nothing (R316, R318 to R320, G290). */
-function followUpIn({ maneuvers, degree }: Deed, { edge, value }: Given<"pairBonus">): readonly FollowUp[] {
+/** The second maneuver of a pair of which the followed was the first, or nothing (R316, R318 to R320, G290). */
+function followUpIn({ maneuvers, degree }: FollowedAct, { edge, value }: Given<"pairBonus">): readonly FollowUp[] {
   const [first = "", maneuver] = pairOf(edge) ?? [];
   if (maneuver === undefined || !maneuvers.includes(first)) return [];
   return [{ maneuver, bonus: degree === "extraordinary" ? value.extraordinary : value.plain }];
 }
 
 /** What the edges of the one who acted let follow, the smallest bonus first. */
-function followUpsOf(course: Course<CodaSheet>, deed: Deed): readonly FollowUp[] {
-  const pairs = traitsOf(course.of(deed.actor), "pairBonus");
-  if (pairs.length === 0 || !atLeast(deed.degree, "superior", degrees)) return [];
-  const followUps = pairs.flatMap((pair) => followUpIn(deed, pair));
+function followUpsOf(course: Course<CodaSheet>, followed: FollowedAct): readonly FollowUp[] {
+  const pairs = traitsOf(course.of(followed.actor), "pairBonus");
+  if (pairs.length === 0 || !atLeast(followed.degree, "superior", degrees)) return [];
+  const followUps = pairs.flatMap((pair) => followUpIn(followed, pair));
   return followUps.toSorted((a, b) => a.bonus - b.bonus);
 }
 
@@ -177,20 +177,20 @@ export function* followTumble(
  * Offer what may follow at once on a maneuver that came off with a Superior degree or better: one act against the same
  * enemy, paid for as an Action of Opportunity (R317 to R324, G26, G230, G291).
  *
- * @param deed - What was done, or null where it failed.
+ * @param followed - What was done, or null where it failed.
  * @returns Whether something followed, so that this trigger is used up.
  */
-export function* offerFollowUps(course: Course<CodaSheet>, deed: Deed | null) {
-  if (!deed) return false;
-  const followUps = followUpsOf(course, deed);
-  if (followUps.length === 0 || !isAble(course, deed)) return false;
-  const offers = distinct(followUps.flatMap((followUp) => offersOf(course, deed, followUp)));
+export function* offerFollowUps(course: Course<CodaSheet>, followed: FollowedAct | null) {
+  if (!followed) return false;
+  const followUps = followUpsOf(course, followed);
+  if (followUps.length === 0 || !isAble(course, followed)) return false;
+  const offers = distinct(followUps.flatMap((followUp) => offersOf(course, followed, followUp)));
   if (offers.length === 0) return false;
   const [answer] = yield* course.ask([
     {
-      of: deed.actor,
+      of: followed.actor,
       kind: "combination",
-      about: deed.enemy,
+      about: followed.enemy,
       choices: [...offers.map(({ choice }) => choice), { id: "decline" }],
       fallback: "decline",
       details: { depth: course.depth, ...bonusesOf(offers) },

@@ -12,7 +12,7 @@ import type { Params } from "../../../engine/types.ts";
 import { actionIn, mayLowerGuard, provokedBy } from "../act.ts";
 import { weaponFor } from "../gear/weapons.ts";
 import { isChain } from "../movement/path.ts";
-import { isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft, threatsOwed } from "../movement/plan.ts";
+import { deferredThreats, isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft } from "../movement/plan.ts";
 import { asWithdrawing } from "../movement/withdrawal.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type Bar, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
@@ -81,14 +81,14 @@ interface MoveCase extends Case {
 
 /** How far the mover was from the enemy in each square of their way. Unit: squares. */
 function gaps({ actor, enemy, plan }: MoveCase): readonly number[] {
-  const spots = [...plan.path, ...plan.legs.flatMap(({ owed }) => owed ?? [])];
+  const spots = [...plan.path, ...plan.legs.flatMap(({ deferred }) => deferred ?? [])];
   return spots.map((spot) => gap(enemy.place, placeAt(actor.place, spot)));
 }
 
 /** Could the enemy strike for the first square of the action, which passed as a step until it went on (G317)? */
-function isOwed({ encounter, actor, enemy, plan }: MoveCase): boolean {
+function isDeferred({ encounter, actor, enemy, plan }: MoveCase): boolean {
   return plan.legs.some(
-    (leg) => !isExempt(actor, leg) && threatsOwed(encounter, actor, leg).some(({ id }) => id === enemy.id),
+    (leg) => !isExempt(actor, leg) && deferredThreats(encounter, actor, leg).some(({ id }) => id === enemy.id),
   );
 }
 
@@ -109,7 +109,7 @@ function legAt({ legs }: MovePlan, pace: number) {
 
 /** Does that hold of every part of the way on which the mover left the enemy's threat? */
 function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => boolean): boolean {
-  if (isOwed(at)) return false;
+  if (isDeferred(at)) return false;
   return pacesOf(at).every(({ pace }) => {
     const leg = legAt(at.plan, pace);
     return leg !== undefined && holds(leg);
@@ -119,7 +119,7 @@ function onEveryLeg(at: MoveCase, holds: (leg: MovePlan["legs"][number]) => bool
 /** Would they have left the enemy's threat but for walls and closed doors? */
 function isWalledOff(at: MoveCase): boolean {
   const open = { ...at, encounter: { ...at.encounter, walls: [] } };
-  return pacesOf(at).length === 0 && pacesOf(open).length > 0 && !isOwed(at);
+  return pacesOf(at).length === 0 && pacesOf(open).length > 0 && !isDeferred(at);
 }
 
 function reach({ encounter, enemy }: MoveCase): Reach {
@@ -136,7 +136,7 @@ const MOVE_CAUSES: readonly Cause<MoveCase>[] = [
     params: (at) => ({ squares: nearest(at), reach: reach(at).max }),
   },
   { code: "wall", rules: ["G210"], holds: isWalledOff },
-  { code: "notLeft", rules: ["R048", "G210"], holds: (at) => pacesOf(at).length === 0 && !isOwed(at) },
+  { code: "notLeft", rules: ["R048", "G210"], holds: (at) => pacesOf(at).length === 0 && !isDeferred(at) },
   { code: "withdrawal", rules: ["R051", "G25"], holds: ({ actor }) => actor.marks.withdrawing === true },
   { code: "step", rules: ["R049", "G38"], holds: (at) => onEveryLeg(at, (leg) => isExempt(at.actor, leg)) },
   { code: "tumble", rules: ["R050", "G283"], holds: (at) => onEveryLeg(at, ({ row }) => row.tumbles) },
@@ -156,7 +156,7 @@ function firstChance(at: MoveCase): number | null {
 
 /** That the enemy may strike, and where first; null where no weapon of theirs reaches. */
 function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "rules"> | null {
-  if (isOwed(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
+  if (isDeferred(at)) return { code: "wentOn", params: {}, rules: ["R049", "G317"] };
   const pace = firstChance(at);
   return pace === null ? null : { code: "leaves", params: { pace }, rules: ["R044", "R047", "R048"] };
 }

@@ -3,7 +3,7 @@
  * I012). The tracker's window shows the first, every intent passes the second.
  */
 import type { Intent } from "../../../engine/intent.ts";
-import type { Means, OwedAction, Plan } from "../../../engine/round.ts";
+import type { Means, PendingAction, Plan } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
 import { isHeld } from "../gear/weapons.ts";
@@ -71,7 +71,7 @@ function planOf(encounter: IconEncounter, actor: IconCombatant): Plan {
 }
 
 /** What somebody owes in the part of the round under way, or null (I002, I003, I009). */
-export function owedAction(encounter: IconEncounter, of: CombatantId, isAhead = false): OwedAction | null {
+export function pendingAction(encounter: IconEncounter, of: CombatantId, isAhead = false): PendingAction | null {
   const { phase, pass, turns } = roundProgress(encounter);
   const actor = isAhead || turns.includes(of) ? encounter.combatants[of] : undefined;
   const row = Object.values(phases).find(({ id }) => id === phase);

@@ -15,7 +15,7 @@ export interface Query {
 export type FacetsOf = (entry: Entry) => Facets;
 
 /** A piece of a text, and whether it was looked for. */
-export interface TextFragment {
+export interface MatchFragment {
   readonly text: string;
   readonly hit: boolean;
 }
@@ -101,7 +101,7 @@ export function lookThrough(entries: readonly Entry[], query: Query, facetsOf: F
 }
 
 /** The text in pieces, those apart that were looked for. */
-export function fragmentsOf(text: string, words: string): readonly TextFragment[] {
+export function fragmentsOf(text: string, words: string): readonly MatchFragment[] {
   const wanted = words
     .split(/\s+/)
     .filter((word) => word !== "")

@@ -10,7 +10,7 @@ import type { Entry } from "./entry.ts";
 import { FACETS, type Facet, type Kind } from "./kinds.ts";
 import { type Distance, distanceOf, type EdgeFit, type Need } from "./requirements.ts";
 import type { Column, EdgesUi, LibraryUi } from "./ruleset-ui.ts";
-import { type Found, fragmentsOf, type Query, type TextFragment } from "./search.ts";
+import { type Found, fragmentsOf, type MatchFragment, type Query } from "./search.ts";
 import type { Sorting } from "./state.ts";
 
 /** A value of a facet as a box to tick. */
@@ -33,8 +33,8 @@ export interface RowView {
   readonly uuid: string;
   /** From 1. */
   readonly place: number;
-  readonly name: readonly TextFragment[];
-  readonly note: readonly TextFragment[];
+  readonly name: readonly MatchFragment[];
+  readonly note: readonly MatchFragment[];
   readonly selected: boolean;
   /** What is said of the prerequisites; empty where there are none to say something of. */
   readonly fit: string;

@@ -11,7 +11,7 @@ import {
   openImport,
   openScaling,
   takeBackPurchase,
-} from "./door.ts";
+} from "./open-builder.ts";
 
 /** The sheet of a person, as far as it is asked here. */
 interface Sheet {

@@ -6,7 +6,7 @@ import { openPrompts } from "../../../engine/play.ts";
 import { type Answer, choiceOf } from "../../../engine/prompt.ts";
 import type { Order } from "../../../odds/orders.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
-import type { FigureBlock } from "../../chat/view/breakdown.ts";
+import type { BreakdownBlock } from "../../chat/view/breakdown.ts";
 import { chanceParts } from "../../chat/view/chance-parts.ts";
 import { choosingDice, doneSo, spending } from "../../chat/view/choice.ts";
 import type { PromptView } from "../../chat/view/choices.ts";
@@ -15,7 +15,7 @@ import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
-import { showingHimself } from "../../referee/rights/visibility.ts";
+import { showingThemselves } from "../../referee/rights/visibility.ts";
 import { chosenOf, diceOn, keyOf, spendKey, spendsOn, waysOn } from "./choices.ts";
 
 /** What the user has marked in the prompt, by the keys of the prompts; it outlives their being redrawn. */
@@ -61,7 +61,7 @@ export class Marks {
     const put = spendsOn(prompt, choice, this.points).filter(({ points }) => points > 0);
     const chosen = choosingDice(done, diceOn(prompt, choice, this.dice));
     const answer = spending(chosen, Object.fromEntries(put.map(({ count, points }) => [count, points])));
-    return prompt.canShow && this.showing.has(keyOf(prompt)) ? showingHimself(answer) : answer;
+    return prompt.canShow && this.showing.has(keyOf(prompt)) ? showingThemselves(answer) : answer;
   }
 }
 
@@ -72,11 +72,11 @@ interface ChanceWhy {
   /** Empty where there is no chance to be explained. */
   readonly label: string;
   readonly isOpen: boolean;
-  readonly parts: readonly FigureBlock[];
+  readonly parts: readonly BreakdownBlock[];
 }
 
 /** What the chance of the marked choice is made of now. */
-function partsNow(prompt: PromptView, choice: string, ways: readonly string[]): readonly FigureBlock[] {
+function partsNow(prompt: PromptView, choice: string, ways: readonly string[]): readonly BreakdownBlock[] {
   const stored = loadExchange(prompt.exchange);
   const open = stored && openPrompts(stored.exchange).find(({ id }) => id === prompt.id);
   const found = open && choiceOf(open, { choice });

@@ -60,13 +60,13 @@ export function focusPrompt(window: HTMLElement, index: number, group: string): 
 }
 
 /** A window that can be put somewhere. */
-interface Standing {
+interface PlacedWindow {
   readonly element: HTMLElement;
   setPosition(position: { readonly left: number; readonly top: number }): unknown;
 }
 
 /** Put a window there; in a page of its own it stays, where that place may be out of sight. */
-function putAt(window: Standing, { left, top }: { readonly left: number; readonly top: number }): void {
+function putAt(window: PlacedWindow, { left, top }: { readonly left: number; readonly top: number }): void {
   if (isBesideMap(window.element)) window.setPosition({ left, top });
 }
 
@@ -183,7 +183,7 @@ export function goBack(): void {
  *
  * @param mayPan - May the map be moved for it?
  */
-export async function standBeside(window: Standing, ids: readonly string[], mayPan: boolean): Promise<void> {
+export async function standBeside(window: PlacedWindow, ids: readonly string[], mayPan: boolean): Promise<void> {
   const around = placeOnPage(ids);
   if (!around) {
     putAt(window, clearPlace(window.element));
@@ -195,7 +195,7 @@ export async function standBeside(window: Standing, ids: readonly string[], mayP
 }
 
 /** Show on the map whom it is about: in the middle of what is free beside the window. */
-export async function showBeside(window: Standing, ids: readonly string[]): Promise<void> {
+export async function showBeside(window: PlacedWindow, ids: readonly string[]): Promise<void> {
   const around = placeOnPage(ids);
   if (!around) return;
   const field = { width: sidebarLeft(), height: innerHeight };

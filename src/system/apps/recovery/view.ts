@@ -45,7 +45,7 @@ export interface RecoveryView {
 /** May this user do it for somebody? */
 function mayTreat({ by }: Treatment, { isOwner }: Survivor, hasHealer: boolean, isGM: boolean): boolean {
   if (by === "healer") return hasHealer;
-  return isGM || (by === "himself" && isOwner);
+  return isGM || (by === "self" && isOwner);
 }
 
 function rowOf(ruleset: string, one: Survivor, hasHealer: boolean, isGM: boolean): PatientRow {
@@ -98,7 +98,7 @@ export interface Treatment {
   readonly id: string;
   readonly icon: string;
   /** Who does it: whoever treats others best, they themselves, or they themselves where a game master says so. */
-  readonly by: "healer" | "himself" | "narrator";
+  readonly by: "healer" | "self" | "narrator";
   /** The act of the rules, and what it is told. */
   readonly action: string;
   readonly options?: Readonly<Record<string, Json>>;

@@ -5,7 +5,7 @@
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** The button in the settings that opens the window, which is loaded only then. */
-class RulesDoor extends foundry.applications.api.ApplicationV2 {
+class RulesMenu extends foundry.applications.api.ApplicationV2 {
   override async render(): Promise<this> {
     const { ruleSettingsWindow } = await import("./window.ts");
     await ruleSettingsWindow().render({ force: true });
@@ -21,7 +21,7 @@ export function registerRuleSettings(): void {
     label: `${sentence}.label`,
     hint: `${sentence}.hint`,
     icon: "fa-solid fa-scale-balanced",
-    type: RulesDoor,
+    type: RulesMenu,
     restricted: true,
   });
 }

@@ -1,4 +1,4 @@
-/** Saves a character as a JSON file. Loaded by `people/door.ts` when somebody does so. */
+/** Saves a character as a JSON file. Loaded by `people/open-builder.ts` when somebody does so. */
 import type { AwayActor } from "../../documents/actor.ts";
 import { portablePerson } from "./format.ts";
 

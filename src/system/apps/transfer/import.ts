@@ -1,6 +1,6 @@
 /**
  * The window that reads a character from a file or from pasted text, for a new actor or into one. Loaded by
- * `people/door.ts`.
+ * `people/open-builder.ts`.
  */
 import type { AwayActor } from "../../documents/actor.ts";
 import { templatePath } from "../../foundry/ids.ts";

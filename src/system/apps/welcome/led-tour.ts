@@ -25,19 +25,19 @@ export interface Lead {
   /** Is done what the step asks for? Then the tour goes on by itself. */
   readonly isDone?: (since: number) => boolean;
   /** What the step asks to be pressed, as a selector: whoever goes on without pressing it has it pressed for them. */
-  readonly deed?: string;
+  readonly button?: string;
 }
 
 /** What steps ask to be pressed, in windows and on cards. */
-export const DEEDS = {
+export const BUTTONS = {
   attack: ".away-team.character-sheet .atk:not(.refused) button",
   roll: ".away-team.roll-dialog [type=submit]",
   answer: "#away-team-prompt [data-action=answer]",
   undo: "#chat .chat-log > :last-child [data-action=undo]",
-  pick: ".away-team.owed [data-action=pick]",
+  pick: ".away-team.declaration [data-action=pick]",
   // What was chosen, or else the first that can be
   handIn:
-    ".away-team.owed:has([data-action=takeOut]) [data-action=handIn], .away-team.owed:not(:has([data-action=takeOut])) [data-action=pick]",
+    ".away-team.declaration:has([data-action=takeOut]) [data-action=handIn], .away-team.declaration:not(:has([data-action=takeOut])) [data-action=pick]",
 } as const;
 
 /** What of an actor can be opened; the published types know the older windows alone. */
@@ -83,11 +83,11 @@ export async function showCard(actor: Actor.Implementation | null): Promise<void
 }
 
 /** The windows that wait for this user's answer. */
-const ASKING = "#away-team-prompt, .away-team.owed, .away-team.roll-dialog";
+const ASKING = "#away-team-prompt, .away-team.declaration, .away-team.roll-dialog";
 
 /** Does somebody wait for this user's answer? */
 export function isAnswerDue(): boolean {
-  return findAll("#away-team-prompt, .away-team.owed").length > 0;
+  return findAll("#away-team-prompt, .away-team.declaration").length > 0;
 }
 
 /** Where parts of the page are. */
@@ -160,7 +160,7 @@ export abstract class LedTour extends foundry.nue.Tour {
   /** How many exchanges stood when an act began. */
   #since = 0;
   #watch: number | undefined;
-  /** Did somebody go on from a step whose deed is not done? */
+  /** Did somebody go on from a step whose button is not done? */
   #isHurried = false;
   #isGoingOn = false;
 
@@ -169,14 +169,14 @@ export abstract class LedTour extends foundry.nue.Tour {
     super.exit();
   }
 
-  /** The deed of the step is done in the place of whoever goes on without it. */
+  /** The button of the step is done in the place of whoever goes on without it. */
   override async next(): Promise<void> {
     // A press as it goes on by itself would leave a step out
     if (this.#isGoingOn) return;
     const lead = this.leads[this.currentStep?.id ?? ""];
     this.#isHurried = lead?.isDone?.(this.#since) === false;
-    const deed = this.#isHurried && lead?.deed ? document.querySelector<HTMLElement>(lead.deed) : null;
-    if (deed) return deed.click();
+    const button = this.#isHurried && lead?.button ? document.querySelector<HTMLElement>(lead.button) : null;
+    if (button) return button.click();
     this.#isGoingOn = true;
     try {
       await super.next();

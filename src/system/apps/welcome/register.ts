@@ -21,7 +21,7 @@ async function openWelcome(): Promise<void> {
 }
 
 /** The button in the settings that opens the window again. */
-class WelcomeDoor extends foundry.applications.api.ApplicationV2 {
+class WelcomeMenu extends foundry.applications.api.ApplicationV2 {
   override async render(): Promise<this> {
     await openWelcome();
     return this;
@@ -73,7 +73,7 @@ export function registerWelcome(): void {
     label: `${sentence}.label`,
     hint: `${sentence}.hint`,
     icon: "fa-solid fa-door-open",
-    type: WelcomeDoor,
+    type: WelcomeMenu,
     restricted: false,
   });
   Hooks.on("deleteCombat", (combat, options, user) => {

@@ -19,14 +19,14 @@ import { encloses } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
-import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
+import { type Foresight, foresee, type PathRiskRules } from "../../../odds/path-risk.ts";
 import { hostileZones, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
 import { lengthCostOf, type MoveCost, moveCostOf } from "./move-cost.ts";
 import { type ProvokingPace, provokingPaces } from "./steps.ts";
 
 /** What of the rules a forecast needs. */
-type ForecastRules = WayRules & WithTables<"movementModes">;
+type ForecastRules = PathRiskRules & WithTables<"movementModes">;
 
 /** What a way will come to, as far as its mover's user may know. */
 export interface Forecast {

@@ -8,7 +8,7 @@ import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { counted, figure, hasText, metres, percent, tenths, text } from "../../foundry/text.ts";
-import type { MoveCost, MovementTest, Stage } from "./move-cost.ts";
+import type { ActionRun, MoveCost, MovementTest } from "./move-cost.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
 
 /** Chances that are called even. From 0 to 1. */
@@ -40,7 +40,7 @@ function movementModeName(movementMode: string): string {
 }
 
 /** A movement mode, and how often where that is more than once. */
-function stageName({ movementMode, times }: Stage): string {
+function stageName({ movementMode, times }: ActionRun): string {
   const name = movementModeName(movementMode);
   return times === 1 ? name : text("Movement.times", { count: figure(times), name });
 }

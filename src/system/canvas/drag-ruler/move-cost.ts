@@ -10,13 +10,13 @@ import type { Refusal } from "../../../engine/types.ts";
 import type { Foresight } from "../../../odds/path-risk.ts";
 
 /** Movement actions of one movement mode that follow each other. */
-export interface Stage {
+export interface ActionRun {
   readonly movementMode: string;
   readonly times: number;
 }
 
 /** Tests that come to the same. */
-export interface MovementTest extends Stage {
+export interface MovementTest extends ActionRun {
   readonly difficulty: number | null;
   /** That one of them succeeds, from 0 to 1. */
   readonly chance: number;
@@ -31,7 +31,7 @@ export interface MoveCost {
   readonly before: number;
   /** The movement mode that was chosen, where the actions on the way are called otherwise; else null. */
   readonly chosen: string | null;
-  readonly stages: readonly Stage[];
+  readonly stages: readonly ActionRun[];
   /** What it costs, and what would be left, or null outside a fight. Unit: actions. */
   readonly actions: { readonly cost: number; readonly left: number } | null;
   readonly movementTests: readonly MovementTest[];
@@ -74,8 +74,8 @@ function gathered<T extends { readonly times: number }>(ones: readonly T[], isSa
   return list;
 }
 
-function stagesOf({ forecast }: Foresight): readonly Stage[] {
-  const stages = forecast.legs.map(({ movementMode }): Stage => ({ movementMode, times: 1 }));
+function stagesOf({ forecast }: Foresight): readonly ActionRun[] {
+  const stages = forecast.legs.map(({ movementMode }): ActionRun => ({ movementMode, times: 1 }));
   return gathered(stages, (a, b) => a.movementMode === b.movementMode);
 }
 

@@ -3,7 +3,7 @@
  * dragging or in the Token HUD. Called in init. Always all: generation 14 moves no token whose action it does not
  * know.
  */
-import { doors } from "../../../rulesets/index.ts";
+import { manifests } from "../../../rulesets/index.ts";
 import { GAMES } from "../../data/types.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
@@ -45,7 +45,7 @@ function allMovementModes(): Map<string, string> {
   for (const {
     id,
     tables: { movementModes },
-  } of Object.values(doors)) {
+  } of Object.values(manifests)) {
     for (const movementMode of Object.keys(movementModes)) if (!named.has(movementMode)) named.set(movementMode, id);
   }
   return named;

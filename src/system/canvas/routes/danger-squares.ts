@@ -6,7 +6,7 @@ import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Bounds, type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
-import { type Foresight, foresee, type WayRules } from "../../../odds/path-risk.ts";
+import { type Foresight, foresee, type PathRiskRules } from "../../../odds/path-risk.ts";
 import { leastHarm, searchBoundOf } from "../../../odds/routes.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 
@@ -58,7 +58,12 @@ function squareOf(cell: Cell, { harm, strikes }: Foresight): DangerSquare {
  * @param encounter - As the user may know it.
  * @param map - The squares of the scene.
  */
-export function dangerSquares(encounter: Encounter, mover: Combatant, map: Bounds, rules: WayRules): DangerSquare[] {
+export function dangerSquares(
+  encounter: Encounter,
+  mover: Combatant,
+  map: Bounds,
+  rules: PathRiskRules,
+): DangerSquare[] {
   const bounds = boundsAround(mover, map);
   const strikeAt = keptStrikes(encounter, mover, rules);
   const ways = leastHarm(encounter, mover, bounds, rules, strikeAt);

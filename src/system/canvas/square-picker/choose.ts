@@ -16,7 +16,7 @@ import { viewOf, watchFight } from "../fight-view.ts";
 import { mapAround, mapOf } from "../routes/mover.ts";
 import { inSight } from "../sight.ts";
 import { Picking, type PickingRules } from "./picking.ts";
-import { moveThrough, WayRules } from "./rules.ts";
+import { moveThrough, PathPickingRules } from "./rules.ts";
 import { PickingSession, type Plan } from "./session.ts";
 
 /** The choice that is being made; there is one at a time. */
@@ -110,7 +110,7 @@ export async function chooseWay(
   const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
   const squares = canvas.scene && squaresOf(canvas.scene.grid);
   if (!squares) return null;
-  const rules = new WayRules(presentRuleset(), mapAround(token, squares));
+  const rules = new PathPickingRules(presentRuleset(), mapAround(token, squares));
   const chosen = await choose(rules, { intent, start, nameOf, look, plan });
   return chosen && moveThrough(begun, chosen);
 }

@@ -7,7 +7,7 @@ import type { OnGrid } from "../../../engine/grid/grid.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { type CasedLook, drawCased } from "../cased-lines.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
-import { boxAt, dashes, drawSpaces, type Line, outline } from "../spaces.ts";
+import { boxAt, dashes, drawSpaces, type GridLine, outline } from "../spaces.ts";
 
 /** What is drawn of a choice of squares. */
 export interface Drawn {
@@ -75,7 +75,7 @@ function orderLabelOnMap(brush: PIXI.Graphics, cell: Cell, order: number, square
 }
 
 /** The cross of a square that may not be chosen. */
-function crossIn(on: OnGrid, cell: Cell): readonly Line[] {
+function crossIn(on: OnGrid, cell: Cell): readonly GridLine[] {
   const { x, y } = middleOf(on, cell);
   const arm = 0.5 - CROSS;
   return [

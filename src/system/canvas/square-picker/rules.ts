@@ -38,7 +38,7 @@ interface Onward {
 }
 
 /** Rules by which the way of a move is chosen square by square, each led to by the shortest way that may be gone. */
-export class WayRules implements PickingRules {
+export class PathPickingRules implements PickingRules {
   readonly map: PickingRules["map"] = { squaresFor: (encounter, intent) => this.#squaresFor(encounter, intent) };
   readonly #rules: MoveRules;
   readonly #bounds: Bounds;

@@ -10,7 +10,7 @@ import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, metres, text } from "../../foundry/text.ts";
-import { block, type FigureBlock, figuresOf } from "./breakdown.ts";
+import { type BreakdownBlock, block, figuresOf } from "./breakdown.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { costsOf } from "./costs.ts";
 import { noteDisclosure, pathIn, WAY_DISCLOSURE } from "./disclosures.ts";
@@ -30,7 +30,7 @@ const KINDS = [
 ] as const;
 
 /** What the metres of a way are made of: straight paces, diagonal ones, and what leads up or down on the spot. */
-function wayBlock(on: OnGrid, path: readonly Spot[]): FigureBlock {
+function wayBlock(on: OnGrid, path: readonly Spot[]): BreakdownBlock {
   const paces = path.slice(1).map((to, place) => [path[place] as Spot, to] as const);
   const whole = measurePath(on, path).metres;
   const count = (id: string) => paces.filter(([a, b]) => KINDS.find((kind) => kind.holds(on, a, b))?.id === id);
@@ -54,7 +54,7 @@ function noteBlocksOf(
   { code, params, parts = {} }: Note,
   of: string,
   path: string,
-): FigureBlock[] {
+): BreakdownBlock[] {
   const ruleset = wordsOf(context);
   const words = { ...wordedParams(ruleset, params), name: called(context, of) };
   return Object.entries(parts).map(([name, list]) => {
@@ -67,7 +67,7 @@ function noteBlocksOf(
 }
 
 /** What the values of all notes are made of whose figures the viewer may know; those of nested episodes in their place. */
-function noteBlocks(context: CardContext, episode: Episode, path = ""): FigureBlock[] {
+function noteBlocks(context: CardContext, episode: Episode, path = ""): BreakdownBlock[] {
   return episode.entries.flatMap((entry, place) => {
     if (entry.kind === "nested") return noteBlocks(context, entry.episode, pathIn(path, place));
     if (entry.kind !== "note") return [];
@@ -77,7 +77,7 @@ function noteBlocks(context: CardContext, episode: Episode, path = ""): FigureBl
 }
 
 /** What the acts of an exchange took, those of nested episodes in their place. */
-function costBlocks(context: CardContext, ruleset: Ruleset, episode: Episode, path = ""): FigureBlock[] {
+function costBlocks(context: CardContext, ruleset: Ruleset, episode: Episode, path = ""): BreakdownBlock[] {
   const nested = episode.entries.flatMap((entry, place) =>
     entry.kind === "nested" ? costBlocks(context, ruleset, entry.episode, pathIn(path, place)) : [],
   );
@@ -85,7 +85,7 @@ function costBlocks(context: CardContext, ruleset: Ruleset, episode: Episode, pa
 }
 
 /** What all numbers of a card are made of, as far as the viewer may know. */
-export function blocksOf(context: CardContext, ruleset: Ruleset, next: Next): FigureBlock[] {
+export function blocksOf(context: CardContext, ruleset: Ruleset, next: Next): BreakdownBlock[] {
   const { episode, intent } = context.stored.exchange;
   const on = context.stored.exchange.picture.combatants[intent.actor]?.place ?? {};
   const way = intent.path && intent.path.length > 1 ? [wayBlock(on, intent.path)] : [];

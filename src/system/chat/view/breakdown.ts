@@ -21,7 +21,7 @@ type TestEntry = Extract<Entry, { kind: "test" }>;
 type SumEntry = Extract<Entry, { kind: "sum" }>;
 
 /** What a number of a card is made of. */
-export interface FigureBlock {
+export interface BreakdownBlock {
   /** By which the numbers of the card name it. */
   readonly id: string;
   readonly head: Line;
@@ -39,7 +39,13 @@ export interface FigureBlock {
 }
 
 /** A block of rows that add up, of which nothing was rolled. */
-export function block(id: string, head: string, rows: readonly Row[], total: string, sum = "Card.total"): FigureBlock {
+export function block(
+  id: string,
+  head: string,
+  rows: readonly Row[],
+  total: string,
+  sum = "Card.total",
+): BreakdownBlock {
   return { id, head: plain(head), faces: [], rows, total, sum: text(sum), note: "", roll: null, changed: "" };
 }
 
@@ -82,7 +88,7 @@ function testHead(context: CardContext, { of, test, place }: TestEntry, target: 
   return sentence("Card.testAgainst", params, { target: disclosing(figure(target), numberDisclosure(place)) });
 }
 
-function testBlock(context: CardContext, ruleset: Ruleset, entry: TestEntry, showsTarget: boolean): FigureBlock {
+function testBlock(context: CardContext, ruleset: Ruleset, entry: TestEntry, showsTarget: boolean): BreakdownBlock {
   const { test, place } = entry;
   const roll = ruleset.roll.of(test, context.stored.exchange.picture.settings);
   const target = showsTarget ? test.target : null;
@@ -100,7 +106,7 @@ function testBlock(context: CardContext, ruleset: Ruleset, entry: TestEntry, sho
 }
 
 /** What the number adds up to that a test had to meet; a number that only the rules set is one row. */
-function numberBlocks(context: CardContext, { of, test, place }: TestEntry): FigureBlock[] {
+function numberBlocks(context: CardContext, { of, test, place }: TestEntry): BreakdownBlock[] {
   const { target, against, rules = [] } = test;
   if (target === null) return [];
   const params = { name: called(context, of), what: testLabel(wordsOf(context), test.id) };
@@ -111,7 +117,7 @@ function numberBlocks(context: CardContext, { of, test, place }: TestEntry): Fig
 }
 
 /** The dice of a sum: added up, or read as their kind of roll reads them. */
-function sumDice(context: CardContext, ruleset: Ruleset, sum: Sum): Pick<FigureBlock, "faces" | "rows"> {
+function sumDice(context: CardContext, ruleset: Ruleset, sum: Sum): Pick<BreakdownBlock, "faces" | "rows"> {
   const { faces, roll: told, read = sumFaces(faces) } = sum;
   if (!told) return { faces: plainFaces(sum), rows: [row(text("Card.dice"), figure(read))] };
   const roll = ruleset.roll.of(sum, context.stored.exchange.picture.settings);
@@ -125,7 +131,7 @@ function sumBlock(
   ruleset: Ruleset,
   { of, sum, place }: SumEntry,
   showsAll: boolean,
-): FigureBlock {
+): BreakdownBlock {
   const { factors = [], ending = [], parts } = sum;
   const hasSecret = !showsAll && ending.length > 0;
   const modified = [
@@ -157,7 +163,7 @@ function showsNumber(context: CardContext, episode: Episode, of: string): boolea
 }
 
 /** The breakdowns of all rolls that the viewer may see, those of nested episodes in their place. */
-export function figuresOf(context: CardContext, ruleset: Ruleset, episode: Episode): FigureBlock[] {
+export function figuresOf(context: CardContext, ruleset: Ruleset, episode: Episode): BreakdownBlock[] {
   const showsTarget = seesTarget(context, episode);
   return episode.entries.flatMap((entry) => {
     if (entry.kind === "nested") return figuresOf(context, ruleset, entry.episode);

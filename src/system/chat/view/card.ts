@@ -23,7 +23,7 @@ import {
   mayUndo,
 } from "./available-actions.ts";
 import { blocksOf } from "./blocks.ts";
-import type { FigureBlock } from "./breakdown.ts";
+import type { BreakdownBlock } from "./breakdown.ts";
 import { type PromptView, promptView } from "./choices.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { isFigure } from "./disclosures.ts";
@@ -56,7 +56,7 @@ export interface CardView {
   readonly afterAll: readonly AfterAll[];
   readonly prompts: readonly PromptView[];
   /** What its numbers are made of, as far as the viewer may know. */
-  readonly figures: readonly FigureBlock[];
+  readonly figures: readonly BreakdownBlock[];
   readonly waiting: readonly string[];
   /** When the wait for the others is over: server time in milliseconds, null for as long as it takes. */
   readonly until: number | null;
@@ -85,7 +85,7 @@ interface Source {
   readonly isLast: boolean;
   readonly isBrief: boolean;
   readonly next: Line;
-  readonly figures: readonly FigureBlock[];
+  readonly figures: readonly BreakdownBlock[];
   /** Ids of all blocks that a number can unfold. */
   readonly disclosures: ReadonlySet<string>;
 }

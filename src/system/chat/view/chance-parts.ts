@@ -12,14 +12,14 @@ import type { Test } from "../../../engine/tests.ts";
 import { isMet } from "../../../odds/choice-odds.ts";
 import { testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { block, type FigureBlock } from "./breakdown.ts";
+import { type BreakdownBlock, block } from "./breakdown.ts";
 import { hasSecretOdds } from "./choice.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { modifierRow, row } from "./rows.ts";
 import { seesFigures } from "./viewer.ts";
 
 /** What a test adds to its dice, and what it has to reach where the viewer may know that. */
-function testPart(context: CardContext, of: string, test: Test, showsTarget: boolean): FigureBlock {
+function testPart(context: CardContext, of: string, test: Test, showsTarget: boolean): BreakdownBlock {
   const { target, modifiers } = test;
   const words = { name: called(context, of), what: testLabel(wordsOf(context), test.id) };
   const rows = modifiers.map((modifier) => modifierRow(context, modifier));
@@ -28,14 +28,14 @@ function testPart(context: CardContext, of: string, test: Test, showsTarget: boo
 }
 
 /** What has to be reached, where it is made of parts. */
-function numberParts(context: CardContext, { target, against }: Test): readonly FigureBlock[] {
+function numberParts(context: CardContext, { target, against }: Test): readonly BreakdownBlock[] {
   if (!against || target === null) return [];
   const rows = against.map((modifier, index) => modifierRow(context, modifier, index === 0));
   return [block("number", text("Prompt.number"), rows, figure(target))];
 }
 
 /** A test with the number that it has to reach. */
-function wholeTest(context: CardContext, of: string, test: Test, showsTarget: boolean): readonly FigureBlock[] {
+function wholeTest(context: CardContext, of: string, test: Test, showsTarget: boolean): readonly BreakdownBlock[] {
   return [testPart(context, of, test, showsTarget), ...(showsTarget ? numberParts(context, test) : [])];
 }
 
@@ -44,7 +44,7 @@ function defencePart(
   context: CardContext,
   of: string,
   { dodge, block: blocked, answer }: MetOdds,
-): readonly FigureBlock[] {
+): readonly BreakdownBlock[] {
   if (answer) return seesFigures(context.viewer, of) ? [testPart(context, of, answer.test, false)] : [];
   const adds = [
     ...(dodge === null ? [] : [row(text("Prompt.dodgeAdds"), signed(dodge))]),
@@ -63,7 +63,7 @@ export function chanceParts(
   ruleset: Ruleset,
   prompt: Prompt,
   choice: Choice,
-): readonly FigureBlock[] {
+): readonly BreakdownBlock[] {
   const present = whenAsked(presentOf(context.stored.exchange), prompt);
   const odds =
     choice.refusal || hasSecretOdds(context, prompt)

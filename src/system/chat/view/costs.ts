@@ -9,7 +9,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, hasText, signed, text } from "../../foundry/text.ts";
-import { block, type FigureBlock } from "./breakdown.ts";
+import { type BreakdownBlock, block } from "./breakdown.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { costDisclosure } from "./disclosures.ts";
 import { type Row, row } from "./rows.ts";
@@ -103,7 +103,7 @@ function costBlock(
   path: string,
   actor: CombatantId,
   one: Taken,
-): FigureBlock {
+): BreakdownBlock {
   const { picture } = context.stored.exchange;
   const { had, others } = beforeIt(context, actor, one);
   const combatant = picture.combatants[actor];
@@ -136,7 +136,7 @@ export function costsOf(
   ruleset: Ruleset,
   episode: Episode,
   path: string,
-): { line: Line[]; blocks: FigureBlock[] } {
+): { line: Line[]; blocks: BreakdownBlock[] } {
   const all = payersIn(episode).flatMap((of) => costsFor(context, ruleset, episode, path, of));
   return { line: all.map(({ line }) => line), blocks: all.flatMap(({ blocks }) => blocks) };
 }

@@ -10,7 +10,7 @@ import type { NotedInitiative, NotedRoll } from "../../documents/initiative-mess
 import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, listOf, signed, text } from "../../foundry/text.ts";
 import type { StoredExchange } from "../../referee/log/stored-exchange.ts";
-import { block, diceRow, type FaceView, type FigureBlock, facesOf } from "./breakdown.ts";
+import { type BreakdownBlock, block, diceRow, type FaceView, facesOf } from "./breakdown.ts";
 import { rollDisclosure } from "./disclosures.ts";
 import { wordedRow } from "./rows.ts";
 import { disclosing, type Line } from "./text.ts";
@@ -28,7 +28,7 @@ interface InitiativeRow {
 export interface InitiativeView {
   readonly head: string;
   readonly rows: readonly InitiativeRow[];
-  readonly blocks: readonly FigureBlock[];
+  readonly blocks: readonly BreakdownBlock[];
 }
 
 /** How dice that have fallen are read, no setting changes. */
@@ -38,7 +38,7 @@ const NO_SETTINGS = {};
 const nameless = () => text("Card.somebody");
 
 /** The dice and all that is added to them. */
-function partsOf(ruleset: Ruleset, { name, test }: NotedRoll, id: string): FigureBlock {
+function partsOf(ruleset: Ruleset, { name, test }: NotedRoll, id: string): BreakdownBlock {
   const { modifiers, total, faces } = test;
   const roll = ruleset.roll.of(test, NO_SETTINGS);
   const added = modifiers.map((modifier) => wordedRow(ruleset.id, modifier, sourceLabel(ruleset.id, modifier)));
@@ -80,7 +80,7 @@ interface PhaseCardView {
 }
 
 /** The part of a round in which all owe the act of this exchange, or undefined. */
-export function owedPhase(
+export function phaseWithDuties(
   { tables: { phases } }: WithTables<"phases">,
   { exchange }: StoredExchange,
 ): PhaseRow | undefined {
@@ -89,7 +89,7 @@ export function owedPhase(
 
 /** The card of a part of a round. @param stored - Any exchange on it. @param owing - As far as the viewer sees them. */
 export function phaseCardView(ruleset: Ruleset, stored: StoredExchange, owing: Owing, viewer: Viewer): PhaseCardView {
-  const phase = label(ruleset.id, "Phase", owedPhase(ruleset, stored)?.id ?? "");
+  const phase = label(ruleset.id, "Phase", phaseWithDuties(ruleset, stored)?.id ?? "");
   const names = owing.filter((id) => knows(viewer, id)).map((id) => calledBy(viewer, id, stored.names));
   return {
     title: text("Card.phase", { phase, round: figure(stored.exchange.picture.round) }),

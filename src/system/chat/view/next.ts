@@ -4,7 +4,7 @@ import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { block, type FigureBlock } from "./breakdown.ts";
+import { type BreakdownBlock, block } from "./breakdown.ts";
 import { type CardContext, called } from "./context.ts";
 import { NEXT_DISCLOSURE } from "./disclosures.ts";
 import { row } from "./rows.ts";
@@ -15,14 +15,14 @@ import { knows, seesFigures } from "./viewer.ts";
 export interface Next {
   readonly line: Line;
   /** What is left of their actions, and why; none where the viewer may not know. */
-  readonly blocks: readonly FigureBlock[];
+  readonly blocks: readonly BreakdownBlock[];
 }
 
 /** Nobody is next as far as the card tells. */
 export const NOBODY: Next = { line: [], blocks: [] };
 
 /** What is left of a round's actions. */
-function leftBlock(name: string, left: number, of: number): FigureBlock {
+function leftBlock(name: string, left: number, of: number): BreakdownBlock {
   const spent = of - left;
   const rows = [
     row(text("Card.ofRound"), figure(of)),

@@ -9,8 +9,8 @@ import { storedRound } from "../../documents/turn-order.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
 import { amReferee } from "../../referee/session/open-session.ts";
-import { beyond, confirmSame, declare, doWith, dueFrom, lackingOf, owedBy } from "./declare.ts";
-import { OwedWindow } from "./window.ts";
+import { beyond, confirmSame, declare, doWith, dueFrom, lackingOf, pendingActionOf } from "./declare.ts";
+import { DeclarationWindow } from "./window.ts";
 
 /** What may change what somebody owes. */
 const CHANGES = [
@@ -68,9 +68,9 @@ function isNpc({ actor }: AwayCombatant): boolean {
  * It opens by itself for the people of players, and for a game master where one of their people follows another.
  */
 class DeclarationsController {
-  readonly #open = new Map<CombatantId, OwedWindow>();
+  readonly #open = new Map<CombatantId, DeclarationWindow>();
   readonly #later = new Map<CombatantId, Later>();
-  /** What has been shown by itself, and is not again as long as it is owed. */
+  /** What has been shown by itself, and is not again as long as it is pending. */
   readonly #shown = new Set<string>();
   /** Windows open one after the other, each beside those that are there. */
   #showing: Promise<void> = Promise.resolve();
@@ -79,10 +79,10 @@ class DeclarationsController {
 
   /** Let somebody do what they owe. */
   async show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
-    const owed = owedBy(combat, of);
-    if (!owed) return;
-    if (!owed.plan && owed.means.length < 2) {
-      await doWith(of, owed, owed.means[0]?.weapon);
+    const pending = pendingActionOf(combat, of);
+    if (!pending) return;
+    if (!pending.plan && pending.means.length < 2) {
+      await doWith(of, pending, pending.means[0]?.weapon);
       return;
     }
     this.#isInSeries = game.user?.isGM === true;
@@ -90,7 +90,7 @@ class DeclarationsController {
   }
 
   async #show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
-    const shown = this.#open.get(of) ?? new OwedWindow(combat, of, this);
+    const shown = this.#open.get(of) ?? new DeclarationWindow(combat, of, this);
     this.#open.set(of, shown);
     await shown.render({ force: true });
     shown.bringToFront();
@@ -140,21 +140,21 @@ class DeclarationsController {
     return null;
   }
 
-  /** Close what is no longer owed, declare what was waiting for its turn, open what is owed by now. */
+  /** Close what is no longer pending, declare what was waiting for its turn, open what is owed by now. */
   look(): void {
-    for (const [of, shown] of this.#open) if (!owedBy(shown.combat, of)) this.#close(of, shown);
+    for (const [of, shown] of this.#open) if (!pendingActionOf(shown.combat, of)) this.#close(of, shown);
     for (const [of, later] of this.#later) this.#declareNow(of, later);
     for (const combat of game.combats ?? []) this.#rankUnseen(roundNow(combat));
     this.#offer();
   }
 
-  #close(of: CombatantId, shown: OwedWindow): void {
+  #close(of: CombatantId, shown: DeclarationWindow): void {
     this.#open.delete(of);
     this.#tell(this.#closeAndGoOn(shown));
   }
 
   /** Close a window, and let keys go to the next. */
-  async #closeAndGoOn(shown: OwedWindow): Promise<void> {
+  async #closeAndGoOn(shown: DeclarationWindow): Promise<void> {
     const hadKeys = shown.element?.contains(shown.element.ownerDocument.activeElement);
     await shown.close({ animate: false });
     if (hadKeys) [...this.#open.values()][0]?.takeKeys();
@@ -162,12 +162,12 @@ class DeclarationsController {
 
   /** Who cannot do what the others do is left out, and declares for themselves. */
   #declareNow(of: CombatantId, { combat, round, kinds }: Later): void {
-    const owed = dueFrom(combat, of);
-    if (owed?.plan || storedRound(combat) !== round) this.#later.delete(of);
-    if (!owed?.plan || storedRound(combat) !== round) return;
-    const never = beyond(owed.plan, kinds);
+    const pending = dueFrom(combat, of);
+    if (pending?.plan || storedRound(combat) !== round) this.#later.delete(of);
+    if (!pending?.plan || storedRound(combat) !== round) return;
+    const never = beyond(pending.plan, kinds);
     const name = ownIn(combat).find(({ participant }) => participant === of)?.name ?? "";
-    if (never.length === 0) this.#tell(declare(of, owed, kinds));
+    if (never.length === 0) this.#tell(declare(of, pending, kinds));
     else notifyRefusal(refuse("declare/left-out", { name, kinds: never.join() }));
   }
 
@@ -175,8 +175,8 @@ class DeclarationsController {
   #rankUnseen(now: RoundNow | null): void {
     if (!amReferee() || !now?.phase.ranks || !now.progress.turns.every(isUnseenByOthers)) return;
     for (const of of now.progress.turns) {
-      const owed = now.ruleset.round.owedAction?.(now.encounter, of);
-      if (owed) this.#tell(doWith(of, owed, owed.means[0]?.weapon));
+      const pending = now.ruleset.round.pendingAction?.(now.encounter, of);
+      if (pending) this.#tell(doWith(of, pending, pending.means[0]?.weapon));
     }
   }
 
@@ -193,7 +193,7 @@ class DeclarationsController {
   }
 
   #showNext(combat: Combat.Implementation, of: CombatantId): void {
-    const show = async () => (owedBy(combat, of) ? this.#show(combat, of) : undefined);
+    const show = async () => (pendingActionOf(combat, of) ? this.#show(combat, of) : undefined);
     this.#showing = this.#showing.then(show).catch((error: unknown) => reportError("Declarations", error));
   }
 
@@ -211,12 +211,12 @@ class DeclarationsController {
 const controller = new DeclarationsController();
 
 /** Let somebody do what they owe in the part of the round under way, in a window where there is something to choose. */
-export function showOwed(combat: Combat.Implementation, of: CombatantId): Promise<void> {
+export function showDeclaration(combat: Combat.Implementation, of: CombatantId): Promise<void> {
   return controller.show(combat, of);
 }
 
 /** Open windows for what this user's people owe, now and from now on. Called once, in ready. */
-export function watchOwed(): void {
+export function watchDeclarations(): void {
   const look = foundry.utils.debounce(() => controller.look(), 60);
   for (const hook of CHANGES) Hooks.on(hook, look);
   look();

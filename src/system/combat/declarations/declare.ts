@@ -3,7 +3,7 @@
  * its controller and the tours.
  */
 import type { Encounter } from "../../../engine/encounter.ts";
-import type { OwedAction, Plan } from "../../../engine/round.ts";
+import type { PendingAction, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
@@ -12,27 +12,31 @@ import { kindLabels } from "../../foundry/labels.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
 import { propose } from "../../referee/requests/requests.ts";
 
-function owedIn(now: RoundNow | null, of: CombatantId): OwedAction | null {
-  return now?.ruleset.round.owedAction?.(now.encounter, of) ?? null;
+function pendingIn(now: RoundNow | null, of: CombatantId): PendingAction | null {
+  return now?.ruleset.round.pendingAction?.(now.encounter, of) ?? null;
 }
 
 /** What somebody owes in a fight by now, as far as this user may know; null for nothing. */
-export function owedBy(combat: Combat.Implementation, of: CombatantId): OwedAction | null {
-  return owedIn(roundSeen(combat), of);
+export function pendingActionOf(combat: Combat.Implementation, of: CombatantId): PendingAction | null {
+  return pendingIn(roundSeen(combat), of);
 }
 
 /** What somebody owes in a fight and may do at once: nobody unseen comes before them; null for nothing. */
-export function dueFrom(combat: Combat.Implementation, of: CombatantId): OwedAction | null {
-  return owedIn(roundNow(combat), of);
+export function dueFrom(combat: Combat.Implementation, of: CombatantId): PendingAction | null {
+  return pendingIn(roundNow(combat), of);
 }
 
 /** Do what is owed with one of its weapons, or with nothing. @returns As `propose`. */
-export function doWith(of: CombatantId, { action }: OwedAction, weapon: string | undefined): Promise<Refusal | null> {
+export function doWith(
+  of: CombatantId,
+  { action }: PendingAction,
+  weapon: string | undefined,
+): Promise<Refusal | null> {
   return propose({ actor: of, action, ...(weapon !== undefined && { weapon }) });
 }
 
 /** Declare what is owed. @param kinds - In the order in which they will be done. @returns As `propose`. */
-export function declare(of: CombatantId, { action }: OwedAction, kinds: readonly string[]): Promise<Refusal | null> {
+export function declare(of: CombatantId, { action }: PendingAction, kinds: readonly string[]): Promise<Refusal | null> {
   return propose({ actor: of, action, options: { actions: [...kinds] } });
 }
 
@@ -49,7 +53,7 @@ export function lackingOf(
   kinds: readonly string[],
 ): ReadonlyMap<CombatantId, readonly string[]> {
   const all = of.map((one) => {
-    const plan = ruleset.round.owedAction?.(encounter, one, true)?.plan;
+    const plan = ruleset.round.pendingAction?.(encounter, one, true)?.plan;
     return [one, plan ? beyond(plan, kinds) : []] as const;
   });
   return new Map(all.filter(([, never]) => never.length > 0));
@@ -68,10 +72,10 @@ export function sameLines(
   names: readonly string[],
   left: readonly LeftOut[],
 ): readonly string[] {
-  const acts = kinds.length === 0 ? text("Owed.none") : `${kindLabels(ruleset, kinds).join(", ")}.`;
-  const others = names.length > 0 ? [text("Owed.sameFor", { names: listOf(names) })] : [];
+  const acts = kinds.length === 0 ? text("Declaration.none") : `${kindLabels(ruleset, kinds).join(", ")}.`;
+  const others = names.length > 0 ? [text("Declaration.sameFor", { names: listOf(names) })] : [];
   const out = left.map((one) =>
-    text("Owed.leftOut", { name: one.name, kinds: listOf(kindLabels(ruleset, one.kinds)) }),
+    text("Declaration.leftOut", { name: one.name, kinds: listOf(kindLabels(ruleset, one.kinds)) }),
   );
   return [acts, ...others, ...out];
 }
@@ -85,5 +89,5 @@ export async function confirmSame(
 ): Promise<boolean> {
   const { escapeHTML } = foundry.utils;
   const lines = sameLines(ruleset, kinds, names, left).map((line) => `<p>${escapeHTML(line)}</p>`);
-  return confirm(counted("Owed.forAll", names.length + left.length), lines.join(""), text("Owed.handIn"));
+  return confirm(counted("Declaration.forAll", names.length + left.length), lines.join(""), text("Declaration.handIn"));
 }

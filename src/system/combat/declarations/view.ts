@@ -4,7 +4,7 @@
  */
 import type { Encounter } from "../../../engine/encounter.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
-import type { Means, OwedAction, Plan } from "../../../engine/round.ts";
+import type { Means, PendingAction, Plan } from "../../../engine/round.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { iconOf } from "../../foundry/icons.ts";
@@ -12,12 +12,12 @@ import { kindLabels, label } from "../../foundry/labels.ts";
 import { counted, eitherOf, figure, listOf, signed, text } from "../../foundry/text.ts";
 
 /** Somebody who owes something, as the window finds them. */
-export interface OwedContext {
+export interface DeclarationContext {
   readonly ruleset: Pick<Ruleset, "id" | "preview">;
   readonly encounter: Encounter;
   readonly of: CombatantId;
   readonly name: string;
-  readonly owed: OwedAction;
+  readonly pending: PendingAction;
   /** Kinds of acts that are chosen so far, in their order. */
   readonly chosen: readonly string[];
   /** What a weapon is called. */
@@ -45,7 +45,7 @@ interface Chosen {
 }
 
 /** What the window shows. */
-export interface OwedView {
+export interface DeclarationView {
   readonly title: string;
   readonly hint: string;
   readonly picks: readonly PickView[];
@@ -74,63 +74,65 @@ export function keyOfPlace(place: number): string {
 }
 
 /** With what dice somebody would roll, such as "3 dice +2", and whether they have to draw what they roll with. */
-function rolledWith({ ruleset, encounter, of, owed }: OwedContext, { weapon, isStowed }: Means): string {
-  const preview = ruleset.preview.action(encounter, { actor: of, action: owed.action, weapon });
+function rolledWith({ ruleset, encounter, of, pending }: DeclarationContext, { weapon, isStowed }: Means): string {
+  const preview = ruleset.preview.action(encounter, { actor: of, action: pending.action, weapon });
   if (!preview) return "";
   const { test, roll } = preview;
-  const dice = counted("Owed.dice", roll.dice);
+  const dice = counted("Declaration.dice", roll.dice);
   const words = { dice, bonus: signed(sumModifiers(test.modifiers)) };
-  return text(isStowed ? "Owed.rolledStowed" : "Owed.rolled", words);
+  return text(isStowed ? "Declaration.rolledStowed" : "Declaration.rolled", words);
 }
 
 /** What so many actions take off each. */
 function tollOf(plan: Plan, count: number): string {
   const { result, dice } = plan.toll(count);
-  if (dice > 0) return counted("Owed.fewerDice", dice);
-  return result > 0 ? text("Owed.offResult", { by: signed(-result) }) : text("Owed.nothingOff");
+  if (dice > 0) return counted("Declaration.fewerDice", dice);
+  return result > 0 ? text("Declaration.offResult", { by: signed(-result) }) : text("Declaration.nothingOff");
 }
 
 /** What one more action would take off each; empty while there is none. */
 function moreOf(count: number, plan: Plan): string {
-  if (count >= plan.most) return text("Owed.full", { most: figure(plan.most) });
-  return count === 0 ? "" : text("Owed.more", { toll: tollOf(plan, count + 1) });
+  if (count >= plan.most) return text("Declaration.full", { most: figure(plan.most) });
+  return count === 0 ? "" : text("Declaration.more", { toll: tollOf(plan, count + 1) });
 }
 
 /** That acts of these kinds want a weapon that is not in hand; empty for none. */
 function lacksOf(ruleset: string, kinds: readonly string[]): string {
-  return kinds.length === 0 ? "" : text("Owed.lacks", { kinds: listOf(kindLabels(ruleset, kinds)) });
+  return kinds.length === 0 ? "" : text("Declaration.lacks", { kinds: listOf(kindLabels(ruleset, kinds)) });
 }
 
-function planView({ ruleset, chosen, others }: OwedContext, plan: Plan): OwedView["plan"] {
+function planView({ ruleset, chosen, others }: DeclarationContext, plan: Plan): DeclarationView["plan"] {
   const labels = kindLabels(ruleset.id, chosen);
   return {
     chosen: labels.map((one, place) => ({
       place,
-      label: text("Owed.numbered", { number: place + 1, kind: one }),
-      takeOut: text("Owed.takeOut", { kind: one }),
+      label: text("Declaration.numbered", { number: place + 1, kind: one }),
+      takeOut: text("Declaration.takeOut", { kind: one }),
     })),
     toll:
       chosen.length === 0
-        ? text("Owed.none")
-        : `${counted("Owed.count", chosen.length)} ${tollOf(plan, chosen.length)}`,
+        ? text("Declaration.none")
+        : `${counted("Declaration.count", chosen.length)} ${tollOf(plan, chosen.length)}`,
     more: moreOf(chosen.length, plan),
     isFull: chosen.length >= plan.most,
     changes:
-      plan.changes.length === 0 ? "" : text("Owed.changes", { kinds: eitherOf(kindLabels(ruleset.id, plan.changes)) }),
+      plan.changes.length === 0
+        ? ""
+        : text("Declaration.changes", { kinds: eitherOf(kindLabels(ruleset.id, plan.changes)) }),
     lacks: lacksOf(ruleset.id, plan.lacking(chosen)),
-    handIn: text(chosen.length === 0 ? "Owed.handInNothing" : "Owed.handIn"),
-    forAll: others > 0 ? counted("Owed.forAll", others) : "",
+    handIn: text(chosen.length === 0 ? "Declaration.handInNothing" : "Declaration.handIn"),
+    forAll: others > 0 ? counted("Declaration.forAll", others) : "",
   };
 }
 
 /** What the viewer may choose from: with what it is done, or what is declared. */
-function picksOf(context: OwedContext): readonly PickView[] {
-  const { ruleset, owed } = context;
-  const { means, plan } = owed;
+function picksOf(context: DeclarationContext): readonly PickView[] {
+  const { ruleset, pending } = context;
+  const { means, plan } = pending;
   if (!plan)
     return means.map((one, place) => ({
       id: one.weapon,
-      label: one.weapon === "" ? text("Owed.bareHands") : context.weaponName(one.weapon),
+      label: one.weapon === "" ? text("Declaration.bareHands") : context.weaponName(one.weapon),
       icon: iconOf(one.skill),
       hint: rolledWith(context, one),
       key: keyOfPlace(place),
@@ -145,19 +147,19 @@ function picksOf(context: OwedContext): readonly PickView[] {
 }
 
 /** What there is to choose. */
-function hintOf({ plan, isAgain }: OwedAction): string {
-  if (plan) return text("Owed.planHint");
-  return text(isAgain ? "Owed.againHint" : "Owed.weaponHint");
+function hintOf({ plan, isAgain }: PendingAction): string {
+  if (plan) return text("Declaration.planHint");
+  return text(isAgain ? "Declaration.againHint" : "Declaration.weaponHint");
 }
 
 /** What somebody owes in the part of the round under way, to be done by a press or two. */
-export function owedView(context: OwedContext): OwedView {
-  const { ruleset, name, owed } = context;
-  const act = label(ruleset.id, "Action", owed.action);
+export function declarationView(context: DeclarationContext): DeclarationView {
+  const { ruleset, name, pending } = context;
+  const act = label(ruleset.id, "Action", pending.action);
   return {
-    title: text("Owed.title", { name, act }),
-    hint: hintOf(owed),
+    title: text("Declaration.title", { name, act }),
+    hint: hintOf(pending),
     picks: picksOf(context),
-    plan: owed.plan && planView(context, owed.plan),
+    plan: pending.plan && planView(context, pending.plan),
   };
 }

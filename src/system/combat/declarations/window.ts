@@ -12,8 +12,8 @@ import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { placeAmong } from "../../foundry/page.ts";
 import { isThere, SteadyWindow } from "../../foundry/windows.ts";
-import { doWith, owedBy } from "./declare.ts";
-import { keyOfPlace, type OwedContext, owedView } from "./view.ts";
+import { doWith, pendingActionOf } from "./declare.ts";
+import { type DeclarationContext, declarationView, keyOfPlace } from "./view.ts";
 
 /** What a key does that was meant for what was there before. */
 const nothing = async () => {};
@@ -41,28 +41,28 @@ export interface DeclarationsControl {
  *
  * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
  */
-export class OwedWindow extends SteadyWindow {
+export class DeclarationWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
-    classes: ["away-team", "prompt", "owed"],
+    classes: ["away-team", "prompt", "declaration"],
     position: { width: 560, height: "auto" as const },
-    window: { title: "AWAY.Owed.window" },
+    window: { title: "AWAY.Declaration.window" },
     actions: {
-      pick(this: OwedWindow, _event: Event, { dataset }: HTMLElement) {
+      pick(this: DeclarationWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#pick(dataset.id ?? "");
       },
-      takeOut(this: OwedWindow, _event: Event, { dataset }: HTMLElement) {
+      takeOut(this: DeclarationWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#choose(this.#chosen.filter((_one, place) => place !== Number(dataset.place)));
       },
-      handIn(this: OwedWindow) {
+      handIn(this: DeclarationWindow) {
         return this.#handIn();
       },
-      forAll(this: OwedWindow) {
+      forAll(this: DeclarationWindow) {
         return this.#handIn(true);
       },
     },
   };
 
-  static override PARTS = { owed: { template: templatePath("combat/owed") } };
+  static override PARTS = { pending: { template: templatePath("combat/declaration") } };
 
   readonly combat: Combat.Implementation;
   readonly of: CombatantId;
@@ -72,7 +72,7 @@ export class OwedWindow extends SteadyWindow {
   #isBusy = false;
 
   constructor(combat: Combat.Implementation, of: CombatantId, controller: DeclarationsControl) {
-    super({ id: `away-team-owed-${of.replaceAll(".", "-")}` });
+    super({ id: `away-team-declaration-${of.replaceAll(".", "-")}` });
     this.combat = combat;
     this.of = of;
     this.#controller = controller;
@@ -83,36 +83,36 @@ export class OwedWindow extends SteadyWindow {
   }
 
   /** What is looked at; null where nothing is owed any more. */
-  #look(): OwedContext | null {
+  #look(): DeclarationContext | null {
     const now = roundSeen(this.combat);
-    const owed = now?.ruleset.round.owedAction?.(now.encounter, this.of) ?? null;
+    const pending = now?.ruleset.round.pendingAction?.(now.encounter, this.of) ?? null;
     const subject = this.#combatant?.subject;
-    if (!now || !owed || !subject) return null;
+    if (!now || !pending || !subject) return null;
     const { ruleset, encounter } = now;
     return {
       ruleset,
       encounter,
-      owed,
+      pending,
       of: this.of,
       name: this.#combatant?.name ?? "",
       chosen: this.#chosen,
       weaponName: (id) => actorOf(subject).items.get(id)?.name ?? id,
-      others: owed.plan ? this.#controller.othersOf(this.combat, this.of).length : 0,
+      others: pending.plan ? this.#controller.othersOf(this.combat, this.of).length : 0,
     };
   }
 
   override async _prepareContext() {
     const look = this.#look();
-    return look ? { ...owedView(look) } : {};
+    return look ? { ...declarationView(look) } : {};
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.setAttribute("role", "dialog");
-    this.setPosition(placeAmong(this.element, "owed"));
+    this.setPosition(placeAmong(this.element, "declaration"));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.#guard.begin();
-    if (!this.element.ownerDocument.activeElement?.closest(".owed")) this.takeKeys();
+    if (!this.element.ownerDocument.activeElement?.closest(".declaration")) this.takeKeys();
   }
 
   /** Let keys go to this window from now on, unless somebody writes. */
@@ -133,7 +133,7 @@ export class OwedWindow extends SteadyWindow {
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
-    command().catch((error: unknown) => reportError("OwedWindow", error));
+    command().catch((error: unknown) => reportError("DeclarationWindow", error));
   }
 
   /** What a key does, or null for one that is left to the button it is on, or to Foundry. */
@@ -155,10 +155,10 @@ export class OwedWindow extends SteadyWindow {
 
   /** Choose an action to declare, or do it with that weapon at once. */
   async #pick(id: string): Promise<void> {
-    const owed = owedBy(this.combat, this.of);
-    if (!owed) return;
-    if (!owed.plan) await this.#once(() => doWith(this.of, owed, id));
-    else if (this.#chosen.length < owed.plan.most) await this.#choose([...this.#chosen, id]);
+    const pending = pendingActionOf(this.combat, this.of);
+    if (!pending) return;
+    if (!pending.plan) await this.#once(() => doWith(this.of, pending, id));
+    else if (this.#chosen.length < pending.plan.most) await this.#choose([...this.#chosen, id]);
   }
 
   async #choose(chosen: readonly string[]): Promise<void> {
@@ -168,8 +168,8 @@ export class OwedWindow extends SteadyWindow {
 
   /** Declare what is chosen. @param forAll - For the others of this user's too. */
   async #handIn(forAll = false): Promise<void> {
-    const owed = owedBy(this.combat, this.of);
-    if (!owed?.plan) return;
+    const pending = pendingActionOf(this.combat, this.of);
+    if (!pending?.plan) return;
     await this.#once(async () => {
       const others = forAll ? await this.#controller.sameFor(this.combat, this.of, this.#chosen) : [];
       if (!others) return null;
@@ -179,7 +179,7 @@ export class OwedWindow extends SteadyWindow {
     });
   }
 
-  /** Hand something in, once; the window closes when it is no longer owed. */
+  /** Hand something in, once; the window closes when it is no longer pending. */
   async #once(work: () => Promise<unknown>): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

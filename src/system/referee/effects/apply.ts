@@ -16,7 +16,7 @@ import { storedRound } from "../../documents/turn-order.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { passedOver, readCounted, readHand, stockCount } from "../../foundry/stock-count.ts";
 import { wired } from "../../wiring.ts";
-import type { Standing } from "../host.ts";
+import type { CurrentValue } from "../host.ts";
 import { takenBackBy } from "../movement/late-moves.ts";
 import type { Cover } from "../rights/visibility.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
@@ -148,7 +148,7 @@ function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
 }
 
 /** What stands where an effect on the combatant themselves wrote, whatever fight they are in. */
-function ofPerson(subject: Subject, effect: Effect): Standing {
+function ofPerson(subject: Subject, effect: Effect): CurrentValue {
   if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
   const stock = effect.kind === "count" ? stockCount(effect.key) : null;
   if (stock && !itemOf(effect.on, stock.item)) return "gone";
@@ -156,7 +156,7 @@ function ofPerson(subject: Subject, effect: Effect): Standing {
 }
 
 /** What stands where an effect wrote in that round of the fight. */
-export function standingOf(effect: Effect, combat: string, round: number): Standing {
+export function currentValueOf(effect: Effect, combat: string, round: number): CurrentValue {
   const subject = subjectOf(effect.on);
   if (!subject) return "gone";
   if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "timedEffects")
@@ -195,7 +195,7 @@ export function hiddenBy(on: CombatantId): readonly Cover[] {
 }
 
 /** Show or hide the token and the place in the fight, as far as they are named and not so already. */
-export async function veil(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void> {
+export async function setHidden(on: CombatantId, covers: readonly Cover[], isHidden: boolean): Promise<void> {
   const subject = subjectOf(on);
   const now = hiddenBy(on);
   const differs = (cover: Cover) => covers.includes(cover) && now.includes(cover) !== isHidden;

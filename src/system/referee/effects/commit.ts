@@ -6,15 +6,15 @@
 import { type Effect, takenBack } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { type CombatantId, sameJson } from "../../../engine/types.ts";
-import type { Host, Standing } from "../host.ts";
+import type { CurrentValue, Host } from "../host.ts";
 import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "../log/stored-exchange.ts";
 import { recalledFrom } from "../movement/recalled.ts";
-import { type Revealed, toBeVeiled } from "../rights/visibility.ts";
+import { type Revealed, toBeConcealed } from "../rights/visibility.ts";
 import { valueNames } from "./dependent-undo.ts";
 import { markStart, planWrites } from "./updates.ts";
 
 /** What stands now where an effect wrote that is to be taken back. */
-function standingOf(host: Host, stored: StoredExchange, effect: Effect): Standing {
+function currentValueOf(host: Host, stored: StoredExchange, effect: Effect): CurrentValue {
   const reachable = retargeted(host, stored, effect);
   return reachable ? host.standing(reachable, stored) : "gone";
 }
@@ -22,7 +22,7 @@ function standingOf(host: Host, stored: StoredExchange, effect: Effect): Standin
 /** Combatants to whom not everything can be put back, each once. */
 function goneOf(host: Host, stored: StoredExchange): readonly CombatantId[] {
   const carried = effectsOf(stored.exchange.episode).slice(0, stored.applied);
-  return [...new Set(carried.filter((effect) => standingOf(host, stored, effect) === "gone").map(({ on }) => on))];
+  return [...new Set(carried.filter((effect) => currentValueOf(host, stored, effect) === "gone").map(({ on }) => on))];
 }
 
 /** What the exchanges that were not over when this one began have set and still stand for, by the names of the values. */
@@ -44,7 +44,7 @@ function setBeside(host: Host, { beside = [] }: StoredExchange): ReadonlyMap<str
  */
 function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]): ReadonlySet<number> {
   const now = (effect: Effect) => {
-    const standing = standingOf(host, stored, effect);
+    const standing = currentValueOf(host, stored, effect);
     return typeof standing === "string" ? undefined : standing.value;
   };
   const nameOf = valueNames(stored, host.personOf);
@@ -74,8 +74,8 @@ async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): 
 async function writeVisibility(host: Host, { exchange, revealed }: StoredExchange): Promise<readonly Revealed[]> {
   const isHidden = exchange.stage === "undone";
   const later = isHidden ? host.later(exchange.id).flatMap((other) => other.revealed) : [];
-  for (const { on, covers } of toBeVeiled(exchange, revealed))
-    if (!later.some((other) => other.on === on && other.isSeen)) await host.veil(on, covers, isHidden);
+  for (const { on, covers } of toBeConcealed(exchange, revealed))
+    if (!later.some((other) => other.on === on && other.isSeen)) await host.setHidden(on, covers, isHidden);
   return revealed.map((one) => ({ ...one, isSeen: !isHidden }));
 }
 

@@ -33,7 +33,7 @@ interface LogPort<All extends Logged, Kept extends All> {
 }
 
 /** What is known of the log, until messages come or go. */
-interface Known<Kept> {
+interface LogCache<Kept> {
   readonly size: number;
   /** Oldest first. */
   readonly messages: readonly Kept[];
@@ -49,7 +49,7 @@ interface Known<Kept> {
 /** Knows the messages of a long log that matter, and looks again only at what has changed. */
 export class LogIndex<All extends Logged, Kept extends All> {
   readonly #port: LogPort<All, Kept>;
-  #known: Known<Kept> | null = null;
+  #known: LogCache<Kept> | null = null;
 
   constructor(port: LogPort<All, Kept>) {
     this.#port = port;
@@ -97,7 +97,7 @@ export class LogIndex<All extends Logged, Kept extends All> {
     return found;
   }
 
-  #noteKnown(known: Known<Kept>, message: All): void {
+  #noteKnown(known: LogCache<Kept>, message: All): void {
     if (!this.#port.keeps(message)) {
       this.forget();
       return;
@@ -109,13 +109,13 @@ export class LogIndex<All extends Logged, Kept extends All> {
   }
 
   /** What is deleted changes the size of the log. */
-  #look(): Known<Kept> {
+  #look(): LogCache<Kept> {
     const size = this.#port.size();
     if (this.#known?.size !== size) this.#known = this.#read(size);
     return this.#known;
   }
 
-  #read(size: number): Known<Kept> {
+  #read(size: number): LogCache<Kept> {
     const messages = [...this.#port.messages()].filter(this.#port.keeps).sort((a, b) => a.timestamp - b.timestamp);
     const places = new Map(messages.map(({ id }, place) => [id ?? "", place]));
     const unfinished = new Set(messages.filter(this.#port.isUnfinished));

@@ -9,7 +9,7 @@ import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
 import { storedTerms } from "../../foundry/settings.ts";
 import { playedAlone } from "./credible.ts";
 import { type MessageFields, readMessageFields } from "./message-fields.ts";
-import { isWordOfReferee, type Known, parseTerms, type Term } from "./referee-terms.ts";
+import { isWordOfReferee, type KnownUser, parseTerms, type Term } from "./referee-terms.ts";
 import { isWhole } from "./shapes.ts";
 import type { StoredExchange } from "./stored-exchange.ts";
 
@@ -36,7 +36,7 @@ function termsNow(): readonly Term[] {
 }
 
 /** What is known of a user of the world, as far as it matters whose word a message is. */
-export function knownUser(id: string): Known | undefined {
+export function knownUser(id: string): KnownUser | undefined {
   const user = game.users?.get(id);
   return user && { isGM: user.isGM, changedAt: user._stats?.modifiedTime ?? null };
 }
@@ -114,13 +114,13 @@ export function loadExchange(id: string): StoredExchange | null {
 
 /** As `stored-exchange.ts` says it: is it open or not whole, or does somebody stand in line behind it? */
 export function isUnfinishedMessage({ system }: ExchangeMessage): boolean {
-  const { stage, applied, effects, veiled, undoing, recalled, amended, line } = system;
+  const { stage, applied, effects, concealed, undoing, recalled, amended, line } = system;
   return (
     undoing !== "" ||
     Boolean(recalled) ||
     amended !== "" ||
     line !== "[]" ||
-    veiled > 0 ||
+    concealed > 0 ||
     stage === "open" ||
     (stage === "undone" && applied > 0) ||
     (stage === "closed" && applied < effects)

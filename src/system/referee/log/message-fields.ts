@@ -2,7 +2,7 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { isObject } from "../requests/messages.ts";
-import { toBeVeiled } from "../rights/visibility.ts";
+import { toBeConcealed } from "../rights/visibility.ts";
 import { type StoredExchange, waitingFor } from "./stored-exchange.ts";
 
 /** The texts of exchanges as they were read: most writes tell how far an exchange has come, and leave it as it was. */
@@ -34,7 +34,7 @@ export function messageFieldsOf(stored: StoredExchange) {
     names: JSON.stringify(stored.names),
     asked: JSON.stringify(stored.asked),
     revealed: JSON.stringify(stored.revealed),
-    veiled: toBeVeiled(exchange, stored.revealed).length,
+    concealed: toBeConcealed(exchange, stored.revealed).length,
     undoing: stored.undoing ? JSON.stringify(stored.undoing) : "",
     recalled: stored.recalled.length > 0 ? JSON.stringify(stored.recalled) : "",
     amended: stored.amended ? JSON.stringify(stored.amended) : "",

@@ -43,7 +43,7 @@ export function parseTerms(stored: string): readonly Term[] {
 }
 
 /** What is known of a user now. */
-export interface Known {
+export interface KnownUser {
   readonly isGM: boolean;
   /**
    * Server time of the last change of their user, which no change of their role is later than; null where nothing says
@@ -53,7 +53,7 @@ export interface Known {
 }
 
 /** What is known of a user of that id; undefined where there is none. */
-export type Knowing = (user: string) => Known | undefined;
+export type Knowing = (user: string) => KnownUser | undefined;
 
 /**
  * The terms by the roles that people have now: those of game masters have begun, and those of who is none any more are

@@ -9,7 +9,7 @@ import type { AnsweredBy } from "../../../engine/prompt.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { Recalled } from "../movement/recalled.ts";
 import type { Request } from "../requests/messages.ts";
-import { type Revealed, toBeVeiled } from "../rights/visibility.ts";
+import { type Revealed, toBeConcealed } from "../rights/visibility.ts";
 
 /** An intent that stands in line until the open exchange of its encounter is over. */
 export interface QueuedIntent {
@@ -125,7 +125,7 @@ export function waitingFor(exchange: Exchange): CombatantId[] {
 
 /** Is there something that the documents do not carry yet, or still carry? */
 export function isUnsettled({ exchange, applied, undoing, amended, revealed }: StoredExchange): boolean {
-  if (undoing || amended || toBeVeiled(exchange, revealed).length > 0) return true;
+  if (undoing || amended || toBeConcealed(exchange, revealed).length > 0) return true;
   if (exchange.stage === "undone") return applied > 0;
   return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
 }

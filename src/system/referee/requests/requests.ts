@@ -17,7 +17,7 @@ import { alongHere, confirmAlong } from "../effects/confirm-dependents.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { playAlone } from "../rights/play-alone.ts";
-import { keepClosed } from "../sealed/envelopes.ts";
+import { keepClosed } from "../sealed/kept-answers.ts";
 import { isSealed } from "../sealed/sealed-answers.ts";
 import { sessionId, theSession } from "../session/open-session.ts";
 import type { Request } from "./messages.ts";

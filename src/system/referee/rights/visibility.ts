@@ -19,7 +19,7 @@ export interface Revealed {
 }
 
 /** Those of the revealed whom the documents still hide, or still show once the exchange is taken back. */
-export function toBeVeiled({ stage }: Pick<Exchange, "stage">, revealed: readonly Revealed[]): readonly Revealed[] {
+export function toBeConcealed({ stage }: Pick<Exchange, "stage">, revealed: readonly Revealed[]): readonly Revealed[] {
   if (stage === "lost") return [];
   return revealed.filter(({ isSeen }) => isSeen === (stage === "undone"));
 }
@@ -28,7 +28,7 @@ export function toBeVeiled({ stage }: Pick<Exchange, "stage">, revealed: readonl
 const SHOW = "show";
 
 /** The answer with which a hidden combatant shows themselves. */
-export function showingHimself(answer: Answer): Answer {
+export function showingThemselves(answer: Answer): Answer {
   return { ...answer, details: { ...answer.details, [SHOW]: true } };
 }
 

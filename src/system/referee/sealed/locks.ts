@@ -7,15 +7,15 @@ import { unfinishedExchanges } from "../log/exchange-log.ts";
 import { loadExchange, readExchange } from "../log/exchange-message.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { lockAgain } from "../requests/requests.ts";
-import { closedAnswer, dropClosed, keepClosed } from "./envelopes.ts";
+import { closedAnswer, dropClosed, keepClosed } from "./kept-answers.ts";
 import { isIn, isSealed, sealedPrompts } from "./sealed-answers.ts";
 
 /** Remember which of this user's closed answers the exchange shows as locked. */
 function noteShown({ exchange, asked }: StoredExchange): void {
   for (const { id } of sealedPrompts(exchange)) {
-    const envelope = closedAnswer(exchange.id, id);
+    const kept = closedAnswer(exchange.id, id);
     const isShown = asked[id]?.locked === game.user?.id;
-    if (envelope && isShown && !envelope.shown) keepClosed(exchange.id, { ...envelope, shown: true });
+    if (kept && isShown && !kept.shown) keepClosed(exchange.id, { ...kept, shown: true });
   }
 }
 

@@ -11,7 +11,7 @@ import { text } from "../../foundry/text.ts";
 import { loadExchange } from "../log/exchange-message.ts";
 import { isAnswer, isObject, isText } from "../requests/messages.ts";
 import { parseLease } from "../session/lease.ts";
-import { closedAnswer } from "./envelopes.ts";
+import { closedAnswer } from "./kept-answers.ts";
 import { areAllIn } from "./sealed-answers.ts";
 
 /** Asks an author to hand in what they have locked. */

@@ -51,8 +51,8 @@ export class LeaseWatch {
     if (holderActive) this.#seen = lease.session;
     const holderSilent = lease !== null && this.#presence.silence(lease.session) >= PRESENCE_MS + this.#courtesyMs();
     const waitedMs = Math.max(this.#watch.oldestWait(), waited) - this.#courtesyMs();
-    const maySit = this.#port.maySit();
-    const move = decideLease({ lease, me: this.#me, maySit, holderActive, holderSilent, waitedMs });
+    const mayLead = this.#port.mayLead();
+    const move = decideLease({ lease, me: this.#me, mayLead, holderActive, holderSilent, waitedMs });
     if (move === "ask" && lease) this.#presence.ask(lease.session);
     if (move !== "sit") return null;
     this.#isHasty = this.#seen === lease?.session;
@@ -125,7 +125,7 @@ interface LeasePort {
   /** Send to every session, this one included. */
   send(message: Message): void;
   /** Is this user a game master who may write the lease? */
-  maySit(): boolean;
+  mayLead(): boolean;
   /** Are they a game master, and connected? */
   isPresent(user: string): boolean;
   /** Users who may lead and are connected. */

@@ -17,7 +17,7 @@ export interface LeaseView {
   readonly lease: Lease | null;
   readonly me: Lease;
   /** Is this user a game master who may write the lease? */
-  readonly maySit: boolean;
+  readonly mayLead: boolean;
   /** Is the user who holds the lease connected? */
   readonly holderActive: boolean;
   /** Was the holder asked whether they are there, and silent? */
@@ -45,8 +45,8 @@ export function formatLease({ session, user }: Lease): string {
  *
  * A holder whose user is connected may still be a window that was closed or reloaded, so they are asked first.
  */
-export function decideLease({ lease, me, maySit, holderActive, holderSilent, waitedMs }: LeaseView): LeaseMove {
-  if (!maySit) return "leave";
+export function decideLease({ lease, me, mayLead, holderActive, holderSilent, waitedMs }: LeaseView): LeaseMove {
+  if (!mayLead) return "leave";
   if (!lease) return "sit";
   if (lease.session === me.session) return "keep";
   if (!holderActive || holderSilent || waitedMs >= PATIENCE_MS) return "sit";

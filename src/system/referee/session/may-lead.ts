@@ -8,7 +8,7 @@ import { text } from "../../foundry/text.ts";
 import { parseLease } from "./lease.ts";
 
 /** Can they hold the referee's lease? It is a setting of the world, which not every assistant may write. */
-export function maySit(user: User.Implementation | null | undefined): boolean {
+export function mayLead(user: User.Implementation | null | undefined): boolean {
   return user?.isGM === true && mayWriteSettings(user);
 }
 
@@ -22,7 +22,7 @@ let isSaid = false;
 
 /** Tell a game master who may not lead, and has nobody beside them who may, what is needed. Said once. */
 export function sayWhoIsMissing(): void {
-  if (isSaid || !game.user?.isGM || game.users?.some((user) => user.active && maySit(user))) return;
+  if (isSaid || !game.user?.isGM || game.users?.some((user) => user.active && mayLead(user))) return;
   isSaid = true;
   ui.notifications?.error(text("Referee.mayNotSit"), { permanent: true });
 }

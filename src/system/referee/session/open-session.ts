@@ -15,12 +15,12 @@ import { keepRequests, keptRequests, watchKept } from "../requests/pending-stora
 import { sayWhoMayNotHandIn } from "../sealed/opening.ts";
 import { tableHost } from "../table.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
-import { isLeading, maySit, sayWhoIsMissing } from "./may-lead.ts";
+import { isLeading, mayLead, sayWhoIsMissing } from "./may-lead.ts";
 import { catchUp } from "./resync.ts";
 import { noteTerms, watchRoles } from "./roles.ts";
 import { watchRounds } from "./round-watch.ts";
 import { RefereeSession } from "./session.ts";
-import { Alarm } from "./timers.ts";
+import { DeadlineTimer } from "./timers.ts";
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
 const TICK_MS = 1000;
@@ -85,9 +85,9 @@ function newSession(): RefereeSession {
       catchUp,
       fellBehind: () => void ui.notifications?.error(text("Referee.behind"), { permanent: true }),
       send,
-      maySit: () => maySit(game.user),
+      mayLead: () => mayLead(game.user),
       isPresent: isPresentGM,
-      presentGMs: () => game.users?.filter((user) => user.active && maySit(user)).map(({ id }) => id) ?? [],
+      presentGMs: () => game.users?.filter((user) => user.active && mayLead(user)).map(({ id }) => id) ?? [],
       lease: storedLease,
       sit: sitDown,
       keptChanged,
@@ -122,7 +122,7 @@ function sendKept(opened: RefereeSession): void {
 
 /** Look at deadlines when they pass, and not only with the next tick: a move that is held waits no longer. */
 function watchDeadlines(opened: RefereeSession): void {
-  const alarm = new Alarm(() => opened.tick());
+  const alarm = new DeadlineTimer(() => opened.tick());
   const look = () => {
     const moments = unfinishedExchanges().flatMap(({ asked, heldUntil }) => [
       heldUntil,

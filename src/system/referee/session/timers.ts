@@ -5,7 +5,7 @@
 import { PATIENCE_MS } from "./lease.ts";
 
 /** Calls when the next of the moments has come, once each; asked again whenever there may be others. */
-export class Alarm {
+export class DeadlineTimer {
   readonly #ring: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

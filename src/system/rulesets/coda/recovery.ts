@@ -9,7 +9,7 @@ import type { RecoveryUi, Treatment } from "../../apps/recovery/view.ts";
 
 const FIRST_AID: Treatment = { id: "firstAid", icon: "aid", by: "healer", action: "firstAid" };
 
-const COME_TO: Treatment = { id: "comeTo", icon: "step", by: "himself", action: "comeTo" };
+const COME_TO: Treatment = { id: "comeTo", icon: "step", by: "self", action: "comeTo" };
 
 const WAKE: Treatment = { id: "wake", icon: "eye", by: "narrator", action: "recover", options: { wakes: true } };
 

@@ -28,7 +28,7 @@ interface Side {
 }
 
 /** A line of the total. */
-interface Line {
+interface ModifierLine {
   readonly id: string;
   readonly label: string;
   readonly source: string;
@@ -56,7 +56,7 @@ export interface RollView {
   readonly squares: { readonly label: string; readonly note: string } | null;
   /** Whom one could aim at, where somebody has to be aimed at first; else none. */
   readonly reachable: readonly Reachable[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly ModifierLine[];
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
   /** What points may be put in before the dice fall, such as courage; the options have none first. */
@@ -97,7 +97,7 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
-function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { ruleset, nameOf }: Standing): Line {
+function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { ruleset, nameOf }: Standing): ModifierLine {
   const { id, value, fixed = false, on = true } = modifier;
   const reason = modifierReason(ruleset.id, modifier, nameOf) || overruledWords(overrules, modifier, view);
   return {

@@ -2,7 +2,7 @@
 import { STEPS, type Step } from "../../../../rulesets/coda/build/check.ts";
 import { type Draft, emptyDraft } from "../../../../rulesets/coda/build/draft.ts";
 import { readDraft } from "../../../../rulesets/coda/build/read-draft.ts";
-import { KEPT_DRAFTS } from "../../../apps/people/door.ts";
+import { KEPT_DRAFTS } from "../../../apps/people/open-builder.ts";
 import { parseKept } from "../../../documents/flag-store.ts";
 import { readSetting, writeSetting } from "../../../foundry/stored-settings.ts";
 

@@ -3,7 +3,7 @@
  * when the tour is offered.
  */
 import {
-  DEEDS,
+  BUTTONS,
   hasBegun,
   isOver,
   isRolling,
@@ -18,15 +18,15 @@ import { reportError } from "../../../foundry/notify.ts";
 
 export class FirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
-    attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling, deed: DEEDS.attack },
-    roll: { isDone: hasBegun, deed: DEEDS.roll },
-    defence: { isDone: isOver, deed: DEEDS.answer },
+    attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling, button: BUTTONS.attack },
+    roll: { isDone: hasBegun, button: BUTTONS.roll },
+    defence: { isDone: isOver, button: BUTTONS.answer },
     card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    opportunity: { begins: true, before: () => this.inFight(leave), isDone: isOver, deed: DEEDS.answer },
+    opportunity: { begins: true, before: () => this.inFight(leave), isDone: isOver, button: BUTTONS.answer },
     undo: {
       before: () => this.inFight(({ crew }) => showCard(crew.actor)),
       isDone: () => newestStage() === "undone",
-      deed: DEEDS.undo,
+      button: BUTTONS.undo,
     },
   };
 }

@@ -46,9 +46,9 @@ function gearChips(actor: AwayActor, { me }: IconStanding): readonly Chip[] {
 }
 
 /** What the person owes before the round can go on (I002). */
-function owedChips({ ruleset, encounter, me }: IconStanding): readonly Chip[] {
-  const owed = ruleset.round.owedAction?.(encounter, me.id);
-  return owed ? [warning(text("icon.Sheet.owes", { act: label("icon", "Action", owed.action) }))] : [];
+function pendingChips({ ruleset, encounter, me }: IconStanding): readonly Chip[] {
+  const pending = ruleset.round.pendingAction?.(encounter, me.id);
+  return pending ? [warning(text("icon.Sheet.owes", { act: label("icon", "Action", pending.action) }))] : [];
 }
 
 /** What has been declared for the round, what is done of it, and whether it waits (I009, I012, I019). */
@@ -108,7 +108,7 @@ export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigur
     summary: personSummary(actor.person),
     gauges: gaugesOf(actor, standing),
     chips: [
-      ...owedChips(standing),
+      ...pendingChips(standing),
       ...declaredChips(standing),
       ...gearChips(actor, standing),
       ...conditionChips(standing),

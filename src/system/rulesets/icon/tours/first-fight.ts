@@ -3,7 +3,7 @@
  * offered.
  */
 import {
-  DEEDS,
+  BUTTONS,
   hasBegun,
   isOver,
   isRolling,
@@ -14,7 +14,7 @@ import {
 } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
-import { showOwed } from "../../../combat/declarations/controller.ts";
+import { showDeclaration } from "../../../combat/declarations/controller.ts";
 import { declare, doWith, dueFrom } from "../../../combat/declarations/declare.ts";
 import { isActing, phaseOf } from "./round.ts";
 
@@ -26,44 +26,44 @@ export class IconFirstFight extends PracticeTour {
     initiative: {
       before: () => this.inFight(rollBoth),
       isDone: () => this.isSo(({ combat }) => phaseOf(combat) !== "initiative"),
-      deed: DEEDS.pick,
+      button: BUTTONS.pick,
     },
     declare: {
       before: () => this.inFight(declareBoth),
       isDone: () => this.isSo(({ combat, crew }) => phaseOf(combat) === "execute" || !dueFrom(combat, crew.uuid)),
-      deed: DEEDS.handIn,
+      button: BUTTONS.handIn,
     },
-    attack: { before: () => this.inFight(letAct), isDone: isRolling, deed: LIGHT_HEAT },
+    attack: { before: () => this.inFight(letAct), isDone: isRolling, button: LIGHT_HEAT },
     // What was declared before is none of it
-    roll: { begins: true, isDone: hasBegun, deed: DEEDS.roll },
-    defence: { isDone: isOver, deed: DEEDS.answer },
+    roll: { begins: true, isDone: hasBegun, button: BUTTONS.roll },
+    defence: { isDone: isOver, button: BUTTONS.answer },
     card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
     undo: {
       before: () => this.inFight(({ crew }) => showCard(crew.actor)),
       isDone: () => newestStage() === "undone",
-      deed: DEEDS.undo,
+      button: BUTTONS.undo,
     },
   };
 }
 
 /** The hostile rolls with what they have in hand; the other's weapon is chosen by whoever is led. */
 async function rollBoth({ combat, crew, hostile }: Practice): Promise<void> {
-  const owed = dueFrom(combat, hostile.uuid);
-  if (owed && !owed.plan) await doWith(hostile.uuid, owed, owed.means[0]?.weapon);
-  await showOwed(combat, crew.uuid);
+  const pending = dueFrom(combat, hostile.uuid);
+  if (pending && !pending.plan) await doWith(hostile.uuid, pending, pending.means[0]?.weapon);
+  await showDeclaration(combat, crew.uuid);
 }
 
 /** The hostile means to dodge, as soon as it is for them to say so. */
 async function declareHostile({ combat, hostile }: Practice): Promise<void> {
-  const owed = dueFrom(combat, hostile.uuid);
-  if (owed?.plan) await declare(hostile.uuid, owed, ["dodge"]);
+  const pending = dueFrom(combat, hostile.uuid);
+  if (pending?.plan) await declare(hostile.uuid, pending, ["dodge"]);
 }
 
 async function declareBoth(practice: Practice): Promise<void> {
   const { combat, crew } = practice;
   await declareHostile(practice);
   await until(() => dueFrom(combat, crew.uuid) !== null);
-  await showOwed(combat, crew.uuid);
+  await showDeclaration(combat, crew.uuid);
 }
 
 async function letAct(practice: Practice): Promise<void> {

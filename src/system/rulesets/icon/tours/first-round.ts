@@ -7,7 +7,7 @@ import { findAll } from "../../../foundry/elements.ts";
 
 /** Is there nothing of that kind to be pressed in the window of the round any more? */
 function isGone(action: string): boolean {
-  return findAll(`.away-team.owed [data-action=${action}]`).length === 0;
+  return findAll(`.away-team.declaration [data-action=${action}]`).length === 0;
 }
 
 /** Tells a player with what they roll for the order of a round, while they are asked. */

@@ -6,8 +6,8 @@ import { findAll } from "../../../foundry/elements.ts";
 import { isActing } from "./round.ts";
 
 /** The buttons of the window in which somebody does what they owe: weapons to roll with, or one that declares. */
-const OWED = ".away-team.owed";
-const DECLARES = `${OWED} [data-action=handIn]`;
+const DECLARATION = ".away-team.declaration";
+const DECLARES = `${DECLARATION} [data-action=handIn]`;
 
 export const tours: readonly TourRow[] = [
   {
@@ -27,7 +27,7 @@ export const tours: readonly TourRow[] = [
     file: "icon-first-initiative",
     kind: "lesson",
     load: async () => (await import("./first-round.ts")).FirstInitiative,
-    isDue: () => findAll(OWED).length > 0 && findAll(DECLARES).length === 0,
+    isDue: () => findAll(DECLARATION).length > 0 && findAll(DECLARES).length === 0,
   },
   {
     id: "iconFirstDeclaration",

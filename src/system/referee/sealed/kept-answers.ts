@@ -8,7 +8,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { isAnswer, isObject } from "../requests/messages.ts";
 
 /** A closed answer in the browser of its author. */
-export interface Envelope {
+export interface KeptAnswer {
   readonly answer: Answer;
   /** Has the exchange shown that it is locked? If so and it is open again, it could not be fetched. */
   readonly shown: boolean;
@@ -43,7 +43,7 @@ function write(key: string, text: string): void {
   }
 }
 
-function parse(text: string | null): Envelope | null {
+function parse(text: string | null): KeptAnswer | null {
   try {
     const kept: unknown = text === null ? null : JSON.parse(text);
     return isObject(kept) && isAnswer(kept.answer) ? { answer: kept.answer, shown: kept.shown === true } : null;
@@ -52,12 +52,12 @@ function parse(text: string | null): Envelope | null {
   }
 }
 
-export function keepClosed(exchange: string, envelope: Envelope): void {
-  write(keyOf(exchange, envelope.answer.prompt), JSON.stringify(envelope));
+export function keepClosed(exchange: string, kept: KeptAnswer): void {
+  write(keyOf(exchange, kept.answer.prompt), JSON.stringify(kept));
 }
 
 /** The closed answer of this user to a prompt, or null. */
-export function closedAnswer(exchange: string, prompt: string): Envelope | null {
+export function closedAnswer(exchange: string, prompt: string): KeptAnswer | null {
   return parse(read(keyOf(exchange, prompt)));
 }
 

@@ -155,7 +155,7 @@ function fillDirectory(root: HTMLElement): void {
   const head = root.querySelector(".directory-header");
   if (!mayMake() || !head || head.querySelector("[data-away-team]")) return;
   const row = root.ownerDocument.createElement("div");
-  row.className = "away-team directory-doors header-actions";
+  row.className = "away-team directory-buttons header-actions";
   row.append(...makers(root.ownerDocument, user?.isGM === true));
   row.append(directoryButton(root.ownerDocument, "read", "down", () => openImport()));
   head.append(row);
@@ -166,7 +166,7 @@ function makeAdversary(wanted: WantedAdversary = {}): Promise<AwayActor | null> 
   return inMaking((builderUi) => builderUi.makeAdversary(wanted));
 }
 
-/** Open the doors to building, learning, adversaries and files. Called once, in init. */
+/** Offer the ways to building, learning, adversaries and files. Called once, in init. */
 export function registerBuilder(): void {
   registerSetting(KEPT_DRAFTS, { scope: "client", config: false, type: String, default: "" });
   Object.assign((game.system as unknown as { api: object }).api, {
