@@ -132,9 +132,8 @@ export async function startTable({
         NO_BAR,
         { key: "core.noCanvas", value: String(isBare) },
       ];
-      const localStorage = settings.map(({ key, value }) => ({ name: `${server.world}.${key}`, value }));
-      const storageState = { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] };
-      const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, storageState, ...windows });
+      const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...windows });
+      await context.addInitScript(storeOnce, { world: server.world, settings });
       await context.addInitScript(NAME_HELPER);
       await context.addInitScript(PRESS_CLOCK);
       const page = watch(await context.newPage());
@@ -186,6 +185,14 @@ export async function reload(page: Page): Promise<void> {
 export async function reloadBy(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent("load"), act()]);
   await waitReady(page);
+}
+
+/** Store settings of a browser that has none yet. Playwright's own way opens a page of its own for that. */
+function storeOnce({ world, settings }: { world: string; settings: { key: string; value: string }[] }): void {
+  const isOfTable = location.protocol.startsWith("http");
+  if (!isOfTable || localStorage.getItem("tests.stored")) return;
+  localStorage.setItem("tests.stored", "true");
+  for (const { key, value } of settings) localStorage.setItem(`${world}.${key}`, value);
 }
 
 /** Give a page dice that fall as they always do, for {@link waitReady}; a page without a table has none. */
