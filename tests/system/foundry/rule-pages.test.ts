@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { manifests } from "../../../src/rulesets/index.ts";
 import { RULE_PAGES } from "../../../src/system/foundry/rule-pages.ts";
 import { literalOf, parse, walk } from "../../../tools/rules/syntax.ts";
 import { filesIn, readManifest, readText } from "../../support/checkout.ts";
@@ -95,6 +96,12 @@ function idsShown(file: string, source: string): readonly string[] {
   return ids;
 }
 
+/** Is a file of a game that no world can choose yet? Nothing of it can be seen. */
+function isOfNoWorld(file: string): boolean {
+  const game = /^src\/rulesets\/(\w+)\//.exec(file)?.[1];
+  return game !== undefined && !(game in manifests);
+}
+
 const pages = pagesTold();
 
 describe("the pages that rules open", () => {
@@ -104,7 +111,8 @@ describe("the pages that rules open", () => {
   });
 
   it("tell of every rule that a window can show", () => {
-    const shown = new Set(filesIn("src", ".ts").flatMap((file) => idsShown(file, readText(file))));
+    const files = filesIn("src", ".ts").filter((file) => !isOfNoWorld(file));
+    const shown = new Set(files.flatMap((file) => idsShown(file, readText(file))));
     const told = new Set(pages.flatMap(({ ids }) => ids));
     expect(shown.size).toBeGreaterThan(500);
     expect([...shown].filter((id) => !told.has(id)).sort()).toEqual([]);
