@@ -69,7 +69,7 @@ const scenes = sample.map((one) =>
 );
 
 /** What of a game every world has: what Foundry must know in init, models that store, and who reads them (decisions/0019). */
-const COMMON = /(door|tables\/(conditions|movement-modes|settings))\.ts$/;
+const COMMON = /(manifest|tables\/(conditions|movement-modes|settings))\.ts$/;
 
 /** Tables, resolvers and faces of a game that came with those files, as their maps name the sources. */
 function cameWith(urls: readonly string[], id: string): string[] {

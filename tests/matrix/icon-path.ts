@@ -1,10 +1,10 @@
 import { expect as anyExpect } from "@playwright/test";
-import { expectAt, isCarriedOut } from "../browser/board.ts";
+import { isCarriedOut } from "../browser/board.ts";
 import { newest, PATIENCE_MS, propose, state, untilStage } from "../browser/brawl.ts";
 import { expectTurns, markOf, PISTOL } from "../browser/icon-world.ts";
 import { closeWindow } from "../browser/windows.ts";
 import type { JoinedPage } from "../support/table.ts";
-import { loadAll, lookAtFight, pullTo, takeBack } from "./main-paths.ts";
+import { expectNear, loadAll, lookAtFight, pullTo, takeBack } from "./main-paths.ts";
 import type { Seats } from "./seats.ts";
 
 /** The main paths of ICON that are its own; sheets and the library are gone as in CODA. */
@@ -94,13 +94,13 @@ export async function walkInTheRound(seats: Seats): Promise<void> {
   for (const page of [gm, player]) await lookAtFight(page);
   await pullTo(seats, player, "Kassus", [4, 7]);
   for (const page of [gm, player]) {
-    await expectAt(page, "Kassus", [4, 7]);
+    await expectNear(page, "Kassus", [4, 7]);
     await expectTurns(page, ["Gunner"]);
   }
   await player.locator("#board").focus();
   await player.keyboard.press("Control+z");
   for (const page of [gm, player]) {
-    await expectAt(page, "Kassus", [4, 5]);
+    await expectNear(page, "Kassus", [4, 5]);
     await expectTurns(page, ["Kassus"]);
   }
 }

@@ -17,7 +17,7 @@ import {
   dragPastAnEnemy,
   editASheet,
   giveTheTurnOn,
-  hasSquares,
+  hasCells,
   readOldCards,
   rollTwice,
   surpriseASide,
@@ -61,7 +61,7 @@ for (const table of tablesToPlay()) {
       test("everybody's declaration", () => declareTheRound(seats));
       test("a shot that is dodged", () => shootInTheRound(seats));
       test("the shot taken back, and one that wounds", () => woundInTheRound(seats));
-      if (hasSquares(whileLeading)) test("turns given up, a walk by a drag, and back", () => walkInTheRound(seats));
+      if (hasCells(whileLeading)) test("turns given up, a walk by a drag, and back", () => walkInTheRound(seats));
       test("a sheet changed", () => editASheet(seats, "system.attributes.fitness.value"));
       test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
       test("a person made like a ready one", () => makeLikeAnother(seats));
@@ -69,7 +69,7 @@ for (const table of tablesToPlay()) {
     }
     if (table.ways.includes("crowd")) test("cards of long ago", () => readOldCards(seats));
     test("a drag past an enemy, and back", () => dragPastAnEnemy(seats));
-    if (hasSquares(whileLeading)) {
+    if (hasCells(whileLeading)) {
       test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));
       test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
     }

@@ -77,18 +77,24 @@ export async function dragPastAnEnemy(seats: Seats): Promise<void> {
   await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
   const before = await newest(gm);
   await pullTo(seats, player, KASSUS, [9, 7]);
-  if (!hasSquares(seats)) return goUnchecked(seats, before?.id);
-  await expectAt(player, KASSUS, [6, 7]);
+  if (!hasCells(seats)) return goUnchecked(seats, before?.id);
+  // Of the next row of hexes two are beside an enemy, of squares three
+  await expectNear(player, KASSUS, seats.has("hexes") ? [7, 7] : [6, 7]);
   await untilStage(gm, "open", before?.id);
   await answer(gm, "decline");
-  await expectAt(player, KASSUS, [9, 7]);
+  await expectNear(player, KASSUS, [9, 7]);
   const { id } = await untilStage(player, "closed", before?.id);
   for (const page of [gm, player]) await expect.poll(() => isCarriedOut(page)).toBe(true);
   await player.locator("#board").focus();
   await player.keyboard.press("Control+z");
   await untilStage(player, "undone", before?.id);
-  await expectAt(player, KASSUS, [4, 7]);
+  await expectNear(player, KASSUS, [4, 7]);
   expect((await newest(gm))?.id).toBe(id);
+}
+
+/** Wait until a token stands in a square, or in the hex that lies most in it. */
+export async function expectNear(page: JoinedPage, name: string, square: readonly [number, number]): Promise<void> {
+  await expect.poll(async () => (await squareOf(page, name)).map(Math.round)).toEqual(square);
 }
 
 /** A player drags past an enemy who strikes and hits; the game master takes the whole back. */
@@ -157,14 +163,14 @@ async function climb(page: JoinedPage, uuid: string, [col, row]: Square, level: 
   );
 }
 
-/** Are there squares, without which nothing about moves is judged? */
-export function hasSquares({ has }: Pick<Seats, "has">): boolean {
-  return !has("hexes") && !has("gridless");
+/** Are there squares or hexes, without which nothing about moves is judged? */
+export function hasCells({ has }: Pick<Seats, "has">): boolean {
+  return !has("gridless");
 }
 
-/** Without squares the move goes as the table has it, nobody is asked, and its user is told so. @param before - The newest exchange before it. */
+/** Without a grid the move goes as the table has it, nobody is asked, and its user is told so. @param before - The newest exchange before it. */
 async function goUnchecked({ gm, player }: Seats, before: string | undefined): Promise<void> {
-  await expect(player.locator("#notifications")).toContainText("This scene has no square grid");
+  await expect(player.locator("#notifications")).toContainText("This scene has no grid");
   await expect.poll(async () => (await squareOf(gm, KASSUS))[0]).toBeGreaterThan(8);
   expect((await newest(gm))?.id).toBe(before);
 }
