@@ -4,39 +4,12 @@ import { untilLooked, watchLeftToOther } from "../support/left-to-other.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
+import type { AwayFight, AwayFighter, Kept } from "./fights.ts";
 import { NEWER } from "./generations.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
-
-/** Somebody in a fight, as a test that writes beside the tracker needs them. */
-interface AwayFighter {
-  readonly id: string;
-  readonly name: string;
-  readonly participant: string;
-  update(changes: object): Promise<unknown>;
-}
-
-/** A fight, as far as such a test writes it. */
-interface AwayFight {
-  readonly combatants: readonly AwayFighter[];
-  readonly turns: readonly AwayFighter[];
-  readonly combatant?: AwayFighter;
-  readonly turn: number;
-  update(changes: object): Promise<unknown>;
-  arrange(order: readonly string[]): Promise<void>;
-  createEmbeddedDocuments(
-    name: string,
-    data: readonly object[],
-  ): Promise<readonly { readonly id: string; update(changes: object): Promise<unknown>; delete(): Promise<unknown> }[]>;
-  updateEmbeddedDocuments(name: string, updates: readonly object[], options?: object): Promise<unknown>;
-}
-
-/** What a fight keeps beside its figures. */
-interface Kept {
-  readonly flags: Readonly<Record<string, { readonly left?: string } | undefined>>;
-}
 
 /** The name of whoever has the turn, as the page's tracker marks it. */
 const marked = (page: Page) => page.locator("#combat .at-turn .name");
@@ -479,6 +452,25 @@ test.describe("the parts of the tracker", () => {
     await expect(end).not.toHaveText("End Kassus’s turn");
     await expect(end).toBeFocused();
   });
+
+  for (const button of ["[data-press=endTurn]", "[data-action=nextTurn]"]) {
+    test(`do not draw themselves anew under a press: ${button}`, async () => {
+      const { gm } = brawl;
+      await giveTurn(brawl, "Kassus");
+      const end = gm.locator(`#combat ${button}`).first();
+      await expect(marked(gm)).toHaveText("Kassus");
+      await end.hover();
+      await gm.mouse.down();
+      await gm.evaluate(async () => {
+        await ChatMessage.create({ content: "Meanwhile" });
+        // Several changes are drawn together, once as long has passed since the last one
+        const drawn = (wait: number) => new Promise<void>((resolve) => foundry.utils.debounce(resolve, wait)());
+        await drawn(60);
+      });
+      await gm.mouse.up();
+      await expect(marked(gm)).not.toHaveText("Kassus");
+    });
+  }
 
   test("are readable in both themes", async () => {
     const { gm } = brawl;

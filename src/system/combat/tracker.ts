@@ -14,7 +14,7 @@ import { roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
 import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
-import { pageWithKeyboard } from "../foundry/elements.ts";
+import { Press, pageWithKeyboard } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { liveRegion } from "../foundry/live-region.ts";
@@ -85,6 +85,9 @@ function owesRoll({ isNPC, initiative, participant, parent }: AwayCombatant): bo
   return isNPC && now.phase.ranks && now.progress.turns.includes(participant ?? "");
 }
 
+/** Whether a button of a tracker is pressed: what we draw waits until it is let go, or the click would be lost. */
+const press = new Press();
+
 /** How often each tracker was drawn; what takes longer than the next drawing is left out. */
 const drawings = new WeakMap<HTMLElement, number>();
 
@@ -115,6 +118,7 @@ async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<v
   const drawing = (drawings.get(root) ?? 0) + 1;
   drawings.set(root, drawing);
   const { rows, phase, time, bar, foot } = await partsOf(combat);
+  await press.released;
   if (drawings.get(root) !== drawing) return;
   clear(root);
   for (const { row, html } of rows) {
@@ -138,6 +142,7 @@ const focused = new WeakMap<HTMLElement, { readonly where: string | null; readon
 function listen(tracker: Tracker, root: HTMLElement): void {
   if (focused.has(root)) return;
   focused.set(root, { where: null, on: null });
+  press.watch(root);
   root.addEventListener("focusin", ({ target }) => {
     focused.set(root, { where: focusWithin(root), on: target as Element });
   });
@@ -163,7 +168,8 @@ function refocus(root: HTMLElement): void {
 
 /** What a change of an actor may show in the tracker. */
 function redraw(): void {
-  if (game.combat) void ui.combat?.render();
+  if (press.isHeld) void press.released.then(redraw);
+  else if (game.combat) void ui.combat?.render();
 }
 
 /** What may change what the rows say; prompts are opened and closed in chat messages. */
