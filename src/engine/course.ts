@@ -6,7 +6,7 @@
 import type { Dice, FallingDice, NewThrow } from "./dice/dice.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
-import { type Combatant, combatantOf, type Encounter } from "./encounter.ts";
+import { type Combatant, combatantOf, type Encounter, hasCondition } from "./encounter.ts";
 import {
   type Amendment,
   amendModifiers,
@@ -32,7 +32,7 @@ import {
   type Test,
   type TestResult,
 } from "./tests.ts";
-import type { TimedEffect, Until } from "./timed-effects.ts";
+import { type TimedEffect, timedEffectKey, type Until } from "./timed-effects.ts";
 import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the prompts it puts together, is given the answers, and tells the course what happens. */
@@ -129,6 +129,27 @@ export class Course<Sheet = unknown> {
     this.entries.push({ kind: "effect", effect });
   }
 
+  /** Put a condition on somebody, or take it off, where that changes anything. */
+  setCondition(on: CombatantId, key: string, to: boolean): void {
+    const from = hasCondition(this.of(on), key);
+    if (from !== to) this.change(on, { kind: "condition", key, from, to });
+  }
+
+  /** Let something begin to last; it takes the place of one of its kind by the same person about the same one. */
+  letLast(on: CombatantId, timedEffect: TimedEffect): void {
+    const key = timedEffectKey(timedEffect);
+    this.change(on, { kind: "timedEffects", key, from: this.of(on).timedEffects[key] ?? null, to: timedEffect });
+  }
+
+  /** End what somebody bears, where the test lets it. */
+  endTimedEffects(on: CombatantId, ends: (timedEffect: TimedEffect) => boolean): void {
+    const { timedEffects } = this.of(on);
+    for (const key in timedEffects) {
+      const from = timedEffects[key] as TimedEffect;
+      if (ends(from)) this.change(on, { kind: "timedEffects", key, from, to: null });
+    }
+  }
+
   /** Let the dice of a roll fall, so that some of them may fall again before it is recorded. */
   throw(of: CombatantId, roll: RollKind): readonly number[] {
     const play = this.#play;
@@ -169,14 +190,7 @@ export class Course<Sheet = unknown> {
 
   /** End everything that lasts until such a moment, on whoever bears it; undoing the act gives it back. */
   endLasting(ends: (until: Until) => boolean): void {
-    const { combatants } = this.encounter;
-    for (const on in combatants) {
-      const { timedEffects } = combatants[on] as Combatant;
-      for (const key in timedEffects) {
-        const from = timedEffects[key] as TimedEffect;
-        if (ends(from.until)) this.change(on, { kind: "timedEffects", key, from, to: null });
-      }
-    }
+    for (const on in this.encounter.combatants) this.endTimedEffects(on, ({ until }) => ends(until));
   }
 
   /** Judge a test whose dice fell, as it stands after a hand has changed it, and record it. */

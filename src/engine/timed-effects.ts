@@ -4,7 +4,7 @@
  * go when a game's `round.expire` says so. Those of acts and scenes are written by the act that brings them, so undoing it gives back what they ended.
  */
 import type { Change } from "./effects.ts";
-import { type Encounter, spentOf } from "./encounter.ts";
+import { type Combatant, type Encounter, spentOf } from "./encounter.ts";
 import type { CombatantId, Json } from "./types.ts";
 
 /**
@@ -35,6 +35,21 @@ export interface TimedEffect {
   readonly value?: number;
   readonly data?: Readonly<Record<string, Json>>;
   readonly until: Until;
+}
+
+/** Under which key it is kept: one of a kind by one person about one person, so that none stacks with itself. */
+export function timedEffectKey({ kind, by, about }: Pick<TimedEffect, "kind" | "by" | "about">): string {
+  return about === undefined ? `${kind}/${by}` : `${kind}/${by}/${about}`;
+}
+
+/** Everything of that kind which the combatant bears and whose time is not over. */
+export function timedEffectsOf(encounter: Encounter, bearer: Combatant, kind: string): readonly TimedEffect[] {
+  const found: TimedEffect[] = [];
+  for (const key in bearer.timedEffects) {
+    const one = bearer.timedEffects[key] as TimedEffect;
+    if (one.kind === kind && !isOver(encounter, one.until)) found.push(one);
+  }
+  return found;
 }
 
 /** The number that is kept of something that lasts; 0 where there is none, or what no rule has written. */

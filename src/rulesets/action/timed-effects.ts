@@ -1,6 +1,6 @@
 /** Begins, finds and ends timed effects of this game; what ends each kind early is in `tables/timed-effects.ts`. */
 import type { Course } from "../../engine/course.ts";
-import { isOver, type TimedEffect } from "../../engine/timed-effects.ts";
+import { timedEffectsOf as ofKind, type TimedEffect } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
 import { type Loss, type TimedEffectId, type TimedEffectRow, timedEffects } from "./tables/timed-effects.ts";
@@ -13,24 +13,12 @@ export function timedEffectsOf(
   bearer: ActionCombatant,
   kind: TimedEffectId,
 ): readonly TimedEffect[] {
-  return Object.values(bearer.timedEffects).filter((one) => one.kind === kind && !isOver(encounter, one.until));
+  return ofKind(encounter, bearer, kind);
 }
 
-/** Let something begin to last; one of a kind by one person about one person, so that none stacks with itself. */
+/** Let something begin to last; it takes the place of one like it. */
 export function letLast(course: Course<ActionSheet>, on: CombatantId, timedEffect: ActionTimedEffect): void {
-  const { kind, by, about } = timedEffect;
-  const key = about === undefined ? `${kind}/${by}` : `${kind}/${by}/${about}`;
-  course.change(on, { kind: "timedEffects", key, from: course.of(on).timedEffects[key] ?? null, to: timedEffect });
-}
-
-/** End everything that the combatant bears, where the test lets it. */
-export function endTimedEffects(
-  course: Course<ActionSheet>,
-  on: CombatantId,
-  ends: (one: TimedEffect) => boolean,
-): void {
-  for (const [key, from] of Object.entries(course.of(on).timedEffects))
-    if (ends(from)) course.change(on, { kind: "timedEffects", key, from, to: null });
+  course.letLast(on, timedEffect);
 }
 
 /** The row of something that lasts, or undefined for what these rules do not know. */
@@ -40,5 +28,5 @@ function timedEffectRow(kind: string): TimedEffectRow | undefined {
 
 /** End what cannot outlast that, such as an aim (G357). */
 export function loseTimedEffects(course: Course<ActionSheet>, on: CombatantId, by: Loss): void {
-  endTimedEffects(course, on, ({ kind }) => timedEffectRow(kind)?.lostBy.includes(by) === true);
+  course.endTimedEffects(on, ({ kind }) => timedEffectRow(kind)?.lostBy.includes(by) === true);
 }

@@ -18,7 +18,6 @@ import { untrainedAsSet } from "./skills.ts";
 import { isDelayed } from "./tables/opportunities.ts";
 import { type TimedEffectRow, timedEffectRow } from "./tables/timed-effects.ts";
 import { conditionModifiers } from "./test-adjustments.ts";
-import { endTimedEffect } from "./timed-effects.ts";
 
 /** Is the list of words missing, or is the word in it? */
 function allows(words: unknown, word: string | undefined | null): boolean {
@@ -129,6 +128,6 @@ export function rollSituated(
   faces?: readonly number[],
 ): TestResult {
   const result = rollTest(course, situation.actor.id, test, ladder, faces);
-  endTimedEffect(course, situation.actor.id, (one) => isGone(situation, one));
+  course.endTimedEffects(situation.actor.id, (one) => isGone(situation, one));
   return result;
 }

@@ -17,7 +17,7 @@ import { numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { skillModifiers } from "./skills.ts";
-import { endTimedEffect, letLast } from "./timed-effects.ts";
+import { letLast } from "./timed-effects.ts";
 
 /** Target number of listening for somebody who does not sneak (R292). */
 const HEARD = 15;
@@ -78,7 +78,7 @@ export function findEachOther(course: Course<CodaSheet>, attack: Attack): void {
 /** Lose the other again: what was found out counts for one attack only (R292). */
 export function lose(course: Course<CodaSheet>, of: CombatantId, other: CombatantId): void {
   if (!hasCondition(course.of(of), "blinded")) return;
-  endTimedEffect(course, of, ({ kind, about }) => kind === "sensed" && about === other);
+  course.endTimedEffects(of, ({ kind, about }) => kind === "sensed" && about === other);
 }
 
 /** Let both sides of an attack lose each other again (R292). */

@@ -8,7 +8,7 @@ import { weaponInHand } from "../gear/weapons.ts";
 import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { aiming } from "../tables/attack-modifiers.ts";
-import { endTimedEffects, letLast, timedEffectsOf } from "../timed-effects.ts";
+import { letLast, timedEffectsOf } from "../timed-effects.ts";
 import { refuseTarget, refuseWeapon } from "./check.ts";
 
 /** What somebody's aim at another has come to, 0 for none. */
@@ -39,7 +39,7 @@ export function resolveAim(course: Course<ActionSheet>, { actor, targets = [] }:
   const [about = ""] = targets;
   const before = aimed(course.encounter, course.of(actor), about);
   const value = Math.min(aiming.most, before + aiming.each);
-  endTimedEffects(course, actor, (one) => one.kind === "aim" && one.about !== about);
+  course.endTimedEffects(actor, (one) => one.kind === "aim" && one.about !== about);
   letLast(course, actor, { kind: "aim", by: actor, about, value, until: { moment: "open" } });
   const part: Modifier = { id: "aim", value, source: "table", rules: aiming.rules };
   course.note("aim/grown", { value }, actor, { value: [part] });

@@ -3,7 +3,6 @@
  * A096, G355).
  */
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Question } from "../../../engine/prompt.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
@@ -101,6 +100,5 @@ export function meetWithBlock(course: Course<ActionSheet>, attack: Attack, { tot
 
 /** Let somebody notice that they are attacked: the next attack finds them aware (A011). */
 export function notice(course: Course<ActionSheet>, id: CombatantId): void {
-  if (hasCondition(course.of(id), "surprised"))
-    course.change(id, { kind: "condition", key: "surprised", from: true, to: false });
+  course.setCondition(id, "surprised", false);
 }

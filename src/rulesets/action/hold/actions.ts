@@ -17,7 +17,7 @@ import { isHelpless, movOf } from "../derived.ts";
 import type { World } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
-import { endTimedEffects, timedEffectsOf } from "../timed-effects.ts";
+import { timedEffectsOf } from "../timed-effects.ts";
 import { endHolds, heldBy, holderOf, setCondition } from "./holds.ts";
 
 /** What being restrained takes off getting free (A088). */
@@ -114,7 +114,7 @@ function checkBreakFree(encounter: ActionEncounter, actor: ActionCombatant): Ref
 
 /** Let go of a weapon that one has bound, or has had bound. */
 function unbind(course: Course<ActionSheet>, id: CombatantId): void {
-  endTimedEffects(course, id, ({ kind }) => kind === "bound");
+  course.endTimedEffects(id, ({ kind }) => kind === "bound");
 }
 
 /** Break out of a hold, or free a bound weapon: Strength and combat skill against each other; a tie keeps things as they are (A083, A087, A088, G359). */

@@ -3,14 +3,13 @@
  * What is held is a limb, or a weapon by its id.
  */
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import type { ConditionId } from "../tables/conditions.ts";
-import { endTimedEffects, letLast, timedEffectsOf } from "../timed-effects.ts";
+import { letLast, timedEffectsOf } from "../timed-effects.ts";
 
 /** A hold on a limb, and on no weapon. */
 export const LIMB = "limb";
@@ -50,8 +49,7 @@ export function isParted(encounter: ActionEncounter, bearer: ActionCombatant, ti
 
 /** Put a condition on somebody, or take it off. */
 export function setCondition(course: Course<ActionSheet>, id: CombatantId, key: ConditionId, to: boolean): void {
-  const from = hasCondition(course.of(id), key);
-  if (from !== to) course.change(id, { kind: "condition", key, from, to });
+  course.setCondition(id, key, to);
 }
 
 /** Let somebody take hold of another (A087). @param what - A limb, or the id of a weapon. */
@@ -67,7 +65,7 @@ export function takeHold(course: Course<ActionSheet>, holder: CombatantId, held:
 export function endHolds(course: Course<ActionSheet>, id: CombatantId): void {
   for (const one of [id, ...partnersOf(course.of(id))]) {
     if (!course.encounter.combatants[one]) continue;
-    endTimedEffects(course, one, isHold);
+    course.endTimedEffects(one, isHold);
     for (const key of ["grabbed", "grabbing", "restrained"] as const) setCondition(course, one, key, false);
   }
 }

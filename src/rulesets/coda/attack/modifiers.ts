@@ -18,7 +18,7 @@ import { affinities } from "../tables/attributes.ts";
 import { closeModifiers, closePositions, stateModifiers } from "../tables/modifiers.ts";
 import { type TestKind, timedEffects } from "../tables/timed-effects.ts";
 import { adjusted, metNumber } from "../test-adjustments.ts";
-import { bears, timedEffectAbout, timedEffectOf } from "../timed-effects.ts";
+import { bears, timedEffectAbout, timedEffectsOf } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { byAnother, chosenModifiers, rowModifier } from "./chosen-modifiers.ts";
@@ -149,7 +149,7 @@ function dodgeBonus({ sheet }: CodaCombatant, { weapon }: Attack): readonly Modi
 
 /** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
 function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] | null {
-  const [dodged] = timedEffectOf(encounter, target, "dodged");
+  const [dodged] = timedEffectsOf(encounter, target, "dodged");
   if (!dodged) return null;
   const { dodged: standing, evading } = timedEffects;
   const now = amountOf(timedEffectAbout(encounter, target, "evading", attack.attacker.id));

@@ -21,7 +21,7 @@ import type { AttackResult, DefenceResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
 import { followedAttack, followedDefence, offerFollowUps } from "../threat/follow-ups.ts";
-import { endTimedEffect, loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { rememberAttack } from "../turn.ts";
 import { type Attack, attackOf, renewed } from "./attack.ts";
 import { attackSituation, attackTest } from "./modifiers.ts";
@@ -32,7 +32,7 @@ const ONCE: ReadonlySet<string> = new Set(["denied", "turnedDefense", "evading"]
 /** End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425, G71, G205). */
 function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): void {
   if (!target || row.met === "never") return;
-  endTimedEffect(course, target.id, ({ kind, about }) => ONCE.has(kind) && about === attacker.id);
+  course.endTimedEffects(target.id, ({ kind, about }) => ONCE.has(kind) && about === attacker.id);
 }
 
 /** Roll the block that was declared, if the attack would hit at all (R141, R231). */
@@ -143,7 +143,7 @@ export function* tryToHit(
   if (!goesOn || !(yield* openFire(course, declared))) return null;
   const attackResult = yield* rollAttack(course, declared, intent.adjustment);
   if (row.met !== "never" && (!intent.interrupts || isDelayed(intent.interrupts)))
-    loseTimedEffect(course, intent.actor, "attacked");
+    loseTimedEffects(course, intent.actor, "attacked");
   return attackResult;
 }
 

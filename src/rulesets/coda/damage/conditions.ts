@@ -15,24 +15,24 @@ import { endHolds } from "../grab/hold.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { conditions } from "../tables/conditions.ts";
 import { type TimedEffectId, timedEffects } from "../tables/timed-effects.ts";
-import { endTimedEffect, letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
+import { letLast, loseTimedEffects, timedEffectsOf } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 
 type ConditionId = keyof typeof conditions;
 
 /** Put a condition on somebody who does not have it. */
 export function putOn(course: Course<CodaSheet>, id: CombatantId, key: ConditionId): void {
-  if (!hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: false, to: true });
+  course.setCondition(id, key, true);
 }
 
 /** Take a condition off somebody who has it. */
 export function takeOff(course: Course<CodaSheet>, id: CombatantId, key: ConditionId): void {
-  if (hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: true, to: false });
+  course.setCondition(id, key, false);
 }
 
 /** End what nobody keeps up who is out of it: holds, aims, zones, kept actions (G303). */
 function goOut(course: Course<CodaSheet>, id: CombatantId): void {
-  loseTimedEffect(course, id, "helpless");
+  loseTimedEffects(course, id, "helpless");
   endHolds(course, id);
 }
 
@@ -49,7 +49,7 @@ function* offerRebound(course: Course<CodaSheet>, owner: CombatantId) {
 export function* knockDown(course: Course<CodaSheet>, id: CombatantId) {
   if (hasCondition(course.of(id), "prone")) return;
   putOn(course, id, "prone");
-  loseTimedEffect(course, id, "felled");
+  loseTimedEffects(course, id, "felled");
   course.note("posture/felled", {}, id);
   if (isHelpless(course.of(id))) return;
   for (const { value } of traitsOf(course.of(id), "risesAtOnce")) if (value) yield* offerRebound(course, id);
@@ -66,14 +66,14 @@ function isLater({ order }: CodaEncounter, one: Until, other: Until): boolean {
 
 /** Does somebody bear something of that kind already which lasts as long as this, or longer (G301)? */
 export function lastsAnyway(encounter: CodaEncounter, one: CodaCombatant, kind: TimedEffectId, until: Until): boolean {
-  return timedEffectOf(encounter, one, kind).some((other) => !isLater(encounter, until, other.until));
+  return timedEffectsOf(encounter, one, kind).some((other) => !isLater(encounter, until, other.until));
 }
 
 /** Stun somebody for so many rounds; the longer of two stuns counts (R411, R439, G301, G303, G305). */
 export function stun(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, rounds: number): void {
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
   if (lastsAnyway(course.encounter, course.of(id), "stunned", until)) return;
-  endTimedEffect(course, id, ({ kind }) => kind === "stunned");
+  course.endTimedEffects(id, ({ kind }) => kind === "stunned");
   letLast(course, id, { kind: "stunned", by, value: rounds, until });
   putOn(course, id, "stunned");
   goOut(course, id);

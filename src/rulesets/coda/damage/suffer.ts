@@ -10,7 +10,7 @@ import { damageLimit, damageOf, healthOf, woundLevel } from "../derived.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import { wounds } from "../tables/damage.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { knockOut } from "./conditions.ts";
 
 /** What the wounds of somebody come to: out of the fight when the last level is full, or sooner where the Narrator says so (C41, C42, C48). */
@@ -44,7 +44,7 @@ export function sufferDamage(
 ): void {
   const before = course.of(id);
   if (points > 0) course.change(id, { kind: "count", key: "damage", by: points });
-  loseTimedEffect(course, id, "hurt");
+  loseTimedEffects(course, id, "hurt");
   const after = course.of(id);
   const from = woundLevel(before.sheet, damageOf(before)).id;
   const to = woundLevel(after.sheet, damageOf(after)).id;

@@ -14,7 +14,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { findSkill } from "../skills.ts";
 import { adjusted } from "../test-adjustments.ts";
-import { letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
+import { letLast, loseTimedEffects, timedEffectsOf } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What knowing how to tumble adds (R190, R431). */
@@ -77,11 +77,11 @@ function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test,
 export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack | null, effort: Effort): void {
   const { encounter } = course;
   const actor = course.of(of);
-  loseTimedEffect(course, of, "dodged");
+  loseTimedEffects(course, of, "dodged");
   const test = dodgeTest(encounter, actor, attack, effort);
   const passing = attack ? passingPart(course, of, test, effort) : 0;
   const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
-  const [best] = timedEffectOf(encounter, actor, "dodged");
+  const [best] = timedEffectsOf(encounter, actor, "dodged");
   const before = best?.value ?? Number.NEGATIVE_INFINITY;
   const standing = Math.max(total - passing, before);
   const now = Math.max(total, before) - standing;

@@ -18,7 +18,7 @@ import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts
 import type { DamageRoll, Situation } from "../situation.ts";
 import { findSkill, maneuverBonus } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { endTimedEffect, letLast } from "../timed-effects.ts";
+import { letLast } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 import { attackManeuver, isChosenWeapon } from "./chosen.ts";
 import { ATTACKS, BLOWS, bonus, chosen, type Edge, plain, score } from "./edge.ts";
@@ -155,7 +155,7 @@ function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): voi
   const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
   if (lastsAnyway(course.encounter, course.of(id), "shaken", until)) return;
-  endTimedEffect(course, id, ({ kind }) => kind === "shaken");
+  course.endTimedEffects(id, ({ kind }) => kind === "shaken");
   letLast(course, id, { kind: "shaken", by, value: 1, until });
 }
 

@@ -17,7 +17,7 @@ import { isFree } from "../movement/space.ts";
 import { enterZones } from "../ranged/enter-zone.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import type { GrappleCheck } from "./grapple-check.ts";
 import { endPartedHolds, heldBy } from "./hold.ts";
 import { wrestleOf } from "./wrestle.ts";
@@ -131,7 +131,7 @@ export function cellChoice({ col, row }: Cell): Choice {
 export function* shove(course: Course<CodaSheet>, id: CombatantId, to: Cell) {
   const { col, row } = course.of(id).place;
   course.change(id, { kind: "move", from: { col, row }, to });
-  loseTimedEffect(course, id, "moved");
+  loseTimedEffects(course, id, "moved");
   leaveSight(course, id, [to]);
   yield* enterZones(course, id);
 }

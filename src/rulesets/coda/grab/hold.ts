@@ -10,7 +10,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { hitLocations, type LocationId } from "../tables/damage.ts";
 import type { TimedEffectId } from "../tables/timed-effects.ts";
-import { endTimedEffect, letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
+import { letLast, loseTimedEffects, timedEffectsOf } from "../timed-effects.ts";
 
 const OPEN = { moment: "open" } as const;
 
@@ -27,13 +27,13 @@ const SHOWN: readonly (readonly [condition: string, kind: TimedEffectId])[] = [
 
 /** Whom the combatant holds, or null (R436, G273). */
 export function heldBy(encounter: CodaEncounter, holder: CodaCombatant): CodaCombatant | null {
-  const [holding] = timedEffectOf(encounter, holder, "holding");
+  const [holding] = timedEffectsOf(encounter, holder, "holding");
   return holding?.about === undefined ? null : (encounter.combatants[holding.about] ?? null);
 }
 
 /** Everybody who holds the combatant (R436, G273). */
 export function holdersOf(encounter: CodaEncounter, held: CodaCombatant): readonly CodaCombatant[] {
-  return timedEffectOf(encounter, held, "held").flatMap(({ by }) => encounter.combatants[by] ?? []);
+  return timedEffectsOf(encounter, held, "held").flatMap(({ by }) => encounter.combatants[by] ?? []);
 }
 
 /** Everybody with whom the combatant is in a hold, on whichever side. */
@@ -49,7 +49,7 @@ export function sufferedBy(
   kind: "held" | "locked" | "strangled",
   holder: CombatantId,
 ): TimedEffect | null {
-  return timedEffectOf(encounter, held, kind).find(({ by }) => by === holder) ?? null;
+  return timedEffectsOf(encounter, held, kind).find(({ by }) => by === holder) ?? null;
 }
 
 /** Which limb of the other's the combatant has locked, or null (R437). */
@@ -65,18 +65,12 @@ export function shieldOf(encounter: CodaEncounter, owner: CodaCombatant): CodaCo
   return hasCondition(held, "dead") || hasCondition(held, "unconscious") ? null : held;
 }
 
-/** Put a condition on somebody, or take it off, as their holds now want it. */
-function showOne(course: Course<CodaSheet>, id: CombatantId, key: string, to: boolean): void {
-  const from = course.of(id).conditions.includes(key);
-  if (from !== to) course.change(id, { kind: "condition", key, from, to });
-}
-
 /** Let the conditions of somebody show what they bear of holds. */
 export function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
   const now = course.of(id);
-  for (const [key, kind] of SHOWN) showOne(course, id, key, timedEffectOf(course.encounter, now, kind).length > 0);
-  const gagged = timedEffectOf(course.encounter, now, "held").some(({ data }) => data?.gagged === true);
-  showOne(course, id, "gagged", gagged);
+  for (const [key, kind] of SHOWN) course.setCondition(id, key, timedEffectsOf(course.encounter, now, kind).length > 0);
+  const gagged = timedEffectsOf(course.encounter, now, "held").some(({ data }) => data?.gagged === true);
+  course.setCondition(id, "gagged", gagged);
 }
 
 /** Let somebody hold another (R200, R436, G220, G268, G322); both stay where they are, and neither aims, suppresses or dodges on. */
@@ -84,7 +78,7 @@ export function beginHold(course: Course<CodaSheet>, holder: CombatantId, held: 
   letLast(course, holder, { kind: "holding", by: holder, about: held, until: OPEN });
   letLast(course, held, { kind: "held", by: holder, about: holder, until: OPEN });
   for (const id of [holder, held]) {
-    loseTimedEffect(course, id, "held");
+    loseTimedEffects(course, id, "held");
     showHolds(course, id);
   }
 }
@@ -97,14 +91,13 @@ export function gag(course: Course<CodaSheet>, holder: CombatantId, held: Combat
 
 /** End one hold, and the lock, the choking, the gag and the aims that went with it (R209, G275). */
 export function endHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
-  endTimedEffect(
-    course,
+  course.endTimedEffects(
     holder,
     ({ kind, about }) => (kind === "holding" || kind === "firstManeuver") && about === held,
   );
-  endTimedEffect(course, held, ({ kind, by }) => by === holder && SUFFERED.has(kind));
+  course.endTimedEffects(held, ({ kind, by }) => by === holder && SUFFERED.has(kind));
   for (const id of [holder, held]) {
-    endTimedEffect(course, id, ({ kind }) => kind === "aimed");
+    course.endTimedEffects(id, ({ kind }) => kind === "aimed");
     showHolds(course, id);
   }
 }

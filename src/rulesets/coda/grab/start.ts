@@ -26,7 +26,7 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { grabWeapon } from "../tables/grabs.ts";
 import { adjusted } from "../test-adjustments.ts";
 import { offerFollowUps } from "../threat/follow-ups.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { allowanceOf, extraActionModifiers, isFight, isOffGuard } from "../turn.ts";
 import { enemiesBeside } from "./beside.ts";
 import { type GrappleCheck, grapple, resisterSide } from "./grapple-check.ts";
@@ -72,7 +72,7 @@ function* grabArmed(
   if (!goesOn || !attack.target) return;
   const resister = resisterSide(course.encounter, attack.target, attack.attacker);
   const { won, result } = grapple(course, armedSide(attack, intent.adjustment), resister);
-  loseTimedEffect(course, intent.actor, "attacked");
+  loseTimedEffects(course, intent.actor, "attacked");
   const enemy = attack.target.id;
   yield* settle(course, intent, enemy, won, result.degree);
   if (won) yield* offerFollowUps(course, { actor: intent.actor, enemy, maneuvers: [row.id], degree: result.degree });

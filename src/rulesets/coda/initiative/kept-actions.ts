@@ -12,12 +12,12 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
-import { timedEffectOf } from "../timed-effects.ts";
+import { timedEffectsOf } from "../timed-effects.ts";
 import { actionsOf, allowanceOf, isFight, keptSpent } from "../turn.ts";
 
 /** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
 export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
-  const [kept] = timedEffectOf(encounter, combatant, "kept");
+  const [kept] = timedEffectsOf(encounter, combatant, "kept");
   if (!kept) return 0;
   const unused = Math.max(0, amountOf(kept) - spentOf(combatant, "kept"));
   return Math.min(unused, allowanceOf(encounter, combatant).actions.left);

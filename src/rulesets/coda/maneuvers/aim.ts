@@ -22,7 +22,7 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { aims } from "../tables/aids-and-aims.ts";
-import { endTimedEffect, letLast, loseTimedEffect } from "../timed-effects.ts";
+import { letLast, loseTimedEffects } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
 import { judgedTargets, namedTarget, refuseNoFight, refuseTarget, targetOf } from "./target.ts";
 
@@ -71,8 +71,8 @@ export function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon:
 
 /** Let the aim last for the next attack on that target, to the end of the next turn; it takes the place of another (G54). */
 function takeAim(course: Course<CodaSheet>, { actor }: Intent, weapon: CodaWeapon, about: string): void {
-  endTimedEffect(course, actor, ({ kind }) => kind === "aimed");
-  loseTimedEffect(course, actor, "aimed");
+  course.endTimedEffects(actor, ({ kind }) => kind === "aimed");
+  loseTimedEffects(course, actor, "aimed");
   const parts = aimParts(course.encounter, course.of(actor), weapon);
   const value = sumModifiers(parts);
   const until = nextTurnEnd(course.encounter, actor);

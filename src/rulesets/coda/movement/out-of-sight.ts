@@ -4,7 +4,6 @@ import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { sees } from "../senses.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import { endTimedEffect } from "../timed-effects.ts";
 
 /** Do they aim at that combatant? */
 function aimsAt({ timedEffects }: CodaCombatant, id: CombatantId): boolean {
@@ -28,6 +27,6 @@ export function leaveSight(course: Course<CodaSheet>, id: CombatantId, squares: 
   const seen = course.of(id);
   for (const aimer of aimersAt(encounter, id)) {
     const inView = squares.every((spot) => sees(encounter, aimer, { ...seen, place: placeAt(seen.place, spot) }));
-    if (!inView) endTimedEffect(course, aimer.id, ({ kind, about }) => kind === "aimed" && about === id);
+    if (!inView) course.endTimedEffects(aimer.id, ({ kind, about }) => kind === "aimed" && about === id);
   }
 }

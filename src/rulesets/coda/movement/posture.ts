@@ -12,7 +12,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { rises } from "../tables/actions.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { engagedModifiers, moveSituation } from "./test.ts";
 
 /** Why somebody may not drop to the floor, or null; whoever is held makes no move of their own (G24). */
@@ -26,7 +26,7 @@ export function* resolveDrop(course: Course<CodaSheet>, intent: Intent, row: Cod
   const goesOn = yield* beginAct(course, intent, row, null, checkDrop);
   if (!goesOn) return;
   putOn(course, intent.actor, "prone");
-  loseTimedEffect(course, intent.actor, "felled");
+  loseTimedEffects(course, intent.actor, "felled");
 }
 
 /** Why somebody may not get up, or null; whoever is grabbed stays down (G221). */

@@ -18,7 +18,7 @@ import { strikesAtEach } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { offerStrikes, type Settled, type Trigger } from "../threat/opportunity.ts";
 import { mayStrike } from "../threat/threat.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { deferredPace, type Plans } from "./checkpoints.ts";
 import type { Leg } from "./legs.ts";
 import { leaveSight } from "./out-of-sight.ts";
@@ -265,7 +265,7 @@ function* moveAlongSegment(
   if (reached > 0) {
     course.change(id, { kind: "move", from: segment[0] as Cell, to: segment[reached] as Cell });
     countMetres(course, id, measure.metres - before.metres);
-    loseTimedEffect(course, id, "moved");
+    loseTimedEffects(course, id, "moved");
     leaveSight(course, id, segment.slice(1, reached + 1));
   }
   return { at: from + reached, measure, whole: reached === segment.length - 1 };

@@ -22,7 +22,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../she
 import type { AttackResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { fireModifiers, MOST_SQUARES } from "../tables/ranged.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { isFight } from "../turn.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
@@ -138,5 +138,5 @@ export function* resolveAutoFire(course: Course<CodaSheet>, intent: Intent, row:
     yield* dealHit(course, attackResult);
     yield* endAttack(course, attackResult);
   }
-  loseTimedEffect(course, intent.actor, "attacked");
+  loseTimedEffects(course, intent.actor, "attacked");
 }

@@ -18,7 +18,7 @@ import type { CodaCombatant, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { fireModifiers } from "../tables/ranged.ts";
 import { rolledPart } from "../test-adjustments.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { rememberAttack } from "../turn.ts";
 import { coversAny } from "./squares.ts";
 import { awaits, layZone, liftZone, shootersAwaiting, type Zone, zoneOf, zoneOfTimedEffect } from "./zone.ts";
@@ -82,7 +82,7 @@ function dodges(
   victim: CombatantId,
   total: number,
 ): boolean {
-  loseTimedEffect(course, victim, "dodged");
+  loseTimedEffects(course, victim, "dodged");
   const { encounter } = course;
   const actor = course.of(victim);
   const about = { other: attack.attacker, kind: "defence", maneuver: "dodge", weapon: null, attack } as const;

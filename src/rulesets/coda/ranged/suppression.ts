@@ -23,7 +23,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../she
 import type { CodaActionRow } from "../tables/actions.ts";
 import { type SuppressionRow, suppressions, VICTIMS } from "../tables/ranged.ts";
 import { adjusted } from "../test-adjustments.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { isFight } from "../turn.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
@@ -71,7 +71,7 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
   const attack = fireInto(course.encounter, intent);
   const test = suppressionTest(course.encounter, intent);
   const { success, total } = rollSituated(course, attackSituation(attack, "hit"), test);
-  loseTimedEffect(course, actor, "attacked");
+  loseTimedEffects(course, actor, "attacked");
   if (!success) return;
   const victims = [...new Set(targets)];
   const places = mostVictims(attack.attacker);

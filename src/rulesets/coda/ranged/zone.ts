@@ -11,7 +11,7 @@ import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
-import { endTimedEffect, letLast } from "../timed-effects.ts";
+import { letLast } from "../timed-effects.ts";
 import { coversAny } from "./squares.ts";
 
 /**
@@ -119,5 +119,5 @@ export function layZone(
 /** End somebody's zone; one that was laid with another weapon stays (G267). */
 export function liftZone(course: Course<CodaSheet>, shooter: CombatantId, weapon?: string): void {
   const matches = (one: TimedEffect) => weapon === undefined || one.data?.weapon === weapon;
-  endTimedEffect(course, shooter, (one) => one.kind === "suppression" && matches(one));
+  course.endTimedEffects(shooter, (one) => one.kind === "suppression" && matches(one));
 }

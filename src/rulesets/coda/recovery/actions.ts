@@ -17,7 +17,7 @@ import { endAllHolds, holdersOf } from "../grab/hold.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { provoke } from "../threat/opportunity.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { befall } from "./affect.ts";
 import { fatigueActs } from "./fatigue.ts";
 import { firstAid } from "./first-aid.ts";
@@ -32,7 +32,7 @@ function checkBeam(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | n
 /** Take somebody out of the fight: no hold, and nothing that they keep up, goes on without them (R022, G224, G275). */
 function vanish(course: Course<CodaSheet>, id: CombatantId): void {
   endAllHolds(course, id);
-  loseTimedEffect(course, id, "helpless");
+  loseTimedEffects(course, id, "helpless");
   putOn(course, id, "away");
   course.note("work/beamed", {}, id);
 }

@@ -13,12 +13,12 @@ import { chargesLeft, isHeld, ownWeapon } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconWeapon } from "../sheet.ts";
 import type { ManeuverRow } from "../tables/actions.ts";
-import { timedEffectOf } from "../timed-effects.ts";
+import { timedEffectsOf } from "../timed-effects.ts";
 import { asExposed } from "./exposure.ts";
 
 /** Is the weapon bound by somebody for the rest of the round (N19)? */
 export function isBound(encounter: IconEncounter, bearer: IconCombatant, { id }: IconWeapon): boolean {
-  return timedEffectOf(encounter, bearer, "bound").some(({ data }) => data?.weapon === id);
+  return timedEffectsOf(encounter, bearer, "bound").some(({ data }) => data?.weapon === id);
 }
 
 /** Why that weapon cannot be used, or null: it is not theirs, or not in hand. */

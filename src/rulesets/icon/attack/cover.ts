@@ -26,7 +26,7 @@ import { isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
-import { letLast, timedEffectOf } from "../timed-effects.ts";
+import { letLast, timedEffectsOf } from "../timed-effects.ts";
 import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring } from "./check.ts";
 import { hindrancePart, rangePart } from "./difficulty.ts";
@@ -40,7 +40,7 @@ interface Zone {
 
 /** The squares that somebody keeps under fire, or null: they are awake and the weapon in their hand (I057). */
 function zoneOf(encounter: IconEncounter, shooter: IconCombatant): Zone | null {
-  const [covering] = timedEffectOf(encounter, shooter, "covering");
+  const [covering] = timedEffectsOf(encounter, shooter, "covering");
   if (!covering || isHelpless(shooter)) return null;
   const zone = covering.data as unknown as Zone;
   const weapon = ownWeapon(shooter, zone.weapon);

@@ -16,7 +16,7 @@ import { isHeld, ownWeapon } from "../gear/weapons.ts";
 import { isFight, placeForDefence, useUp, usingUp } from "../round/plan.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
-import { letLast, loseTimedEffect, timedEffectOf } from "../timed-effects.ts";
+import { letLast, loseTimedEffects, timedEffectsOf } from "../timed-effects.ts";
 import type { Attack } from "./attack.ts";
 import { isBound } from "./check.ts";
 import type { Met } from "./difficulty.ts";
@@ -108,7 +108,7 @@ export function defenceTest(encounter: IconEncounter, one: IconCombatant, choice
 
 /** The dodge that still meets every attack of the round, where the Narrator has it so (I036). */
 function standingDodge(encounter: IconEncounter, one: IconCombatant): Met | null {
-  const [dodging] = timedEffectOf(encounter, one, "dodging");
+  const [dodging] = timedEffectsOf(encounter, one, "dodging");
   return dodging ? { kind: "dodge", total: amountOf(dodging), by: one.id } : null;
 }
 
@@ -127,7 +127,7 @@ export function* defend(course: Course<IconSheet>, attack: Attack) {
   const [answer] = yield* course.ask([defenceQuestion(attack, by, choices)]);
   const choice = answer?.choice ?? "none";
   if (choice === "none") return null;
-  loseTimedEffect(course, by, "acted");
+  loseTimedEffects(course, by, "acted");
   const put: Adjustment = { spends: { courage: Number(answer?.details?.courage ?? 0) } };
   if (choice === "dodge") return { kind: "dodge", total: yield* dodge(course, by, put), by } as const;
   return { kind: "parry", total: yield* parry(course, by, choice.slice("parry:".length), put), by } as const;

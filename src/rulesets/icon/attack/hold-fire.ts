@@ -9,14 +9,14 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { isHelpless } from "../derived.ts";
 import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
-import { endTimedEffect, letLast, timedEffectOf } from "../timed-effects.ts";
+import { letLast, timedEffectsOf } from "../timed-effects.ts";
 import { shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseLine } from "./check.ts";
 
 /** The held shot that somebody has at another, or at anybody; null for none (I059, I061). */
 export function dropOf(encounter: IconEncounter, holder: IconCombatant, about?: CombatantId): TimedEffect | null {
   if (isHelpless(holder)) return null;
-  const drops = timedEffectOf(encounter, holder, "drop");
+  const drops = timedEffectsOf(encounter, holder, "drop");
   return drops.find((one) => about === undefined || one.about === about) ?? null;
 }
 
@@ -51,7 +51,7 @@ export function holdersOn(encounter: IconEncounter, about: CombatantId): readonl
 
 /** Lower the weapon: the held shot is given up (I061). */
 export function endDrop(course: Course<IconSheet>, holder: CombatantId): void {
-  endTimedEffect(course, holder, ({ kind }) => kind === "drop");
+  course.endTimedEffects(holder, ({ kind }) => kind === "drop");
 }
 
 /** How a shot that is kept will be fired. */

@@ -1,12 +1,11 @@
 /** Who holds whom: a hold is a pair of timed effects, one on each side, with the conditions that show it (I041). */
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
-import { endTimedEffect, letLast } from "../timed-effects.ts";
+import { letLast } from "../timed-effects.ts";
 
 /** Is it one of the two sides of a hold? */
 export function isHold({ kind }: TimedEffect): boolean {
@@ -34,21 +33,16 @@ export function takeHold(course: Course<IconSheet>, holder: CombatantId, held: C
   const until = { moment: "open" } as const;
   letLast(course, held, { kind: "held", by: holder, about: held, until });
   letLast(course, holder, { kind: "holding", by: holder, about: held, until });
-  setCondition(course, held, "grabbed", true);
-  setCondition(course, holder, "grabbing", true);
-}
-
-function setCondition(course: Course<IconSheet>, id: CombatantId, key: "grabbed" | "grabbing", to: boolean): void {
-  const from = hasCondition(course.of(id), key);
-  if (from !== to) course.change(id, { kind: "condition", key, from, to });
+  course.setCondition(held, "grabbed", true);
+  course.setCondition(holder, "grabbing", true);
 }
 
 /** End every hold in which somebody is, on both sides (I041). */
 export function endHolds(course: Course<IconSheet>, id: CombatantId): void {
   for (const one of [id, ...partnersOf(course.of(id))]) {
     if (!course.encounter.combatants[one]) continue;
-    endTimedEffect(course, one, isHold);
-    setCondition(course, one, "grabbed", false);
-    setCondition(course, one, "grabbing", false);
+    course.endTimedEffects(one, isHold);
+    course.setCondition(one, "grabbed", false);
+    course.setCondition(one, "grabbing", false);
   }
 }

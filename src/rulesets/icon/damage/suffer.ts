@@ -10,17 +10,17 @@ import { damageOf, levelOf, resistanceOf, woundLevel } from "../derived.ts";
 import type { IconCombatant, IconSheet } from "../sheet.ts";
 import type { ConditionId } from "../tables/conditions.ts";
 import { wounds } from "../tables/damage.ts";
-import { loseTimedEffect } from "../timed-effects.ts";
+import { loseTimedEffects } from "../timed-effects.ts";
 import { endHolds } from "./holds.ts";
 
 /** Put a condition on somebody who has it not. */
 export function putOn(course: Course<IconSheet>, id: CombatantId, key: ConditionId): void {
-  if (!hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: false, to: true });
+  course.setCondition(id, key, true);
 }
 
 /** Take a condition off somebody who has it. */
 export function takeOff(course: Course<IconSheet>, id: CombatantId, key: ConditionId): void {
-  if (hasCondition(course.of(id), key)) course.change(id, { kind: "condition", key, from: true, to: false });
+  course.setCondition(id, key, false);
 }
 
 /** Put somebody out of the fight: they lie on the floor, and whatever they kept up ends (I051 to I054). */
@@ -28,7 +28,7 @@ function knockOut(course: Course<IconSheet>, id: CombatantId, condition: Conditi
   if (hasCondition(course.of(id), condition) || hasCondition(course.of(id), "dead")) return;
   putOn(course, id, condition);
   putOn(course, id, "prone");
-  loseTimedEffect(course, id, "helpless");
+  loseTimedEffects(course, id, "helpless");
   endHolds(course, id);
   course.note("damage/felled", { condition }, id);
 }
@@ -51,7 +51,7 @@ export function suffer(course: Course<IconSheet>, id: CombatantId, rolled: numbe
   const before = course.of(id);
   const points = within(before, rolled, mayKill);
   if (points > 0) course.change(id, { kind: "count", key: "damage", by: points });
-  if (points > 0) loseTimedEffect(course, id, "hurt");
+  if (points > 0) loseTimedEffects(course, id, "hurt");
   const after = levelOf(course.of(id));
   const [from, to] = [levelOf(before).id, after.id];
   const resistance = resistanceOf(before.sheet);
@@ -64,7 +64,7 @@ export function suffer(course: Course<IconSheet>, id: CombatantId, rolled: numbe
 /** Let somebody suffer from a stunning beam: they are out once it has brought them to the Stunned level; it does not wound, and does nothing where all of it is soaked (I054, N21, G337). */
 export function sufferStun(course: Course<IconSheet>, id: CombatantId, points: number): void {
   if (points > 0) course.change(id, { kind: "count", key: "stun", by: points });
-  if (points > 0) loseTimedEffect(course, id, "hurt");
+  if (points > 0) loseTimedEffects(course, id, "hurt");
   const part: Modifier = { id: "stunNow", value: points, source: "wounds", rules: ["I054"] };
   course.note("damage/stunned", { points }, id, { points: [part] });
   if (points === 0) return;

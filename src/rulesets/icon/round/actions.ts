@@ -9,7 +9,7 @@ import type { Handlers } from "../actions.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { actionRow, type Kind, kinds } from "../tables/actions.ts";
-import { endTimedEffect, letLast } from "../timed-effects.ts";
+import { letLast } from "../timed-effects.ts";
 import { checkInitiative, checkRank, initiativeTest, resolveInitiative, resolveRank } from "./initiative.ts";
 import { actionsLeft, type Declared, declaredBy, isDelaying, isFight, nextAction, nextPlace, useUp } from "./plan.ts";
 
@@ -123,7 +123,7 @@ function checkStart(encounter: IconEncounter, _actor: IconCombatant): Refusal | 
 /** Note that somebody's side began the fight: of those who roll the same, they come first (I007). */
 function resolveStart(course: Course<IconSheet>, { actor }: Intent): undefined {
   for (const id of Object.keys(course.encounter.combatants))
-    endTimedEffect(course, id, ({ kind }) => kind === "started");
+    course.endTimedEffects(id, ({ kind }) => kind === "started");
   letLast(course, actor, { kind: "started", by: actor, until: { moment: "open" } });
   course.note("round/began", {}, actor);
 }

@@ -1,7 +1,7 @@
 /** The order of a round from what everybody rolled, and who is tied and has to roll again (I005 to I007, G153). */
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
-import { timedEffectOf } from "../timed-effects.ts";
+import { timedEffectsOf } from "../timed-effects.ts";
 
 /** What somebody rolled for the order of the round, kept as a mark (I003, I006). */
 export interface Initiative {
@@ -30,7 +30,7 @@ export function initiativeMark({ total, drama, again, weapon }: Initiative): Jso
 /** The side that began the fight, or null while nobody has said (I007). */
 function startersOf(encounter: IconEncounter): string | null {
   const starter = Object.values(encounter.combatants).find(
-    (one) => timedEffectOf(encounter, one, "started").length > 0,
+    (one) => timedEffectsOf(encounter, one, "started").length > 0,
   );
   return starter?.side ?? null;
 }
@@ -44,7 +44,7 @@ export function hasLostPlace({ marks }: IconCombatant): boolean {
 function keyOf(encounter: IconEncounter, starters: string | null, combatant: IconCombatant): readonly number[] | null {
   const rolled = initiativeOf(combatant);
   if (!rolled) return null;
-  const leads = timedEffectOf(encounter, combatant, "leads").length > 0 ? 1 : 0;
+  const leads = timedEffectsOf(encounter, combatant, "leads").length > 0 ? 1 : 0;
   const keeps = hasLostPlace(combatant) ? 0 : 1;
   return [leads, keeps, rolled.total, rolled.drama, combatant.side === starters ? 1 : 0, ...rolled.again];
 }

@@ -9,7 +9,7 @@ import { dropOf } from "../attack/hold-fire.ts";
 import { isHelpless } from "../derived.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
-import { timedEffectOf } from "../timed-effects.ts";
+import { timedEffectsOf } from "../timed-effects.ts";
 import { hasLostPlace, initiativeOf, orderOf, tiedAmong } from "./order.ts";
 import { actionsLeft, declaredBy, isDelaying, isFight, nextPlace } from "./plan.ts";
 
@@ -84,7 +84,7 @@ export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant)
 export function stancesOf(encounter: IconEncounter, combatant: IconCombatant): readonly Stance[] {
   return [
     ...(dropOf(encounter, combatant) ? (["aiming"] as const) : []),
-    ...(timedEffectOf(encounter, combatant, "covering").length > 0 ? (["sweeping"] as const) : []),
+    ...(timedEffectsOf(encounter, combatant, "covering").length > 0 ? (["sweeping"] as const) : []),
     ...(isDelaying(combatant) ? (["waiting"] as const) : []),
   ];
 }

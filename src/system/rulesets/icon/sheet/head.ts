@@ -8,7 +8,7 @@ import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
 import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
-import { timedEffectOf } from "../../../../rulesets/icon/timed-effects.ts";
+import { timedEffectsOf } from "../../../../rulesets/icon/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
@@ -62,10 +62,10 @@ function declaredChips({ me }: IconStanding): readonly Chip[] {
 
 /** What the person keeps up: a held shot, squares under fire (I057, I059). */
 function keptChips({ encounter, me, nameOf }: IconStanding): readonly Chip[] {
-  const drops = timedEffectOf(encounter, me, "drop").map(({ about = "" }) =>
+  const drops = timedEffectsOf(encounter, me, "drop").map(({ about = "" }) =>
     chip(iconOf("getTheDrop"), text("icon.Sheet.covers", { name: nameOf(about) })),
   );
-  const zones = timedEffectOf(encounter, me, "covering").map(() =>
+  const zones = timedEffectsOf(encounter, me, "covering").map(() =>
     chip(iconOf("coveringFire"), text("icon.Zone.covering")),
   );
   return [...drops, ...zones];
