@@ -2,7 +2,8 @@
  * How long a path is, step by step: every second diagonal of a movement action costs double, so a path goes on from
  * what was walked before. Used wherever games judge moves and where the ruler counts.
  */
-import { type Cell, middleOf, type Spot, sameCell } from "./cell.ts";
+import { type Refusal, refuse } from "../types.ts";
+import { type Cell, middleOf, type Place, type Spot, sameCell, sameSpot } from "./cell.ts";
 import { hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
 import { hexLine, hexSteps } from "./hexes.ts";
 
@@ -36,6 +37,25 @@ export function isPace(on: OnGrid, from: Spot, to: Spot): boolean {
   const hexes = hexesOf(on);
   if (hexes) return hexSteps(hexes, from, to) === 1;
   return Math.abs(from.col - to.col) <= 1 && Math.abs(from.row - to.row) <= 1;
+}
+
+/** Is it a space of the grid at a height that can be? */
+function isSpace(on: OnGrid, { col, row, elevation = 0 }: Spot): boolean {
+  const isPlaced = isOpen(on) ? Number.isFinite : Number.isInteger;
+  return isPlaced(col) && isPlaced(row) && Number.isFinite(elevation);
+}
+
+/** Does each pace of a path lead from one space to the next? */
+export function isChain(on: OnGrid, path: readonly Spot[]): boolean {
+  return path.every((spot, index) => isSpace(on, spot) && (index === 0 || isPace(on, path[index - 1] as Spot, spot)));
+}
+
+/** Why a path is no chain of paces that begins where the mover stands, or null. */
+export function refusePath(place: Place, path: readonly Spot[]): Refusal | null {
+  const [start] = path;
+  if (!start || path.length < 2) return refuse("move/no-way");
+  if (!sameSpot(start, place)) return refuse("move/not-from-there");
+  return isChain(place, path) ? null : refuse("move/broken-path");
 }
 
 /** Is the pace diagonal? Between hexes none is, nor where there is no grid. */

@@ -5,6 +5,7 @@
  */
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf } from "../../engine/encounter.ts";
+import { refusePath } from "../../engine/grid/path.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
@@ -23,7 +24,7 @@ import { checkCharge, resolveCharge } from "./maneuvers/charge.ts";
 import { chargeAttack } from "./maneuvers/charge-attack.ts";
 import { checkDisarm, resolveDisarm } from "./maneuvers/disarm.ts";
 import { checkFeint, checkTrip, resolveFeint, resolveTrip } from "./maneuvers/feint-and-trip.ts";
-import { pathOf, refusePath } from "./movement/path.ts";
+import { pathOf } from "./movement/path.ts";
 import { checkMove, planMove } from "./movement/plan.ts";
 import { checkDrop, checkRise, resolveDrop, resolveRise, riseTest } from "./movement/posture.ts";
 import { resolveMove } from "./movement/resolve.ts";
@@ -45,7 +46,7 @@ const toHit: Handler["test"] = (encounter, intent) => attackTest(attackOf(encoun
 /** The test before the first movement action, or null where there is none, or no way. */
 function firstTest(encounter: CodaEncounter, intent: Intent): Test | null {
   const mover = combatantOf(encounter, intent.actor);
-  if (refusePath(mover, pathOf(mover, intent))) return null;
+  if (refusePath(mover.place, pathOf(mover, intent))) return null;
   const [leg] = planMove(encounter, intent).legs;
   return leg && !leg.continues ? movementModeTest(encounter, intent, leg.row, leg) : null;
 }

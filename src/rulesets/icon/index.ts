@@ -150,7 +150,7 @@ export const icon: Ruleset<IconSheet> = {
     order: orderOf,
     entryOf: orderEntryOf,
     nextTurn,
-    pendingAction: pendingAction,
+    pendingAction,
     initiative: (combatant, set) => initiativeTest({ settings: set, round: 0 }, combatant, {}),
     begin: beginRound,
     allowance: allowanceOf,

@@ -10,6 +10,7 @@ import {
   aSpot,
   aText,
   either,
+  isRecord,
   isSet,
   listOf,
   type MarkShapes,
@@ -60,10 +61,6 @@ export const isSheet = withEntries({
 
 /** The most actions that anybody could have declared. */
 const MOST_DECLARED = 20;
-
-function isRecord(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isOneDeclared(value: Json): boolean {
   return isRecord(value) && kinds.some((kind) => kind === value.kind) && typeof value.used === "boolean";

@@ -1,7 +1,7 @@
 /** What carries out loading, drawing and letting go of a weapon, and getting on and off a mount (A094, A095). */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { coversCell, gap } from "../../../engine/grid/cell.ts";
+import { coversCell, gap, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
@@ -16,7 +16,7 @@ function isOutOfReach(actor: ActionCombatant, weapon: ActionWeapon): boolean {
   const lies = (holds[weapon.id] as { readonly lies?: { readonly col: number; readonly row: number } } | undefined)
     ?.lies;
   if (!lies || coversCell(place, lies)) return false;
-  return gap(place, { width: 1, height: 1, elevation: place.elevation, ...lies }) > 1;
+  return gap(place, spaceAt(place, lies)) > 1;
 }
 
 /** Why a weapon cannot be drawn, or picked up where it lies, or null. */

@@ -2,7 +2,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { overlaps, placeAt, type Spot, spotOf } from "../../../engine/grid/cell.ts";
-import { isPace, measurePath } from "../../../engine/grid/path.ts";
+import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -67,11 +67,8 @@ function isTaken(encounter: ActionEncounter, actor: ActionCombatant, held: Actio
 function checkDrag(encounter: ActionEncounter, actor: ActionCombatant, { path = [] }: Intent): Refusal | null {
   const held = heldBy(encounter, actor);
   if (!held) return refuse("hold/none");
-  const [start] = path;
-  if (!start || path.length < 2) return refuse("move/no-way");
-  if (start.col !== actor.place.col || start.row !== actor.place.row) return refuse("move/not-from-there");
-  if (path.some((spot, index) => index > 0 && !isPace(actor.place, path[index - 1] as Spot, spot)))
-    return refuse("move/broken-path");
+  const broken = refusePath(actor.place, path);
+  if (broken) return broken;
   if (pathBlocked(actor.place, path, encounter.walls)) return refuse("move/wall");
   if (path.slice(1).some((spot) => isTaken(encounter, actor, held, spot))) return refuse("move/end-occupied");
   const { metres } = measurePath(actor.place, path);

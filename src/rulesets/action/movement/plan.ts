@@ -1,7 +1,7 @@
 /** How far a move leads and in which way, why it may not begin, and where somebody may stop (A075 to A081). */
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
-import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
-import { isPace, measurePath, riseOf } from "../../../engine/grid/path.ts";
+import { overlaps, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { measurePath, refusePath, riseOf } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -60,15 +60,6 @@ export function isFree(encounter: ActionEncounter, mover: ActionCombatant, spot:
   return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
 }
 
-/** Why the path is none, or null. */
-function refusePath({ place }: ActionCombatant, path: readonly Spot[]): Refusal | null {
-  const [start] = path;
-  if (!start || path.length < 2) return refuse("move/no-way");
-  if (!sameSpot(start, place)) return refuse("move/not-from-there");
-  const whole = path.every((spot, index) => index === 0 || isPace(place, path[index - 1] as Spot, spot));
-  return whole ? null : refuse("move/broken-path");
-}
-
 /** Why the way cannot be gone, or null: walls, enemies, height, somebody where it ends (A076). */
 function refuseWay(encounter: ActionEncounter, mover: ActionCombatant, { path, row }: MovePlan): Refusal | null {
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
@@ -88,7 +79,7 @@ export function checkMove(encounter: ActionEncounter, mover: ActionCombatant, in
   if (movementMode !== undefined && !movementModeRow(movementMode))
     return refuse("move/no-such-mode", { movementMode });
   if (isInHold(mover)) return refuse("move/held");
-  const refusal = refusePath(mover, path);
+  const refusal = refusePath(mover.place, path);
   if (refusal) return refusal;
   const plan = planMove(encounter, mover, intent);
   if (hasCondition(mover, "prone") && !plan.row.prone) return refuse("move/prone");

@@ -3,13 +3,13 @@
  * G223). Finds the shortest line where the player named none.
  */
 import { boundsAround, type Cell, cellsIn, gap, placeAt, type Spot } from "../../../engine/grid/cell.ts";
-import { isStraight, measurePath, pacesBetween, straightPath } from "../../../engine/grid/path.ts";
+import { isStraight, measurePath, pacesBetween, refusePath, straightPath } from "../../../engine/grid/path.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../damage/injuries.ts";
 import { reaches } from "../gear/weapons.ts";
-import { pathOf, refusePath, refuseWay } from "../movement/path.ts";
+import { pathOf, refuseWay } from "../movement/path.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";
 
@@ -39,7 +39,7 @@ function isInStride({ charger }: Charge, path: readonly Spot[]): boolean {
 /** Why a charge cannot go that way, or null: straight, past nobody but friends, to the first square in reach (G223, R067). */
 function refuseLine(charge: Charge, path: readonly Spot[]): Refusal | null {
   const { encounter, charger } = charge;
-  const broken = refusePath(charger, path);
+  const broken = refusePath(charger.place, path);
   if (broken) return broken;
   if (!isStraight(charger.place, path)) return refuse("charge/not-straight");
   const first = path.findIndex((spot) => reachesFrom(charge, spot));

@@ -1,10 +1,10 @@
 /**
- * Whether a path is one at all, and whether the mover can go that way: heights, walls, people (R067, R068, R075, R076).
+ * Whether the mover can go a way: heights, walls, people (R067, R068, R075, R076).
  * What it costs is in `plan.ts`.
  */
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
-import { isOpen, type OnGrid } from "../../../engine/grid/grid.ts";
-import { isPace, riseOf } from "../../../engine/grid/path.ts";
+import type { OnGrid } from "../../../engine/grid/grid.ts";
+import { riseOf } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -23,30 +23,6 @@ export function pathOf(mover: CodaCombatant, { path = [] }: Intent): readonly Sp
     high = elevation;
     return { col, row, elevation };
   });
-}
-
-/** Does the path begin where the mover stands? */
-function beginsAt({ place }: CodaCombatant, start: Spot): boolean {
-  return sameCell(start, place) && (start.elevation ?? place.elevation) === place.elevation;
-}
-
-/** Is it a square of the grid at a height that can be? */
-function isSquare(on: OnGrid, { col, row, elevation = 0 }: Spot): boolean {
-  const isPlaced = isOpen(on) ? Number.isFinite : Number.isInteger;
-  return isPlaced(col) && isPlaced(row) && Number.isFinite(elevation);
-}
-
-/** Does each pace of it lead from one square to the next? */
-export function isChain(on: OnGrid, path: readonly Spot[]): boolean {
-  return path.every((spot, index) => isSquare(on, spot) && (index === 0 || isPace(on, path[index - 1] as Spot, spot)));
-}
-
-/** Why the path is no chain of paces that begins where the mover stands, or null. */
-export function refusePath(mover: CodaCombatant, path: readonly Spot[]): Refusal | null {
-  const [start] = path;
-  if (!start || path.length < 2) return refuse("move/no-way");
-  if (!beginsAt(mover, start)) return refuse("move/not-from-there");
-  return isChain(mover.place, path) ? null : refuse("move/broken-path");
 }
 
 /** Why one pace goes up, down or aside as nobody can in that movement mode, or null (R075, R076). */

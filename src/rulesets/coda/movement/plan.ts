@@ -4,7 +4,7 @@
  */
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
-import { measurePath } from "../../../engine/grid/path.ts";
+import { isChain, measurePath, refusePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../damage/injuries.ts";
@@ -16,7 +16,7 @@ import { mayStrike, threatIn } from "../threat/threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { continuesOpenMovement, isByOpportunity, refuseLength, refuseMobility } from "./by-opportunity.ts";
 import { type Leg, legsCost, type MovementOptions, openMovementOf, PLAIN, splitLegs } from "./legs.ts";
-import { isChain, pathOf, refusePath, refuseWay } from "./path.ts";
+import { pathOf, refuseWay } from "./path.ts";
 import { refuseWithdrawal } from "./withdrawal.ts";
 
 /** A pace that begins in an enemy's threat. `pace` is the index of the square that is left. */
@@ -93,7 +93,7 @@ export function checkMove(encounter: CodaEncounter, mover: CodaCombatant, intent
   const refusal =
     refuseWithdrawal(encounter, mover, intent) ??
     refuseState(mover, row) ??
-    refusePath(mover, path) ??
+    refusePath(mover.place, path) ??
     refuseWay(encounter, mover, path, row);
   if (refusal) return refusal;
   const plan = planMove(encounter, intent);

@@ -5,13 +5,13 @@
  */
 import { combatantOf } from "../../../engine/encounter.ts";
 import { gap, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
+import { isChain } from "../../../engine/grid/path.ts";
 import { type Reach, threatens } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { OpportunityReason } from "../../../engine/preview.ts";
 import type { Params } from "../../../engine/types.ts";
 import { actionIn, mayLowerGuard, provokedBy } from "../act.ts";
 import { weaponFor } from "../gear/weapons.ts";
-import { isChain } from "../movement/path.ts";
 import { deferredThreats, isExempt, type MovePlan, planMove, type ThreatLeft, threatsLeft } from "../movement/plan.ts";
 import { asWithdrawing } from "../movement/withdrawal.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";

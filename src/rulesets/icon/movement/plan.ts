@@ -1,7 +1,7 @@
 /** How far a move leads and in which mode, why it may not begin, and where somebody may stop (I014, I027, I028). */
 import { areEnemies, combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { overlaps, placeAt, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
-import { isPace, measurePath } from "../../../engine/grid/path.ts";
+import { overlaps, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -42,15 +42,6 @@ export function isFree(encounter: IconEncounter, mover: IconCombatant, spot: Spo
   return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
 }
 
-/** Why the path is none, or null. */
-function refusePath({ place }: IconCombatant, path: readonly Spot[]): Refusal | null {
-  const [start] = path;
-  if (!start || path.length < 2) return refuse("move/no-way");
-  if (!sameSpot(start, place)) return refuse("move/not-from-there");
-  const whole = path.every((spot, index) => index === 0 || isPace(place, path[index - 1] as Spot, spot));
-  return whole ? null : refuse("move/broken-path");
-}
-
 /** Why the way cannot be gone, or null: walls, enemies, somebody where it ends. */
 function refuseWay(encounter: IconEncounter, mover: IconCombatant, path: readonly Spot[]): Refusal | null {
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
@@ -69,7 +60,7 @@ export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent
     return refuse("move/no-such-mode", { movementMode });
   if (isInHold(mover)) return refuse("move/held");
   if (hasCondition(mover, "prone")) return refuse("move/prone");
-  const refusal = refusePath(mover, path) ?? refuseWay(encounter, mover, path);
+  const refusal = refusePath(mover.place, path) ?? refuseWay(encounter, mover, path);
   if (refusal || !isFight(encounter)) return refusal;
   const most = movementMode === "walk" ? movementModes.walk.metres : runMetres(encounter);
   const { metres } = planMove(encounter, intent);

@@ -2,6 +2,7 @@
  * Checks a text that is to become a character: every value is held against the data models, and every fault is told
  * with its place. Nothing is written here.
  */
+import { isRecord } from "../../../engine/stored-shapes.ts";
 import { playedTypes } from "../../data/types.ts";
 import { eitherOf, listOf, text } from "../../foundry/text.ts";
 import { FORMAT, type PortablePerson, portableImage, VERSION } from "./format.ts";
@@ -24,10 +25,6 @@ type Loose = Readonly<Record<string, unknown>>;
 
 function wrong(path: string, key: string, params: Readonly<Record<string, string | number>> = {}): Wrong {
   return { path, words: text(`Transfer.Wrong.${key}`, params) };
-}
-
-function isRecord(value: unknown): value is Loose {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** What is read of the text, or what keeps it from being read. */
