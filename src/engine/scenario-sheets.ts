@@ -39,8 +39,29 @@ export function readArms<Written, Weapon>(
   return [...held.map((id) => read(id, true)), ...stowed.map((id) => read(id, false))];
 }
 
+const ids = (description: string): Schema => ({ description, type: "array", items: { type: "string" } });
+
+/** The words for weapons on every game's sheet, as {@link WrittenArms}. */
+export const armsSchema = {
+  held: ids("Ids of weapons in hand."),
+  stowed: ids("Ids of weapons that are carried and not in hand."),
+};
+
+/** The word for how tall somebody is. */
+export const statureSchema: Schema = {
+  description: "Height in metres; 2 when left out.",
+  type: "number",
+  exclusiveMinimum: 0,
+};
+
 /** How damage is written: `2d6+3`. */
 export const writtenDamage: Schema = { type: "string", pattern: "^\\d+d\\d+([+-]\\d+)?$" };
+
+/** The words that the weapons of every game have. */
+export const weaponSchemas = {
+  name: { description: "What the story calls it; its id when left out.", type: "string" },
+  damage: { description: "Dice and bonus: 2d6+3.", ...writtenDamage },
+};
 
 /** Returns the dice of damage that is written so. @throws RangeError - It is not. */
 export function readDamage(text: string): { readonly dice: number; readonly sides: number; readonly bonus: number } {

@@ -1,11 +1,13 @@
 /** What scenarios say of people and weapons of this game: the words, and the sheets that they stand for. */
 import {
+  armsSchema,
   numbersOf,
   readArms,
   readDamage,
   type ScenarioGame,
+  statureSchema,
   type WrittenArms,
-  writtenDamage,
+  weaponSchemas,
 } from "../../engine/scenario-sheets.ts";
 import { action } from "./index.ts";
 import type { ActionSheet, ActionWeapon } from "./sheet.ts";
@@ -49,7 +51,6 @@ interface WrittenSheet extends WrittenArms {
   readonly follows?: boolean;
 }
 
-const names = (description: string) => ({ description, type: "array", items: { type: "string" } });
 const measure = (description: string) => ({ description, type: "number", minimum: 0 });
 const flag = (description: string) => ({ description, type: "boolean" });
 
@@ -58,9 +59,9 @@ const weaponSchema = {
   required: ["damage"],
   additionalProperties: false,
   properties: {
-    name: { description: "What the story calls it; its id when left out.", type: "string" },
+    name: weaponSchemas.name,
     skill: { description: "The skill that it is used with.", enum: Object.keys(skills) },
-    damage: { description: "Dice and bonus: 2d6+3.", ...writtenDamage },
+    damage: weaponSchemas.damage,
     kind: { description: "The kind of its damage.", enum: Object.keys(damageKinds) },
     accuracy: { description: "How many points of distance it takes away.", type: "integer" },
     length: measure("How far it strikes, in metres; none when it has a range."),
@@ -104,10 +105,9 @@ const sheetSchema = {
     carry: measure("Carry weight in kg, where it is not what the settings make it."),
     load: measure("What they carry, in kg."),
     size: { description: "How large they are; like a human when left out.", enum: Object.keys(sizes) },
-    stature: { description: "Height in metres; 2 when left out.", type: "number", exclusiveMinimum: 0 },
+    stature: statureSchema,
     follows: flag("Do they follow the leader of their side, so that one roll makes their initiative?"),
-    held: names("Ids of weapons in hand."),
-    stowed: names("Ids of weapons that are carried and not in hand."),
+    ...armsSchema,
   },
 };
 

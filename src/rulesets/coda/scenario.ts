@@ -1,11 +1,13 @@
 /** What scenarios say of people and weapons of this game: the words, and the sheets that they stand for. */
 import {
+  armsSchema,
   numbersOf,
   readArms,
   readDamage,
   type ScenarioGame,
+  statureSchema,
   type WrittenArms,
-  writtenDamage,
+  weaponSchemas,
 } from "../../engine/scenario-sheets.ts";
 import { coda } from "./index.ts";
 import type { AttributeId, CodaSheet, CodaSkill, CodaWeapon, CombatSkill } from "./sheet.ts";
@@ -73,14 +75,14 @@ const weaponSchema = {
   required: ["damage"],
   additionalProperties: false,
   properties: {
-    name: text("What the story calls it; its id when left out."),
+    name: weaponSchemas.name,
     skill: {
       description: "The combat skill that it is used with; armed when left out.",
       enum: ["armed", "ranged", "unarmed"],
     },
     group: text("The group of the skill, such as blades."),
     speciality: text("The speciality of the skill that it is used with."),
-    damage: { description: "Dice and bonus: 2d6+3.", ...writtenDamage },
+    damage: weaponSchemas.damage,
     strength: flag("Is Strength added? Not for ranged weapons, unless told."),
     reach: {
       description: "The farthest square, or least and greatest; 1 unless it is ranged.",
@@ -139,7 +141,7 @@ const sheetSchema = {
     defense: whole("Bonus beside the attribute."),
     initiative: whole("Bonus beside the attribute."),
     armor: whole("Points taken off each hit.", 0),
-    stature: { description: "Height in metres; 2 when left out.", type: "number", exclusiveMinimum: 0 },
+    stature: statureSchema,
     skills: {
       description: "Ranks by skill, or by skill/group, or more about them.",
       type: "object",
@@ -159,8 +161,7 @@ const sheetSchema = {
         },
       },
     },
-    held: names("Ids of weapons in hand."),
-    stowed: names("Ids of weapons that are carried and not in hand."),
+    ...armsSchema,
     species: text("What somebody is: klingon."),
     abilities: {
       description: "Ranks of abilities that are no skills: { nervePinch: 2 }.",

@@ -1,10 +1,13 @@
 /** What scenarios say of people and weapons of this game: the words, and the sheets that they stand for. */
 import {
+  armsSchema,
   numbersOf,
   readArms,
   readDamage,
   type ScenarioGame,
+  statureSchema,
   type WrittenArms,
+  weaponSchemas,
   writtenDamage,
 } from "../../engine/scenario-sheets.ts";
 import { icon } from "./index.ts";
@@ -38,17 +41,16 @@ interface WrittenSheet extends WrittenArms {
 }
 
 const skill = { enum: Object.keys(skills) };
-const names = (description: string) => ({ description, type: "array", items: { type: "string" } });
 
 const weaponSchema = {
   type: "object",
   required: ["damage"],
   additionalProperties: false,
   properties: {
-    name: { description: "What the story calls it; its id when left out.", type: "string" },
+    name: weaponSchemas.name,
     skill: { description: "The skill that it is used with.", ...skill },
     speciality: { description: "The speciality of the skill that it is used with.", type: "string" },
-    damage: { description: "Dice and bonus: 2d6+3.", ...writtenDamage },
+    damage: weaponSchemas.damage,
     difficulty: { description: "The number that a blow with it must meet.", type: "integer" },
     parry: { description: "What it blocks.", type: "integer" },
     ranges: {
@@ -87,9 +89,8 @@ const sheetSchema = {
       additionalProperties: { type: "integer", minimum: -2, maximum: 2 },
     },
     armor: { description: "Points taken off each hit.", type: "integer", minimum: 0 },
-    stature: { description: "Height in metres; 2 when left out.", type: "number", exclusiveMinimum: 0 },
-    held: names("Ids of weapons in hand."),
-    stowed: names("Ids of weapons that are carried and not in hand."),
+    stature: statureSchema,
+    ...armsSchema,
   },
 };
 
