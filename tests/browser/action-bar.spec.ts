@@ -32,7 +32,7 @@ function aimAt(page: JoinedPage, name: string | null): Promise<void> {
   }, name);
 }
 
-/** Make a guard on a scene of his own, and look at that. @returns How to look at what was looked at before, without him. */
+/** Make a guard on a scene of their own, and look at that. @returns How to look at what was looked at before, without them. */
 async function viewElsewhere(gm: JoinedPage): Promise<() => Promise<void>> {
   const made = await gm.evaluate(async () => {
     const before = canvas.scene?.id ?? "";
@@ -340,7 +340,7 @@ for (const generation of NEWER) {
         expect((await slots(player))[6]).toBeUndefined();
       });
 
-      test("lets what is dragged onto somebody on the map be done to him, and gives him things", async () => {
+      test("lets what is dragged onto somebody on the map be done to them, and gives them things", async () => {
         await setBack(brawl);
         await select(player, "Kassus");
         const sheet = await openSheet(player, brawl.tokens.Kassus ?? "");

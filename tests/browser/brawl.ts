@@ -193,7 +193,7 @@ export function moveAway({ player, tokens }: Brawl): Promise<void> {
   return moveUp(player, tokens.Kassus);
 }
 
-/** Let somebody who is asked how he meets an attack take it as it comes. */
+/** Let somebody who is asked how they meet an attack take it as it comes. */
 export async function letThrough(page: JoinedPage): Promise<void> {
   await page.locator("#away-team-prompt button[data-choice=none]").click({ timeout: PATIENCE_MS });
   await page.locator("#away-team-prompt button[data-action=answer]").click();

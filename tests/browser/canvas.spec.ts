@@ -147,7 +147,7 @@ for (const generation of BOTH) {
         await expect.poll(() => spentBy(gm, KASSUS), { timeout: 40_000 }).not.toHaveProperty("actions");
       });
 
-      test("stops in the square whose leaving lets an enemy strike, and goes on when he lets go (R048, G24)", async () => {
+      test("stops in the square whose leaving lets an enemy strike, and goes on when they let go (R048, G24)", async () => {
         await drag(player, START, [9, 7]);
         await expectAt(player, KASSUS, [6, 7]);
         await answerBy(gm, "decline");

@@ -180,7 +180,7 @@ const CASES: readonly Case[] = [
     at: START,
   },
   {
-    name: "by a push in a hold never provokes and is not his own (R224, G213)",
+    name: "by a push in a hold never provokes and is not their own (R224, G213)",
     act: pushAside,
     at: [4, 6],
     stages: ["closed"],
@@ -207,7 +207,7 @@ const CASES: readonly Case[] = [
     at: START,
   },
   {
-    name: "by macro past an enemy asks him like a drag",
+    name: "by macro past an enemy asks them like a drag",
     differs: AWAITED,
     act: (brawl) => move(brawl.player, brawl, WAY_PAST).catch(() => null),
     at: [6, 7],
@@ -215,7 +215,7 @@ const CASES: readonly Case[] = [
     stages: ["open"],
   },
   {
-    name: "written into the document asks him as well",
+    name: "written into the document asks them as well",
     differs: AWAITED,
     act: (brawl) => write(brawl.player, brawl, WAY_PAST),
     at: [6, 7],
