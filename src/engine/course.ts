@@ -33,7 +33,7 @@ import {
   type TestResult,
 } from "./tests.ts";
 import { type TimedEffect, timedEffectKey, type Until } from "./timed-effects.ts";
-import { type CombatantId, type Draft, type Params, type Refusal, refuse } from "./types.ts";
+import { type CombatantId, type Draft, type Json, type Params, type Refusal, refuse } from "./types.ts";
 
 /** A resolver: yields the prompts it puts together, is given the answers, and tells the course what happens. */
 export type Resolution = Generator<readonly Prompt[], void, Answers>;
@@ -133,6 +133,11 @@ export class Course<Sheet = unknown> {
   setCondition(on: CombatantId, key: string, to: boolean): void {
     const from = hasCondition(this.of(on), key);
     if (from !== to) this.change(on, { kind: "condition", key, from, to });
+  }
+
+  /** Let a thing of somebody's be elsewhere, in one of their hands or out of it; null is as their sheet says. */
+  put(on: CombatantId, key: string, to: Json): void {
+    this.change(on, { kind: "hold", key, from: this.of(on).holds[key] ?? null, to });
   }
 
   /** Let something begin to last; it takes the place of one of its kind by the same person about the same one. */

@@ -4,10 +4,10 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { bareDamage, hit } from "../damage/hit.ts";
 import { isInHold } from "../derived.ts";
-import { isHeld, meleeWeapon, ownWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
+import { IN_HAND, isHeld, meleeWeapon, ownWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
 import { LIMB, setCondition, takeHold } from "../hold/holds.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { letLast } from "../timed-effects.ts";
@@ -23,13 +23,11 @@ export interface Blow {
   /** Why it may not be, beside reach and weapon. */
   check?(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null;
   /** What it brings beside harm. */
-  bring?(course: Course<ActionSheet>, attack: Attack & { readonly target: ActionCombatant }): void;
+  bring?(course: Course<ActionSheet>, attack: AttackOnSomebody): void;
 }
 
-/** Where a weapon is that came out of somebody's hand by force. */
-function putWeapon(course: Course<ActionSheet>, owner: CombatantId, weapon: string, to: Json): void {
-  course.change(owner, { kind: "hold", key: weapon, from: course.of(owner).holds[weapon] ?? null, to });
-}
+/** An attack that has a target. */
+type AttackOnSomebody = Attack & { readonly target: ActionCombatant };
 
 /** The weapon in the target's hand that is meant: the one named as `item`, else the first one to strike with, else the first. */
 function meant(encounter: ActionEncounter, target: ActionCombatant, { options }: Intent): ActionWeapon | null {
@@ -69,34 +67,25 @@ function refuseHold(
 }
 
 /** Knock what the target holds out of their hand; it falls where they stand (A084). */
-function disarm(
-  course: Course<ActionSheet>,
-  { encounter, target, intent }: Attack & { readonly target: ActionCombatant },
-): void {
+function disarm(course: Course<ActionSheet>, { encounter, target, intent }: AttackOnSomebody): void {
   const weapon = meant(encounter, target, intent);
   if (!weapon) return;
   const { col, row } = target.place;
-  putWeapon(course, ownerOf(encounter, target, weapon), weapon.id, { lies: { col, row } });
+  course.put(ownerOf(encounter, target, weapon), weapon.id, { lies: { col, row } });
   course.note("gear/knocked-away", { weapon: weapon.name }, target.id);
 }
 
 /** Take what the target holds into one's own hand (A089). */
-function takeAway(
-  course: Course<ActionSheet>,
-  { encounter, attacker, target, intent }: Attack & { readonly target: ActionCombatant },
-): void {
+function takeAway(course: Course<ActionSheet>, { encounter, attacker, target, intent }: AttackOnSomebody): void {
   const weapon = meant(encounter, target, intent);
   if (!weapon) return;
   const owner = ownerOf(encounter, target, weapon);
-  putWeapon(course, owner, weapon.id, owner === attacker.id ? "main" : { taken: attacker.id });
+  course.put(owner, weapon.id, owner === attacker.id ? IN_HAND : { taken: attacker.id });
   course.note("gear/taken-away", { weapon: weapon.name }, target.id);
 }
 
 /** Hold the target's weapon fast with one's own until it is freed (A083). */
-function bind(
-  course: Course<ActionSheet>,
-  { encounter, attacker, target, intent }: Attack & { readonly target: ActionCombatant },
-): void {
+function bind(course: Course<ActionSheet>, { encounter, attacker, target, intent }: AttackOnSomebody): void {
   const weapon = meant(encounter, target, intent);
   if (!weapon) return;
   const data = { weapon: weapon.id };
@@ -105,10 +94,7 @@ function bind(
 }
 
 /** Take hold of a limb, or of what the target has in hand (A087). */
-function grab(
-  course: Course<ActionSheet>,
-  { encounter, attacker, target, intent }: Attack & { readonly target: ActionCombatant },
-): void {
+function grab(course: Course<ActionSheet>, { encounter, attacker, target, intent }: AttackOnSomebody): void {
   const item = weaponsInHand(encounter, target).find(({ id }) => id === intent.options?.item);
   takeHold(course, attacker.id, target.id, item?.id ?? LIMB);
 }

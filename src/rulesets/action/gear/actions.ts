@@ -1,12 +1,11 @@
 /** What carries out loading, drawing and letting go of a weapon, and getting on and off a mount (A094, A095). */
-import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { coversCell, gap, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { setCondition } from "../hold/holds.ts";
-import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
+import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { IN_HAND, isHeld, ownWeapon, roundsLeft, takerOf } from "./weapons.ts";
 
 /** Does the weapon lie where its owner does not reach it, or has somebody taken it? */
@@ -43,11 +42,6 @@ function checkLoad(encounter: ActionEncounter, actor: ActionCombatant, intent: I
   return roundsLeft(actor, weapon) >= weapon.rounds ? refuse("fire/full", { weapon: weapon.name }) : null;
 }
 
-/** Note where a weapon is now. */
-function putWeapon(course: Course<ActionSheet>, id: CombatantId, weapon: string, to: Json): void {
-  course.change(id, { kind: "hold", key: weapon, from: course.of(id).holds[weapon] ?? null, to });
-}
-
 /** What is done with weapons beside using them, and mounting. */
 export const gearActs: Handlers = {
   loadWeapon: {
@@ -61,7 +55,7 @@ export const gearActs: Handlers = {
   draw: {
     check: checkDraw,
     resolve(course, { actor, weapon = "" }) {
-      putWeapon(course, actor, weapon, IN_HAND);
+      course.put(actor, weapon, IN_HAND);
       return undefined;
     },
   },
@@ -69,7 +63,7 @@ export const gearActs: Handlers = {
     check: checkInHand,
     resolve(course, { actor, weapon = "" }) {
       const { col, row } = course.of(actor).place;
-      putWeapon(course, actor, weapon, { lies: { col, row } });
+      course.put(actor, weapon, { lies: { col, row } });
       course.note("gear/dropped", { weapon: ownWeapon(course.of(actor), weapon)?.name ?? "" }, actor);
       return undefined;
     },

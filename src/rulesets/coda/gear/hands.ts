@@ -12,12 +12,6 @@ import { borrowedId, type Hand, type Hold, handsOn, heldWeapons, ownerOf } from 
 /** How many hands a person has for weapons. */
 const HANDS = 2;
 
-/** Write where somebody has a thing; null is as their sheet says. */
-function write(course: Course<CodaSheet>, id: CombatantId, key: string, to: Json): void {
-  const from = course.of(id).holds[key] ?? null;
-  course.change(id, { kind: "hold", key, from, to });
-}
-
 /** Let a weapon of somebody's be elsewhere with them: in a hand, put away; or on the floor (R026, R027, R174). */
 export function putWeapon(
   course: Course<CodaSheet>,
@@ -28,8 +22,8 @@ export function putWeapon(
   const { owner, id } = ownerOf(course.of(of), weapon);
   const lies = typeof to === "object";
   const borrowed = owner !== of;
-  if (borrowed) write(course, of, weapon, lies ? null : to);
-  if (!borrowed || lies) write(course, owner, id, to as unknown as Json);
+  if (borrowed) course.put(of, weapon, lies ? null : to);
+  if (!borrowed || lies) course.put(owner, id, to as unknown as Json);
   if (lies || to === "stowed") liftZone(course, of, weapon);
 }
 
@@ -76,7 +70,7 @@ export function handOver(
   hand: Hand,
 ): void {
   const { owner, id } = ownerOf(course.of(from), weapon.id);
-  if (owner !== from) write(course, from, weapon.id, null);
-  if (owner !== to) write(course, owner, id, { with: to });
-  write(course, to, owner === to ? id : borrowedId(owner, id), hand);
+  if (owner !== from) course.put(from, weapon.id, null);
+  if (owner !== to) course.put(owner, id, { with: to });
+  course.put(to, owner === to ? id : borrowedId(owner, id), hand);
 }

@@ -1,10 +1,9 @@
 /** What carries out drawing, dropping and reloading a weapon, and speaking (I011, I013, I015). */
-import type { Course } from "../../../engine/course.ts";
 import { coversCell, gap, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type CombatantId, type Json, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
-import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
+import type { IconCombatant, IconEncounter, IconWeapon } from "../sheet.ts";
 import { chargesLeft, IN_HAND, isHeld, ownWeapon } from "./weapons.ts";
 
 /** Does the weapon lie where its owner does not reach it? */
@@ -38,17 +37,12 @@ function checkReload(encounter: IconEncounter, actor: IconCombatant, intent: Int
   return isFull ? refuse("fire/full", { weapon: weapon.name }) : null;
 }
 
-/** Note where a weapon is now. */
-function putWeapon(course: Course<IconSheet>, id: CombatantId, weapon: string, to: Json): void {
-  course.change(id, { kind: "hold", key: weapon, from: course.of(id).holds[weapon] ?? null, to });
-}
-
 /** What is done with weapons beside using them. */
 export const gearActs: Handlers = {
   draw: {
     check: checkDraw,
     resolve(course, { actor, weapon = "" }) {
-      putWeapon(course, actor, weapon, IN_HAND);
+      course.put(actor, weapon, IN_HAND);
       return undefined;
     },
   },
@@ -56,7 +50,7 @@ export const gearActs: Handlers = {
     check: checkDrop,
     resolve(course, { actor, weapon = "" }) {
       const { col, row } = course.of(actor).place;
-      putWeapon(course, actor, weapon, { lies: { col, row } });
+      course.put(actor, weapon, { lies: { col, row } });
       course.note("gear/dropped", { weapon: ownWeapon(course.of(actor), weapon)?.name ?? "" }, actor);
       return undefined;
     },
