@@ -157,6 +157,15 @@ describe("an explosion that misses (A118 to A124)", () => {
     expect(sums(played).find(({ id }) => id === "scatter/distance")?.total).toBe(1);
   });
 
+  it("hurts somebody who stands on no scene by all that it does (A110, A125)", () => {
+    const charge = grenade({ damage: { dice: 6, bonus: 2, kind: "penetratingLethal" } });
+    const one = person("kassus", { sheet: { weapons: [charge] }, skills: { throwing: 9 } });
+    const away = { ...at(8), offMap: true as const };
+    const { cells: _cells, ...aimed } = lob;
+    const played = play(acting([one, away]), { ...aimed, targets: ["at8"] }, [6, 6, 5, ...TWENTY_FIVE]);
+    expect(lost(played, "at8")).toBe(27);
+  });
+
   it("explodes where it lands (A118)", () => {
     const played = play(crowd, lob, [1, 1, 2, 2, ...TWENTY_FIVE]);
     expect(["at8", "at10"].map((id) => lost(played, id))).toEqual([25, 25]);

@@ -20,7 +20,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { missedBy } from "../check.ts";
-import { armorParts } from "../damage/hit.ts";
+import { armorParts, bonusParts } from "../damage/hit.ts";
 import { suffer } from "../damage/suffer.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { isFight } from "../round/turn.ts";
@@ -165,12 +165,15 @@ function reach(
   suffer(course, one.id, total, damageKinds[damage.kind].form);
 }
 
+/** Roll what an explosion does where it is nearest (A125). */
+function rollBlast(course: Course<ActionSheet>, by: CombatantId, damage: ActionDamage): number {
+  const faces = throwDice(course.dice, by, 6, damage.dice);
+  return course.summed(by, { id: "damage/blast", faces, parts: bonusParts(damage, "A125") }).total;
+}
+
 /** Let it explode at a place: one roll for all who are in it, each by how far off they are (A110, A125, G360). */
 function explode(course: Course<ActionSheet>, by: CombatantId, at: Place, damage: ActionDamage): void {
-  const faces = throwDice(course.dice, by, 6, damage.dice);
-  const bonus: readonly Modifier[] =
-    damage.bonus === 0 ? [] : [{ id: "damageBonus", value: damage.bonus, source: "weapon", rules: ["A125"] }];
-  const { total } = course.summed(by, { id: "damage/blast", faces, parts: bonus });
+  const total = rollBlast(course, by, damage);
   for (const [{ id }, metres] of reachedBy(course.encounter, at, blastRadius(total)))
     reach(course, by, course.of(id), total, metres, damage);
 }
@@ -183,18 +186,15 @@ export function* resolveBlast(course: Course<ActionSheet>, intent: Intent): Reso
   const { attack, hits } = rolled;
   const at = attack.target?.place ?? attack.point;
   if (!at || attack.attacker.offMap || attack.target?.offMap) {
-    if (hits && attack.target) reachOffMap(course, attack.target.id, intent.actor, weapon.damage);
+    // Whoever stands on no scene is hit alone (A110)
+    if (hits && attack.target) {
+      const whole = rollBlast(course, intent.actor, weapon.damage);
+      reach(course, intent.actor, course.of(attack.target.id), whole, 0, weapon.damage);
+    }
     return;
   }
   const cell = hits ? at : scatter(course, rolled, at, weapon);
   const place = { ...squareAt(cell, attack.attacker), elevation: at.elevation };
   course.note("blast/at", { weapon: weapon.name }, intent.actor);
   explode(course, intent.actor, place, weapon.damage);
-}
-
-/** Whoever stands on no scene is hit alone (A110). */
-function reachOffMap(course: Course<ActionSheet>, target: CombatantId, by: CombatantId, damage: ActionDamage): void {
-  const faces = throwDice(course.dice, by, 6, damage.dice);
-  const { total } = course.summed(by, { id: "damage/blast", faces, parts: [] });
-  reach(course, by, course.of(target), total, 0, damage);
 }

@@ -22,9 +22,9 @@ export function bareDamage({ sheet }: ActionCombatant): ActionDamage {
 /** What a fall with somebody in one's hold does to them (A086). */
 export const FALL: ActionDamage = { dice: 2, bonus: 0, kind: "bluntStunning" };
 
-/** What is added to the dice. */
-function bonusParts({ bonus }: ActionDamage): readonly Modifier[] {
-  return bonus === 0 ? [] : [{ id: "damageBonus", value: bonus, source: "weapon", rules: ["A092"] }];
+/** What is added to the dice. @param rule - By which the weapon's damage is rolled. */
+export function bonusParts({ bonus }: ActionDamage, rule: string): readonly Modifier[] {
+  return bonus === 0 ? [] : [{ id: "damageBonus", value: bonus, source: "weapon", rules: [rule] }];
 }
 
 /** What armour against that type takes off (X07). */
@@ -45,7 +45,12 @@ function rolledWith(encounter: ActionEncounter, target: ActionCombatant, byHand:
 function partsOf(encounter: ActionEncounter, target: ActionCombatant, damage: ActionDamage, byHand: boolean) {
   const factors = rolledWith(encounter, target, byHand);
   const ending = armorParts(target, damage);
-  return { id: `damage/${damage.kind}`, parts: bonusParts(damage), ending, ...(factors.length > 0 && { factors }) };
+  return {
+    id: `damage/${damage.kind}`,
+    parts: bonusParts(damage, "A092"),
+    ending,
+    ...(factors.length > 0 && { factors }),
+  };
 }
 
 /** What a hit does, by whatever degree. */
