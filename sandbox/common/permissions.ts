@@ -50,7 +50,9 @@ export const USER_PERMISSIONS: Readonly<Record<string, number>> = {
   WALL_DOORS: PLAYER,
 };
 
-/** Whether somebody has a permission: game masters all, the others as the world has chosen. Assumption: server-settings. */
+/**
+ * Whether somebody has a permission: game masters all, the others as the world has chosen. Assumption: server-settings.
+ */
 export function hasPermission({ role, granted }: Pick<Actor, "role" | "granted">, permission: string): boolean {
   if (role >= GAMEMASTER) return true;
   return granted?.[permission]?.includes(role) ?? role >= (USER_PERMISSIONS[permission] ?? GAMEMASTER);

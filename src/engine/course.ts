@@ -45,7 +45,7 @@ export interface Play<Sheet> {
   readonly check: (encounter: Encounter<Sheet>, intent: Intent) => Refusal | null;
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   readonly roll: RollRules;
-  /** Is it something that the actor does, and not what befalls them or a Narrator puts right? */
+  /** Is it something that the actor does, and not what befalls them or a game master puts right? */
   readonly isDeed: (intent: Intent) => boolean;
   asked: number;
   /** May the root's intent say that it interrupts another? */

@@ -24,7 +24,9 @@ export const MOST_BEFALLS = 999;
 /** The act of moving along a path, in every ruleset. */
 export const MOVE = "move";
 
-/** The act by which a game master lets dice say who notices an ambush, in every ruleset that has one: of the targets. */
+/**
+ * The act by which a game master lets dice say who notices an ambush, in every ruleset that has one: of the targets.
+ */
 export const SURPRISE = "surprise";
 
 /** How an act interrupts another: what paid for it, and what the rules add to its test. */

@@ -42,7 +42,7 @@ export interface Prompt {
   readonly of: CombatantId;
   /** `opportunity`, `defence`, … : the sentence is `<ruleset>.Prompt.<kind>`; see `PICKED_UP_BY`. */
   readonly kind: string;
-  /** The Narrator judges this instead of the combatant's controller. */
+  /** The game master judges this instead of the combatant's controller. */
   readonly narrator?: true;
   /** Whom the question is about, where it is about somebody. */
   readonly about?: CombatantId;
@@ -100,7 +100,10 @@ export function isQuestion(prompt: Pick<Prompt, "kind">): boolean {
   return isDecision(prompt) || isThrow(prompt);
 }
 
-/** How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or not at all where a card only reminds. */
+/**
+ * How an answer came about that nobody gave at the moment: by a standing order, at the deadline, by the game master, or
+ * not at all where a card only reminds.
+ */
 export type AnsweredBy = "order" | "deadline" | "settled" | "reminder";
 
 /** A reply to a prompt. */

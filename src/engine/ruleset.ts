@@ -27,7 +27,10 @@ import type { ActionRow, MovementModeRow, NoteTraits, OrderRow, PhaseRow, Row, S
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
-/** Something that the rules of building say against what is on a sheet; it forbids nothing, for the Narrator may grant all. */
+/**
+ * Something that the rules of building say against what is on a sheet; it forbids nothing, for the game master may
+ * grant all.
+ */
 export interface Remark {
   /** What it is about, by its place in the sheet's lists. */
   readonly about: { readonly list: "edges" | "skills"; readonly index: number };

@@ -79,9 +79,14 @@ export interface PhaseRow extends Row {
   readonly owes: string | null;
   /** Does what is owed in it give people their places in the order of the round? */
   readonly ranks: boolean;
-  /** The act by which a game master says themselves what somebody has come to, as `options.total`; null where none is. */
+  /**
+   * The act by which a game master says themselves what somebody has come to, as `options.total`; null where none is.
+   */
   readonly says: string | null;
-  /** By which act a game master says whose side began the fight, and the kind of what of it lasts; null where nothing follows. */
+  /**
+   * By which act a game master says whose side began the fight, and the kind of what of it lasts; null where nothing
+   * follows.
+   */
   readonly began: { readonly act: string; readonly lasts: string } | null;
   /** The act by which one gives their turn in it up; null where that is none, and the host goes on to the next. */
   readonly ends: string | null;

@@ -10,13 +10,13 @@ type Set = Pick<Encounter, "settings">;
 
 /** Reads the world settings of one ruleset. */
 export interface SettingsReader<K extends string> {
-  /** A switch as the Narrator set it. */
+  /** A switch as the game master set it. */
   isOn(set: Set, id: K): boolean;
-  /** A number as the Narrator set it; what is no number counts as not set. */
+  /** A number as the game master set it; what is no number counts as not set. */
   numberOf(set: Set, id: K): number;
-  /** A choice as the Narrator set it; a word that is none of the choices counts as none set. */
+  /** A choice as the game master set it; a word that is none of the choices counts as none set. */
   choiceOf(set: Set, id: K): string;
-  /** Numbers as the Narrator set them; a list of another length, or of anything else, counts as not set. */
+  /** Numbers as the game master set them; a list of another length, or of anything else, counts as not set. */
   numbersOf(set: Set, id: K): readonly number[];
 }
 

@@ -77,7 +77,7 @@ function wants<Sheet>(
  * What a standing order answers to a prompt, or null where a person must decide.
  *
  * Of several things that may be done it takes the best (`bestOf`). It never chooses what the ruleset gives no preview
- * of, nor for the Narrator, nor where nothing is the clear best.
+ * of, nor for the game master, nor where nothing is the clear best.
  *
  * @param encounter - How things stand when the prompt is put. @param saves - As in `bestOf`.
  */

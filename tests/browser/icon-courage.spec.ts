@@ -20,7 +20,7 @@ function courageOf(page: JoinedPage): Promise<unknown> {
 test.describe("courage in a world of ICON", () => {
   const shared = shareIcon(13, { noCanvas: true });
 
-  test("comes before the roll by a field of the dialog, where the Narrator has it so (N15)", async () => {
+  test("comes before the roll by a field of the dialog, where the game master has it so (N15)", async () => {
     const { gm, player } = shared;
     await gm.evaluate(() => game.settings.set("away-team", "icon.courageRule" as never, "die" as never));
     const sheet = await openSheet(player, KASSUS);
@@ -95,7 +95,7 @@ test.describe("courage in a world of ICON", () => {
       .toContain(4);
   });
 
-  test("comes after a roll that fails by a choice on its card, where the Narrator has it so (N15)", async () => {
+  test("comes after a roll that fails by a choice on its card, where the game master has it so (N15)", async () => {
     const { gm, player, tokens } = shared;
     const { Kassus = "" } = tokens;
     await gm.evaluate(async () => {

@@ -82,7 +82,10 @@ async function undoTheShot({ gm, player }: Seats): Promise<void> {
   for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
 }
 
-/** The game master gives up turns in the tracker until the player's comes; they walk by a drag, and take it back by keys. */
+/**
+ * The game master gives up turns in the tracker until the player's comes; they walk by a drag, and take it back by
+ * keys.
+ */
 export async function walkInTheRound(seats: Seats): Promise<void> {
   const { gm, player } = seats;
   for (const name of ["Kassus", "Gunner", "Brute"]) {

@@ -71,7 +71,10 @@ export async function readOldCards({ gm, player }: Seats): Promise<void> {
   await expect(card(player, 1)).toHaveCount(0);
 }
 
-/** A player drags past an enemy; the game master is asked whether that one strikes, lets go, and the player takes it back. */
+/**
+ * A player drags past an enemy; the game master is asked whether that one strikes, lets go, and the player takes it
+ * back.
+ */
 export async function dragPastAnEnemy(seats: Seats): Promise<void> {
   const { gm, player } = seats;
   await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
@@ -228,7 +231,11 @@ async function answerAgain(seats: Seats): Promise<void> {
   await answer(player, "first");
 }
 
-/** A player changes a number on a sheet, and the game master reads it. @param path - Of an attribute that can be changed by one. */
+/**
+ * A player changes a number on a sheet, and the game master reads it.
+ *
+ * @param path - Of an attribute that can be changed by one.
+ */
 export async function editASheet(
   { gm, player, tokens }: Seats,
   path = "system.attributes.strength.value",
@@ -273,7 +280,9 @@ export async function rollTwice({ player, tokens }: Seats): Promise<void> {
   await closeWindow(sheet);
 }
 
-/** The game master lets a side be surprised, and notice again: the turn stays at its place, whoever comes to have it. */
+/**
+ * The game master lets a side be surprised, and notice again: the turn stays at its place, whoever comes to have it.
+ */
 export async function surpriseASide(seats: Seats): Promise<void> {
   const { gm, player } = seats;
   for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));

@@ -60,8 +60,11 @@ describe("how much is done", () => {
     },
   );
 
-  it.each(["remind", "ask", "do"] as const)("%s: what has no orders is asked, and so is the Narrator", (automation) => {
-    const how = { automation, isGameMasters: true };
-    expect([given(how, landing), given(how, { ...opening, narrator: true })]).toEqual([null, null]);
-  });
+  it.each(["remind", "ask", "do"] as const)(
+    "%s: what has no orders is asked, and so is the game master",
+    (automation) => {
+      const how = { automation, isGameMasters: true };
+      expect([given(how, landing), given(how, { ...opening, narrator: true })]).toEqual([null, null]);
+    },
+  );
 });

@@ -131,7 +131,7 @@ describe("a standing order", () => {
     expect(answered({ prompt: swept, now }, always)).toBe("dodge");
   });
 
-  it("is silent where the Narrator judges, where the ruleset has no orders, and about what may not be taken", () => {
+  it("is silent where the game master judges, where the ruleset has no orders, and about what may not be taken", () => {
     const { prompt, now } = opening();
     expect(orderAnswer(always, { ...prompt, narrator: true }, now, coda)).toBe(null);
     expect(orderAnswer(always, { ...prompt, kind: "landing" }, now, coda)).toBe(null);

@@ -129,7 +129,7 @@ function wallsAt(chance: Chance): readonly Wall[] {
   });
 }
 
-/** Settings as some Narrator might have them; most leave most of them. */
+/** Settings as some game master might have them; most leave most of them. */
 function settingsAt(chance: Chance): CodaEncounter["settings"] {
   const changed = Object.values(settings).filter(() => chance.percent(15));
   const entries = changed.map(({ id, initial, choices }): [string, Json] => [

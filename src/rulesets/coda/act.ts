@@ -18,7 +18,10 @@ import { isDelayed } from "./tables/opportunities.ts";
 import { provoke } from "./threat/opportunity.ts";
 import { payAct } from "./turn.ts";
 
-/** May the act provoke as it is done: an opportunity does where the Narrator says so, a kept action always (G208, G216)? */
+/**
+ * May the act provoke as it is done: an opportunity does where the game master says so, a kept action always (G208,
+ * G216)?
+ */
 function mayProvoke(encounter: CodaEncounter, { interrupts }: Intent): boolean {
   return !interrupts || isDelayed(interrupts) || isOn(encounter, "aooProvokes");
 }
@@ -37,7 +40,7 @@ function isGuarded(actor: CodaCombatant, { id }: CodaActionRow): boolean {
   return traitsOf(actor, "keepsGuard").some(({ value }) => value === id);
 }
 
-/** Did the Narrator call the act distracting beside what table 1 says (R453)? */
+/** Did the game master call the act distracting beside what table 1 says (R453)? */
 function isFlagged(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
   const flagged = choiceOf(encounter, "alsoProvokes");
   return flagged !== "" && flagged.split(",").some((word) => word.trim() === id);
@@ -91,13 +94,16 @@ export function* beginAct(
   return asked.length === 0 || goesOn(course, intent, row, check);
 }
 
-/** Kinds of acts whose cost a Narrator can set; table 2 and the answers to attacks have their own. */
+/** Kinds of acts whose cost a game master can set; table 2 and the answers to attacks have their own. */
 const PRICED: readonly string[] = ["attack", "maneuver", "work"];
 
 /** What an act may be made to cost. */
 const COSTS: Readonly<Record<string, number | "full">> = { 0: 0, 1: 1, 2: 2, full: "full" };
 
-/** What the Narrator has the act cost, or undefined where they left it; the list reads `reload=2, computer=full` (G17). */
+/**
+ * What the game master has the act cost, or undefined where they left it; the list reads `reload=2, computer=full`
+ * (G17).
+ */
 function statedCost(
   encounter: CodaEncounter,
   { id, group, moves, befalls }: CodaActionRow,
@@ -109,7 +115,10 @@ function statedCost(
   return Object.hasOwn(COSTS, cost) ? COSTS[cost] : undefined;
 }
 
-/** The row of an action with what it costs in this world: as the Narrator set it, and long work the whole round or one action (G17). */
+/**
+ * The row of an action with what it costs in this world: as the game master set it, and long work the whole round or
+ * one action (G17).
+ */
 export function actionIn(encounter: CodaEncounter, id: string): CodaActionRow | undefined {
   const row = actionRow(id);
   if (!row) return undefined;

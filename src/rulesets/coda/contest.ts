@@ -20,7 +20,7 @@ export interface Contest {
   readonly resister: TestResult;
 }
 
-/** The ladder of opposed tests: nothing is Marginal, and a tie goes as the Narrator decided (C08, C09). */
+/** The ladder of opposed tests: nothing is Marginal, and a tie goes as the game master decided (C08, C09). */
 function opposedLadder(encounter: CodaEncounter): DegreeLadder {
   const tied = choiceOf(encounter, "opposedTie") === "actor" ? 0 : 1;
   const rungs = ladderOf(encounter).filter(({ id }) => id !== "marginal");

@@ -22,7 +22,7 @@ import { letLast } from "./timed-effects.ts";
 /** Target number of listening for somebody who does not sneak (R292). */
 const HEARD = 15;
 
-/** What the noise around takes off, as the Narrator has it (R294, R458). */
+/** What the noise around takes off, as the game master has it (R294, R458). */
 function noisePart(encounter: CodaEncounter): readonly Modifier[] {
   const noise = Math.max(0, numberOf(encounter, "noise"));
   return noise > 0 ? [{ id: "noise", value: -noise, source: "condition", rules: ["R294", "R458"] }] : [];

@@ -12,7 +12,7 @@ import { physicalModifiers } from "./test-adjustments.ts";
 /** What a speciality adds (C80). */
 const SPECIALITY = 2;
 
-/** What trying without ranks takes off unless the Narrator set it otherwise (C87). */
+/** What trying without ranks takes off unless the game master set it otherwise (C87). */
 const UNTRAINED = -2;
 
 /** The best skill with these ids, of that group or of none; of any group where none is asked for (C82). */
@@ -46,7 +46,7 @@ function rankModifier(id: string, skill: CodaSkill | null): Modifier {
   };
 }
 
-/** The modifiers with what trying without ranks takes off as the Narrator set it (C87). */
+/** The modifiers with what trying without ranks takes off as the game master set it (C87). */
 export function untrainedAsSet(encounter: CodaEncounter, modifiers: readonly Modifier[]): readonly Modifier[] {
   if (encounter.settings.untrained === undefined) return modifiers;
   const value = numberOf(encounter, "untrained");

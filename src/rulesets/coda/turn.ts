@@ -143,7 +143,7 @@ function payAsKept(course: Course<CodaSheet>, id: string, cost: number | "full")
   payActions(course, id, cost);
 }
 
-/** What pays for an act that interrupts another; a riposte is free where the Narrator says so (G27). */
+/** What pays for an act that interrupts another; a riposte is free where the game master says so (G27). */
 function payInterruption(course: Course<CodaSheet>, id: string, interrupts: Interruption, row: CodaActionRow): void {
   const pays = paymentOf(interrupts);
   if (pays === "action") payAsKept(course, id, row.cost);

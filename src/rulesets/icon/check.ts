@@ -30,7 +30,7 @@ export function skilled(skill: SkillId, speciality = "", edge: EdgeId | null = s
   return { attribute: skills[skill].attribute, edge, skill, speciality };
 }
 
-/** The most points of courage on one test after its dice fell, by how the Narrator reads courage (N15). */
+/** The most points of courage on one test after its dice fell, by how the game master reads courage (N15). */
 const MOST_COURAGE = { after: 4, die: 3 } as const;
 
 function rankPart(sheet: IconSheet, { skill, speciality = "" }: Rolled): readonly Modifier[] {

@@ -13,7 +13,7 @@ export const { isOn, numberOf, choiceOf, numbersOf } = settingsReader(settings);
 /** The ladder in which a one on the drama die makes every failure dramatic. */
 const FAILED: DegreeLadder = degrees.map((rung) => (rung.dice ? { ...rung, dice: "firstOne" } : rung));
 
-/** The ladder of degrees as the Narrator reads a one on the drama die (N06). */
+/** The ladder of degrees as the game master reads a one on the drama die (N06). */
 export function ladderOf(encounter: Pick<IconEncounter, "settings">): DegreeLadder {
   return choiceOf(encounter, "dramaOne") === "failed" ? FAILED : degrees;
 }

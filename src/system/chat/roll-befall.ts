@@ -1,4 +1,6 @@
-/** Buttons on the card of a roll of Foundry's own, with which a game master harms or heals people by what was rolled. */
+/**
+ * Buttons on the card of a roll of Foundry's own, with which a game master harms or heals people by what was rolled.
+ */
 import { MOST_BEFALLS } from "../../engine/intent.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { templatePath } from "../foundry/ids.ts";

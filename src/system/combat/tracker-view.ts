@@ -188,7 +188,10 @@ function allowanceOf(context: TrackerContext, one: Tracked): Allowance | null {
   return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
 }
 
-/** The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not given back. */
+/**
+ * The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not
+ * given back.
+ */
 function correctionsOf({ isGM }: TrackerContext, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
   if (!isGM || !allowance || isOut) return [];
   const kinds = [

@@ -37,7 +37,10 @@ export function otherTypes(document: Typed, played = playedRuleset().id): readon
   return Object.keys(TYPES).flatMap((id) => (id === played ? [] : (TYPES[id]?.[document] ?? [])));
 }
 
-/** Is the type that of people whom players play? The first of a ruleset's types of actor is; the others are the game master's. */
+/**
+ * Is the type that of people whom players play? The first of a ruleset's types of actor is; the others are the game
+ * master's.
+ */
 export function isPlayersType(type: string): boolean {
   return Object.values(TYPES).some(({ Actor: [first] }) => first === type);
 }

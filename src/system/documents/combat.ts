@@ -332,7 +332,10 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     this.#orderAnew(options, user);
   }
 
-  /** Write the turn to where its holder stands: the game master's part, whoever wrote, or the writer's where there is none. */
+  /**
+   * Write the turn to where its holder stands: the game master's part, whoever wrote, or the writer's where there is
+   * none.
+   */
   #giveBack(turn: number | null, user: string): void {
     if (turn === null) return;
     const isOurs = game.users?.activeGM ? game.user?.isActiveGM : user === game.userId;

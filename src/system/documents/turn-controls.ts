@@ -4,7 +4,10 @@
  */
 import { wired } from "../wiring.ts";
 
-/** So long one window of a game master leaves what is to be written to the other, which leads as the referee. Unit: milliseconds. */
+/**
+ * So long one window of a game master leaves what is to be written to the other, which leads as the referee. Unit:
+ * milliseconds.
+ */
 export const BESIDE_MS = 1500;
 
 /**

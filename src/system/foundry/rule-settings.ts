@@ -60,7 +60,7 @@ function storedValue(setting: RuleSetting): readonly (readonly [string, Json])[]
   return value === null || sameJson(value, initial) ? [] : [[id, value]];
 }
 
-/** The rule settings as an encounter carries them: those that the Narrator changed. */
+/** The rule settings as an encounter carries them: those that the game master changed. */
 export function ruleSettings(ruleset: string): Encounter["settings"] {
   const settings = RULE_SETTINGS.filter((setting) => setting.ruleset === ruleset);
   return Object.fromEntries(settings.flatMap((setting) => storedValue(setting)));

@@ -13,7 +13,10 @@ export async function befallActor(actor: AwayActor): Promise<void> {
   await befallAll(subject ? [subject] : []);
 }
 
-/** Let a tool of the token controls harm or heal those who are aimed at or selected; for game masters. Called once, in init. */
+/**
+ * Let a tool of the token controls harm or heal those who are aimed at or selected; for game masters. Called once, in
+ * init.
+ */
 export function registerBefall(): void {
   Hooks.on("getSceneControlButtons", ({ tokens }) => {
     if (!tokens || !game.user?.isGM) return;

@@ -56,7 +56,10 @@ function tellOthers(): void {
   ui.notifications?.warn(text("Ruleset.others", { count, rules }), { permanent: true });
 }
 
-/** Give documents of other rulesets a sheet that says so, and tell game masters that there are some. Called once, in init. */
+/**
+ * Give documents of other rulesets a sheet that says so, and tell game masters that there are some. Called once, in
+ * init.
+ */
 export function registerOtherRules(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const sheet = (types: readonly string[]) => ({

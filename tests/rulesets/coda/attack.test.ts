@@ -96,7 +96,7 @@ describe("an armed attack", () => {
     expect(damageAfter(play(duel({ sheet: strong }), strike, [3, 4, 2, 5]), "boarder")).toBe(2 + 5 + 3 + 2);
   });
 
-  it("lets damage dice roll on at their highest face only where the Narrator says so (G247)", () => {
+  it("lets damage dice roll on at their highest face only where the game master says so (G247)", () => {
     expect(damageAfter(play(duel(), strike, [3, 4, 6, 2]), "boarder")).toBe(8);
     const wild = { ...duel(), settings: { explodeDamage: true } };
     expect(damageAfter(play(wild, strike, [3, 4, 6, 5, 2]), "boarder")).toBe(13);
@@ -156,7 +156,7 @@ describe("table 3", () => {
     expect(modifierIn(previewOf(duel({}, { conditions: ["prone"] }), strike), "defenderProne")).toBe(5);
   });
 
-  it("takes nothing off a shot with the off hand, unless the Narrator says so (R254, G250)", () => {
+  it("takes nothing off a shot with the off hand, unless the game master says so (R254, G250)", () => {
     const left = fight([
       person("kassus", { sheet: { weapons: [pistol({ offHand: true })] } }),
       enemy("boarder", { at: [5, 0] }),
@@ -353,7 +353,7 @@ describe("an unarmed attack", () => {
     expect(damageAfter(play(duel({}, bare), kick, [1, 1]), "boarder")).toBe(0);
   });
 
-  it("rolls the lesser dice of the base game where the Narrator says so (G43, C69)", () => {
+  it("rolls the lesser dice of the base game where the game master says so (G43, C69)", () => {
     const base = { ...duel({}, { sheet: { weapons: [] } }), settings: { unarmedDamage: "base" } };
     expect(damageAfter(play(base, kick, [1, 2, 3]), "boarder")).toBe(3);
   });

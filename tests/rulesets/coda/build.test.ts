@@ -71,7 +71,7 @@ describe("what a new character has cost", () => {
     expect(checkBuild(bought(one, told("senseMotive"))).sums.skills.spent).toBe(2);
   });
 
-  it("counts bonuses at the price that the Narrator set (C121)", () => {
+  it("counts bonuses at the price that the game master set (C121)", () => {
     const draft = bought(recruit, ...times(4, rank("unarmed")), ...times(2, bonus("unarmed", "grab")));
     expect(checkBuild(draft).sums.maneuvers.spent).toBe(2);
     expect(checkBuild(draft, { maneuverCost: 3 }).sums.maneuvers.spent).toBe(6);
@@ -216,7 +216,7 @@ function learner(seed: number, experience = 100_000): Learner {
 }
 
 describe("advancement", () => {
-  it("costs what the Narrator set, in picks of so much experience (C95)", () => {
+  it("costs what the game master set, in picks of so much experience (C95)", () => {
     const { draft } = { draft: recruit };
     expect(picksFor(draft, { kind: "attribute", attribute: "agility" }, {})).toBe(4);
     expect(experienceFor(draft, rank("ranged:beam"), {})).toBe(200);

@@ -38,12 +38,12 @@ describe("an opposed test", () => {
     expect(contest(dice).actor).toMatchObject({ margin, degree });
   });
 
-  it("that ends in a tie leaves things as they are, unless the Narrator says otherwise (R433, C09)", () => {
+  it("that ends in a tie leaves things as they are, unless the game master says otherwise (R433, C09)", () => {
     expect(contest([3, 4, 3, 4])).toMatchObject({ won: false, actor: { degree: "failure" } });
     expect(contest([3, 4, 3, 4], { opposedTie: "actor" })).toMatchObject({ won: true, actor: { degree: "complete" } });
   });
 
-  it("that ends in a tie is rolled again where the Narrator wants it (R433, C09)", () => {
+  it("that ends in a tie is rolled again where the game master wants it (R433, C09)", () => {
     expect(contest([3, 4, 3, 4, 2, 2, 5, 5], { opposedTie: "again" })).toMatchObject({
       won: true,
       actor: { total: 10 },

@@ -59,7 +59,7 @@ describe("whom somebody threatens", () => {
     ]);
   });
 
-  it("with bare hands too, unless the Narrator says otherwise (G23)", () => {
+  it("with bare hands too, unless the game master says otherwise (G23)", () => {
     const bare = { sheet: { weapons: [] } };
     const armedOnly = { settings: { aooUnarmedThreat: false } };
     expect([threatOf(bare), threatOf(bare, armedOnly)]).toEqual([{ min: 1, max: 1 }, null]);
@@ -103,7 +103,7 @@ describe("an Action of Opportunity is given", () => {
     expect(asked(play(near({ side: "neutral" }), walk))).toEqual([]);
   });
 
-  it("by any act that the Narrator calls distracting beside table 1 (R012, R453)", () => {
+  it("by any act that the game master calls distracting beside table 1 (R012, R453)", () => {
     const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
     const told = near({}, {}, { settings: { alsoProvokes: "door, armedAttack" } });
     expect([asked(play(near(), strike, [1, 1])).length, asked(play(told, strike, [1, 1])).length]).toEqual([0, 1]);
@@ -154,7 +154,7 @@ describe("an Action of Opportunity is", () => {
     ]);
   });
 
-  it("any combat action of cost 1 where the Narrator goes by the letter (G22)", () => {
+  it("any combat action of cost 1 where the game master goes by the letter (G22)", () => {
     const letter = near({ sheet: { weapons: [pistol({ id: "gun" })] } }, {}, { settings: { aooKinds: "any" } });
     expect(offered(play(letter, shoot, [1, 1]))).toContain("strike:gun");
     expect(offered(play(near({ sheet: { weapons: [pistol({ id: "gun" })] } }), shoot, [1, 1]))).not.toContain(
@@ -203,7 +203,7 @@ describe("an Action of Opportunity is", () => {
     expect(Object.keys(combatantOf(played.after, "boarder").timedEffects)).toEqual(["aimed"]);
   });
 
-  it("itself answered where it provokes, unless the Narrator says otherwise (G214, G216)", () => {
+  it("itself answered where it provokes, unless the game master says otherwise (G214, G216)", () => {
     const bare = { sheet: { weapons: [] } };
     const answers = { boarder: ["strike:fist"], kassus: ["strike:sword"] };
     const played = play(near(bare), walk, [3, 4, 2, 2, 1, 1], answers);

@@ -5,7 +5,7 @@ import { fight } from "../../support/coda.ts";
 
 const set = (settings: Readonly<Record<string, Json>>) => fight([], { settings: settings as never });
 
-describe("what the Narrator set", () => {
+describe("what the game master set", () => {
   it("counts for a switch when it is yes or no (C02, G247)", () => {
     expect([set({}), set({ explodeDamage: true }), set({ explodeDamage: "yes" })].map(on("explodeDamage"))).toEqual([
       ...[false, true, false],

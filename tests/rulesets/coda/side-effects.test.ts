@@ -175,7 +175,7 @@ describe("an Action of Opportunity (R056, R205, G206)", () => {
     expect(open({ spent: { opportunities: 1 } })).toBe(false);
   });
 
-  it("is spent by a blow also where the Narrator makes ripostes free (G27)", () => {
+  it("is spent by a blow also where the game master makes ripostes free (G27)", () => {
     const free = { settings: { freeRiposte: true } };
     const shot = act("rangedAttack", { weapon: "pistol", targets: ["boarder"] });
     const played = play(duel({ sheet: { weapons: [pistol()] } }, {}, free), shot, [1, 1, 1, 1, 1, 1], {
@@ -363,7 +363,7 @@ describe("work (R011, C87)", () => {
   });
 });
 
-describe("what acts cost by the Narrator's list (G17)", () => {
+describe("what acts cost by the game master's list (G17)", () => {
   it("is as he says for work, and never for what is movement or befalls somebody (R022, R080, G202)", () => {
     const settings = { actionCosts: "reload=2, pickUp=2, beamOut=2" };
     const cost = (id: string) => actionIn(duel({}, {}, { settings }), id)?.cost;

@@ -52,7 +52,7 @@ describe("a skill test", () => {
     expect(["run", "swim", "", 3].map(bonus)).toEqual([2, 0, 0, 0]);
   });
 
-  it("has no ranks with none, and then takes off what the Narrator said, were it nothing (C87)", () => {
+  it("has no ranks with none, and then takes off what the game master said, were it nothing (C87)", () => {
     expect(modifierIn(previewOf(crew(skill("observe", 0)), roll("observe")), "untrained")).toBe(-2);
     const mild = { ...crew(), settings: { untrained: 0 } };
     expect(previewOf(mild, roll("observe"))?.modifiers.find(({ id }) => id === "untrained")?.value).toBe(0);

@@ -9,7 +9,7 @@ import { enemy, fight, modifierIn, person, play, previewOf, sheet, testsOf } fro
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const duel = (kassus = {}, over = {}) => fight([person("kassus", kassus), enemy("boarder", { at: [1, 0] })], over);
 
-describe("what acts cost where the Narrator sets it (G17)", () => {
+describe("what acts cost where the game master sets it (G17)", () => {
   const settings = { actionCosts: "armedAttack = 2, otherWork=0,drawWeapon=full, move=2, dodge=2, door=9, tricorder" };
   const spent = (action: string, over = {}) => {
     const act = { ...strike, action, path: [0, 1].map((row) => ({ col: 0, row })) };
@@ -74,7 +74,7 @@ describe("a round", () => {
     expect(modifierIn(testsOf(play(encounter, strike, [1, 1]))[0], "extraAction")).toBe(-5);
   });
 
-  it("has no extra actions when the Narrator does not permit them (R003)", () => {
+  it("has no extra actions when the game master does not permit them (R003)", () => {
     const strict = duel({ spent: { actions: 2 } }, { settings: { extraActions: false } });
     expect(coda.check(strict, strike)).toEqual({ code: "act/no-action-left", params: { cost: 1, left: 0 } });
   });
@@ -124,7 +124,7 @@ describe("initiative", () => {
     expect([test.target, modifierIn(test, "reaction"), modifierIn(test, "initiative")]).toEqual([null, 2, 2]);
   });
 
-  it("rolls on after a double six, unless the Narrator has it otherwise (C02, C04)", () => {
+  it("rolls on after a double six, unless the game master has it otherwise (C02, C04)", () => {
     const faces = (settings: Readonly<Record<string, boolean>>) =>
       coda.roll.of(coda.round.initiative(person("kassus"), settings), settings).throw(scriptedDice([6, 6, 2]), "");
     expect([faces({}), faces({ explodeDoubleSix: false })]).toEqual([
@@ -168,13 +168,13 @@ describe("plain tests", () => {
     expect(coda.check(duel(), roll("skillTest", "observe"))).toBeNull();
   });
 
-  it("a skill without ranks takes off what the Narrator set (C87)", () => {
+  it("a skill without ranks takes off what the game master set (C87)", () => {
     const strict = duel({ sheet: { skills: [] } }, { settings: { untrained: -4 } });
     expect(modifierIn(previewOf(strict, roll("skillTest", "observe")), "untrained")).toBe(-4);
     expect(modifierIn(previewOf(strict, strike), "untrained")).toBe(-4);
   });
 
-  it("degrees begin at the margins that the Narrator set (R428, C12)", () => {
+  it("degrees begin at the margins that the game master set (R428, C12)", () => {
     const easy = duel({}, { settings: { degreeThresholds: [0, 2, 4, 8] } });
     const degree = (target: number) => testsOf(play(easy, roll("skillTest", "armed", target), [3, 4]))[0]?.degree;
     expect([11, 10, 9, 7, 3, 12, 15, 19].map(degree)).toEqual([

@@ -5,7 +5,7 @@ import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { declared, enemy, fight, person, play, rolled } from "../../support/icon.ts";
 
-describe("what the Narrator puts right of the actions somebody has left (I009)", () => {
+describe("what the game master puts right of the actions somebody has left (I009)", () => {
   const going = (marks: object) =>
     fight([person("kassus", { marks: marks as never }), enemy("raider", { marks: declared(5, "fire") })]);
   const three = { ...declared(9, "fire", "move", "fight") };

@@ -80,7 +80,7 @@ describe("the number that a shot must meet (I029 to I037)", () => {
     expect(dodged([6, 3, 2, 2])).toMatchObject({ target: 12, against: [{ id: "dodge", value: 11 }, { id: "cover" }] });
   });
 
-  it("stays the range where the dodge came to less, unless the Narrator takes it always (I036)", () => {
+  it("stays the range where the dodge came to less, unless the game master takes it always (I036)", () => {
     expect(dodged([2, 1, 2, 2])?.against).toMatchObject([{ id: "range", value: 7 }, { id: "cover" }]);
     expect(dodged([2, 1, 1, 1], { dodgeReplaces: "always" })?.against).toMatchObject([
       { id: "dodge", value: 4 },
@@ -88,7 +88,7 @@ describe("the number that a shot must meet (I029 to I037)", () => {
     ]);
   });
 
-  it("is met by one dodge all round, where the Narrator has it so (I036)", () => {
+  it("is met by one dodge all round, where the game master has it so (I036)", () => {
     const now = acting(kassus, ["fire", "fire"], [[dodger, "dodge"]], { settings: { dodgeLasts: "round" } });
     const once = play(now, shot(), [6, 3, 2, 2], { raider: ["dodge"] }).after;
     const again = play(once, shot(), [2, 2]);

@@ -40,7 +40,7 @@ describe("moving (I014, I027, I028)", () => {
     ]);
   });
 
-  it("carries no farther than a run, as the Narrator sets it (I028)", () => {
+  it("carries no farther than a run, as the game master sets it (I028)", () => {
     expect(refusalOf(now, move(11))).toBe("move/too-far-at-once");
     expect(refusalOf(now, move(6, { movementMode: "walk" }))).toBe("move/too-far-at-once");
     const far = { ...now, settings: { running: [30, 10] } };
@@ -155,7 +155,7 @@ describe("covering fire (I057)", () => {
     expect(icon.map.zones(raiders({ holds: { pistol: "stowed" } }))).toEqual([]);
   });
 
-  it("takes in no more squares than the Narrator says, each once, in range and sight", () => {
+  it("takes in no more squares than the game master says, each once, in range and sight", () => {
     const told = (list: readonly { col: number; row: number }[]) => refusalOf(before, { ...cover, cells: list });
     expect(told([])).toBe("fire/no-squares");
     expect(told([...cells, ...cells])).toBe("fire/square-twice");
@@ -372,7 +372,7 @@ describe("getting the drop (I059 to I061)", () => {
     expect(play(armed, shoots, [1, 1]).after.combatants.kassus?.timedEffects).not.toEqual({});
   });
 
-  it("is escaped when the Narrator finds the shooter distracted; else he may fire (I061)", () => {
+  it("is escaped when the game master finds the shooter distracted; else he may fire (I061)", () => {
     const slip: Intent = { actor: "raider", action: "slipAway" };
     const free = play(held, slip, [], { kassus: ["distracted"] });
     expect(free.prompts).toMatchObject([{ kind: "distracted", narrator: true, about: "raider" }]);

@@ -205,7 +205,7 @@ describe("joining in the middle of a round (G342)", () => {
   });
 });
 
-describe("what the Narrator says of initiative (I005)", () => {
+describe("what the game master says of initiative (I005)", () => {
   const said = (actor: string, total: unknown) => ({ actor, action: "rank", options: { total } }) as Intent;
   const going = fight([
     { ...kassus, marks: declared(9, "fire") },
@@ -286,7 +286,7 @@ describe("declaring (I009, I012)", () => {
     expect(turns(play(ready(), say("kassus", "fire", "move")).after).turns).toEqual(["raider"]);
   });
 
-  it("begins with the lowest, where the Narrator has it so (G130)", () => {
+  it("begins with the lowest, where the game master has it so (G130)", () => {
     expect(turns(ready({ declareOrder: "slowest" })).turns).toEqual(["okoro"]);
   });
 
@@ -312,7 +312,7 @@ describe("declaring (I009, I012)", () => {
     ]);
   });
 
-  it("takes neither what costs nothing, nor anything unknown, nor more than the Narrator allows (I011)", () => {
+  it("takes neither what costs nothing, nor anything unknown, nor more than the game master allows (I011)", () => {
     for (const word of ["drop", "speak", "nonsense"])
       expect(refusalOf(ready(), say("kassus", word))).toBe("declare/no-such-actions");
     expect(refusalOf(ready(), does("kassus", "declare"))).toBe("declare/no-such-actions");
@@ -525,7 +525,7 @@ describe("changing actions (I022 to I024)", () => {
     expect(play(acting(kassus, ["fire"], [[blade]]), shoot("kassus", "raider"), [1, 1]).prompts).toEqual([]);
   });
 
-  it("lets any action become any other, where the Narrator has it so (I023)", () => {
+  it("lets any action become any other, where the game master has it so (I023)", () => {
     const free = { ...now, settings: { changeAny: true, weaponOfRound: false } };
     const punch: Intent = { actor: "kassus", action: "punch", targets: ["raider"] };
     expect(refusalOf(now, punch)).toBe("act/not-declared");

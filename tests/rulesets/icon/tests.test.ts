@@ -35,7 +35,7 @@ describe("a test of a skill (N01 to N03, N10)", () => {
     expect([dice(1), dice(0), dice(-1), dice(-2)]).toEqual([3, 2, 1, 1]);
   });
 
-  it("adds the edge to the result instead, where the Narrator has it so", () => {
+  it("adds the edge to the result instead, where the game master has it so", () => {
     const test = previewOf(idle(person("kassus", { edges: { dexterity: -1 } }), { edgeUse: "total" }), shoot);
     expect(test?.roll).toEqual({ dice: 2 });
     expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "edge", value: -1, params: { edge: "dexterity" } }]);
@@ -83,7 +83,7 @@ describe("how a test comes out (N04 to N09)", () => {
     expect(result(faces)).toMatchObject({ total, degree, target: 7 });
   });
 
-  it("is a dramatic failure with a one on the drama die and a failure, where the Narrator has it so (N06)", () => {
+  it("is a dramatic failure with a one on the drama die and a failure, where the game master has it so (N06)", () => {
     expect(result([1, 2], {}, { dramaOne: "failed" })?.degree).toBe("dramaticFailure");
     expect(result([1, 5], {}, { dramaOne: "failed" })?.degree).toBe("marginal");
     expect(result([1, 1], { difficulty: 1 })?.success).toBe(false);
@@ -186,7 +186,7 @@ describe("courage (N15, N16)", () => {
     expect(testsOf(play(brave({}, 9), easy, [1, 2], { kassus: ["add:4"] }))[0]?.degree).toBe("success");
   });
 
-  it("brings a die before the roll instead, and three points after it, where the Narrator has it so", () => {
+  it("brings a die before the roll instead, and three points after it, where the game master has it so", () => {
     const bold = { ...intent, adjustment: { spends: { courage: 1 } } };
     const played = play(brave({ courageRule: "die" }, 5), bold, [2, 3, 1], { kassus: ["add:2"] });
     expect(played.prompts[0]?.choices.map(({ id }) => id)).toEqual(["add:2", "add:3", "keep"]);
@@ -217,7 +217,7 @@ describe("courage (N15, N16)", () => {
   });
 });
 
-describe("courage before the roll, where the Narrator has it so (N15)", () => {
+describe("courage before the roll, where the game master has it so (N15)", () => {
   const settings = { courageRule: "die" };
   const both = (courage: number, kinds = ["fire"]) =>
     acting(
@@ -297,7 +297,7 @@ describe("many actions in a round (I025, I026)", () => {
     expect(multiple?.value ?? 0).toBe(penalty);
   });
 
-  it("takes dice instead, where the Narrator has it so, and nothing outside a fight", () => {
+  it("takes dice instead, where the game master has it so, and nothing outside a fight", () => {
     const test = previewOf(acting(person("kassus"), ["fire", "move"], [], { settings: { multiplePenalty: "dice" } }), {
       ...shoot,
       targets: [],

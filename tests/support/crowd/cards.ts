@@ -99,7 +99,9 @@ function bentFields(fields: MessageFields, words: readonly string[], uniform: Un
   return { ...fields, [key]: JSON.stringify(bent(JSON.parse(fields[key]), words, uniform)) };
 }
 
-/** What is forged of a message: whole or bent, in the own name or a game master's, about this exchange or an own one. */
+/**
+ * What is forged of a message: whole or bent, in the own name or a game master's, about this exchange or an own one.
+ */
 function cardOf(from: StoredExchange, author: string, words: readonly string[], uniform: Uniform): Card {
   const stage = oneOf(["open", "closed", "undone", "lost"] as const, uniform);
   const twisted = uniform() < 0.5 ? { ...from, exchange: { ...from.exchange, stage }, request: "exchange1" } : from;

@@ -55,7 +55,9 @@ export function storyOf(seed: number, what: "console" | "faults" | "both", games
   return { kind, seed: 1 + Math.floor(uniform() * 1e6), strikes: strikes.sort((a, b) => a.stage - b.stage) };
 }
 
-/** Where no game master is left, players wait for one, who comes back each time: what is half done is theirs to finish. */
+/**
+ * Where no game master is left, players wait for one, who comes back each time: what is half done is theirs to finish.
+ */
 async function playOut(table: Table): Promise<boolean> {
   for (;;) {
     const isQuiet = await table.play();

@@ -272,7 +272,7 @@ describe("the card of a move that lets an enemy strike", () => {
     expect(handed.prompts.map(({ of }) => of)).toEqual(["boarder"]);
   });
 
-  it("lets the game master alone answer what is for the Narrator to judge", () => {
+  it("lets the game master alone answer what is for the game master to judge", () => {
     const prompts = leaving.exchange.prompts.map((prompt) => ({ ...prompt, narrator: true as const }));
     const judged = { ...leaving, exchange: { ...leaving.exchange, prompts } };
     expect(card(judged, { ...player, owns: () => true }).prompts).toEqual([]);

@@ -36,7 +36,7 @@ describe("who is asked", () => {
     expect(asked([gm, user("a", { isCharacter: true })], { isHidden: true })).toEqual(["gm"]);
   });
 
-  it("the game masters for what is the Narrator's to judge", () => {
+  it("the game masters for what is the game master's to judge", () => {
     expect(asked([gm, user("a", { isCharacter: true })], { narrator: true })).toEqual(["gm"]);
   });
 });

@@ -216,7 +216,9 @@ async function applyDefault(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A world in which three people fight: Kassus of the player, Zora of the other player, a boarder of the game master. */
+/**
+ * A world in which three people fight: Kassus of the player, Zora of the other player, a boarder of the game master.
+ */
 async function begun(): Promise<FakeWorld> {
   const zora = combatant("zora", { place: placed(0, 1) });
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });

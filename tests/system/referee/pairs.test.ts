@@ -16,7 +16,10 @@ const WALKED = Object.keys(KINDS).filter(
 /** How long the move of a segment is on its way. Unit: milliseconds. */
 const LAGS = [40, 1500];
 
-/** When the referee's window closes after a game master has asked to take it back; null where it stays. Unit: milliseconds. */
+/**
+ * When the referee's window closes after a game master has asked to take it back; null where it stays. Unit:
+ * milliseconds.
+ */
 const CLOSINGS = [null, 0, 60, 90] as const;
 
 /** Play a kind; another game master takes it back as soon as a segment is granted, whose move is long on its way. */

@@ -5,7 +5,10 @@ const MINUTE = 60_000;
 /** When the first game master of the world sits down. */
 const BEGIN = 1_800_000_000_000;
 
-/** What is known of users: those who are game masters, and the others whose user is still there; when each was changed last. */
+/**
+ * What is known of users: those who are game masters, and the others whose user is still there; when each was changed
+ * last.
+ */
 const knowing =
   (gms: readonly string[], changed: Readonly<Record<string, number>> = {}, others = ["player", "old"]) =>
   (user: string) =>

@@ -294,7 +294,7 @@ describe("the roll dialog of ICON", () => {
     expect(iconUi.roll.situationValue("range", "long")).toBe("long");
   });
 
-  it("N09: names how hard an undertaking is, or lets the Narrator name the number", () => {
+  it("N09: names how hard an undertaking is, or lets the game master name the number", () => {
     const test = { action: "skillTest", weapon: undefined, targets: [] };
     const subject = "firstAid";
     expect(view({ ...test, options: { subject } })).toMatchObject({ target: 7, named: null, asksTarget: false });

@@ -27,7 +27,7 @@ import { rangedPart, withoutDouble } from "./ranged.ts";
 /** Defense of a thing that neither lives nor moves (R097, R459). */
 const LIFELESS: Modifier = { id: "lifeless", value: 5, source: "table", rules: ["R097", "R459"] };
 
-/** What a weapon in the other hand takes off; shots only where the Narrator says so (R254, G250). */
+/** What a weapon in the other hand takes off; shots only where the game master says so (R254, G250). */
 export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): readonly Modifier[] {
   const counted = weapon.skill === "armed" || (weapon.skill === "ranged" && isOn(encounter, "offHandRanged"));
   return weapon.offHand && weapon.hands === 1 && counted ? [rowModifier(closeModifiers.offHand, "weapon")] : [];

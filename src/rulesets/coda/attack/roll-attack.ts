@@ -119,7 +119,10 @@ export function* rollFirst(
   return settleAttack(course, attack, declared, adjustment, { ...rolled, modifiers: test.modifiers });
 }
 
-/** Let the target declare and roll their defences, and roll the attack; the other way round where the Narrator says so (G44, G230). */
+/**
+ * Let the target declare and roll their defences, and roll the attack; the other way round where the game master says
+ * so (G44, G230).
+ */
 export function* rollAttack(course: Course<CodaSheet>, attack: Attack, adjustment: Intent["adjustment"]) {
   if (choiceOf(course.encounter, "dodgeTiming") === "after") return yield* rollFirst(course, attack, adjustment);
   const declared = yield* prepareAttack(course, attack);

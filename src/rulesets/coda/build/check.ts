@@ -39,7 +39,7 @@ export interface BuildCheck {
   readonly faults: readonly Fault[];
 }
 
-/** What a new character may spend, as the Narrator set it. */
+/** What a new character may spend, as the game master set it. */
 export function budgetOf(settings: Settings): LevelRow {
   const amount = (id: Parameters<typeof numberOf>[1]) => numberOf({ settings }, id);
   return {

@@ -23,7 +23,7 @@ interface Prices {
   readonly attribute: number;
 }
 
-/** The prices as the Narrator set them (C95). */
+/** The prices as the game master set them (C95). */
 export function pricesOf(settings: Settings): Prices {
   const list = numbersOf({ settings }, "advanceCosts");
   const [professional = 1, other = 2, speciality = 1, edge = 2, reaction = 2, courage = 3, attribute = 4] = list;

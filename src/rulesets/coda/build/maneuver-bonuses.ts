@@ -10,13 +10,13 @@ import { maneuvers } from "../tables/aids-and-aims.ts";
 
 type Settings = CodaEncounter["settings"];
 
-/** Something that the rules of buying say against a bonus; the Narrator may let it stand (C121). */
+/** Something that the rules of buying say against a bonus; the game master may let it stand (C121). */
 interface BonusFlaw {
   readonly kind: "tooHigh" | "notOfSkill";
   readonly params: Params;
 }
 
-/** What a bonus costs, in picks: as much for each point as the Narrator says (C121). */
+/** What a bonus costs, in picks: as much for each point as the game master says (C121). */
 export function maneuverPicks(bonus: number, settings: Settings): number {
   return Math.max(0, bonus) * numberOf({ settings }, "maneuverCost");
 }

@@ -18,7 +18,7 @@ import type { DamageRoll } from "../situation.ts";
 /** What a bare limb rolls in the base game (C69). */
 const BASE_LIMB = { dice: 1, sides: 3, bonus: 0 };
 
-/** What the weapon rolls; limbs as the Narrator decided (R112, R113, G43). */
+/** What the weapon rolls; limbs as the game master decided (R112, R113, G43). */
 function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon): DamageDice {
   const limb = skill === "unarmed" && hands === 0;
   return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, ...BASE_LIMB } : damage;

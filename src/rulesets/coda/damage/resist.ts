@@ -60,7 +60,9 @@ export function resist(course: Course<CodaSheet>, id: CombatantId, resistance: R
   return rollSituated(course, situation, testIn(situation, resistance));
 }
 
-/** What resists a stun of that strength: Stamina, against the number that the Narrator has set (R440, C49, C50, G86). */
+/**
+ * What resists a stun of that strength: Stamina, against the number that the game master has set (R440, C49, C50, G86).
+ */
 function stunResistance(encounter: CodaEncounter, by: CombatantId, level: StunId): Resistance {
   const { target, rules } = stuns[level];
   return {

@@ -13,7 +13,10 @@ import { wounds } from "../tables/damage.ts";
 import { loseTimedEffects } from "../timed-effects.ts";
 import { knockOut } from "./conditions.ts";
 
-/** What the wounds of somebody come to: out of the fight when the last level is full, or sooner where the Narrator says so (C41, C42, C48). */
+/**
+ * What the wounds of somebody come to: out of the fight when the last level is full, or sooner where the game master
+ * says so (C41, C42, C48).
+ */
 export function fateOf(course: Course<CodaSheet>, hurt: CodaCombatant, lethal: boolean) {
   const { sheet } = hurt;
   const damage = damageOf(hurt);

@@ -38,7 +38,10 @@ export function isOpenTo(encounter: CodaEncounter, target: CodaCombatant, by: st
   return isShut(encounter, target) || timedEffectAbout(encounter, target, "denied", by) !== null;
 }
 
-/** Can so many actions be paid for defences now: of the round, or of those kept back where the Narrator has it so (G201, G324)? */
+/**
+ * Can so many actions be paid for defences now: of the round, or of those kept back where the game master has it so
+ * (G201, G324)?
+ */
 function canPay(encounter: CodaEncounter, target: CodaCombatant, actions: number): boolean {
   if (needsKept(encounter, target) && keptOf(encounter, target) < actions) return false;
   return refuseCost(encounter, target, actions) === null;

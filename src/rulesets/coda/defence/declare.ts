@@ -101,7 +101,7 @@ export function tellMet(course: Course<CodaSheet>, target: string, share: number
  * first of them.
  *
  * @param attack - As things stand now.
- * @param total - What the attack rolled, where the Narrator lets people wait for it.
+ * @param total - What the attack rolled, where the game master lets people wait for it.
  */
 export function* declareDefences(course: Course<CodaSheet>, attack: Attack, total: number | null = null) {
   const { target, encounter } = attack;

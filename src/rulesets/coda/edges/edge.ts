@@ -59,7 +59,7 @@ export interface Edge<K extends keyof EdgeTraits = never> {
 /** An edge as a row of the table of edges. */
 export interface EdgeRow extends Edge, Row {}
 
-/** The tier of an edge, or the nearest one where there is no such tier: the Narrator may grant any. */
+/** The tier of an edge, or the nearest one where there is no such tier: the game master may grant any. */
 export function nearestTier({ tiers }: Edge, tier: number): EdgeTier {
   return tiers[Math.min(Math.max(tier, 1), tiers.length) - 1] ?? tiers[0];
 }

@@ -111,7 +111,7 @@ function tumbleNeeds(edge: CodaEdge, { choice }: EdgeRow): readonly Prerequisite
 /**
  * What stands against a person's having an edge at a tier, as data; empty when nothing does.
  *
- * It forbids nothing: the Narrator may grant any edge, and the rest of the ruleset carries out what is on the sheet.
+ * It forbids nothing: the game master may grant any edge, and the rest of the ruleset carries out what is on the sheet.
  * Edges of the base game that these rules do not know are let pass (G119).
  *
  * Carries out the prerequisites of R286 to R427, R429 and G105.

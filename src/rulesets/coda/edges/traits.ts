@@ -68,7 +68,9 @@ export interface EdgeTraits {
 export interface Given<K extends keyof EdgeTraits> {
   readonly edge: CodaEdge;
   readonly value: EdgeTraits[K];
-  /** By how many tiers the edge is above its last one, as the Narrator may grant; below the first one, less than 0. */
+  /**
+   * By how many tiers the edge is above its last one, as the game master may grant; below the first one, less than 0.
+   */
   readonly beyond: number;
 }
 

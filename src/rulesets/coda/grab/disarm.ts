@@ -46,7 +46,10 @@ export function holdsOn(wrestle: Wrestle): Side | null {
   return improvement && isOn(wrestle.encounter, "improvedReplace") ? bodySide(wrestle, improvement) : null;
 }
 
-/** Is the weapon lost though its holder won the opposed test: where the Narrator has the edge's test come on top (R359, G68)? */
+/**
+ * Is the weapon lost though its holder won the opposed test: where the game master has the edge's test come on top
+ * (R359, G68)?
+ */
 function letsGo(course: Course<CodaSheet>, { result, wrestle }: GrappleCheck): boolean {
   const improvement = improvementOf(wrestle.actor, "disarm", "unarmed");
   if (!improvement || isOn(course.encounter, "improvedReplace")) return false;

@@ -41,7 +41,7 @@ export function modifiersInHold(situation: Situation): readonly Modifier[] {
   );
 }
 
-/** Did the Narrator rule the act out for whoever is in a hold (R212)? */
+/** Did the game master rule the act out for whoever is in a hold (R212)? */
 function isRuledOut(encounter: CodaEncounter, { id }: CodaActionRow): boolean {
   return choiceOf(encounter, "barredInHold")
     .split(",")
@@ -53,7 +53,7 @@ function isOrdinaryAttack({ met, maneuver }: CodaActionRow): boolean {
   return met !== "never" || maneuver === "feint";
 }
 
-/** Why somebody in a hold may not do the act, or null: the Narrator, or their partner (R212, G272). */
+/** Why somebody in a hold may not do the act, or null: the game master, or their partner (R212, G272). */
 export function refuseInHold(
   encounter: CodaEncounter,
   actor: CodaCombatant,

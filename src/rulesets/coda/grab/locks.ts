@@ -97,7 +97,10 @@ function reverse(course: Course<CodaSheet>, freed: string, former: string): void
   course.note("grab/reversed", {}, freed);
 }
 
-/** What an escape does to the limb: the two dice that showed, or all that was rolled where the Narrator says so (R382, G82). */
+/**
+ * What an escape does to the limb: the two dice that showed, or all that was rolled where the game master says so
+ * (R382, G82).
+ */
 function painOf(course: Course<CodaSheet>, { faces, total }: GrappleCheck["result"]): number {
   if (choiceOf(course.encounter, "lockDamage") === "total") return Math.max(0, total);
   return sumFaces(faces.slice(0, 2));

@@ -90,12 +90,12 @@ function canGrabWith(
   return attacker.hidden === true || isOffGuard(encounter, target);
 }
 
-/** Does a person claim to come from behind with a weapon, which the Narrator judges (R228, G279)? */
+/** Does a person claim to come from behind with a weapon, which the game master judges (R228, G279)? */
 function claimsBehind({ options, interrupts }: Intent, weapon: CodaWeapon): boolean {
   return options?.fromBehind === true && weapon.skill === "armed" && !interrupts;
 }
 
-/** Ask the Narrator whether a grab with a weapon comes from behind, where nothing else tells (R228, G279). */
+/** Ask the game master whether a grab with a weapon comes from behind, where nothing else tells (R228, G279). */
 function* isFromBehind(course: Course<CodaSheet>, { attacker, target, weapon }: Attack) {
   if (!target || canGrabWith(course.encounter, weapon, attacker, target)) return true;
   const [answer] = yield* course.ask([

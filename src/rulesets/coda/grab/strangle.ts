@@ -84,7 +84,7 @@ function suffer(course: Course<CodaSheet>, choking: Choking): void {
   for (const { value } of traitsOf(course.of(holder), "chokesHarder")) stayAwake(course, choking, value);
 }
 
-/** Ask the Narrator whether the target had drawn breath; by default they were not prepared (R221, C52). */
+/** Ask the game master whether the target had drawn breath; by default they were not prepared (R221, C52). */
 function* breathOf(course: Course<CodaSheet>, held: CombatantId) {
   const [answer] = yield* course.ask([
     {

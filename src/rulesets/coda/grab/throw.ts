@@ -126,7 +126,10 @@ function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number):
   if (stun && !isOut(course.of(of))) resistStun(course, of, by, stun as StunId);
 }
 
-/** What hitting the floor does: damage, a critical injury after an Extraordinary throw unless the Narrator says otherwise, a stun (R418, R419, R420, G248, G300). */
+/**
+ * What hitting the floor does: damage, a critical injury after an Extraordinary throw unless the game master says
+ * otherwise, a stun (R418, R419, R420, G248, G300).
+ */
 function* hitFloor(course: Course<CodaSheet>, grappleCheck: GrappleCheck, fall: Fall): Resolution {
   const damage = rollHarm(course, grappleCheck);
   const { share, lighter } = damage > 0 ? landingOf(course, fall) : { share: 1, lighter: 0 };

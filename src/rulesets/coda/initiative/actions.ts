@@ -37,7 +37,9 @@ function checkAllot(encounter: CodaEncounter, actor: CodaCombatant, intent: Inte
   return differences(encounter, actor, intent).length > 0 ? null : refuse("round/as-it-is");
 }
 
-/** Let somebody have as much left as the Narrator says; with an action back no full action is under way (R002, R056). */
+/**
+ * Let somebody have as much left as the game master says; with an action back no full action is under way (R002, R056).
+ */
 function resolveAllot(course: Course<CodaSheet>, intent: Intent): undefined {
   const { actor } = intent;
   for (const { key, by } of differences(course.encounter, course.of(actor), intent)) {
@@ -48,7 +50,7 @@ function resolveAllot(course: Course<CodaSheet>, intent: Intent): undefined {
   course.note("round/allotted", {}, actor);
 }
 
-/** What somebody has left of the round, as the Narrator puts it right (R002, R056). */
+/** What somebody has left of the round, as the game master puts it right (R002, R056). */
 const allot: Handler = { check: checkAllot, resolve: resolveAllot };
 
 /** How many actions the intent keeps back: as many as it says, or all that are left. */

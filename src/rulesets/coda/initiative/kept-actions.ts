@@ -23,7 +23,10 @@ export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): numb
   return Math.min(unused, allowanceOf(encounter, combatant).actions.left);
 }
 
-/** Does a defence of that combatant's have to be paid with kept actions now: out of turn, where the Narrator has it so (G324)? */
+/**
+ * Does a defence of that combatant's have to be paid with kept actions now: out of turn, where the game master has it
+ * so (G324)?
+ */
 export function needsKept(encounter: CodaEncounter, { id }: CodaCombatant): boolean {
   return isFight(encounter) && encounter.turn !== id && choiceOf(encounter, "defencePay") === "kept";
 }

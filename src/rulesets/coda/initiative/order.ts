@@ -48,7 +48,7 @@ export function partOf(encounter: CodaEncounter, combatant: CodaCombatant): numb
   return last - first;
 }
 
-/** Compare two who rolled the same, where the Narrator lets scores decide: Quickness, then Agility (G16). */
+/** Compare two who rolled the same, where the game master lets scores decide: Quickness, then Agility (G16). */
 function compareScores(encounter: CodaEncounter, { sheet: a }: CodaCombatant, { sheet: b }: CodaCombatant): number {
   if (choiceOf(encounter, "initiativeTie") !== "scores") return 0;
   const quicker = reactionOf(b, "quickness") - reactionOf(a, "quickness");

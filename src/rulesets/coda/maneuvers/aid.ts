@@ -66,7 +66,10 @@ export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test 
   };
 }
 
-/** Ask the Narrator about each of those friends who does not fight that enemy, whether they may be aided all the same (G319). */
+/**
+ * Ask the game master about each of those friends who does not fight that enemy, whether they may be aided all the same
+ * (G319).
+ */
 function* judge(course: Course<CodaSheet>, { actor }: Intent, friends: readonly CodaCombatant[]) {
   const answers = yield* course.ask(
     friends.map(({ id }) => ({
@@ -82,7 +85,7 @@ function* judge(course: Course<CodaSheet>, { actor }: Intent, friends: readonly 
   return friends.filter((_, index) => answers[index]?.choice === "allow");
 }
 
-/** The friends who may be aided: those who fight the enemy, or else whom the Narrator allows (R115, G319). */
+/** The friends who may be aided: those who fight the enemy, or else whom the game master allows (R115, G319). */
 function* aidable(course: Course<CodaSheet>, intent: Intent) {
   const { encounter } = course;
   const enemy = targetOf(encounter, intent);

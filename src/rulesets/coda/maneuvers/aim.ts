@@ -53,7 +53,10 @@ export function checkAim(
   return sees(encounter, actor, target) ? null : refuse("maneuver/no-sight");
 }
 
-/** What edges add to an aim with that skill: what everybody gets once more, and the bonus in aiming too where the Narrator says so (R349, R350, G251). */
+/**
+ * What edges add to an aim with that skill: what everybody gets once more, and the bonus in aiming too where the game
+ * master says so (R349, R350, G251).
+ */
 function doubled(encounter: CodaEncounter, actor: CodaCombatant, skill: CombatSkill, bonus: number) {
   const plain = aims[skill].value;
   const value = choiceOf(encounter, "improvedAim") === "whole" ? plain + bonus : plain;
@@ -92,10 +95,10 @@ export function* resolveAim(course: Course<CodaSheet>, intent: Intent, row: Coda
   if (inView) takeAim(course, intent, weapon, target.id);
 }
 
-/** What the Narrator may ask for: no test, or one against a number. */
+/** What the game master may ask for: no test, or one against a number. */
 const CHOICES: readonly Choice[] = judgedTargets("spot");
 
-/** Ask the Narrator which number must be met to make the target out, if any; none unless they say so. */
+/** Ask the game master which number must be met to make the target out, if any; none unless they say so. */
 function* askNumber(course: Course<CodaSheet>, { actor, action, targets }: Intent) {
   const about = targets?.[0] ?? actor;
   const [answer] = yield* course.ask([
@@ -135,7 +138,7 @@ function isPoor({ encounter }: Course<CodaSheet>, intent: Intent): boolean {
 /**
  * Does the shooter make their target out well enough to aim (R125)?
  *
- * How far is far is the Narrator's to say, who is asked only where the light is poor.
+ * How far is far is the game master's to say, who is asked only where the light is poor.
  */
 function* isInView(course: Course<CodaSheet>, intent: Intent, weapon: CodaWeapon, extra: number) {
   if (weapon.skill !== "ranged" || !isPoor(course, intent)) return true;

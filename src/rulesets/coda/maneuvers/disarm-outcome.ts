@@ -39,10 +39,10 @@ export function* disarmOutcome(course: Course<CodaSheet>, struck: Struck, skill:
   (isHeld ? fallBeside : scatter)(course, by, from, weapon);
 }
 
-/** What the Narrator may ask of whoever catches a weapon. */
+/** What the game master may ask of whoever catches a weapon. */
 const CATCHES: readonly Choice[] = judgedTargets("catch");
 
-/** What catching takes unless the Narrator says otherwise. */
+/** What catching takes unless the game master says otherwise. */
 const USUAL = "catch:10";
 
 /** A weapon that is about to leave somebody's hand, and who struck it. */
@@ -54,7 +54,7 @@ interface Struck {
   readonly wrested?: "main" | "off" | null;
 }
 
-/** Ask the Narrator what catching takes, where it takes a test at all (R356, G306). */
+/** Ask the game master what catching takes, where it takes a test at all (R356, G306). */
 function* catchNumber(course: Course<CodaSheet>, { from }: Struck, catcher: CombatantId) {
   if (!isOn(course.encounter, "catchTest")) return null;
   const question = { of: catcher, kind: "catch", narrator: true, about: from, choices: CATCHES } as const;

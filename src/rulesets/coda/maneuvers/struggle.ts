@@ -104,7 +104,7 @@ function withstands(
 /**
  * Does whoever struck get their way (R173, R245, R355, R369)?
  *
- * An edge leaves the target an attribute test alone; where the Narrator has it so, only after an opposed test that
+ * An edge leaves the target an attribute test alone; where the game master has it so, only after an opposed test that
  * the target won (G68).
  */
 export function isOvercome(course: Course<CodaSheet>, struggle: Struggle, target: string): boolean {

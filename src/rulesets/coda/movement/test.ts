@@ -80,7 +80,7 @@ export function movementModeTest(
   };
 }
 
-/** How near an enemy engages somebody where the Narrator wants that. Unit: metres. */
+/** How near an enemy engages somebody where the game master wants that. Unit: metres. */
 const NEAR = 12;
 
 /** Is an enemy whom they can notice, and who is not out of it, so near (G32)? */

@@ -159,7 +159,7 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
  * Walk one leg, stopping in each square whose leaving lets an enemy strike or that lies under fire
  * (R048, R237, G24, G211, G212).
  *
- * An enemy strikes at most once in a movement action, in one go or in several, or once in each square where the Narrator
+ * An enemy strikes at most once in a movement action, in one go or in several, or once in each square where the game master
  * has it so; one who waits is asked again at the next such square. Where the action goes on that began with what passed
  * as a step, those come first whom that square would have let strike (G317).
  *

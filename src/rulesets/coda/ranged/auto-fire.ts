@@ -90,7 +90,10 @@ function attacksOf(encounter: CodaEncounter, sweep: Attack, cells: readonly Cell
   });
 }
 
-/** Compare one roll with the Defense of each, who may dodge before it, or after it where the Narrator says so (R132, R134, G44). */
+/**
+ * Compare one roll with the Defense of each, who may dodge before it, or after it where the game master says so (R132,
+ * R134, G44).
+ */
 function* compare(course: Course<CodaSheet>, attacks: readonly Attack[], { adjustment }: Intent) {
   const { target: _none, ...kept } = adjustment ?? {};
   const after = choiceOf(course.encounter, "dodgeTiming") === "after";

@@ -39,7 +39,7 @@ export function burstTest(encounter: CodaEncounter, intent: Intent): Test {
   return attackTest(burstOf(encounter, intent), intent.adjustment);
 }
 
-/** Fire a burst at one target: more dice, and a critical hit as the Narrator decided (R301 to R303, G248, G249). */
+/** Fire a burst at one target: more dice, and a critical hit as the game master decided (R301 to R303, G248, G249). */
 export function* resolveBurst(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const attackResult = yield* tryToHit(course, intent, row, checkBurst, burstOf(course.encounter, intent));
   if (!attackResult) return;

@@ -58,7 +58,9 @@ function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly 
   return beside && cells.some((cell) => aims.some((aim) => crossesSquare(place, aim, cell)));
 }
 
-/** Ask the Narrator about those whose zone they may have come into, where the map does not show their cover (G266). */
+/**
+ * Ask the game master about those whose zone they may have come into, where the map does not show their cover (G266).
+ */
 function* judge(course: Course<CodaSheet>, id: CombatantId, shooters: readonly CodaCombatant[]) {
   const answers = yield* course.ask(
     shooters.map((shooter) => ({
@@ -77,7 +79,7 @@ function* judge(course: Course<CodaSheet>, id: CombatantId, shooters: readonly C
 /**
  * Let somebody who leaves their cover to fire through squares under fire be hit in them (R237, G57, G266).
  *
- * Cover that walls give shows on the map; of any other the Narrator is asked.
+ * Cover that walls give shows on the map; of any other the game master is asked.
  *
  * @param aims - What they fire at.
  * @returns Whether they can still fire.

@@ -37,7 +37,7 @@ function vanish(course: Course<CodaSheet>, id: CombatantId): void {
   course.note("work/beamed", {}, id);
 }
 
-/** The Narrator's question about somebody who is beamed while others hold them (G224). */
+/** The game master's question about somebody who is beamed while others hold them (G224). */
 function heldQuestion(id: CombatantId, holder: CombatantId): Question {
   return {
     of: id,
@@ -50,7 +50,7 @@ function heldQuestion(id: CombatantId, holder: CombatantId): Question {
   };
 }
 
-/** What the Narrator says of somebody who is held: gone alone, with those who hold them, or not at all. */
+/** What the game master says of somebody who is held: gone alone, with those who hold them, or not at all. */
 function* judgeHeld(course: Course<CodaSheet>, id: CombatantId, holders: readonly CodaCombatant[]) {
   const [first] = holders;
   if (!first) return "alone";

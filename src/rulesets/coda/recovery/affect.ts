@@ -44,7 +44,7 @@ function heal(course: Course<CodaSheet>, id: CombatantId, most: number): void {
   if (wasOut && fateOf(course, after, false) === null) takeOff(course, id, "unconscious");
 }
 
-/** Let somebody suffer or get back what the Narrator says: no armour takes anything off (C40, C41, C42). */
+/** Let somebody suffer or get back what the game master says: no armour takes anything off (C40, C41, C42). */
 function resolveBefall(course: Course<CodaSheet>, intent: Intent): undefined {
   const points = befallingOf(intent) ?? 0;
   const said = { id: "damageNow", value: points, source: "wounds", rules: ["C41"] };
@@ -52,5 +52,5 @@ function resolveBefall(course: Course<CodaSheet>, intent: Intent): undefined {
   else sufferDamage(course, intent.actor, points, intent.options?.kills !== false, [said]);
 }
 
-/** Harm and healing by the Narrator's word (C40, C41, C42). */
+/** Harm and healing by the game master's word (C40, C41, C42). */
 export const befall: Handler = { check: checkBefall, resolve: resolveBefall };

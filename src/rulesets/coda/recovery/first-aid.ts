@@ -72,7 +72,10 @@ function revive(course: Course<CodaSheet>, patient: CodaCombatant, by: string, d
   else course.note("work/still-out", {}, patient.id);
 }
 
-/** Take wounds back by one level, as points, where the Narrator lets a success heal; else they say what it does (R032, C41, C45). */
+/**
+ * Take wounds back by one level, as points, where the game master lets a success heal; else they say what it does
+ * (R032, C41, C45).
+ */
 function mend(course: Course<CodaSheet>, patient: CodaCombatant): void {
   if (damageOf(patient) === 0) return;
   if (choiceOf(course.encounter, "firstAidHeals") !== "level") {

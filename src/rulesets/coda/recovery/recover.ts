@@ -39,7 +39,7 @@ export function giveBack(course: Course<CodaSheet>, id: CombatantId, key: "damag
   if (by > 0) course.change(id, { kind: "count", key, by: -by });
 }
 
-/** Recover as much as the Narrator grants for rest and care (C41, C46). */
+/** Recover as much as the game master grants for rest and care (C41, C46). */
 function resolveRecovery(course: Course<CodaSheet>, intent: Intent): undefined {
   const { actor } = intent;
   const { points, levels, wakes } = recoveryOf(course.of(actor), intent);
@@ -49,5 +49,5 @@ function resolveRecovery(course: Course<CodaSheet>, intent: Intent): undefined {
   course.note("work/recovered", {}, actor);
 }
 
-/** Recovery, as the Narrator grants it (C41, C46). */
+/** Recovery, as the game master grants it (C41, C46). */
 export const recover: Handler = { check: checkRecovery, resolve: resolveRecovery };

@@ -32,7 +32,7 @@ export interface CodaActionRow extends ActionRow {
   readonly moves: number;
   /** May be done while it is not one's turn. */
   readonly anytime: boolean;
-  /** Takes the whole round only where the Narrator has it so (G17). */
+  /** Takes the whole round only where the game master has it so (G17). */
   readonly long?: true;
   /** Happens to somebody, whatever state they are in. */
   readonly befalls?: true;
@@ -215,13 +215,13 @@ export const actions = defineTable<CodaActionRow>()({
   endure: { ...work, cost: 0, anytime: true, rules: ["R434", "C47"] },
   /** What one who has collapsed from fatigue may try. */
   comeTo: { ...work, cost: 0, anytime: true, befalls: true, rules: ["R434", "C46"] },
-  /** Not something a person does: the Narrator's button for whoever is beamed away. */
+  /** Not something a person does: the game master's button for whoever is beamed away. */
   beamOut: { ...distracting, cost: 0, anytime: true, befalls: true, narrator: true, rules: ["R022", "G19"] },
-  /** Nor this: rest and care after a fight, as the Narrator grants it. */
+  /** Nor this: rest and care after a fight, as the game master grants it. */
   recover: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["C41", "C46"] },
-  /** What somebody has left of the round, as the Narrator puts it right. */
+  /** What somebody has left of the round, as the game master puts it right. */
   allot: { ...work, cost: 0, chosen: false, anytime: true, befalls: true, narrator: true, rules: ["R002", "R056"] },
-  /** What somebody suffers or gets back of which the rules know nothing, as the Narrator says it. */
+  /** What somebody suffers or gets back of which the rules know nothing, as the game master says it. */
   befall: {
     ...work,
     cost: 0,
@@ -231,7 +231,7 @@ export const actions = defineTable<CodaActionRow>()({
     narrator: true,
     rules: ["C40", "C41", "C42"],
   },
-  /** Rolled by the Narrator before the first round: who notices whom. */
+  /** Rolled by the game master before the first round: who notices whom. */
   surprise: { ...test, narrator: true, rules: ["R004", "R005"] },
   attributeTest: { ...test, rules: ["R011", "R432", "C06"] },
   reactionTest: { ...test, rules: ["R011", "R434", "C07"] },

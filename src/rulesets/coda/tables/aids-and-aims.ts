@@ -45,7 +45,9 @@ export const charges = defineTable<ChargeRow>()({
   damage: { value: 1.5, rules: ["R158"] },
 });
 
-/** The Strength test of whoever was run into, by the Narrator's choice; the rest follow from the attack (R159, G49). */
+/**
+ * The Strength test of whoever was run into, by the game master's choice; the rest follow from the attack (R159, G49).
+ */
 export const knockdowns = defineTable<ChargeRow>()({
   ten: { value: 10, rules: ["R159", "G49"] },
   five: { value: 5, rules: ["G49"] },

@@ -70,7 +70,9 @@ export const hitLocations = defineTable<LocationRow>()({
 
 export type LocationId = keyof typeof hitLocations;
 
-/** A strength of stun: which of the Narrator's target numbers resists it, and how long it puts somebody out (C50). */
+/**
+ * A strength of stun: which of the game master's target numbers resists it, and how long it puts somebody out (C50).
+ */
 interface StunRow extends Row {
   /** Place in the setting `stunTN`. */
   readonly target: 0 | 1 | 2;

@@ -14,7 +14,7 @@ export interface MovementModeTest {
 
 /** A movement action of table 2. */
 export interface CodaMovementModeRow extends MovementModeRow {
-  /** What it costs where the Narrator has the core rules' costs (G30, C65). */
+  /** What it costs where the game master has the core rules' costs (G30, C65). */
   readonly core: number | "full";
   readonly test: MovementModeTest | null;
   /** One square of it is as safe as a step (G38). */

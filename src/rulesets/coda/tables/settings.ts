@@ -4,7 +4,7 @@
  */
 import { defineTable, type SettingRow } from "../../../engine/table.ts";
 
-/** World settings of this ruleset with what they are until a Narrator changes them. */
+/** World settings of this ruleset with what they are until a game master changes them. */
 export const settings = defineTable<SettingRow>()({
   degreeThresholds: { head: "tests", initial: [0, 1, 6, 11], rules: ["C12"] },
   explodeDoubleSix: { head: "tests", initial: true, rules: ["C02", "C04"] },
@@ -16,7 +16,7 @@ export const settings = defineTable<SettingRow>()({
   surprised: { head: "tests", initial: "helpless", choices: ["helpless", "text"], rules: ["G23", "G206"] },
   extraActions: { head: "acts", initial: true, rules: ["R003", "C61"] },
   extraPenalty: { head: "acts", initial: -5, rules: ["R003", "C61", "G12"] },
-  /** What acts cost where the Narrator changed that, such as `reload=2, computer=full`. */
+  /** What acts cost where the game master changed that, such as `reload=2, computer=full`. */
   actionCosts: { head: "acts", initial: "", rules: ["G17"] },
   fullRoundWork: { head: "acts", initial: true, rules: ["G17"] },
   movementCosts: { head: "acts", initial: "seed", choices: ["seed", "core"], rules: ["G30", "C65"] },
@@ -25,7 +25,7 @@ export const settings = defineTable<SettingRow>()({
   aooUnarmedThreat: { head: "opportunities", initial: true, rules: ["G23"] },
   aooPerMove: { head: "opportunities", initial: "enemy", choices: ["enemy", "square"], rules: ["G212"] },
   aooProvokes: { head: "opportunities", initial: true, rules: ["G216"] },
-  /** Further acts that the Narrator calls distracting, by action id with commas between. */
+  /** Further acts that the game master calls distracting, by action id with commas between. */
   alsoProvokes: { head: "opportunities", initial: "", rules: ["R453"] },
   freeRiposte: { head: "opportunities", initial: false, rules: ["G27"] },
   /** What pays for a defence out of turn: any action of the round, or only one that was kept back. */
@@ -45,7 +45,7 @@ export const settings = defineTable<SettingRow>()({
   heldOutsiders: { head: "holds", initial: true, rules: ["G271"] },
   /** What an escape from a locked joint does: the dice that showed, or all that was rolled. */
   lockDamage: { head: "holds", initial: "dice", choices: ["dice", "total"], rules: ["G82"] },
-  /** Acts that the Narrator rules out for whoever is in a hold, by action id with commas between. */
+  /** Acts that the game master rules out for whoever is in a hold, by action id with commas between. */
   barredInHold: { head: "holds", initial: "", rules: ["R212"] },
   unarmedDamage: { head: "harm", initial: "seed", choices: ["seed", "base"], rules: ["G43", "C69"] },
   explodeDamage: { head: "harm", initial: false, rules: ["G247"] },

@@ -26,7 +26,10 @@ function actsThat(holds: (row: CodaActionRow) => boolean): readonly string[] {
   return Object.values(actions).flatMap((row) => (holds(row) ? [row.id] : []));
 }
 
-/** What may be an Action of Opportunity, by what the Narrator allows: the melee acts, or all that fight and cost 1 (G22, G215). */
+/**
+ * What may be an Action of Opportunity, by what the game master allows: the melee acts, or all that fight and cost 1
+ * (G22, G215).
+ */
 const ACTS: Readonly<Record<string, readonly string[]>> = {
   melee: actsThat(({ strikes }) => strikes),
   any: actsThat(

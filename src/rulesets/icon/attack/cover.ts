@@ -168,7 +168,9 @@ function distanceTo({ x1, y1, x2, y2 }: Wall, x: number, y: number): number {
   return Math.hypot(x1 + at * across - x, y1 + at * down - y);
 }
 
-/** Is there something for a shot to bounce off: a wall near the target, or what the Narrator says there is (I062)? */
+/**
+ * Is there something for a shot to bounce off: a wall near the target, or what the game master says there is (I062)?
+ */
 export function hasSurface({ combatants, walls, round }: IconEncounter, { targets = [], options }: Intent): boolean {
   if (options?.surface === true || round === 0) return true;
   const target = combatants[targets[0] ?? ""];

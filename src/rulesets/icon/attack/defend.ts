@@ -106,7 +106,7 @@ export function defenceTest(encounter: IconEncounter, one: IconCombatant, choice
   return kind === "dodge" ? dodgeTest(encounter, after) : parryTest(encounter, after, weapon);
 }
 
-/** The dodge that still meets every attack of the round, where the Narrator has it so (I036). */
+/** The dodge that still meets every attack of the round, where the game master has it so (I036). */
 function standingDodge(encounter: IconEncounter, one: IconCombatant): Met | null {
   const [dodging] = timedEffectsOf(encounter, one, "dodging");
   return dodging ? { kind: "dodge", total: amountOf(dodging), by: one.id } : null;

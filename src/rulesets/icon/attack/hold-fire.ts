@@ -135,7 +135,7 @@ export function checkSlip(encounter: IconEncounter, actor: IconCombatant): Refus
   return holdersOn(encounter, actor.id).length > 0 ? null : refuse("drop/nobody-covers");
 }
 
-/** Try to get away: the Narrator says whether those who cover one are distracted; the others may fire (I061). */
+/** Try to get away: the game master says whether those who cover one are distracted; the others may fire (I061). */
 export function* resolveSlip(course: Course<IconSheet>, { actor, action }: Intent): Resolution {
   const holders = holdersOn(course.encounter, actor);
   const answers = yield* course.ask(

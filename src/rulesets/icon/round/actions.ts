@@ -46,7 +46,7 @@ function checkAllot(encounter: IconEncounter, actor: IconCombatant, intent: Inte
   return allotted(actor, intent) ? null : refuse("round/as-it-is");
 }
 
-/** Let somebody have as many of the declared actions left as the Narrator says, the first ones done first (I009). */
+/** Let somebody have as many of the declared actions left as the game master says, the first ones done first (I009). */
 function resolveAllot(course: Course<IconSheet>, intent: Intent): undefined {
   const { actor } = intent;
   const before = course.of(actor);

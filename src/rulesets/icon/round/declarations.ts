@@ -105,7 +105,10 @@ function refuseTurn(encounter: IconEncounter, actor: IconCombatant, intent: Inte
   return turns.includes(actor.id) ? null : refuse("act/not-your-turn");
 }
 
-/** Why nothing has been declared that the act could be, or null; the Narrator may let any action be changed (I012, I023). */
+/**
+ * Why nothing has been declared that the act could be, or null; the game master may let any action be changed (I012,
+ * I023).
+ */
 function refuseUndeclared(encounter: IconEncounter, actor: IconCombatant, { kind }: IconActionRow): Refusal | null {
   const next = nextAction(actor);
   if (!next) return refuse("act/no-action-declared");

@@ -56,7 +56,7 @@ export function checkRank(encounter: IconEncounter, _actor: IconCombatant, { opt
   return Number.isFinite(options?.total) ? null : refuse("round/no-number");
 }
 
-/** Come to what the Narrator says in this round, whatever was rolled; who rolled the same comes first (I005). */
+/** Come to what the game master says in this round, whatever was rolled; who rolled the same comes first (I005). */
 export function resolveRank(course: Course<IconSheet>, { actor, options }: Intent): undefined {
   const total = Number(options?.total);
   const weapon = initiativeOf(course.of(actor))?.weapon ?? heldWeapon(course.of(actor))?.id ?? "";

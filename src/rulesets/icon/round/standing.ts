@@ -40,7 +40,7 @@ function rolling(encounter: IconEncounter, present: readonly IconCombatant[]): R
   return tied.length > 0 ? { phase: "initiative", pass: 2, turns: ids(tied) } : null;
 }
 
-/** Who has to declare: the highest initiative first, or last where the Narrator has it so (I009, G130). */
+/** Who has to declare: the highest initiative first, or last where the game master has it so (I009, G130). */
 function declaring(encounter: IconEncounter, present: readonly IconCombatant[]): RoundProgress | null {
   const owing = present.filter((one) => declaredBy(one) === null);
   const next = choiceOf(encounter, "declareOrder") === "slowest" ? owing.at(-1) : owing[0];

@@ -30,7 +30,7 @@ export const covers = defineTable<CoverRow>()({
   heavy: { value: 4, share: 5 / 8, rules: ["I035"] },
 });
 
-/** What else makes a shot or a blow harder, as the Narrator says it. */
+/** What else makes a shot or a blow harder, as the game master says it. */
 export const hindrances = defineTable<DifficultyRow>()({
   hindered: { value: 1, rules: ["I037"] },
   badlyHindered: { value: 2, rules: ["I037"] },

@@ -4,7 +4,7 @@
  */
 import { defineTable, type SettingRow } from "../../../engine/table.ts";
 
-/** World settings of this ruleset with what they are until a Narrator changes them. */
+/** World settings of this ruleset with what they are until a game master changes them. */
 export const settings = defineTable<SettingRow>()({
   edgeUse: { head: "tests", initial: "dice", choices: ["dice", "total"], rules: ["N03"] },
   dramaOne: { head: "tests", initial: "ones", choices: ["ones", "failed"], rules: ["N06"] },

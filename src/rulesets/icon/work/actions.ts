@@ -56,7 +56,10 @@ function rolledBy(actor: IconCombatant, { action, options }: Intent): Rolled | n
   return action === "calledTest" ? (rolled ?? rolledSkill(actor, options)) : rolled;
 }
 
-/** The test of some work, or a plain one; what the game master calls for is no act of the round (I017, I018, N03, N09, G334). */
+/**
+ * The test of some work, or a plain one; what the game master calls for is no act of the round (I017, I018, N03, N09,
+ * G334).
+ */
 function workTest(encounter: IconEncounter, intent: Intent): Test | null {
   const actor = encounter.combatants[intent.actor];
   const rolled = actor ? rolledBy(actor, intent) : null;

@@ -37,7 +37,7 @@ function sourceOf(document: Item.Implementation): Record<string, unknown> {
 /**
  * Give a person what an entry is about; an edge comes for what they would best take it for, or a tier higher.
  *
- * What lacks something is marked as granted: {@link add} has seen to it that the Narrator does so.
+ * What lacks something is marked as granted: {@link add} has seen to it that the game master does so.
  */
 async function addTo(edges: EdgesUi | null, person: AwayActor, { uuid }: Entry, fit: EdgeFit | null): Promise<void> {
   if (fit?.isRise) return edges?.raise(person, fit);

@@ -27,7 +27,10 @@ export interface TourRow {
   readonly id: string;
   /** The file, without folder and ending. */
   readonly file: string;
-  /** It leads a game master through the first fight, shows a player their sheet, or waits for a moment of their first fight. */
+  /**
+   * It leads a game master through the first fight, shows a player their sheet, or waits for a moment of their first
+   * fight.
+   */
   readonly kind: "fight" | "sheet" | "lesson";
   load(): Promise<TourClass>;
   /** Is this the moment of the lesson? Left out for what is no lesson. */

@@ -53,7 +53,10 @@ function beginning(context: CardContext): string {
   return text(path === undefined ? "Card.begins" : "Card.onTheWay", { name: called(context, actor) });
 }
 
-/** That somebody is asked of whom the viewer does not know: it looks like the beginning of any way, or like anything else that the game master decides. */
+/**
+ * That somebody is asked of whom the viewer does not know: it looks like the beginning of any way, or like anything
+ * else that the game master decides.
+ */
 function unknownLine(context: CardContext, prompt: Prompt): string {
   return isHeld(context.stored, prompt) ? beginning(context) : text("Card.waitingUnknown");
 }

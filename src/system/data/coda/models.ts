@@ -122,7 +122,10 @@ function edgeSchema() {
   };
 }
 
-/** An edge with its tier (1 is the plain one) and what was chosen for it; `granted` by the Narrator whatever is missing for it. */
+/**
+ * An edge with its tier (1 is the plain one) and what was chosen for it; `granted` by the game master whatever is
+ * missing for it.
+ */
 export class EdgeData extends foundry.abstract.TypeDataModel<ReturnType<typeof edgeSchema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["AWAY.Item.edge"];
 

@@ -30,7 +30,10 @@ function refuseHanding(host: Host, { exchange }: StoredExchange, command: Reassi
   return isHidden && !host.sender(command.to).isGM ? refuse("prompt/hidden") : null;
 }
 
-/** When the answer of the one to whom it is handed is due: a game master gives them the whole time, but where a move is held for it. */
+/**
+ * When the answer of the one to whom it is handed is due: a game master gives them the whole time, but where a move is
+ * held for it.
+ */
 function freshDeadline(host: Host, { isGM }: Sender, isHeld: boolean): PromptState {
   const until = isGM && !isHeld ? host.deadline() : null;
   return until === null ? {} : { until };

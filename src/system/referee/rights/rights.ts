@@ -146,7 +146,9 @@ export function refuseUndo(user: Undoer, stored: StoredExchange, isLast: boolean
   return stored.exchange.stage === "open" ? refuse("undo/open") : null;
 }
 
-/** Why the user may not let it happen again, or null: what a game master has taken back is not a player's to do again. */
+/**
+ * Why the user may not let it happen again, or null: what a game master has taken back is not a player's to do again.
+ */
 export function refuseRedo(user: Undoer, stored: StoredExchange, isLast: boolean): Refusal | null {
   const refusal = refuseOwner(user, stored, isLast);
   if (refusal || user.isGM) return refusal;

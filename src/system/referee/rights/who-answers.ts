@@ -105,7 +105,7 @@ export interface Candidate {
 export interface Matter {
   /** The players do not see the one who is asked: the prompt is the game masters' alone. */
   readonly isHidden: boolean;
-  /** It is the Narrator's to judge. */
+  /** It is the game master's to judge. */
   readonly narrator: boolean;
   /** User to whom it was handed; undefined when nobody handed it on. */
   readonly to?: string | undefined;

@@ -1,4 +1,7 @@
-/** Notes in the world whose word is the referee's, whenever somebody is made game master or is one no more; see `log/referee-terms.ts`. */
+/**
+ * Notes in the world whose word is the referee's, whenever somebody is made game master or is one no more; see
+ * `log/referee-terms.ts`.
+ */
 import { reportError } from "../../foundry/notify.ts";
 import { storedTerms, storeTerms } from "../../foundry/settings.ts";
 import { knownUser } from "../log/exchange-message.ts";

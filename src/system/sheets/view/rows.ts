@@ -103,7 +103,7 @@ export interface EdgeRow {
   readonly name: string;
   readonly choice: string;
   readonly html: string;
-  /** What the rules say against it, in sentences; the Narrator may have granted it nonetheless. */
+  /** What the rules say against it, in sentences; the game master may have granted it nonetheless. */
   readonly faults: readonly string[];
 }
 

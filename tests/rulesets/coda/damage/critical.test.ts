@@ -61,7 +61,7 @@ describe("a critical hit", () => {
     expect(notesOf(played)).toEqual(["damage/suffered", "attack/critical", "harm/injured"]);
   });
 
-  it("is resisted against the number that the Narrator set (G40, G41)", () => {
+  it("is resisted against the number that the game master set (G40, G41)", () => {
     const played = play(duel({}, { settings: { criticalTN: 9 } }), attackResult, [...superior, 3, 4, 4, 5]);
     expect(testsOf(played)[1]).toMatchObject({ target: 9, success: true });
   });

@@ -55,7 +55,7 @@ describe("a stun", () => {
     expect([resisted, who.conditions]).toEqual([true, []]);
   });
 
-  it("is resisted against what the Narrator set (C50)", () => {
+  it("is resisted against what the game master set (C50)", () => {
     expect(stunned("heavy", [5, 5], { settings: { stunTN: [5, 7, 10] } }).resisted).toBe(true);
   });
 
@@ -229,7 +229,7 @@ describe("damage", () => {
     expect(hurt(30, 6, true, {}, ["prone", "unconscious"])).toContain("dead");
   });
 
-  it("lets people collapse at Incapacitated only where the Narrator says so (C42)", () => {
+  it("lets people collapse at Incapacitated only where the game master says so (C42)", () => {
     expect(hurt(20, 5, true)).toEqual([]);
     expect(hurt(20, 5, true, { settings: { collapse: true } })).toEqual(["prone", "unconscious"]);
     expect(hurt(20, 3, true, { settings: { collapse: true } })).toEqual([]);

@@ -136,7 +136,7 @@ describe("an Extraordinary block or parry", () => {
     expect(offered(play(duel(), strike, [1, 2, 6, 6, 1], parries))).toBeNull();
   });
 
-  it("gives nothing to whoever has no Action of Opportunity left, unless the Narrator gives it free (G27)", () => {
+  it("gives nothing to whoever has no Action of Opportunity left, unless the game master gives it free (G27)", () => {
     const spent = { spent: { opportunities: 1 } };
     expect(offered(play(duel(spent), strike, dice, parries))).toBeNull();
     const free = duel(spent, {}, { settings: { freeRiposte: true } });

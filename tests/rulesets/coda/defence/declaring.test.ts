@@ -170,7 +170,7 @@ describe("the actions of a round are one purse for attack and defence", () => {
     expect(modifierIn(testsOf(played)[1], "extraAction")).toBe(-5);
   });
 
-  it("and is none at all where the Narrator permits no extra actions (R003, G201)", () => {
+  it("and is none at all where the game master permits no extra actions (R003, G201)", () => {
     const strict = duel({ spent: { actions: 2 } }, { settings: { extraActions: false } });
     expect(offered(play(strict, strike, [1, 1]))).toBeNull();
   });
@@ -226,7 +226,7 @@ describe("no defence is declared", () => {
   });
 });
 
-describe("where the Narrator lets people wait for the roll", () => {
+describe("where the game master lets people wait for the roll", () => {
   const after = { settings: { dodgeTiming: "after" } };
 
   it("nobody is asked about an attack that misses (G44)", () => {
@@ -287,7 +287,7 @@ describe("what pays for a defence", () => {
   const offered = (encounter: ReturnType<typeof table>) =>
     asksFor(play(encounter, sword1, [1, 1]), "defence")[0]?.choices.map(({ id }) => id);
 
-  it("is any action of the round, unless the Narrator wants only those kept back (G201, G324)", () => {
+  it("is any action of the round, unless the game master wants only those kept back (G201, G324)", () => {
     expect(offered(table({}, { settings: {} }))).toContain("dodge");
     expect(offered(table())).toBeUndefined();
     expect(offered(table(kept(1)))).toEqual(["dodge", "parry:sword", "block:fist", "none"]);

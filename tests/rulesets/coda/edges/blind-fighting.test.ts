@@ -123,7 +123,7 @@ describe("Blind Fighting", () => {
     expect(ids(play(duel(), { ...slash, ...sneaking }, [...HEARD, ...MISS]))[0]).toBe("senses/observe");
   });
 
-  it("hears worse in noise, as the Narrator has it (R294, R458)", () => {
+  it("hears worse in noise, as the game master has it (R294, R458)", () => {
     const noisy = duel(undefined, {}, {}, { settings: { noise: 3 } });
     const [observe] = testsOf(play(noisy, slash, [...HEARD, ...MISS]));
     expect([modifierIn(observe, "noise"), observe?.success]).toEqual([-3, false]);

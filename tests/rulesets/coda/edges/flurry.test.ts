@@ -73,7 +73,7 @@ describe("Flurry", () => {
     expect(dodged.map((test) => modifierIn(test, "extraAction"))).toEqual([-5, 0, -10]);
   });
 
-  it("makes nothing worse where the Narrator's penalty is lighter still (R332)", () => {
+  it("makes nothing worse where the game master's penalty is lighter still (R332)", () => {
     const encounter = { ...hasty(2), settings: { extraPenalty: -1 } };
     expect(penalty(encounter)).toBe(-1);
   });

@@ -8,7 +8,7 @@ import {
 import { sheet, skill } from "../../../support/coda.ts";
 
 describe("buying bonuses in maneuvers", () => {
-  it("costs a pick for each point, or what the Narrator says (C121)", () => {
+  it("costs a pick for each point, or what the game master says (C121)", () => {
     expect(maneuverPicks(2, {})).toBe(2);
     expect(maneuverPicks(2, { maneuverCost: 3 })).toBe(6);
     expect(maneuverPicks(-1, {})).toBe(0);
@@ -25,7 +25,7 @@ describe("buying bonuses in maneuvers", () => {
     expect(maneuverMost(ranks, {})).toBe(most);
   });
 
-  it("goes up to the cap alone where the Narrator says so (C121)", () => {
+  it("goes up to the cap alone where the game master says so (C121)", () => {
     expect(maneuverMost(1, { maneuverCapRule: "none" })).toBe(3);
     expect(maneuverMost(8, { maneuverCap: 2 })).toBe(2);
   });

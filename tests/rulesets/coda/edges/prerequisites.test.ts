@@ -349,7 +349,7 @@ describe("which edges there are", () => {
     expect(missingFor(sheet(), edge("alert", 3))).toEqual([]);
   });
 
-  it("shuts out the house text of the last turning block unless the Narrator lets it in (R427, G105)", () => {
+  it("shuts out the house text of the last turning block unless the game master lets it in (R427, G105)", () => {
     expect(kindsOf(missingFor(blocks(3), edge("turningBlock", 3)))).toEqual(["off"]);
     expect(missingFor(blocks(3), edge("turningBlock", 3), { turningBlock2: true })).toEqual([]);
     expect(kindsOf(missingFor(blocks(2), edge("turningBlock", 3), { turningBlock2: true }))).toEqual(["maneuver"]);

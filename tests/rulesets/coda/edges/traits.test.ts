@@ -45,7 +45,7 @@ describe("what the tiers of an edge give", () => {
     [1, 1],
     [3, 3],
     [5, 5],
-  ])("goes on growing where it grows with every tier, whatever the Narrator grants: %i", (tier, more) => {
+  ])("goes on growing where it grows with every tier, whatever the game master grants: %i", (tier, more) => {
     expect(extraOf(person("a", { sheet: { edges: [edge("improvedSuppressionFire", tier)] } }))).toBe(more);
   });
 });

@@ -101,7 +101,7 @@ describe("Joint-Lock", () => {
       expect(holds(played.after, "okoro", "raider")).toBe(false);
     });
 
-    it("hurts him by all that he rolled where the Narrator says so (G82)", () => {
+    it("hurts him by all that he rolled where the game master says so (G82)", () => {
       const total = scene(upgraded, { ...turn, settings: { lockDamage: "total" } });
       const played = play(total, tries, [5, 5, 5, 4, 6, 6, 5], { okoro: ["hurt"] });
       expect(damageAfter(played, "raider")).toBe(8);

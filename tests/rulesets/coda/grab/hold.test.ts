@@ -69,7 +69,7 @@ describe("both sides of a hold", () => {
     expect(modifierIn(own[1], "heldFast")).toBe(-2);
   });
 
-  it("attack others at -5; the held one too, unless the Narrator says otherwise (R208, G271)", () => {
+  it("attack others at -5; the held one too, unless the game master says otherwise (R208, G271)", () => {
     const shot = act("okoro", "armedAttack", { weapon: "sword", targets: ["brute"] });
     expect(modifierIn(previewOf(scene(), shot), "outsider")).toBe(-5);
     const helds = act("raider", "armedAttack", { weapon: "sword", targets: ["marin"] });
@@ -96,7 +96,7 @@ describe("both sides of a hold", () => {
     expect(codeOf(scene(raidersTurn), back)).toBe("grab/only-maneuvers");
   });
 
-  it("may find further acts ruled out by the Narrator (R212)", () => {
+  it("may find further acts ruled out by the game master (R212)", () => {
     const drop = act("okoro", "dropProne");
     expect(codeOf(scene(), drop)).toBeUndefined();
     expect(codeOf(scene({ settings: { barredInHold: "reload, dropProne" } }), drop)).toBe("grab/ruled-out");

@@ -383,7 +383,7 @@ describe("Strangle", () => {
     expect(conditionsOf(play(scene(), act("strangle"), [...LOW, 2, 2]).after, "raider")).toEqual(["grabbed"]);
   });
 
-  it("asks the Narrator whether the other had drawn breath: if not, he has half (R221, C52)", () => {
+  it("asks the game master whether the other had drawn breath: if not, he has half (R221, C52)", () => {
     const played = play(scene(), act("strangle"), [...LOW, 3, 3]);
     expect(asksFor(played, "breath")[0]?.narrator).toBe(true);
     expect(strangled(played.after)?.data?.breath).toBe(6);

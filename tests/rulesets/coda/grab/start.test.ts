@@ -231,7 +231,7 @@ describe("grabbing with a weapon", () => {
     expect(holds(surprised.after, "okoro", "raider")).toBe(true);
   });
 
-  it("is the Narrator's to judge where a person says that he comes from behind (R228, G279)", () => {
+  it("is the game master's to judge where a person says that he comes from behind (R228, G279)", () => {
     const claimed = grab({ weapon: "sword", options: { fromBehind: true } });
     const denied = play(scene({}, armed()), claimed);
     expect(denied.prompts.map(({ kind, narrator }) => [kind, narrator])).toEqual([["fromBehind", true]]);

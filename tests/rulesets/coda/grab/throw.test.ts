@@ -163,7 +163,7 @@ describe("Throw", () => {
     expect(conditionsOf(medium.after, "raider")).toEqual(["prone"]);
   });
 
-  it("stuns heavily where the Narrator granted a tier beyond the last", () => {
+  it("stuns heavily where the game master granted a tier beyond the last", () => {
     const heavy = play(scene([edge("throw", 4)]), throwing, [...WON, 4, 6, 6, 6, 6, 1]);
     expect(testsOf(heavy)[2]?.id).toBe("harm/heavyStun");
   });

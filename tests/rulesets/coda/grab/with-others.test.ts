@@ -110,7 +110,7 @@ describe("a throw", () => {
     );
   });
 
-  it("is critical from a Superior one on where the Narrator says so, and not below (R419, G248)", () => {
+  it("is critical from a Superior one on where the game master says so, and not below (R419, G248)", () => {
     const codes = (dice: readonly number[]) =>
       play(
         scene(thrower, {}, { settings: { burstCritical: "superior" } }),
@@ -313,7 +313,7 @@ describe("the start of a grab", () => {
 });
 
 describe("who is in no hold", () => {
-  it("may do what the Narrator rules out for those in one (R212, R454)", () => {
+  it("may do what the game master rules out for those in one (R212, R454)", () => {
     const barred = { settings: { barredInHold: "dropItem" } };
     const drop = act("dropItem", { weapon: "sword" });
     expect(coda.check(fight([person("okoro")], barred), drop)).toBeNull();

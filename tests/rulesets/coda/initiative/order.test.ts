@@ -101,7 +101,7 @@ describe("the order of a round", () => {
     expect(coda.round.order(three({ x: { ...first, data: {} } }, { turn: "b" }))).toEqual(["a", "b", "c"]);
   });
 
-  it("lets scores decide between equal rolls where the Narrator says so: Quickness, then Agility (G16)", () => {
+  it("lets scores decide between equal rolls where the game master says so: Quickness, then Agility (G16)", () => {
     const people = [
       person("slow", { initiative: 7, sheet: scores({ perception: 8 }) }),
       enemy("nimble", { initiative: 7, sheet: scores({ agility: 8 }) }),

@@ -67,7 +67,7 @@ describe("a turn", () => {
 });
 
 describe("actions beyond the allowance", () => {
-  it("each take as much more as the Narrator says (R003, G12)", () => {
+  it("each take as much more as the game master says (R003, G12)", () => {
     const encounter = duel({ spent: { actions: 3 } }, { settings: { extraPenalty: -2 } });
     const modifiers = testsOf(play(encounter, strike, [1, 1]))[0]?.modifiers;
     expect(modifiers?.find(({ id }) => id === "extraAction")?.value).toBe(-4);

@@ -137,7 +137,7 @@ describe("the surprised", () => {
     expect(coda.threat.reach(own, combatantOf(own, "kassus"))).not.toBeNull();
   });
 
-  it("do both where the Narrator goes by the text alone (G206, G23)", () => {
+  it("do both where the game master goes by the text alone (G206, G23)", () => {
     const text = { settings: { surprised: "text" } };
     expect(play(brawl(text), hit, [1, 1]).prompts.map(({ kind }) => kind)).toEqual(["defence"]);
     expect(play(brawl(text), { actor: "raider", action: "move", path: along(0, 1, 4) }).prompts).toHaveLength(1);

@@ -153,7 +153,7 @@ describe("the friend who is aided", () => {
     expect(judged({ ...next, order: ["marin", "okoro", "raider"] })).toHaveLength(1);
   });
 
-  it("or is allowed by the Narrator, who is asked before anything is spent (G319)", () => {
+  it("or is allowed by the game master, who is asked before anything is spent (G319)", () => {
     const denied = play(apart(), aid(), [3, 3]);
     expect(denied.after.combatants.okoro?.spent.actions ?? 0).toBe(0);
     const allowed = play(apart(), aid(), [3, 3], { okoro: ["allow"] });

@@ -192,7 +192,7 @@ describe("aiming in poor light at a far target", () => {
   const bonusAfter = (faces: number[], choice: string) =>
     aimed(play(dim(scene(4)), aimShot(), faces, { kassus: [choice] }).after, shot());
 
-  it("asks the Narrator, who wants no test unless he says so (R125)", () => {
+  it("asks the game master, who wants no test unless he says so (R125)", () => {
     const played = play(dim(scene(4)), aimShot());
     expect(asksFor(played, "sight")).toMatchObject([{ narrator: true, fallback: "noTest" }]);
     expect(aimed(played.after, shot())).toBe(3);
@@ -209,7 +209,7 @@ describe("aiming in poor light at a far target", () => {
     expect(asksFor(play(dim(scene()), aim()), "sight")).toEqual([]);
   });
 
-  it("takes an Observe (Spot) test where the Narrator wants one (R125, R458)", () => {
+  it("takes an Observe (Spot) test where the game master wants one (R125, R458)", () => {
     // No ranks: 2 off.
     expect(bonusAfter([6, 6, 1], "spot:10")).toBe(3);
     expect(bonusAfter([5, 6], "spot:10")).toBe(0);
@@ -240,7 +240,7 @@ describe("Improved Aim", () => {
     expect(aimed(play(scene(1, sharp("armed")), aim()).after, blow())).toBe(2);
   });
 
-  it("doubles the bonus in aiming too where the Narrator has it so (R349, G251)", () => {
+  it("doubles the bonus in aiming too where the game master has it so (R349, G251)", () => {
     const encounter = scene(4, sharp("ranged"), { settings: { improvedAim: "whole" } });
     expect(aimed(play(encounter, aimShot()).after, shot())).toBe(10);
   });

@@ -359,7 +359,7 @@ describe("a bare-handed charge", () => {
   });
 });
 
-describe("how a charge fells, by the Narrator's choice", () => {
+describe("how a charge fells, by the game master's choice", () => {
   const way = (chargeKnockdown: string) => scene(4, [], { settings: { chargeKnockdown } });
 
   it("against 5 (R159, G49)", () => {

@@ -112,7 +112,7 @@ describe("Improved Disarm", () => {
     expect(modifierIn(test, "improvedDisarm")).toBe(-2);
   });
 
-  it("comes after a lost opposed test where the Narrator has it so (R355, G68)", () => {
+  it("comes after a lost opposed test where the game master has it so (R355, G68)", () => {
     const encounter = scene(edge(1), {}, { settings: { improvedReplace: false } });
     const played = play(encounter, disarm(), [...HIT, 2, 2, 1, 1, 1, 1, 1, 1]);
     expect(testsOf(played).map(({ target }) => target)).toEqual([7, null, 4, 12]);
@@ -146,13 +146,13 @@ describe("Improved Disarm in a hold", () => {
     expect([2, 3].map((tier) => modifierIn(resisted(held(tier)), "improvedDisarm"))).toEqual([-2, -4]);
   });
 
-  it("counts for unarmed combat only, and where the Narrator lets it take the place (R359, G68)", () => {
+  it("counts for unarmed combat only, and where the game master lets it take the place (R359, G68)", () => {
     expect(modifierIn(resisted(held(1, "armed")), "ranks")).toBe(4);
     const beside = held(1, "unarmed", { settings: { improvedReplace: false } });
     expect(modifierIn(resisted(beside), "ranks")).toBe(4);
   });
 
-  it("comes on top of the opposed test where the Narrator has it so (R359, G68)", () => {
+  it("comes on top of the opposed test where the game master has it so (R359, G68)", () => {
     const beside = held(3, "unarmed", { settings: { improvedReplace: false } });
     const tested = (faces: readonly number[]) => {
       const played = play(beside, wrest, faces);
@@ -219,7 +219,7 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     });
   });
 
-  /** The Narrator wants a weapon to be caught. */
+  /** The game master wants a weapon to be caught. */
   const catching = () => scene(edge(1), {}, { settings: { catchTest: true } });
 
   it.each(["kassus", "marin"])(
@@ -254,7 +254,7 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     expect(holdOf(missed, "raider", "sword")).toEqual({ lies: { col: 9, row: 10 } });
   });
 
-  it("asks the Narrator what catching takes, who may want no test (R356)", () => {
+  it("asks the game master what catching takes, who may want no test (R356)", () => {
     const played = play(catching(), disarm(), GREAT, { kassus: ["into:marin"], marin: ["noTest"] });
     expect(asksFor(played, "catch")).toMatchObject([{ of: "marin", narrator: true, fallback: "catch:10" }]);
     expect(holdOf(played, "marin", "raider>sword")).toBe("main");

@@ -178,7 +178,7 @@ describe("Improved Trip", () => {
     expect(testsOf(play(scene(made), trip(), [...HIT, 5, 5]))[1]?.target).toBe(13);
   });
 
-  it("comes after a lost opposed test where the Narrator has it so (R369, G68)", () => {
+  it("comes after a lost opposed test where the game master has it so (R369, G68)", () => {
     const encounter = scene(better(1), {}, { settings: { improvedReplace: false } });
     const lost = play(encounter, trip(), [...LOST, 5, 4]);
     expect(testsOf(lost).map(({ target }) => target)).toEqual([7, null, 4, 11]);

@@ -23,7 +23,7 @@ const lying = (options: PersonOptions = {}, boarder: PersonOptions | null = null
   ]);
 const conditionsAfter = (played: ReturnType<typeof play>) => combatantOf(played.after, "kassus").conditions;
 
-describe("the number that the Narrator names", () => {
+describe("the number that the game master names", () => {
   const adjustment = { target: 12 };
 
   it("takes the place of the table's, for moves as for getting up (R072, R081, G31)", () => {

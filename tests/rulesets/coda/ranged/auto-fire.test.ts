@@ -206,7 +206,7 @@ describe("Auto-Fire", () => {
     expect(played.prompts.map(({ of }) => of)).toEqual(["raider0", "raider1", "raider2"]);
   });
 
-  it("may be dodged after the roll by those it would hit, where the Narrator says so (G44)", () => {
+  it("may be dodged after the roll by those it would hit, where the game master says so (G44)", () => {
     const after = { ...firefight(three), settings: { dodgeTiming: "after" } };
     const played = play(after, sweep(), [4, 4, 6, 5, 1, 1, 1, 1], { raider1: ["dodge"] });
     expect(testsOf(played).map(({ target }) => target)).toEqual([7, null, 11, 7]);

@@ -66,7 +66,7 @@ describe("a burst", () => {
     expect(notesOf(played)).toContain("attack/critical");
   });
 
-  it("is no critical hit with Superior, unless the Narrator says so (R303, G248)", () => {
+  it("is no critical hit with Superior, unless the game master says so (R303, G248)", () => {
     const sharp = gunner({ skills: [skill("ranged", 10)] });
     const superior = play(sharp, burst, [5, 4, 1, 1, 1, 1]);
     expect([testsOf(superior)[0]?.degree, notesOf(superior).includes("attack/critical")]).toEqual(["superior", false]);

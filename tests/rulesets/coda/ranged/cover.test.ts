@@ -119,7 +119,7 @@ describe("the points of a target that bodies hide", () => {
     expect(hidden(okoro([3, 5], { hidden: true }))).toBe(8);
   });
 
-  it("are none unless the Narrator says so (R281 to R285, G333)", () => {
+  it("are none unless the game master says so (R281 to R285, G333)", () => {
     const without = among([person("okoro", { at: [3, 5] })], { settings: {} });
     expect(coverIn(without)).toBeUndefined();
   });
@@ -215,7 +215,7 @@ describe("cover in a shot", () => {
     expect(cover([], { cover: "full" })).toBe(0);
   });
 
-  it("that hides all is 12 harder where the Narrator lets it be shot at (R281, G95)", () => {
+  it("that hides all is 12 harder where the game master lets it be shot at (R281, G95)", () => {
     const hard = { ...inTheOpen, settings: { coverFull: "hard" } };
     const shot = { ...shoot, options: { cover: "full" } };
     expect(coda.check(hard, shot)).toBeNull();

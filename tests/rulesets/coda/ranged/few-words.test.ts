@@ -32,7 +32,7 @@ describe("a sweep", () => {
 });
 
 describe("a burst", () => {
-  it("is critical from a Superior hit on where the Narrator says so, and not by a lesser one (R303, G248)", () => {
+  it("is critical from a Superior hit on where the game master says so, and not by a lesser one (R303, G248)", () => {
     const edges = [{ edge: "burstAttack", tier: 1, choice: "" }];
     const encounter = { ...firefight([[5, 5]], { edges }), settings: { burstCritical: "superior" } };
     const burst = act("burstAttack", { targets: ["raider0"] });

@@ -336,7 +336,7 @@ describe("leaving cover to fire", () => {
     ]);
   });
 
-  it("is for the Narrator to judge where the map shows none (G57, G266)", () => {
+  it("is for the game master to judge where the map shows none (G57, G266)", () => {
     const asked = play(behind(), fire, [1, 1]);
     expect(asked.prompts[0]).toMatchObject({ of: "raider", kind: "leavesCover", about: "kassus", narrator: true });
     expect(damageAfter(asked, "raider")).toBe(0);

@@ -76,7 +76,7 @@ describe("being beamed away", () => {
     expect(combatantOf(played.after, "kassus").timedEffects).toEqual({});
   });
 
-  it("out of somebody's hands is for the Narrator to judge; as a rule he goes alone and the hold ends (R022, G224, G275)", () => {
+  it("out of somebody's hands is for the game master to judge; as a rule he goes alone and the hold ends (R022, G224, G275)", () => {
     const played = play(held(), beam);
     expect(played.prompts).toMatchObject([{ kind: "beamHeld", narrator: true, about: "boarder", fallback: "alone" }]);
     expect([conditionsAfter(played), conditionsAfter(played, "boarder")]).toEqual([["away"], []]);

@@ -10,7 +10,7 @@ const resting = (options = {}) => fight([person("kassus", { ...hurt, ...options 
 const recover = (options: Readonly<Record<string, Json>>) => ({ actor: "kassus", action: "recover", options });
 
 describe("recovery", () => {
-  it("gives back as much as the Narrator grants, and no more than there is (C41, C46)", () => {
+  it("gives back as much as the game master grants, and no more than there is (C41, C46)", () => {
     const left = (options: Readonly<Record<string, Json>>) => {
       const { counts } = combatantOf(play(resting(), recover(options), []).after, "kassus");
       return [counts.damage ?? 0, counts.fatigue ?? 0];

@@ -30,7 +30,7 @@ describe("work in a fight", () => {
     expect(spent(alone(), act(action))).toEqual({ actions: cost });
   });
 
-  it("using a computer takes the whole untouched round, or one action where the Narrator says so (R041, G17)", () => {
+  it("using a computer takes the whole untouched round, or one action where the game master says so (R041, G17)", () => {
     expect(spent(alone(), act("computer"))).toEqual({ actions: 2 });
     expect(coda.check(alone({ spent: { actions: 1 } }), act("computer"))?.code).toBe("act/not-whole");
     expect(spent(alone({}, { settings: { fullRoundWork: false } }), act("computer"))).toEqual({ actions: 1 });
@@ -56,7 +56,7 @@ describe("work in a fight", () => {
     expect(asked(action)).toEqual([]);
   });
 
-  it("whatever the Narrator flags does (R031, R453)", () => {
+  it("whatever the game master flags does (R031, R453)", () => {
     const settings = { alsoProvokes: "otherWork, door" };
     expect([asked("door", { settings }).length, asked("otherWork", { settings }).length]).toEqual([1, 1]);
     expect(asked("drawWeapon", { settings })).toEqual([]);
@@ -126,7 +126,7 @@ describe("First Aid", () => {
   const with1 = (options = {}, over: Partial<CodaEncounter> = {}) =>
     fight([kassus(), person("okoro", { at: [1, 0], ...options })], over);
 
-  it("is a First Aid test that takes the whole round, or one action where the Narrator says so (R032, G17)", () => {
+  it("is a First Aid test that takes the whole round, or one action where the game master says so (R032, G17)", () => {
     const played = play(with1(), treat("okoro"), [4, 4]);
     expect(testsOf(played)).toMatchObject([{ id: "work/firstAid", total: 11, target: null }]);
     expect(combatantOf(played.after, "kassus").spent).toEqual({ actions: 2 });
@@ -188,7 +188,7 @@ describe("First Aid", () => {
     expect([testsOf(played).length, combatantOf(played.after, "okoro").counts.fatigue]).toEqual([1, 5]);
   });
 
-  it("takes wounds back by one level where the Narrator lets it, and by no more than there are (R032, C41, C45)", () => {
+  it("takes wounds back by one level where the game master lets it, and by no more than there are (R032, C41, C45)", () => {
     const damageOf = (damage: number, faces: readonly number[]) => {
       const hurt = with1({ counts: { damage } }, { settings: { firstAidHeals: "level" } });
       const named = treat("okoro", { adjustment: { target: 10 } });

@@ -33,7 +33,7 @@ function modeFields(weapon: IconWeapon | null, { mode }: Chosen): readonly Situa
   return [{ id: "mode", label: text("icon.Situation.mode"), options }];
 }
 
-/** What else makes an attack harder, as the Narrator says it (I037). */
+/** What else makes an attack harder, as the game master says it (I037). */
 function hindranceField({ hindrance }: Chosen): SituationField {
   const rows = Object.values(hindrances).map(({ id, value }) =>
     option(id, `${label("icon", "Modifier", id)} ${signed(value)}`, hindrance),
