@@ -14,7 +14,7 @@ import { checkAutofire, recoilPart, resolveAutofire, resolveSpray, roundsIn, zon
 import { blastSquares, checkBlast, resolveBlast } from "./attack/blast.ts";
 import { attackTest } from "./attack/roll-attack.ts";
 import { checkShot, resolveShot } from "./attack/shoot.ts";
-import { blows, checkBlow, resolveBlow, withoutWeapon } from "./attack/strike.ts";
+import { blowIn, blows, checkBlow, resolveBlow } from "./attack/strike.ts";
 import { isInHold } from "./derived.ts";
 import { gearActs } from "./gear/actions.ts";
 import { holdActs } from "./hold/actions.ts";
@@ -59,7 +59,7 @@ const toFire: Handler["test"] = (encounter, intent) => {
 /** The test of a blow, where the weapon does for it. */
 const toStrike: Handler["test"] = (encounter, intent) => {
   const how = blows[intent.action]?.with;
-  const attack = attackOf(encounter, how === "bare" ? withoutWeapon(intent) : intent);
+  const attack = attackOf(encounter, blowIn(intent));
   const isArmed = attack.weapon !== null && attack.weapon.length !== null;
   return how === "weapon" && !isArmed ? null : attackTest(attack);
 };

@@ -10,7 +10,7 @@ import { readIntent } from "../../engine/squares.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { wayOf } from "./attack/defend.ts";
 import { attackTest } from "./attack/roll-attack.ts";
-import { blows, withoutWeapon } from "./attack/strike.ts";
+import { blowIn, blows } from "./attack/strike.ts";
 import { hitDamage } from "./damage/hit.ts";
 import { foreseen } from "./roll.ts";
 import { paying } from "./round/turn.ts";
@@ -18,7 +18,7 @@ import type { ActionEncounter } from "./sheet.ts";
 
 /** The attack of an intent; what is done with bare hands has no weapon. */
 function readAttack(encounter: ActionEncounter, intent: Intent): Attack {
-  return attackOf(encounter, blows[intent.action]?.with === "bare" ? withoutWeapon(intent) : intent);
+  return attackOf(encounter, blowIn(intent));
 }
 
 /** What a hit of the attack does; null for one that does no harm by itself. */

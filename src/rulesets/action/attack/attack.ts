@@ -55,10 +55,10 @@ function metresOff(
   return toldMetres(intent) ?? (aimed && metresTo(attacker, aimed));
 }
 
-/** The attack that an intent is, on the target of that place in it; `check` has passed. */
-export function attackOf(encounter: ActionEncounter, intent: Intent, place = 0): Attack {
+/** The attack that an intent is, on the first of its targets; `check` has passed. */
+export function attackOf(encounter: ActionEncounter, intent: Intent): Attack {
   const attacker = combatantOf(encounter, intent.actor);
-  const target = encounter.combatants[intent.targets?.[place] ?? ""] ?? null;
+  const target = encounter.combatants[intent.targets?.[0] ?? ""] ?? null;
   const point = target ? null : pointOf(attacker, intent);
   return {
     encounter,

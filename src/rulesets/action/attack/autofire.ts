@@ -166,7 +166,7 @@ function hitOften(
 /** Roll to hit one target, and let as many rounds hit as the roll and the limit say. @param most - The most that may hit it. */
 function* fireAt(course: Course<ActionSheet>, intent: Intent, weapon: ActionWeapon, most: number) {
   const rounds = roundsIn(intent, weapon);
-  const { attack, result, hits } = yield* rollAttack(course, intent, 0, recoilPart(intent.action, rounds));
+  const { attack, result, hits } = yield* rollAttack(course, intent, recoilPart(intent.action, rounds));
   if (!hits || !attack.target) return;
   hitOften(
     course,

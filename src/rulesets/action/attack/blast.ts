@@ -29,7 +29,7 @@ import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, Actio
 import { blasts, type DirectionRow, damageKinds, directions } from "../tables/blast.ts";
 import { squareAt } from "./attack.ts";
 import { refuseFiring, refuseLine, refuseShotAt } from "./check.ts";
-import { type Rolled, rollAttack } from "./roll-attack.ts";
+import { type RolledAttack, rollAttack } from "./roll-attack.ts";
 import { spendRounds } from "./shoot.ts";
 
 /** As far as so much damage reaches: a third of it, rounded down. Unit: metres (A126, A127, G140). */
@@ -110,7 +110,7 @@ export function blastSquares(encounter: ActionEncounter, actor: ActionCombatant,
 }
 
 /** Roll where an attack lands that has missed (A118 to A120, G139). */
-function scatter(course: Course<ActionSheet>, { attack, result }: Rolled, at: Place, weapon: ActionWeapon): Cell {
+function scatter(course: Course<ActionSheet>, { attack, result }: RolledAttack, at: Place, weapon: ActionWeapon): Cell {
   const { id, place } = attack.attacker;
   const towards = course.summed(id, { id: "scatter/direction", faces: throwDice(course.dice, id, 6, 1), parts: [] });
   const byDie = choiceOf(course.encounter, "missBy") === "die";

@@ -13,7 +13,7 @@ import { numberFor } from "./defense.ts";
 import { attackParts } from "./modifiers.ts";
 
 /** What comes of an attack. */
-export interface Rolled {
+export interface RolledAttack {
   readonly attack: Attack;
   readonly result: TestResult;
   /** Did it hit, and was it not blocked? */
@@ -51,14 +51,14 @@ function drawIn(course: Course<ActionSheet>, { attacker, target }: Attack): void
 }
 
 /** Let the target meet the attack, roll to hit, and let a block meet it (A008, A020, A072). */
-export function* rollAttack(course: Course<ActionSheet>, intent: Intent, place = 0, extra: readonly Modifier[] = []) {
-  const before = attackOf(course.encounter, intent, place);
+export function* rollAttack(course: Course<ActionSheet>, intent: Intent, extra: readonly Modifier[] = []) {
+  const before = attackOf(course.encounter, intent);
   drawIn(course, before);
   yield* askDefence(course, before);
-  const attack = attackOf(course.encounter, intent, place);
+  const attack = attackOf(course.encounter, intent);
   const result = rollTest(course, attack.attacker.id, attackTest(attack, extra));
   const isBlocked = meetWithBlock(course, attack, result);
   if (attack.target) notice(course, attack.target.id);
-  const rolled: Rolled = { attack, result, hits: result.success === true && !isBlocked };
+  const rolled: RolledAttack = { attack, result, hits: result.success === true && !isBlocked };
   return rolled;
 }

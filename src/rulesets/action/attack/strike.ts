@@ -123,8 +123,7 @@ export function checkBlow(encounter: ActionEncounter, actor: ActionCombatant, in
 /** Attack hand to hand: roll to hit, then what the blow does and brings (A083 to A092). */
 export function* resolveBlow(course: Course<ActionSheet>, intent: Intent): Resolution {
   const blow = blows[intent.action] as Blow;
-  const told = blow.with === "bare" ? withoutWeapon(intent) : intent;
-  const { attack, hits } = yield* rollAttack(course, told);
+  const { attack, hits } = yield* rollAttack(course, blowIn(intent));
   const { target, attacker } = attack;
   if (!hits || !target) return;
   const damage = blow.damage(attack);
@@ -132,7 +131,12 @@ export function* resolveBlow(course: Course<ActionSheet>, intent: Intent): Resol
   blow.bring?.(course, { ...attack, target });
 }
 
-/** The intent of something that is done with bare hands, whatever was named. */
+/** The intent of an attack; without a weapon where it is done with bare hands, whatever was named. */
+export function blowIn(intent: Intent): Intent {
+  return blows[intent.action]?.with === "bare" ? withoutWeapon(intent) : intent;
+}
+
+/** The intent of something that is done with bare hands. */
 export function withoutWeapon({ weapon: _weapon, ...intent }: Intent): Intent {
   return intent;
 }
