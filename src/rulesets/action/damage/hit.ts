@@ -19,9 +19,6 @@ export function bareDamage({ sheet }: ActionCombatant): ActionDamage {
   return { dice: Math.max(1, sheet.attributes.strength), bonus: 0, kind: "bluntStunning" };
 }
 
-/** What a fall with somebody in one's hold does to them (A086). */
-export const FALL: ActionDamage = { dice: 2, bonus: 0, kind: "bluntStunning" };
-
 /** What is added to the dice. @param rule - By which the weapon's damage is rolled. */
 export function bonusParts({ bonus }: ActionDamage, rule: string): readonly Modifier[] {
   return bonus === 0 ? [] : [{ id: "damageBonus", value: bonus, source: "weapon", rules: [rule] }];

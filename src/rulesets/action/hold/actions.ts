@@ -12,16 +12,17 @@ import { attackOf } from "../attack/attack.ts";
 import { attackTest, rollAttack } from "../attack/roll-attack.ts";
 import { withoutWeapon } from "../attack/strike.ts";
 import { prevails } from "../check.ts";
-import { FALL, hit } from "../damage/hit.ts";
+import { hit } from "../damage/hit.ts";
 import { isHelpless, movOf } from "../derived.ts";
 import type { World } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
+import { holding } from "../tables/hold.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { endHolds, heldBy, holderOf, setCondition } from "./holds.ts";
 
 /** What being restrained takes off getting free (A088). */
-const RESTRAINED: Modifier = { id: "restrained", value: -2, source: "condition", rules: ["A088"] };
+const RESTRAINED: Modifier = { id: "restrained", source: "condition", ...holding.restrained };
 
 /** Why somebody holds nobody, or null. */
 function refuseNoHold(encounter: ActionEncounter, actor: ActionCombatant): Refusal | null {
@@ -50,7 +51,7 @@ function* resolveRestrain(course: Course<ActionSheet>, intent: Intent): Resoluti
 
 /** As far as somebody drags another who resists: their Strength and 1 more, less the other's, and never farther than they walk (A085). Unit: metres. */
 export function dragMetres(world: World, actor: ActionCombatant, held: ActionCombatant): number {
-  const by = actor.sheet.attributes.strength + 1 - held.sheet.attributes.strength;
+  const by = actor.sheet.attributes.strength + holding.drag.more - held.sheet.attributes.strength;
   return Math.max(0, Math.min(by, movOf(world, actor.sheet)));
 }
 
@@ -93,7 +94,7 @@ function resolveFall(course: Course<ActionSheet>, { actor }: Intent): undefined 
   if (!held) return;
   setCondition(course, actor, "prone", true);
   setCondition(course, held.id, "prone", true);
-  hit(course, actor, held.id, FALL, false);
+  hit(course, actor, held.id, holding.fall.damage, false);
 }
 
 /** Who has bound somebody's weapon, or null (A083). */
