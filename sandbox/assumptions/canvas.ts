@@ -62,6 +62,21 @@ export const canvas = {
     source: "#11588, #13026, #13467",
     certainty: "sure",
   },
+  "grid-types": {
+    says: "Grids go by number: 0 none, 1 squares, then hexagons in rows, odd or even ones set off (2, 3), and in columns (4, 5).",
+    source: "api: CONST.GRID_TYPES",
+    certainty: "sure",
+  },
+  "grid-hex-origin": {
+    says: "The first hexagon touches the canvas's left and top edge, half a space in where the even lines are set off, whatever the scene's padding.",
+    source: "types: HexagonalGrid; where it begins stands nowhere",
+    certainty: "guessed",
+  },
+  "token-hexes": {
+    says: "A token of the usual outline covers lines of as many hexagons as it is wide, every second one of one less and half a space on; its first hexagon is in its upper left corner.",
+    source: "types: TokenHexagonalOffsetsData; which they are stands nowhere",
+    certainty: "guessed",
+  },
   "grid-scene": {
     says: "`scene.grid` measures with the world's rule for diagonals, whose default is the system's.",
     source: "#9998",

@@ -55,6 +55,7 @@ function occupiedSquares(grid: BaseGrid, token: Footprint): Offset[] {
 /** What the last places of a fraction may be off. Unit: pixels. */
 const HAIR = 1e-6;
 
+/** Those with their middle well inside the rectangle (assumption token-hexes). */
 function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {
   const middle = footprintCenter(grid, token);
   if (token.width <= 1 && token.height <= 1) return [grid.getOffset({ x: middle.x, y: middle.y })];

@@ -13,7 +13,7 @@ import { playedRuleset } from "./active-ruleset.ts";
 /** Foundry's number of the square grid, `CONST.GRID_TYPES.SQUARE`; hexes come after it, 0 is no grid. */
 const SQUARE = 1;
 
-/** Foundry's numbers of hexes, `CONST.GRID_TYPES`: in rows or in columns, the odd or the even ones set off. */
+/** Foundry's numbers of hexes, `CONST.GRID_TYPES`: in rows or in columns, the odd or the even ones set off (assumption grid-types). */
 const HEXES: Readonly<Record<number, { readonly columns: boolean; readonly even: boolean }>> = {
   2: { columns: false, even: false },
   3: { columns: false, even: true },
@@ -122,7 +122,7 @@ function firstCell(corner: number, width: number, size: number): number {
   return Math.floor(corner / size + width / 2 - span(width) / 2 + 0.5);
 }
 
-/** The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid its corner. */
+/** The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid its corner; on hexes see assumption token-hexes. */
 export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | "height">): Cell {
   const { size } = squares;
   const hexes = hexesOf(squares);

@@ -2,7 +2,7 @@ import type { Batch, Loose } from "../batch.ts";
 
 /** Grids, measured without and with a canvas. */
 export const gridBatch: Batch = ({ describe, it, assert }) => {
-  const { CONST, canvas, foundry } = globalThis as Loose;
+  const { CONFIG, CONST, canvas, foundry } = globalThis as Loose;
   const squares = (rule: string) =>
     new foundry.grid.SquareGrid({ size: 100, distance: 2, units: "m", diagonals: CONST.GRID_DIAGONALS[rule] });
   const cell = (j: number, i: number) => ({ i, j });
@@ -136,6 +136,65 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
       assert.deepEqual(up(rules.ALTERNATING_1), [10, 2, 20]);
       assert.deepEqual(up(rules.ILLEGAL), [12, 0, 8]);
     });
+  });
+
+  describe("scenes of hexagons", () => {
+    const layouts = [
+      { name: "HEXODDR", type: 2, columns: false, even: false },
+      { name: "HEXEVENR", type: 3, columns: false, even: true },
+      { name: "HEXODDQ", type: 4, columns: true, even: false },
+      { name: "HEXEVENQ", type: 5, columns: true, even: true },
+    ];
+    /** A scene that is not stored, padded by more than a space. */
+    const sceneOf = (type: number) => {
+      const grid = { type, size: 100, distance: 2, units: "m" };
+      return new CONFIG.Scene.documentClass({ name: "Hexagons", width: 2000, height: 2000, padding: 0.25, grid });
+    };
+    /** From one line of hexagons to the next, and from a middle to a corner. Unit: pixels. */
+    const [apart, corner] = [50 * Math.sqrt(3), 100 / Math.sqrt(3)];
+
+    for (const { name, type, columns, even } of layouts) {
+      const point = (along: number, across: number) => (columns ? { x: along, y: across } : { x: across, y: along });
+      const hex = (line: number, place: number) => (columns ? cell(line, place) : cell(place, line));
+
+      it(`grid-types: number ${type} is ${name}`, () => {
+        assert.equal(CONST.GRID_TYPES[name], type);
+        const { grid } = sceneOf(type);
+        assert.deepEqual([grid.isHexagonal, grid.columns, grid.even], [true, columns, even]);
+      });
+
+      it(`grid-hex-origin: the first hexagons of ${name} touch the edges of the canvas`, () => {
+        const { grid } = sceneOf(type);
+        const setOff = [even ? 100 : 50, even ? 50 : 100];
+        for (const line of [0, 1]) {
+          const { x, y } = grid.getCenterPoint(hex(line, 0));
+          const wanted = point(corner + line * apart, setOff[line] ?? 0);
+          assert(Math.hypot(x - wanted.x, y - wanted.y) < 1, `${x}, ${y} instead of ${wanted.x}, ${wanted.y}`);
+        }
+      });
+
+      for (const size of [1, 2, 3]) {
+        it(`token-hexes: a token of ${size} by ${size} on ${name} covers lines in turn of as many and one less`, () => {
+          const scene = sceneOf(type);
+          for (const first of [hex(6, 6), hex(7, 6)]) {
+            const { x, y } = scene.grid.getCenterPoint(first);
+            const half = point(corner, 50);
+            const body = { name: "Body", x: x - half.x, y: y - half.y, width: size, height: size };
+            const token = new CONFIG.Token.documentClass(body, { parent: scene });
+            const wanted: { i: number; j: number }[] = [];
+            for (let line = 0; line < size; line++) {
+              const isOn = line % 2;
+              for (let place = 0; place < size - isOn; place++) {
+                const way = point(line * apart, place * 100 + isOn * 50);
+                wanted.push(scene.grid.getOffset({ x: x + way.x, y: y + way.y }));
+              }
+            }
+            const told = (offsets: { i: number; j: number }[]) => offsets.map(({ i, j }) => `${i}, ${j}`).sort();
+            assert.deepEqual(told(token.getOccupiedGridSpaceOffsets()), told(wanted));
+          }
+        });
+      }
+    }
   });
 
   describe("the scene's grid", () => {
