@@ -79,8 +79,8 @@ export function sameSpot(a: Spot, b: Spot): boolean {
   return level && sameCell(a, b);
 }
 
-/** A body of that footprint in a space, at another height where one is named. */
-export function bodyAt(footprint: Footprint, { col, row, elevation = footprint.elevation }: Spot): Place {
+/** A body of that footprint with its upper left square there, at another height where one is named. */
+export function placeAt(footprint: Footprint, { col, row, elevation = footprint.elevation }: Spot): Place {
   const { width, height, level, grid } = footprint;
   if (grid !== undefined) {
     const body = { col, row, width, height, elevation, grid };
@@ -89,23 +89,9 @@ export function bodyAt(footprint: Footprint, { col, row, elevation = footprint.e
   return level === undefined ? { col, row, width, height, elevation } : { col, row, width, height, elevation, level };
 }
 
-/** The same body with its upper left square elsewhere, and at another height where one is named. */
-export function placeAt(place: Place, spot: Spot): Place {
-  return bodyAt(place, spot);
-}
-
 /** One space as a body on the grid and the level of another: at its height, or at one that is named. */
-export function spaceAt({ grid, level, elevation }: Omit<Footprint, "width" | "height">, spot: Spot): Place {
-  const space: { -readonly [K in keyof Place]: Place[K] } = {
-    col: spot.col,
-    row: spot.row,
-    width: 1,
-    height: 1,
-    elevation: spot.elevation ?? elevation,
-  };
-  if (grid !== undefined) space.grid = grid;
-  if (level !== undefined) space.level = level;
-  return space;
+export function spaceAt(on: Omit<Footprint, "width" | "height">, spot: Spot): Place {
+  return placeAt({ ...on, ...ONE }, spot);
 }
 
 /** Is a floor between two bodies: are they known to be on different levels of the map? */
@@ -268,14 +254,7 @@ export function planeGap(grid: Grid | undefined, a: Bounds, b: Bounds): number {
  */
 export function gap(a: Place, b: Place): number {
   if (isFloorBetween(a, b)) return Number.POSITIVE_INFINITY;
-  const grid = a.grid ?? b.grid;
-  if (grid !== undefined && grid.kind !== "squares")
-    return Math.max(planeGap(grid, a, b), heightGap(a.elevation, b.elevation));
-  return Math.max(
-    spanGap(a.col, a.width, b.col, b.width),
-    spanGap(a.row, a.height, b.row, b.height),
-    heightGap(a.elevation, b.elevation),
-  );
+  return Math.max(planeGap(a.grid ?? b.grid, a, b), heightGap(a.elevation, b.elevation));
 }
 
 /** Do two bodies cover a common square, less than a square of height apart? */

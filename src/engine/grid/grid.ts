@@ -56,5 +56,5 @@ export function isOpen({ grid }: OnGrid): boolean {
 export function sameGrid(a: Grid | undefined, b: Grid | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined || a.kind !== b.kind || a.metres !== b.metres) return false;
-  return a.kind !== "hexes" || (a.columns === (b as HexGrid).columns && a.even === (b as HexGrid).even);
+  return a.kind !== "hexes" || b.kind !== "hexes" || (a.columns === b.columns && a.even === b.even);
 }

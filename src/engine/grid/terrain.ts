@@ -4,7 +4,6 @@
  */
 import {
   type Bounds,
-  bodyAt,
   boundsAround,
   boundsIn,
   type Cell,
@@ -12,6 +11,7 @@ import {
   type Footprint,
   overlaps,
   type Place,
+  placeAt,
 } from "./cell.ts";
 import { hexesOf, type OnGrid } from "./grid.ts";
 import { hexDirections } from "./hexes.ts";
@@ -114,9 +114,9 @@ export function terrainOf(
   for (const edge of edgesOf(bounds)) closePaces(terrain, edge, (_from, to) => indexOf(bounds, to) < 0);
   for (const wall of wallsOn(body, walls)) {
     const one = [wall];
-    closePaces(terrain, around(body, wall), (from, to) => paceBlocked(bodyAt(body, from), from, to, one));
+    closePaces(terrain, around(body, wall), (from, to) => paceBlocked(placeAt(body, from), from, to, one));
   }
   for (const place of taken)
-    closePaces(terrain, boundsAround(place, 2, body), (_from, to) => overlaps(bodyAt(body, to), place));
+    closePaces(terrain, boundsAround(place, 2, body), (_from, to) => overlaps(placeAt(body, to), place));
   return terrain;
 }
