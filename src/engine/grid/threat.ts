@@ -12,6 +12,7 @@ import {
   overlaps,
   type Place,
   placeAt,
+  planeGap,
   type Spot,
   sameCell,
   spaceAt,
@@ -168,7 +169,9 @@ export function findTriggers(
   const found: Trigger[] = [];
   for (let index = 0; index < enemies.length; index++) {
     const enemy = enemies[index] as Threatener;
-    if (!level || gap(enemy.place, bounds) <= enemy.reach.max) pushTriggers(found, path, body, enemy, index, walls);
+    // Heights and floors are looked at pace by pace
+    if (!level || planeGap(undefined, enemy.place, bounds) <= enemy.reach.max)
+      pushTriggers(found, path, body, enemy, index, walls);
   }
   return found.sort((a, b) => a.pace - b.pace || a.enemy - b.enemy);
 }
