@@ -36,7 +36,7 @@ function enemiesOf(encounter: ActionEncounter, one: ActionCombatant): readonly A
   );
 }
 
-/** Does somebody stand at the optimal distance of what they hold, from a enemy who holds something of another length (A007, A013)? */
+/** Does somebody stand at the optimal distance of what they hold, from an enemy who holds something of another length (A007, A013)? */
 export function isOptimal(encounter: ActionEncounter, one: ActionCombatant, enemy: ActionCombatant): boolean {
   if (one.offMap || enemy.offMap) return false;
   const weapon = meleeWeapon(encounter, one);
