@@ -40,7 +40,7 @@ interface Owing {
   readonly combat: Combat.Implementation;
   readonly one: AwayCombatant;
   readonly of: CombatantId;
-  /** What they owe, told apart from what they owed before. */
+  /** What is pending for them, told apart from what was before. */
   readonly key: string;
   readonly ranks: boolean;
 }
@@ -140,7 +140,7 @@ class DeclarationsController {
     return null;
   }
 
-  /** Close what is no longer pending, declare what was waiting for its turn, open what is owed by now. */
+  /** Close what is no longer pending, declare what was waiting for its turn, open what is pending by now. */
   look(): void {
     for (const [of, shown] of this.#open) if (!pendingActionOf(shown.combat, of)) this.#close(of, shown);
     for (const [of, later] of this.#later) this.#declareNow(of, later);

@@ -26,7 +26,7 @@ export function dueFrom(combat: Combat.Implementation, of: CombatantId): Pending
   return pendingIn(roundNow(combat), of);
 }
 
-/** Do what is owed with one of its weapons, or with nothing. @returns As `propose`. */
+/** Do what is pending with one of its weapons, or with nothing. @returns As `propose`. */
 export function doWith(
   of: CombatantId,
   { action }: PendingAction,
@@ -35,7 +35,7 @@ export function doWith(
   return propose({ actor: of, action, ...(weapon !== undefined && { weapon }) });
 }
 
-/** Declare what is owed. @param kinds - In the order in which they will be done. @returns As `propose`. */
+/** Declare what is pending. @param kinds - In the order in which they will be done. @returns As `propose`. */
 export function declare(of: CombatantId, { action }: PendingAction, kinds: readonly string[]): Promise<Refusal | null> {
   return propose({ actor: of, action, options: { actions: [...kinds] } });
 }

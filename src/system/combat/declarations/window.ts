@@ -82,7 +82,7 @@ export class DeclarationWindow extends SteadyWindow {
     return (this.combat.combatants.contents as AwayCombatant[]).find(({ participant }) => participant === this.of);
   }
 
-  /** What is looked at; null where nothing is owed any more. */
+  /** What is looked at; null where nothing is pending any more. */
   #look(): DeclarationContext | null {
     const now = roundSeen(this.combat);
     const pending = now?.ruleset.round.pendingAction?.(now.encounter, this.of) ?? null;
