@@ -5,6 +5,7 @@ import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { hitLocations, type LocationRow } from "../../src/rulesets/coda/tables/damage.ts";
+import { allIds, idsIn, numberings } from "../../tools/rules/ids.ts";
 import { filesIn, readManifest, readText } from "../support/checkout.ts";
 import { brokenLinks, type Pack, textsOf, unknownRules, wrongTypes } from "../support/pack-faults.ts";
 import { type PackDocument, readPack } from "../support/pack-sources.ts";
@@ -12,10 +13,13 @@ import { type PackDocument, readPack } from "../support/pack-sources.ts";
 const manifest = readManifest();
 const packs: readonly Pack[] = manifest.packs.map((pack) => ({ ...pack, entries: readPack(pack) }));
 
-/** Every id of a rule that a row or a docstring names. */
+/** Every id of a rule that a row or a docstring names, alone or within a range. */
 const known = new Set(
   ["src/engine", "src/rulesets"].flatMap((folder) =>
-    filesIn(folder, ".ts").flatMap((file) => readText(file).match(/\b[RCGIN]\d{2,3}\b/g) ?? []),
+    filesIn(folder, ".ts").flatMap((file) => {
+      const source = readText(file);
+      return [...(source.match(/\b[CGNX]\d{2,3}\b/g) ?? []), ...idsIn(source)];
+    }),
   ),
 );
 
@@ -70,7 +74,7 @@ const told = entriesOf("rules").flatMap(({ data }) => textsOf(data).split("\n"))
 
 test("the rules' journals lead to every document of the other packs of their game", () => {
   const wanted = packs.flatMap(({ name, type, flags, entries }) =>
-    name === "rules" || flags?.["away-team"]?.ruleset === "icon"
+    name === "rules" || (flags?.["away-team"]?.ruleset ?? "coda") !== "coda"
       ? []
       : entries.filter(({ document }) => document === type),
   );
@@ -88,6 +92,13 @@ test("the journal of ICON tells of every rule of a fight, and leads to every man
   // I026 is an example
   expect(missing).toEqual(["I026"]);
   for (const { data } of entriesOf("icon-maneuvers")) expect(pages.join(" ")).toContain(`.${data._id}]`);
+});
+
+test("the journal of the third game tells of every rule of it", () => {
+  const named = new Set(entriesOf("action-rules").flatMap(({ data }) => textsOf(data).match(/\bA\d{3}\b/g) ?? []));
+  const rules = numberings.filter(({ ruleset }) => ruleset === "action").flatMap(allIds);
+  expect(rules).toHaveLength(130);
+  expect(rules.filter((id) => !named.has(id))).toEqual([]);
 });
 
 test.each([

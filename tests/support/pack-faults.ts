@@ -15,7 +15,7 @@ const CORE_TYPES: Readonly<Record<string, readonly string[]>> = {
 const LINK = /@UUID\[([^\]]*)\](?:\{([^}]*)\})?/g;
 
 /** An id of a rule, or of how it is read. */
-const RULE = /\b[RCGINABS]\d{2,3}\b/g;
+const RULE = /\b[RCGINABSX]\d{2,3}\b/g;
 
 /** All texts with markup that a document has of its own. */
 export function textsOf({ text, description, system = {} }: PackDocument): string {

@@ -6,6 +6,40 @@
 /** Pages below `Compendium.away-team.`; tests/system/foundry/rule-pages.test.ts says which is the right one. */
 export const RULE_PAGES: Readonly<Record<string, string>> = {
   // A round
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.ah2ovJJH43lnCZfE":
+    "A001 A002 A003 A004 A005 A006 A007 A093 A094 A096 A130 G151 X10",
+  // Tests
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.ou8cHcpVsY1u0R2x":
+    "G343 G349 G359 X01 X02 X03 X04 X05 X15",
+  // Defense
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.FYDQrX4LSj91686G":
+    "A008 A009 A010 A011 A012 A013 A014 A015 A017 A018 A019 A041 A070 A071 G136 G141 G346 G353 G358 X13",
+  // Size, sight and cover
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.D0rka2nLKMaj0L6o":
+    "A020 A021 A022 A023 A024 A025 A026 A027 A028 A029 A030 A031 A032 A033 A034 A035 A036 A037 G135 G354 G361",
+  // Aiming
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.DUuC2gCkzlxctP1l": "A038 A039 A040 A042 A082 G357",
+  // Distance and motion
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.GTvchsdC4lgtbuoo":
+    "A043 A044 A045 A046 A047 A048 A049 A050 A051 A052 A053 A054 A055 A056 A057 A058 A059 A060 A061 A062 A063 A064 A065 A066 A067 A068 A069 G345 G347 G348",
+  // Hand to hand
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.AoZASYMuvApzbYFl": "A084 A089 A090 A091 A092 X14",
+  // Defending yourself
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.8CAPy2dzWoWEenNx": "A072 A073 A074 G355",
+  // Holding somebody
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.hikFRES2Aco0dgia": "A016 A083 A085 A086 A087 A088",
+  // Moving
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.zW898tQqcyNxCuBA":
+    "A075 A076 A077 A078 A079 A080 A081 A095 G362 X11",
+  // Automatic fire
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.1eJIELewEcACKcKp":
+    "A097 A098 A099 A100 A101 A102 A103 A104 A105 A106 A107 A108 A109 G137 G138 G154 G344 G350",
+  // Explosions
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.KOFFNrOYLggjHVgO":
+    "A110 A111 A112 A113 A114 A115 A116 A117 A118 A119 A120 A121 A122 A123 A124 A125 A126 A127 A128 A129 G139 G140 G351 G352 G360",
+  // Harm
+  "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.B8rEIowROStONXs7": "G356 X07 X12",
+  // A round
   "icon-rules.JournalEntry.q2IYt24nghtnbAdH.JournalEntryPage.qdZw9r7Fmn9d15ip":
     "G130 G334 G335 G339 G341 G342 I001 I002 I003 I004 I005 I006 I007 I009 I010 I011 I012 I013 I014 I015 I016 I017 I019 I020 I021 I022 I024 I025 I027 I028 N17 N25",
   // Tests

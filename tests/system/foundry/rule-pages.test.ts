@@ -39,7 +39,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
 /** Ids of rules that stand in italics, where pages name them. */
 function idsIn(content: string): readonly string[] {
   const named = [...content.matchAll(/<em>([^<]*)<\/em>/g)].flatMap(([, said = ""]) =>
-    said.match(/\b[RICNG]\d{2,3}\b/g),
+    said.match(/\b[RICNGAX]\d{2,3}\b/g),
   );
   return [...new Set(named.filter((id) => id !== null))];
 }
@@ -91,7 +91,7 @@ function idsShown(file: string, source: string): readonly string[] {
   const ids: string[] = [];
   walk(parse(file, source).program, (node) => {
     const text = literalOf(node);
-    if (typeof text === "string" && /^[RICNG]\d{2,3}(?:, [RICNG]\d{2,3})*$/.test(text)) ids.push(...text.split(", "));
+    if (typeof text === "string" && /^[RICNGAX]\d{2,3}(?:, [RICNGAX]\d{2,3})*$/.test(text)) ids.push(...text.split(", "));
   });
   return ids;
 }
