@@ -1,12 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "vite";
+import { whileAlone } from "./build-lock.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, ".cache/sandbox");
 
 /** Build the stand-in's client into `.cache/sandbox` unless what is there is newer than its sources. Gives the folder. */
-export async function buildSandbox({ force = false }: { force?: boolean } = {}): Promise<string> {
+export function buildSandbox({ force = false }: { force?: boolean } = {}): Promise<string> {
+  return whileAlone(`${OUT}.lock`, () => buildUnlessFresh(force));
+}
+
+async function buildUnlessFresh(force: boolean): Promise<string> {
   if (!force && (await isFresh())) return OUT;
   await build({
     root: join(ROOT, "sandbox/client"),

@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { whileAlone } from "../../sandbox/build-lock.ts";
 import { makeIfStale } from "../../tools/build/stamp.ts";
 import { cache, root } from "../../tools/paths.ts";
 
@@ -17,7 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  rmSync(path.join(cache, "build", `${name}.json`), { force: true });
+  for (const of of [`${name}.json`, `${name}.lock`])
+    rmSync(path.join(cache, "build", of), { recursive: true, force: true });
 });
 
 test("what is made of the same inputs is not made again", async () => {
@@ -38,6 +42,32 @@ test("what has lost an output is made again", async () => {
   expect(await make("output")).toBe(true);
 });
 
+test("what two builds want at once is made by one of them, and the other finds it whole", async () => {
+  const wanted = [makeSlowly(), makeSlowly()];
+  expect((await Promise.all(wanted)).sort()).toEqual([false, true]);
+});
+
+test("another process waits for what one is making, and one that was killed keeps nobody waiting", async () => {
+  const lock = path.join(folder, "lock");
+  const module = path.join(root, "sandbox/build-lock.ts");
+  const script = `const { whileAlone } = await import(${JSON.stringify(module)});
+    await whileAlone(${JSON.stringify(lock)}, async () => {
+      console.log("making");
+      await new Promise((over) => setTimeout(over, 60_000));
+    });`;
+  const other = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], { cwd: root });
+  await once(other.stdout, "data");
+  let isMade = false;
+  const mine = whileAlone(lock, async () => {
+    isMade = true;
+  });
+  await new Promise((over) => setTimeout(over, 500));
+  expect(isMade).toBe(false);
+  other.kill("SIGKILL");
+  await mine;
+  expect(isMade).toBe(true);
+});
+
 test("an output that is no longer made goes", async () => {
   await make("old");
   write("source", "two");
@@ -47,6 +77,13 @@ test("an output that is no longer made goes", async () => {
 
 function make(output: string): Promise<boolean> {
   return makeIfStale(name, [source], async () => [write(output, "made")]);
+}
+
+function makeSlowly(): Promise<boolean> {
+  return makeIfStale(name, [source], async () => {
+    await new Promise((over) => setTimeout(over, 100));
+    return [write("output", "made")];
+  });
 }
 
 function write(file: string, text: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { whileAlone } from "../../sandbox/build-lock.ts";
 import { cache, filesUnder, root } from "../paths.ts";
 
 interface Stamp {
@@ -11,9 +12,17 @@ interface Stamp {
 /**
  * Runs `make` unless the same inputs have made outputs that are still there, and removes what an earlier run left that
  * this one no longer makes. Inputs are files and folders of the checkout, compared by content; outputs are absolute.
- * Returns whether it ran.
+ * Returns whether it ran. Of two that build this checkout at the same time, one makes it and the other waits.
  */
-export async function makeIfStale(
+export function makeIfStale(
+  name: string,
+  inputs: readonly string[],
+  make: () => Promise<readonly string[]>,
+): Promise<boolean> {
+  return whileAlone(path.join(cache, "build", `${name}.lock`), () => makeUnlessFresh(name, inputs, make));
+}
+
+async function makeUnlessFresh(
   name: string,
   inputs: readonly string[],
   make: () => Promise<readonly string[]>,
