@@ -91,7 +91,8 @@ function idsShown(file: string, source: string): readonly string[] {
   const ids: string[] = [];
   walk(parse(file, source).program, (node) => {
     const text = literalOf(node);
-    if (typeof text === "string" && /^[RICNGAX]\d{2,3}(?:, [RICNGAX]\d{2,3})*$/.test(text)) ids.push(...text.split(", "));
+    if (typeof text === "string" && /^[RICNGAX]\d{2,3}(?:, [RICNGAX]\d{2,3})*$/.test(text))
+      ids.push(...text.split(", "));
   });
   return ids;
 }
