@@ -462,7 +462,8 @@ test.describe("the parts of the tracker", () => {
       await end.hover();
       await gm.mouse.down();
       await gm.evaluate(async () => {
-        await ChatMessage.create({ content: "Meanwhile" });
+        const marin = game.actors?.getName("Crewman Marin");
+        await marin?.toggleStatusEffect("prone");
         // Several changes are drawn together, once as long has passed since the last one
         const drawn = (wait: number) => new Promise<void>((resolve) => foundry.utils.debounce(resolve, wait)());
         await drawn(60);
@@ -471,6 +472,23 @@ test.describe("the parts of the tracker", () => {
       await expect(marked(gm)).not.toHaveText("Kassus");
     });
   }
+
+  test("are drawn anew for news that show in them, and for no others", async () => {
+    const { gm } = brawl;
+    const drawnFor = (what: "said" | "fallen") =>
+      gm.evaluate(async (news) => {
+        let times = 0;
+        const count = Hooks.on("renderCombatTracker", () => times++);
+        if (news === "said") await ChatMessage.create({ content: "Meanwhile" });
+        else await game.actors?.getName("Crewman Marin")?.toggleStatusEffect("prone");
+        const passed = (wait: number) => new Promise<void>((resolve) => foundry.utils.debounce(resolve, wait)());
+        await passed(200);
+        Hooks.off("renderCombatTracker", count);
+        return times;
+      }, what);
+    expect(await drawnFor("said")).toBe(0);
+    expect(await drawnFor("fallen")).toBeGreaterThan(0);
+  });
 
   test("are readable in both themes", async () => {
     const { gm } = brawl;

@@ -2,8 +2,10 @@
  * The user of this client as a `Viewer`: the only place where the pure view of cards meets Foundry's users and
  * documents.
  */
+import type { Encounter } from "../../engine/encounter.ts";
 import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
+import { harmIn } from "../documents/sheet.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
 import { thisUser } from "../documents/visibility.ts";
@@ -13,8 +15,12 @@ import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/who
 import { closedAnswer } from "../referee/sealed/kept-answers.ts";
 import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
 
-/** The user of this client as somebody who looks at cards. */
-export function thisViewer(): Viewer {
+/**
+ * The user of this client as somebody who looks at cards.
+ *
+ * @param known - The fight they look at, where it has been read already.
+ */
+export function thisViewer(known: Encounter | null = null): Viewer {
   const { user } = game;
   const viewer: Viewer = {
     ...thisUser(isUnseenByOthers),
@@ -25,7 +31,8 @@ export function thisViewer(): Viewer {
     stateOf: (id) => {
       const subject = subjectOf(id);
       const unseen = isVeiled(viewer, id) ? "nothing" : "results";
-      return subject ? stateOf(subject, seesFigures(viewer, id) ? "all" : unseen) : "";
+      const shown = seesFigures(viewer, id) ? "all" : unseen;
+      return subject ? stateOf(subject, shown, known && harmIn(known, id)) : "";
     },
     isTurnOver: (id, round, turn) => {
       const fight = fromUuidSync(id) as Combat.Implementation | null;

@@ -91,10 +91,20 @@ const press = new Press();
 /** How often each tracker was drawn; what takes longer than the next drawing is left out. */
 const drawings = new WeakMap<HTMLElement, number>();
 
+/** The trackers that were drawn: the sidebar's, and one that was taken out of it. */
+const trackers = new Map<HTMLElement, Tracker>();
+
+/** What our parts of each of them show. */
+const shown = new WeakMap<HTMLElement, string>();
+
+/** All that our parts show of a fight, to be compared with what they showed before. */
+function viewOf(combat: Combat.Implementation) {
+  const view = { ...trackerView(lookAt(combat)), bar: barOf(combat) };
+  return { view, words: JSON.stringify(view) };
+}
+
 /** Our parts as markup: each row's, the bar, the foot. */
-async function partsOf(combat: Combat.Implementation) {
-  const { rows, foot, phase, time } = trackerView(lookAt(combat));
-  const bar = barOf(combat);
+async function partsOf({ rows, foot, phase, time, bar }: ReturnType<typeof viewOf>["view"]) {
   return {
     rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
     phase: phase ? await render("combat/phase", phase) : "",
@@ -117,7 +127,9 @@ function fillFrame(root: HTMLElement, above: string, foot: string): void {
 async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<void> {
   const drawing = (drawings.get(root) ?? 0) + 1;
   drawings.set(root, drawing);
-  const { rows, phase, time, bar, foot } = await partsOf(combat);
+  const { view, words } = viewOf(combat);
+  shown.set(root, words);
+  const { rows, phase, time, bar, foot } = await partsOf(view);
   await press.released;
   if (drawings.get(root) !== drawing) return;
   clear(root);
@@ -166,10 +178,17 @@ function refocus(root: HTMLElement): void {
   if (on && !on.isConnected && (activeElement === body || activeElement === null)) restoreFocus(root, where);
 }
 
-/** What a change of an actor may show in the tracker. */
+/** Would our parts of some tracker show something else than they do? */
+function isOutdated(): boolean {
+  for (const root of trackers.keys()) if (!root.isConnected) trackers.delete(root);
+  const differs = ([root, { viewed }]: [HTMLElement, Tracker]) => !viewed || shown.get(root) !== viewOf(viewed).words;
+  return !activeRuleset() || trackers.size === 0 || [...trackers].some(differs);
+}
+
+/** Draw anew where news change what is shown: much is said in chat that does not. */
 function redraw(): void {
   if (press.isHeld) void press.released.then(redraw);
-  else if (game.combat) void ui.combat?.render();
+  else if (game.combat && isOutdated()) void ui.combat?.render();
 }
 
 /** What may change what the rows say; prompts are opened and closed in chat messages. */
@@ -220,8 +239,12 @@ export function registerTracker(): void {
   claimClass("tracker", { ours, found: () => CONFIG.ui.combat, isVital: false });
   Hooks.on("renderCombatTracker", (given, html) => {
     const [tracker, root] = [given as unknown as Tracker, html as unknown as HTMLElement];
+    trackers.set(root, tracker);
     listen(tracker, root);
-    if (!tracker.viewed || !activeRuleset()) return clear(root);
+    if (!tracker.viewed || !activeRuleset()) {
+      shown.delete(root);
+      return clear(root);
+    }
     fill(tracker.viewed, root)
       .then(() => refocus(root))
       .catch((error: unknown) => reportError("registerTracker", error));
@@ -260,12 +283,12 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, vi
 /** A fight as this user looks at it; who has lost their actor is left out. */
 function lookAt(combat: Combat.Implementation): TrackerContext {
   const asked = askedNow();
-  const viewer = thisViewer();
+  const encounter = encounterOf(combat);
+  const viewer = thisViewer(encounter);
   const people = combat.turns.flatMap((one) =>
     one instanceof AwayCombatant ? (trackedOf(one, asked, viewer) ?? []) : [],
   );
   const hidden = new Set(people.filter(({ isHidden }) => isHidden).map(({ of }) => of));
-  const encounter = encounterOf(combat);
   // Each fight hides its own: who is hidden in one may be seen in another
   const seen = asSeenBy(encounter, { ...viewer, isHidden: (id) => hidden.has(id) });
   return { ruleset: presentRuleset(), encounter, people, isGM: viewer.isGM, seen };

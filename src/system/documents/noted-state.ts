@@ -2,12 +2,11 @@
  * How badly somebody is hurt and in what condition they are, in the reader's words, with or without figures. Also
  * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
  */
-import { tellingTracks } from "../../engine/harm.ts";
+import { type HarmTrack, tellingTracks } from "../../engine/harm.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { label } from "../foundry/labels.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
 import { signed } from "../foundry/text.ts";
-import type { AwayActor } from "./actor.ts";
 import { conditionsOf, harmOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
@@ -41,18 +40,22 @@ export function notedWords({ levels, conditions }: NotedState): string {
 }
 
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
-function woundWords(actor: AwayActor, shown: EnemyVisibility): readonly string[] {
+function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonly string[] {
   const ruleset = playedRuleset().id;
-  if (shown === "nothing") return [];
-  return tellingTracks(harmOf(actor)).map(({ now: { id, penalty } }) => {
+  return tellingTracks(harm).map(({ now: { id, penalty } }) => {
     if (shown === "results") return label(ruleset, "WoundSeen", id);
     return `${label(ruleset, "Wound", id)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`;
   });
 }
 
-/** How badly somebody is hurt, as far as it is shown, and what else is the matter with them, as the map shows it. */
-export function stateOf(subject: Subject, shown: EnemyVisibility): string {
+/**
+ * How badly somebody is hurt, as far as it is shown, and what else is the matter with them, as the map shows it.
+ *
+ * @param known - How badly, where it has been read already.
+ */
+export function stateOf(subject: Subject, shown: EnemyVisibility, known: readonly HarmTrack[] | null = null): string {
   const actor = actorOf(subject);
   const conditions = conditionsOf(actor).map((id) => label(playedRuleset().id, "Condition", id));
-  return listed([...woundWords(actor, shown), ...conditions]);
+  const wounds = shown === "nothing" ? [] : woundWords(known ?? harmOf(actor), shown);
+  return listed([...wounds, ...conditions]);
 }

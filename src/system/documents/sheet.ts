@@ -2,7 +2,9 @@
  * Reads from an actor the numbers that a fight changes, what its items have used up, and its conditions. Called for
  * each snapshot, and by the referee when it writes.
  */
+import type { Encounter } from "../../engine/encounter.ts";
 import type { HarmTrack } from "../../engine/harm.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
 import type { AwayActor } from "./actor.ts";
@@ -44,6 +46,12 @@ export function harmOf(actor: AwayActor): readonly HarmTrack[] {
   const ruleset = activeRuleset();
   if (!ruleset) return [];
   return ruleset.harm.tracks(playedReader().sheetOf(actor), countsOf(actor), ruleSettings(ruleset.id));
+}
+
+/** The same of somebody in an encounter that was read before, which costs no second reading of them and of all settings. */
+export function harmIn({ combatants, settings }: Encounter, id: CombatantId): readonly HarmTrack[] | null {
+  const one = combatants[id];
+  return one ? (activeRuleset()?.harm.tracks(one.sheet, one.counts, settings) ?? null) : null;
 }
 
 /** The conditions of the ruleset that a person has: their statuses of the same ids. */
