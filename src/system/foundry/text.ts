@@ -13,9 +13,20 @@ export function text(key: string, params?: Params): string {
   return translate(`${LANG_ROOT}.${key}`, params);
 }
 
+/** Rules of plurals by language: like number formats, they are dear to make. */
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** The form in which the reader's language counts so many, such as `one` or `other`. */
+export function pluralOf(count: number): Intl.LDMLPluralRule {
+  const { lang } = game.i18n;
+  const rules = plurals.get(lang) ?? new Intl.PluralRules(lang);
+  plurals.set(lang, rules);
+  return rules.select(count);
+}
+
 /** A sentence that counts something; the language has it under `<key>.one` and `<key>.other`. */
 export function counted(key: string, count: number, params: Params = {}): string {
-  const form = new Intl.PluralRules(game.i18n.lang).select(count);
+  const form = pluralOf(count);
   const named = hasText(`${key}.${form}`) ? form : "other";
   return text(`${key}.${named}`, { ...params, count: figure(count) });
 }

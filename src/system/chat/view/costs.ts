@@ -8,7 +8,7 @@ import { isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
-import { figure, hasText, signed, text } from "../../foundry/text.ts";
+import { figure, hasText, pluralOf, signed, text } from "../../foundry/text.ts";
 import { type BreakdownBlock, block } from "./breakdown.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { costDisclosure } from "./disclosures.ts";
@@ -122,9 +122,9 @@ function costsFor(context: CardContext, ruleset: Ruleset, episode: Episode, path
   if (all.length === 0) return [];
   const costs = all.map(({ key, count }) => {
     const number = disclosing(figure(count), disclosureOf(episode, path, of, key));
-    const form = new Intl.PluralRules(game.i18n.lang).select(count);
     const family = `${wordsOf(context)}.Spent.${key}`;
-    return sentence(hasText(`${family}.${form}`) ? `${family}.${form}` : `${family}.other`, {}, { count: number });
+    const form = `${family}.${pluralOf(count)}`;
+    return sentence(hasText(form) ? form : `${family}.other`, {}, { count: number });
   });
   const line = sentence("Card.spends", { name: called(context, of) }, { costs: listed(costs) });
   return [{ line, blocks: all.map((one) => costBlock(context, ruleset, episode, path, of, one)) }];
