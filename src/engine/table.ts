@@ -10,6 +10,11 @@ export interface Row {
   readonly rules: readonly string[];
 }
 
+/** A row that is one number; its table says what it counts. */
+export interface FigureRow extends Row {
+  readonly value: number;
+}
+
 /** Rows by id. */
 export type Table<R extends Row = Row, K extends string = string> = Readonly<Record<K, R>>;
 

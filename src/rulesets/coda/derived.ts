@@ -2,18 +2,21 @@
  * What a sheet comes to: modifiers, Defense, Health, wound level, fatigue, and whether somebody is out of it. Nothing
  * here is stored; everything is worked out when it is asked for.
  */
+
 import { hasCondition, isOutWith } from "../../engine/encounter.ts";
 import { type HarmLevel, type HarmRules, trackOf } from "../../engine/harm.ts";
 import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
-import { reactions } from "./tables/attributes.ts";
+import { attributeScale, reactions } from "./tables/attributes.ts";
 import { conditions } from "./tables/conditions.ts";
 import { type WoundRow, wounds } from "./tables/damage.ts";
+import { defenses } from "./tables/modifiers.ts";
 import { type FatigueRow, fatigues } from "./tables/recovery.ts";
 
 /** Modifier of an attribute score: 0 at 6 and 7, one more or less for every 2 points, never below -3 (C22, C23). */
 export function attributeModifier(score: number): number {
-  return Math.max(-3, Math.floor((score - 6) / 2));
+  const { average, every, least } = attributeScale;
+  return Math.max(least, Math.floor((score - average) / every));
 }
 
 /** Modifier of one of a person's attributes. */
@@ -28,7 +31,7 @@ export function reactionOf(sheet: CodaSheet, reaction: ReactionId): number {
 }
 
 /** Defense of somebody who is average in everything (C31). */
-const PLAIN_DEFENSE: Modifier = { id: "defense", value: 7, source: "table", rules: ["C31"] };
+const PLAIN_DEFENSE: Modifier = { ...defenses.defense, source: "table" };
 
 /** What Agility does to Defense; whoever cannot move, or see what comes, gains nothing by it (C31, R293, G110). */
 function agilityPart({ sheet }: CodaCombatant, isUseless: boolean): readonly Modifier[] {

@@ -2,6 +2,7 @@
  * How somebody who cannot see finds another by ear for the length of an attack, and loses them again (R292). Called
  * wherever somebody is struck at.
  */
+
 import type { Course } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
@@ -17,10 +18,8 @@ import { numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { skillModifiers } from "./skills.ts";
+import { edgeFigures } from "./tables/edges.ts";
 import { letLast } from "./timed-effects.ts";
-
-/** Target number of listening for somebody who does not sneak (R292). */
-const HEARD = 15;
 
 /** What the noise around takes off, as the game master has it (R294, R458). */
 function noisePart(encounter: CodaEncounter): readonly Modifier[] {
@@ -51,7 +50,7 @@ function listenClosely(course: Course<CodaSheet>, listener: Side, other: CodaCom
 function hears(course: Course<CodaSheet>, situation: Situation): boolean {
   const listener = sideOf(situation, "observe", noisePart(situation.encounter));
   if (situation.other && isSneaking(situation)) return listenClosely(course, listener, situation.other).won;
-  const test: Test = { ...listener.test, target: HEARD };
+  const test: Test = { ...listener.test, target: edgeFigures.heard.value };
   return rollSituated(course, listener.situation, test).success === true;
 }
 

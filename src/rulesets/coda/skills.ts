@@ -2,18 +2,14 @@
  * What a skill adds to a test: ranks, attribute, speciality, the state of the body (C05, C80, C87), and which of
  * somebody's skills is meant.
  */
+
 import type { Modifier } from "../../engine/modifiers.ts";
+import { rowModifier } from "./attack/chosen-modifiers.ts";
 import { modifierOf } from "./derived.ts";
 import { numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill } from "./sheet.ts";
-import { skills } from "./tables/attributes.ts";
+import { affinities, skillFigures, skills } from "./tables/attributes.ts";
 import { physicalModifiers } from "./test-adjustments.ts";
-
-/** What a speciality adds (C80). */
-const SPECIALITY = 2;
-
-/** What trying without ranks takes off unless the game master set it otherwise (C87). */
-const UNTRAINED = -2;
 
 /** The best skill with these ids, of that group or of none; of any group where none is asked for (C82). */
 export function findSkill(sheet: CodaSheet, skill: string, group = ""): CodaSkill | null {
@@ -34,7 +30,13 @@ export function maneuverBonus(skill: CodaSkill | null, maneuver: string): number
 /** Ranks, or the penalty for having none. */
 function rankModifier(id: string, skill: CodaSkill | null): Modifier {
   if (!skill || skill.ranks === 0) {
-    return { id: "untrained", value: UNTRAINED, source: "skill", params: { skill: id }, rules: ["C87"] };
+    return {
+      id: "untrained",
+      value: skillFigures.byNoRanks.value,
+      source: "skill",
+      params: { skill: id },
+      rules: ["C87"],
+    };
   }
   return {
     id: "ranks",
@@ -82,11 +84,20 @@ export function skillModifiers(
   if (speciality !== "" && skill?.specialities.includes(speciality)) {
     modifiers.push({
       id: "speciality",
-      value: SPECIALITY,
+      value: skillFigures.bySpeciality.value,
       source: "speciality",
       params: { speciality },
       rules: ["C80"],
     });
   }
   return [...modifiers, ...physicalModifiers(combatant)];
+}
+
+const AFFINITY_ROWS = Object.values(affinities);
+
+/** What specialities of other skills add to a maneuver (R190, R197, R431). */
+export function affinityModifiers({ sheet }: CodaCombatant, maneuver: string | null): readonly Modifier[] {
+  const fitting = AFFINITY_ROWS.filter((row) => row.maneuver === maneuver);
+  const known = fitting.filter(({ skill, speciality }) => findSkill(sheet, skill)?.specialities.includes(speciality));
+  return known.map((row) => rowModifier(row, "affinity"));
 }

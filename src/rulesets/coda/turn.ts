@@ -2,6 +2,7 @@
  * What a round allows somebody and what they have left: actions, opportunities, extra actions, and paying for them
  * (R002, R003, R056, G200 to G203). Also whom somebody has attacked of late.
  */
+
 import type { Course } from "../../engine/course.ts";
 import type { Change } from "../../engine/effects.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
@@ -17,13 +18,8 @@ import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
 import { paymentOf } from "./tables/opportunities.ts";
+import { roundFigures } from "./tables/round.ts";
 import { bears } from "./timed-effects.ts";
-
-/** Standard actions in a round (R002). */
-const ACTIONS = 2;
-
-/** Actions of Opportunity in a round (R056). */
-const OPPORTUNITIES = 1;
 
 /** Is a fight going on? */
 export function isFight(encounter: CodaEncounter): boolean {
@@ -43,12 +39,14 @@ export function isOffGuard(encounter: CodaEncounter, combatant: CodaCombatant): 
 
 /** Standard actions of this round: one less for the surprised in the first (R002, R007). */
 export function actionsOf(encounter: CodaEncounter, combatant: CodaCombatant): number {
-  return isSurprised(encounter, combatant) ? ACTIONS - 1 : ACTIONS;
+  const { actionsEach, fewerSurprised } = roundFigures;
+  return actionsEach.value + (isSurprised(encounter, combatant) ? fewerSurprised.value : 0);
 }
 
 /** Actions of Opportunity of a round: one, and what edges give (R056, R389). */
 export function opportunitiesOf(combatant: CodaCombatant): number {
-  return traitsOf(combatant, "opportunities").reduce((sum, { value, edge }) => sum + value * edge.tier, OPPORTUNITIES);
+  const more = traitsOf(combatant, "opportunities").reduce((sum, { value, edge }) => sum + value * edge.tier, 0);
+  return roundFigures.opportunitiesEach.value + more;
 }
 
 /** Could they use an Action of Opportunity now: one is left, and they are on their guard and in no hold (R056, R205, G206, G303)? */

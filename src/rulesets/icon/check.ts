@@ -12,7 +12,7 @@ import { rollOf } from "./roll.ts";
 import { actionsOf, isFight } from "./round/plan.ts";
 import { choiceOf, ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
-import { type AttributeId, type EdgeId, type SkillId, skills } from "./tables/attributes.ts";
+import { type AttributeId, type EdgeId, mostCourage, type SkillId, skills } from "./tables/attributes.ts";
 
 /** What a test reads of an encounter beside who rolls. */
 export type World = Pick<IconEncounter, "settings" | "round">;
@@ -29,9 +29,6 @@ export interface Rolled {
 export function skilled(skill: SkillId, speciality = "", edge: EdgeId | null = skills[skill].edge): Rolled {
   return { attribute: skills[skill].attribute, edge, skill, speciality };
 }
-
-/** The most points of courage on one test after its dice fell, by how the game master reads courage (N15). */
-const MOST_COURAGE = { after: 4, die: 3 } as const;
 
 function rankPart(sheet: IconSheet, { skill, speciality = "" }: Rolled): readonly Modifier[] {
   if (skill === undefined) return [];
@@ -113,8 +110,8 @@ export function testOf(encounter: World, actor: IconCombatant, rolled: Rolled, a
 
 /** How many points of courage may still be put into a test that was rolled so (N15, N16). */
 function courageFor(course: Course<IconSheet>, of: CombatantId, result: TestResult): readonly number[] {
-  const rule = choiceOf(course.encounter, "courageRule") === "die" ? "die" : "after";
-  const most = Math.min(course.of(of).counts.courage ?? 0, MOST_COURAGE[rule]);
+  const row = choiceOf(course.encounter, "courageRule") === "die" ? "courageDie" : "courageAfter";
+  const most = Math.min(course.of(of).counts.courage ?? 0, mostCourage[row].value);
   const least = result.margin === null ? 1 : -result.margin;
   if (result.degree === "dramaticFailure" || least < 1) return [];
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);

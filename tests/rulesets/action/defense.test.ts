@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import type { ActionCombatant } from "../../../src/rulesets/action/sheet.ts";
+import type { ActionCombatant, ActionWeapon } from "../../../src/rulesets/action/sheet.ts";
 import { acting, defenseBy, enemy, person, play, previewOf, sword } from "../../support/action.ts";
 
 const kassus = person("kassus");
@@ -57,6 +57,15 @@ describe("the number that an attack must meet is the DEF of its target (A008)", 
     expect(defenseBy(apart, long, "optimalDefense")).toBe(3);
     expect(defenseBy(facing(raiderAt(1, { sheet: { weapons: [spear] } })), blow, "optimalDefense")).toBeUndefined();
     expect(defenseBy(facing(raiderAt(1)), blow, "optimalDefense")).toBeUndefined();
+  });
+
+  it("takes bare hands for a weapon of 1 m (A013)", () => {
+    const dagger = sword({ id: "dagger", length: 1 });
+    const raider = raiderAt(1, { sheet: { weapons: [dagger] } });
+    const bare: Intent = { ...blow, action: "unarmedStrike" };
+    const from = (weapons: readonly ActionWeapon[]) =>
+      defenseBy(acting([person("kassus", { sheet: { weapons } }), raider]), bare, "optimalDefense");
+    expect([from([]), from([sword({ length: 2 })])]).toEqual([undefined, 3]);
   });
 
   it.each<["action" | "movementMode", string, number, string]>([

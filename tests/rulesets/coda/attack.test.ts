@@ -356,6 +356,7 @@ describe("an unarmed attack", () => {
   it("rolls the lesser dice of the base game where the game master says so (G43, C69)", () => {
     const base = { ...duel({}, { sheet: { weapons: [] } }), settings: { unarmedDamage: "base" } };
     expect(damageAfter(play(base, kick, [1, 2, 3]), "boarder")).toBe(3);
+    expect(damageAfter(play(base, kick, [6, 6, 5, ...unharmed]), "boarder")).toBe(3);
   });
 
   it("is not worse with the off hand: a fist is a fist (R254, G250)", () => {

@@ -258,8 +258,9 @@ describe("special ways to shoot (I058, I062 to I065)", () => {
     expect(refusalOf(pair(undefined, { walls: behind }), shot("ricochet"))).toBeUndefined();
     expect(refusalOf(pair(), shot("ricochet"))).toBe("fire/no-surface");
     expect(refusalOf(pair(), shot("ricochet", { surface: true }))).toBeUndefined();
-    const far = [{ x1: 30, y1: 0, x2: 30, y2: 4 }];
-    expect(refusalOf(pair(undefined, { walls: far }), shot("ricochet"))).toBe("fire/no-surface");
+    const wallAt = (x: number) => ({ walls: [{ x1: x, y1: 0, x2: x, y2: 4 }] });
+    expect(refusalOf(pair(undefined, wallAt(15.5)), shot("ricochet"))).toBeUndefined();
+    expect(refusalOf(pair(undefined, wallAt(15.6)), shot("ricochet"))).toBe("fire/no-surface");
   });
 
   it("a wide beam takes in those who stand together, nearer by and for more charges (I065)", () => {

@@ -7,14 +7,11 @@ import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { isBound, ownWeapon, roundsLeft, weaponInHand } from "../gear/weapons.ts";
+import { isBound, lengthOf, ownWeapon, roundsLeft, weaponInHand } from "../gear/weapons.ts";
 import { isWithin } from "../measure.ts";
 import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { distances } from "../tables/attack-modifiers.ts";
-
-/** How far bare hands reach. Unit: metres. */
-const ARM = 1;
 
 /** Why the weapon cannot be used, or null: it is not theirs, not in hand, bound or held fast. */
 export function refuseWeapon(
@@ -100,7 +97,7 @@ function refuseReach(
 ): Refusal | null {
   if (actor.offMap || target.offMap) return null;
   if (isFloorBetween(actor.place, target.place)) return refuse("attack/other-level");
-  if (!isWithin(actor.place, target.place, weapon?.length ?? ARM)) return refuse("attack/out-of-reach");
+  if (!isWithin(actor.place, target.place, lengthOf(weapon))) return refuse("attack/out-of-reach");
   return strikeBlocked(actor.place, target.place, encounter.walls) ? refuse("attack/wall") : null;
 }
 

@@ -11,13 +11,10 @@ import { rollTest, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import { moving } from "../round/turn.ts";
 import type { ActionEncounter, ActionSheet } from "../sheet.ts";
-import { movementModes } from "../tables/movement-modes.ts";
+import { diveNumbers, movementModes } from "../tables/movement-modes.ts";
 import { isFree, planMove } from "./plan.ts";
 
 const ARRIVED: Choice = { id: "arrived" };
-
-/** What a dive must meet: 10, and 2 for each metre (A077). */
-const DIVE = { base: 10, perMetre: 2 } as const;
 
 /** The Leaping roll of a dive; null for any other way of moving (A077, G362). */
 export function moveTest(encounter: ActionEncounter, intent: Intent): Test | null {
@@ -26,9 +23,10 @@ export function moveTest(encounter: ActionEncounter, intent: Intent): Test | nul
   const { row, metres } = planMove(encounter, mover, intent);
   if (row.id !== movementModes.dive.id) return null;
   const { rules } = row;
+  const { dive, diveMetres } = diveNumbers;
   const against: readonly Modifier[] = [
-    { id: "dive", value: DIVE.base, source: "table", rules },
-    { id: "diveMetres", value: DIVE.perMetre * metres, source: "map", params: { metres }, rules },
+    { id: dive.id, value: dive.value, source: "table", rules },
+    { id: diveMetres.id, value: diveMetres.value * metres, source: "map", params: { metres }, rules },
   ];
   const { adjustment } = intent;
   const rolled = { attribute: "reflexes", skill: "leaping" } as const;
@@ -42,7 +40,7 @@ function lastSquare(course: Course<ActionSheet>, intent: Intent): number {
   if (!test) return path.length - 1;
   const { success, margin } = rollTest(course, intent.actor, test);
   if (success) return path.length - 1;
-  const short = Math.ceil(Math.max(1, -(margin ?? 0)) / DIVE.perMetre);
+  const short = Math.ceil(Math.max(1, -(margin ?? 0)) / diveNumbers.diveMetres.value);
   course.note("move/short", {}, intent.actor);
   const { place } = course.of(intent.actor);
   return pacesWithin(place, path, Math.max(0, measurePath(place, path).metres - short));

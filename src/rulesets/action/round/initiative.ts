@@ -10,23 +10,15 @@ import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { rollTest } from "../check.ts";
 import { iniOf, isHelpless } from "../derived.ts";
-import { IN_HAND, isHeld, meleeWeapon, ownWeapon, takerOf } from "../gear/weapons.ts";
+import { IN_HAND, isHeld, lengthOf, meleeWeapon, ownWeapon, takerOf } from "../gear/weapons.ts";
 import { isAt, isWithin } from "../measure.ts";
 import { ONE_DIE } from "../roll.ts";
 import { choiceOf, numberOf, type World } from "../settings.ts";
-import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
+import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { initiatives } from "../tables/round.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { followersOf, type Initiative, initiativeMark, leaderOf, markOf } from "./order.ts";
 import { isFight } from "./turn.ts";
-
-/** How far bare hands reach. Unit: metres. */
-const ARM = 1;
-
-/** How long the weapon is with which somebody fights hand to hand; bare hands count as an arm. Unit: metres. */
-function lengthOf(weapon: Pick<ActionWeapon, "length"> | null): number {
-  return weapon?.length ?? ARM;
-}
 
 /** Enemies who are awake and on the map. */
 function enemiesOf(encounter: ActionEncounter, one: ActionCombatant): readonly ActionCombatant[] {

@@ -2,7 +2,7 @@
  * What is added to the roll of an attack by how the target is seen, how far off it is and how it moves (A020 to A069).
  * `attack/modifiers.ts` says which row counts.
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 
 /** A number that is added to the roll of an attack. */
 export interface AttackModifierRow extends Row {
@@ -69,6 +69,9 @@ export const circumstances = defineTable<AttackModifierRow>()({
   surpriseAttack: { value: -5, rules: ["A041", "G136"] },
   improvised: { value: -2, rules: ["A042"] },
 });
+
+/** How long bare hands are, and so how far they reach. Unit: metres. */
+export const bareHands = defineTable<FigureRow>()({ bareHandLength: { value: 1, rules: ["A007", "A013"] } });
 
 /** What a turn of aiming adds, and the most that it comes to. */
 export const aiming = { each: 2, most: 6, rules: ["A038", "A082"] } as const;

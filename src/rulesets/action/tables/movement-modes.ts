@@ -2,7 +2,7 @@
  * How far each way of moving carries and what it does to the DEF of whoever moves so (A075 to A081). Foundry's movement
  * actions are made from it, so `manifest.ts` loads this file before the rest.
  */
-import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type MovementModeRow } from "../../../engine/table.ts";
 
 /** A way of moving. */
 export interface ActionMovementModeRow extends MovementModeRow {
@@ -40,6 +40,12 @@ export const movementModes = defineTable<ActionMovementModeRow>()({
     reach: { of: "strength", times: 1 / 2 },
     rules: ["A077", "A014", "G349", "G362"],
   },
+});
+
+/** What the Leaping roll of a dive must meet: so much, and so much more for each metre. */
+export const diveNumbers = defineTable<FigureRow>()({
+  dive: { value: 10, rules: ["A077"] },
+  diveMetres: { value: 2, rules: ["A077"] },
 });
 
 export type MovementModeId = keyof typeof movementModes;

@@ -2,6 +2,7 @@
  * Everything that is added to an attack's dice, and everything that its target's Defense adds up to (tables 3 and 4 of
  * the book; table 4 itself is in `ranged.ts`). Ends in `attackTest`, which resolvers roll and the roll dialog shows.
  */
+
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
@@ -13,9 +14,8 @@ import { isBlindTo } from "../senses.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
-import { findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
-import { affinities } from "../tables/attributes.ts";
-import { closeModifiers, closePositions, stateModifiers } from "../tables/modifiers.ts";
+import { affinityModifiers, findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
+import { closeModifiers, closePositions, defenses, stateModifiers } from "../tables/modifiers.ts";
 import { type TestKind, timedEffects } from "../tables/timed-effects.ts";
 import { adjusted, metNumber } from "../test-adjustments.ts";
 import { bears, timedEffectAbout, timedEffectsOf } from "../timed-effects.ts";
@@ -25,7 +25,7 @@ import { byAnother, chosenModifiers, rowModifier } from "./chosen-modifiers.ts";
 import { rangedPart, withoutDouble } from "./ranged.ts";
 
 /** Defense of a thing that neither lives nor moves (R097, R459). */
-const LIFELESS: Modifier = { id: "lifeless", value: 5, source: "table", rules: ["R097", "R459"] };
+const LIFELESS: Modifier = rowModifier(defenses.lifeless, "table");
 
 /** What a weapon in the other hand takes off; shots only where the game master says so (R254, G250). */
 export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): readonly Modifier[] {
@@ -73,17 +73,6 @@ export function maneuverPart(
   return [{ id: "maneuver", value: bonus, source: "maneuver", params: { maneuver }, rules: ["R429", "G245"] }];
 }
 
-const AFFINITY_ROWS = Object.values(affinities);
-
-/** What specialities of other skills add to a maneuver (R197, R431). */
-function affinityPart({ attacker }: Attack, maneuver: string | null): readonly Modifier[] {
-  const fitting = AFFINITY_ROWS.filter((row) => row.maneuver === maneuver);
-  const known = fitting.filter(({ skill, speciality }) =>
-    findSkill(attacker.sheet, skill)?.specialities.includes(speciality),
-  );
-  return known.map(({ id, value, rules }) => ({ id, value, source: "affinity", rules }));
-}
-
 /** What the rules give to an act for having interrupted another (R203, R318). */
 export function interruptionPart({ interrupts }: Pick<Attack, "interrupts">): readonly Modifier[] {
   if (!interrupts?.bonus) return [];
@@ -102,7 +91,7 @@ export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attac
   const modifiers = situated(attackSituation(attack, kind, maneuver), [
     ...skillModifiers(attacker, weapon.skill, weapon.group, weapon.speciality),
     ...maneuverPart(attack, maneuver),
-    ...affinityPart(attack, maneuver),
+    ...affinityModifiers(attack.attacker, maneuver),
     ...(isClose(attack) ? closePart(attack) : rangedPart(attack)),
     ...offHandPart(encounter, weapon),
     ...targetPart(attack),

@@ -136,7 +136,7 @@ const MOTION_ROWS = Object.values<MotionRow>(motions);
 export function motionModifiers(metres: number): readonly Modifier[] {
   const row = MOTION_ROWS.findLast(({ from }) => metres >= from);
   if (!row) return [];
-  const further = Math.max(0, Math.ceil((metres - 160) / FURTHER_MOTION.every));
+  const further = Math.max(0, Math.ceil((metres - FURTHER_MOTION.every) / FURTHER_MOTION.every));
   const value = row.value + further * FURTHER_MOTION.value;
   const params = { motion: row.id, metres };
   return [{ id: "motion", value, source: "map", params, reason: "motion", rules: row.rules }];

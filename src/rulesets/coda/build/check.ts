@@ -2,14 +2,15 @@
  * Holds a character in the making against the rules of building: points spent, and everything that is wrong, by the
  * step where it can be put right. The builder shows it; random and computed characters are made legal by it.
  */
+
 import { type Params, type Refusal, refuse } from "../../../engine/types.ts";
 import { remarksOn } from "../remarks.ts";
 import { numberOf } from "../settings.ts";
 import type { AttributeId, CodaSkill } from "../sheet.ts";
 import { skills } from "../tables/attributes.ts";
-import { groups, type LevelRow, professionRow, roles, speciesRow } from "../tables/characters.ts";
+import { buildFigures, groups, type LevelRow, professionRow, roles, speciesRow } from "../tables/characters.ts";
 import { bonusPicks, pricesOf, type Settings, skillPicks } from "./cost.ts";
-import { type Draft, SCORES, sheetOfDraft, skillKey } from "./draft.ts";
+import { type Draft, sheetOfDraft, skillKey } from "./draft.ts";
 
 /** The steps of building, in the order in which a newcomer takes them. */
 export const STEPS = ["species", "profession", "attributes", "skills", "maneuvers", "edges"] as const;
@@ -87,11 +88,14 @@ function overspent(sums: BuildCheck["sums"]): readonly Fault[] {
 
 /** Scores outside what may be bought (C24). */
 function scoreFaults({ attributes }: Draft): readonly Fault[] {
+  const { leastScore, mostScore } = buildFigures;
   const out = (Object.keys(attributes) as AttributeId[]).filter((id) => {
     const score = attributes[id];
-    return !Number.isInteger(score) || score < SCORES.least || score > SCORES.most;
+    return !Number.isInteger(score) || score < leastScore.value || score > mostScore.value;
   });
-  return out.map((attribute) => fault("attributes", refuse("build/score", { attribute, ...SCORES })));
+  return out.map((attribute) =>
+    fault("attributes", refuse("build/score", { attribute, least: leastScore.value, most: mostScore.value })),
+  );
 }
 
 /** Is there such a skill, and in that group (C82)? */

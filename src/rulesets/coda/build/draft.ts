@@ -2,8 +2,9 @@
  * A character in the making, or one who learns: what was bought, without what the species adds, and what the sheet
  * comes to with it. Everything in this folder works on drafts; the builder turns them into actors.
  */
+
 import type { AttributeId, CodaEdge, CodaSheet, CodaSkill, CombatSkill, ReactionId } from "../sheet.ts";
-import { kit, speciesRow } from "../tables/characters.ts";
+import { buildFigures, kit, speciesRow } from "../tables/characters.ts";
 import { limb } from "../tables/damage.ts";
 
 /** A weapon as far as an edge that is taken for it asks: what it is called, and with which skill it is used. */
@@ -33,12 +34,6 @@ export interface Draft {
   /** Ranks of abilities that are no skills, of a person who learns. */
   readonly abilities?: CodaSheet["abilities"];
 }
-
-/** Everybody's courage before species and purchases (C34). */
-export const COURAGE = 3;
-
-/** The lowest and the highest score that may be bought for a new character (C24). */
-export const SCORES = { least: 2, most: 12 } as const;
 
 /** Nobody yet: lowest scores, no skills. */
 export const emptyDraft: Draft = {
@@ -81,7 +76,7 @@ export function reactionsOf({ reactions, species }: Draft): Record<ReactionId, n
 
 /** All courage that the person has (C34). */
 export function courageOf({ courage, species }: Draft): number {
-  return COURAGE + courage + (speciesRow(species)?.courage ?? 0);
+  return buildFigures.startCourage.value + courage + (speciesRow(species)?.courage ?? 0);
 }
 
 /** The weapons of the kit, and those that they own. */

@@ -2,6 +2,7 @@
  * How much a hit does: dice, what is added, multiples and shares, armor at the end (G246). The card takes the sum
  * apart; `expected.ts` works the same out without dice.
  */
+
 import type { Course } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -14,14 +15,13 @@ import { traitsOf } from "../edges/traits.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon, DamageDice } from "../sheet.ts";
 import type { DamageRoll } from "../situation.ts";
-
-/** What a bare limb rolls in the base game (C69). */
-const BASE_LIMB = { dice: 1, sides: 3, bonus: 0 };
+import { baseLimb } from "../tables/damage.ts";
 
 /** What the weapon rolls; limbs as the game master decided (R112, R113, G43). */
 function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon): DamageDice {
   const limb = skill === "unarmed" && hands === 0;
-  return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, ...BASE_LIMB } : damage;
+  const { dice, sides, bonus } = baseLimb;
+  return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, dice, sides, bonus } : damage;
 }
 
 /** Do damage dice with so many sides roll on at their highest face? One that shows always the same would never end (G247). */

@@ -10,15 +10,9 @@ import { dropWeapon, putWeapon } from "../gear/hands.ts";
 import { heldWeapons, isInThatHand } from "../gear/weapons.ts";
 import { numberOf } from "../settings.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
-import { hitLocations, type Injury, type LocationId, type LocationRow } from "../tables/damage.ts";
+import { hitLocations, type Injury, injuryFigures, type LocationId, type LocationRow } from "../tables/damage.ts";
 import { knockDown, putOn, stun } from "./conditions.ts";
 import { resist } from "./resist.ts";
-
-/** What an Agility test must meet to stay on one's feet with a hurt leg (C74). */
-const BALANCE = 10;
-
-/** What a hurt leg leaves of every way (C74). */
-const HALF = 0.5;
 
 /** Let what is in a hand fall; what the other one holds as well stays in that (C74, G327). */
 function openHand(course: Course<CodaSheet>, id: CombatantId, hand: "main" | "off"): void {
@@ -32,7 +26,13 @@ function openHand(course: Course<CodaSheet>, id: CombatantId, hand: "main" | "of
 /** Let somebody with a hurt leg try to stay on their feet (C74, R446). */
 function* stagger(course: Course<CodaSheet>, id: CombatantId, by: CombatantId) {
   if (hasCondition(course.of(id), "prone")) return;
-  const test = { id: "harm/balance", with: { attribute: "agility" as const }, target: BALANCE, by, rules: ["C74"] };
+  const test = {
+    id: "harm/balance",
+    with: { attribute: "agility" as const },
+    target: injuryFigures.balance.value,
+    by,
+    rules: ["C74"],
+  };
   if (!resist(course, id, test).success) yield* knockDown(course, id);
 }
 
@@ -47,7 +47,7 @@ export function* injure(course: Course<CodaSheet>, id: CombatantId, by: Combatan
 
 /** How much of each way somebody can go: half of it with a hurt leg (R446, C74). */
 export function metresFactor(combatant: CodaCombatant): number {
-  return hasCondition(combatant, "injuredLeg") ? HALF : 1;
+  return hasCondition(combatant, "injuredLeg") ? injuryFigures.limp.value : 1;
 }
 
 /** What is known of a critical hit before its dice fall. */

@@ -2,6 +2,7 @@
  * What carries out defenses that are acts of their own: dodging before anybody attacks, and being back on one's feet at
  * once (R183 to R187, R396). A block or parry is only ever an answer; see `declare.ts`.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -18,6 +19,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { maneuverFigures } from "../tables/maneuvers.ts";
 import { hasOpportunity, isFight, payAct } from "../turn.ts";
 import { isShut } from "./choices.ts";
 import { dodgeTest, rollDodge } from "./dodge.ts";
@@ -54,9 +56,6 @@ const guard: Handler = { check: () => refuse("defence/when-attacked"), resolve: 
 /** The defences as acts of their own. */
 export const defenceActs: Handlers = { dodge, block: guard, parry: guard };
 
-/** Target number of being back on one's feet at once, in a fight like elsewhere (R396, G37). */
-const TARGET = 10;
-
 /** Why nobody is back on their feet as things stand, or null. */
 function checkFooting(_encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (hasCondition(actor, "grabbed")) return refuse("move/held");
@@ -79,7 +78,7 @@ function situationOf(encounter: CodaEncounter, actor: CodaCombatant): Situation 
 function reboundTest(encounter: CodaEncounter, { actor: id }: Intent): Test {
   const actor = combatantOf(encounter, id);
   const modifiers = situated(situationOf(encounter, actor), skillModifiers(actor, "gymnastics", "", "tumble"));
-  return { id: "move/rebound", modifiers, target: TARGET, rules: ["R396"] };
+  return { id: "move/rebound", modifiers, target: maneuverFigures.reboundTarget.value, rules: ["R396"] };
 }
 
 /** Rise at once: it lets enemies strike while still prone, then the test decides; failed, the opportunity is gone (R396, R397, G293). */

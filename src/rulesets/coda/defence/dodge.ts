@@ -3,7 +3,7 @@
  * at an attack and for those at nobody in particular.
  */
 import type { Course } from "../../../engine/course.ts";
-import { type Adjustment, type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { type Adjustment, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { Attack } from "../attack/attack.ts";
@@ -12,19 +12,10 @@ import { rollSituated, situated } from "../check.ts";
 import { reactionModifiers } from "../plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
-import { findSkill } from "../skills.ts";
+import { affinityModifiers } from "../skills.ts";
 import { adjusted } from "../test-adjustments.ts";
 import { letLast, loseTimedEffects, timedEffectsOf } from "../timed-effects.ts";
 import { extraActionModifiers } from "../turn.ts";
-
-/** What knowing how to tumble adds (R190, R431). */
-const AFFINITY = 1;
-
-/** The affinity bonus of the tumbler, as a list that is empty for others (R190, R431). */
-function tumbleAffinity({ sheet }: CodaCombatant): readonly Modifier[] {
-  const tumbles = findSkill(sheet, "gymnastics")?.specialities.includes("tumble");
-  return tumbles ? [{ id: "tumbler", value: AFFINITY, source: "affinity", rules: ["R190", "R431"] }] : [];
-}
 
 /** What a dodge costs beyond the allowance, and what its owner put into it. */
 export interface Effort {
@@ -58,7 +49,7 @@ export function dodgeTest(
 ): Test {
   const base = [
     ...reactionModifiers(actor, "quickness"),
-    ...tumbleAffinity(actor),
+    ...affinityModifiers(actor, "dodge"),
     ...(attack && isClose(attack) ? facedPositions(attack) : []),
     ...extraActionModifiers(encounter, extra),
   ];

@@ -2,6 +2,7 @@
  * Edges of defending: blocks that hamper the attacker or put their margin to use, rising at once, defending for an
  * opportunity. Listed in `index.ts`; what an edge is made of is in `edge.ts`.
  */
+
 import type { Course } from "../../../engine/course.ts";
 import { atLeast } from "../../../engine/tests.ts";
 import { nextTurnEnd, roundEnd } from "../../../engine/timed-effects.ts";
@@ -10,6 +11,7 @@ import { isOn } from "../settings.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { DefenceResult } from "../situation.ts";
 import { degrees } from "../tables/degrees.ts";
+import { edgeFigures } from "../tables/edges.ts";
 import { letLast } from "../timed-effects.ts";
 import { bonus, chosen, DEFENCES, type Edge, plain } from "./edge.ts";
 import type { EdgeTraits } from "./traits.ts";
@@ -31,9 +33,6 @@ export const disciplinedDefense: Edge = {
   },
 };
 
-/** What a Marginal block lets through (R386). */
-const HALF = 0.5;
-
 /** A bare hand turns weapons aside with one degree less (R385, R386), and with any success when upgraded (R387). */
 export const openHandedDefense: Edge<"blocksWholly"> = {
   ...plain,
@@ -46,7 +45,7 @@ export const openHandedDefense: Edge<"blocksWholly"> = {
     onShare(share, { maneuver, result }, { gives }) {
       if (maneuver !== "block" || !result.success) return share;
       if (gives.blocksWholly || atLeast(result.degree, "complete", degrees)) return 0;
-      return Math.min(share, HALF);
+      return Math.min(share, edgeFigures.marginalBlock.value);
     },
   },
 };

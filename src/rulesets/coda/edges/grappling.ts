@@ -2,6 +2,7 @@
  * Edges of grabs and of fighting on the floor. Many only give traits or allow an action; what those do is played in
  * `../grab`. Listed in `index.ts`.
  */
+
 import { hasCondition } from "../../../engine/encounter.ts";
 import { damageRollOf } from "../attack/resolve.ts";
 import { rollDamage } from "../damage/damage.ts";
@@ -11,6 +12,7 @@ import { shieldOf } from "../grab/hold.ts";
 import type { CodaCombatant } from "../sheet.ts";
 import type { DefenceResult } from "../situation.ts";
 import { findSkill, maneuverBonus } from "../skills.ts";
+import { edgeFigures } from "../tables/edges.ts";
 import { grabManeuvers } from "../tables/grabs.ts";
 import { closeModifiers } from "../tables/modifiers.ts";
 import { bonus, type Edge, plain } from "./edge.ts";
@@ -83,9 +85,6 @@ export const humanShield: Edge<"shields"> = {
   },
 };
 
-/** What a pinch in the middle of a fight takes off the test of somebody who is good at it (R361). */
-const IN_COMBAT = -2;
-
 /** Improved Nerve Pinch: a lighter penalty, for whoever has a bonus in grabs too (R361, R362, G302). */
 export const improvedNervePinch: Edge = {
   ...plain,
@@ -95,7 +94,9 @@ export const improvedNervePinch: Edge = {
     mend(modifiers, { actor }) {
       if (maneuverBonus(findSkill(actor.sheet, "unarmed"), "grab") < 1) return modifiers;
       return modifiers.map((one) =>
-        one.id === grabManeuvers.nervePinch.id ? { ...one, value: Math.max(one.value, IN_COMBAT) } : one,
+        one.id === grabManeuvers.nervePinch.id
+          ? { ...one, value: Math.max(one.value, edgeFigures.pinchInFight.value) }
+          : one,
       );
     },
   },

@@ -18,20 +18,20 @@ import type { CodaCombatant, CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts
 import type { DamageRoll, Situation } from "../situation.ts";
 import { findSkill, maneuverBonus } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { edgeFigures } from "../tables/edges.ts";
 import { letLast } from "../timed-effects.ts";
 import { sufferedUntil } from "../turn.ts";
 import { attackManeuver, isChosenWeapon } from "./chosen.ts";
 import { ATTACKS, BLOWS, bonus, chosen, type Edge, plain, score } from "./edge.ts";
 import type { HeldEdge } from "./hooks.ts";
 
-/** The skills that teach anatomy, and how many of their ranks together make a point (R288, G109). */
+/** The skills that teach anatomy (R288, G109). */
 const TAUGHT_BY = ["firstAid", "medicine"] as const;
-const RANKS_A_POINT = 5;
 
 /** Points for what one knows of bodies: one for every full five ranks of both skills together (R288, G109). */
 function knowledge(sheet: CodaSheet): number {
   const ranks = TAUGHT_BY.reduce((sum, id) => sum + (findSkill(sheet, id)?.ranks ?? 0), 0);
-  return Math.floor(ranks / RANKS_A_POINT);
+  return Math.floor(ranks / edgeFigures.ranksForPoint.value);
 }
 
 /** A species as specialities are kept: in small letters without blanks. */
@@ -44,7 +44,7 @@ function kinship(sheet: CodaSheet, { target }: DamageRoll): number {
   const species = folded(target?.sheet.species ?? "");
   if (species === "") return 0;
   const known = TAUGHT_BY.flatMap((id) => findSkill(sheet, id)?.specialities ?? []);
-  return known.some((speciality) => folded(speciality) === species) ? 1 : 0;
+  return known.some((speciality) => folded(speciality) === species) ? edgeFigures.kinship.value : 0;
 }
 
 /** Has the attacker the bonus in attacks with that weapon that makes the edge count (R287, R290)? */
@@ -65,9 +65,6 @@ export const anatomicalAwareness: Edge = {
     },
   },
 };
-
-/** What the Stamina test must meet after a hit, and after an Extraordinary one (R411, R412). */
-const TARGET = { hit: 9, extraordinary: 12 };
 
 /** A limb that strikes. */
 function isHandAttack({ weapon, row }: Attack): boolean {
@@ -94,7 +91,7 @@ function takeBreath(
   edge: HeldEdge<"stunsHarder">,
 ): void {
   if (isOut(course.of(target))) return;
-  const plain = degree === "extraordinary" ? TARGET.extraordinary : TARGET.hit;
+  const plain = (degree === "extraordinary" ? edgeFigures.stunnedHard : edgeFigures.stunned).value;
   const { success } = resist(course, target, resistance(attacker, edge, plain));
   if (!success) stun(course, target, attacker.id, Math.max(1, modifierOf(attacker.sheet, "strength") + 1));
 }
@@ -109,7 +106,8 @@ export const stunningStrike: Edge<"stunsHarder"> = {
   ],
   rules: ["R410"],
   hooks: {
-    resisted: (attack, edge) => (isHandAttack(attack) ? resistance(attack.attacker, edge, TARGET.hit) : null),
+    resisted: (attack, edge) =>
+      isHandAttack(attack) ? resistance(attack.attacker, edge, edgeFigures.stunned.value) : null,
     afterAttack(course, { attack, hit, result }, edge): undefined {
       const { attacker, target } = attack;
       if (hit && isHandAttack(attack) && target) takeBreath(course, attacker, target.id, result.degree, edge);
@@ -122,15 +120,6 @@ export const stunningStrike: Edge<"stunsHarder"> = {
 
 /** The acts that may be such a swing (R399, G296). */
 const SWINGS: ReadonlySet<string> = new Set(["armedAttack", "unarmedAttack", "charge"]);
-
-/** What it makes of the damage (R400). */
-const DOUBLE = 2;
-
-/** What it adds to every defence against it (R402). */
-const SEEN_COMING = 2;
-
-/** Highest number of rounds that the shaken one feels it (R403). */
-const SHAKEN_FOR = 3;
 
 /** May the attack be such a swing: with the weapon that was chosen, hand to hand (R399, R404)? */
 function isOffered({ row, weapon }: { row: CodaActionRow; weapon: CodaWeapon }, edge: CodaEdge): boolean {
@@ -151,8 +140,9 @@ function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
 
 /** Let the victim feel wounds one level worse for some rounds; of two times the longer counts (R403, G115, G301, G305). */
 function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
-  const faces = [course.dice.roll(SHAKEN_FOR, { of: by, count: 1 })];
-  const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, SHAKEN_FOR] });
+  const most = edgeFigures.shakenRounds.value;
+  const faces = [course.dice.roll(most, { of: by, count: 1 })];
+  const { total: rounds } = course.summed(by, { id: "edge/shakenRounds", faces, parts: [], range: [1, most] });
   const until = sufferedUntil(course.encounter, course.of(id), rounds);
   if (lastsAnyway(course.encounter, course.of(id), "shaken", until)) return;
   course.endTimedEffects(id, ({ kind }) => kind === "shaken");
@@ -172,11 +162,13 @@ export const roundhouseAttack: Edge<"shakes"> = {
   hooks: {
     offers: (attackResult, edge) => (isOffered(attackResult, edge) ? ["roundhouse"] : []),
     onMultiply({ attackResult }, edge) {
-      return isSwing(attackResult?.attack, edge) ? [{ id: "roundhouse", factor: DOUBLE, rules: ["R400", "G53"] }] : [];
+      const { value: factor, rules } = edgeFigures.roundhouseDamage;
+      return isSwing(attackResult?.attack, edge) ? [{ id: "roundhouse", factor, rules }] : [];
     },
     onTestAgainst({ kind, attack, other }, edge) {
       if (kind !== "defence" || other?.id !== attack?.attacker.id || !isSwing(attack, edge)) return [];
-      return [{ id: "roundhouse", value: SEEN_COMING, source: "edge", rules: ["R402"] }];
+      const { value, rules } = edgeFigures.roundhouseSeen;
+      return [{ id: "roundhouse", value, source: "edge", rules }];
     },
     afterAttack(course, { attack, hit }, edge): undefined {
       if (!isSwing(attack, edge)) return;
@@ -185,9 +177,6 @@ export const roundhouseAttack: Edge<"shakes"> = {
     },
   },
 };
-
-/** What the first extra action takes off in place of the usual penalty (R332, G13). */
-const PENALTY = -2;
 
 /** A speciality that is about holding somebody, not about striking. */
 const HOLDING = "grab";
@@ -202,8 +191,9 @@ function isSpecialised({ sheet }: CodaCombatant, { skill, group, speciality, han
 /** The penalty of the first extra action made lighter; any other modifier as it is (G12, G294). */
 function lighter(modifier: Modifier): Modifier {
   const first = modifier.id === "extraAction" && modifier.params?.extra === 1;
-  if (!first || modifier.value >= PENALTY) return modifier;
-  return { ...modifier, value: PENALTY, rules: [...(modifier.rules ?? []), "R332"] };
+  const { value } = edgeFigures.firstExtra;
+  if (!first || modifier.value >= value) return modifier;
+  return { ...modifier, value, rules: [...(modifier.rules ?? []), "R332"] };
 }
 
 /** The weapon of the act: in tests of the body that follow on a blow of their own, that of the blow (G200, G294). */
@@ -241,12 +231,6 @@ export const combination: Edge<"pairBonus"> = {
   rules: ["R321", "R322", "R324"],
 };
 
-/** What each hit gives to the next maneuver of the kind against the same enemy (R336, R337). */
-const GAIN = 3;
-
-/** What is left of the damage (R336). */
-const HALF = 0.5;
-
 /** Is the attack one of two? Whether they may strike so, the offer has said. */
 function isDouble({ options, row }: Attack, { choice }: CodaEdge): boolean {
   return row.id === choice && options.twoStrikes === true;
@@ -266,7 +250,7 @@ function gain(course: Course<CodaSheet>, { attacker, target, row }: Attack, hits
     kind: "followUp",
     by: attacker.id,
     about: target.id,
-    value: GAIN * hits,
+    value: edgeFigures.followUpGain.value * hits,
     data,
     until,
   });
@@ -312,7 +296,8 @@ export const followUpStrike: Edge<"strikesTwice"> = {
     },
     onMultiply({ attackResult }, edge) {
       if (!attackResult || !setsUp(attackResult.attack, edge)) return [];
-      return [{ id: "followUp", factor: HALF, rules: ["R336", "G114"] }];
+      const { value: factor, rules } = edgeFigures.followUpDamage;
+      return [{ id: "followUp", factor, rules }];
     },
     afterAttack(course, { attack, hit }, edge): undefined {
       if (hit && setsUp(attack, edge) && !isDouble(attack, edge)) gain(course, attack, 1);

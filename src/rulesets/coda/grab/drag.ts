@@ -2,6 +2,7 @@
  * Dragging somebody whom one holds: the squares to which it can lead, and the holder following step by step (R223,
  * R225, G276). `shove`, which moves somebody by force, serves throws too.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, gap, middleOf, neighboursOf, type Place, placeAt, sameCell } from "../../../engine/grid/cell.ts";
@@ -17,6 +18,7 @@ import { isFree } from "../movement/space.ts";
 import { enterZones } from "../ranged/enter-zone.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { grabFigures } from "../tables/grabs.ts";
 import { loseTimedEffects } from "../timed-effects.ts";
 import type { GrappleCheck } from "./grapple-check.ts";
 import { endPartedHolds, heldBy } from "./hold.ts";
@@ -104,9 +106,6 @@ function distinct(drags: readonly Drag[]): readonly Drag[] {
   return drags.filter((drag, index) => drags.findIndex((other) => sameCell(endOf(other), endOf(drag))) === index);
 }
 
-/** How far somebody is dragged, and how far after an Extraordinary test (R223, R225). Unit: metres. */
-const METRES = { plain: 2, extraordinary: 4 };
-
 /** The choice instead of a square: force them to the floor (R225). */
 const FLOOR = "floor";
 
@@ -118,7 +117,7 @@ export function checkDrag(
   row: CodaActionRow,
 ): Refusal | null {
   const { other } = wrestleOf(encounter, intent, row);
-  const room = dragsOf(encounter, actor.id, other.id, METRES.plain).length > 0;
+  const room = dragsOf(encounter, actor.id, other.id, grabFigures.drag.value).length > 0;
   return room ? null : refuse("grab/no-room");
 }
 
@@ -153,7 +152,12 @@ export function* moveTarget(course: Course<CodaSheet>, { won, result, wrestle }:
   const [holder, held] = [wrestle.actor.id, wrestle.other.id];
   if (!won) return;
   const best = result.degree === "extraordinary";
-  const drags = dragsOf(course.encounter, holder, held, best ? METRES.extraordinary : METRES.plain);
+  const drags = dragsOf(
+    course.encounter,
+    holder,
+    held,
+    (best ? grabFigures.extraordinaryDrag : grabFigures.drag).value,
+  );
   const floor: readonly Choice[] = best && !hasCondition(course.of(held), "prone") ? [{ id: FLOOR }] : [];
   const choices = [...drags.map((drag) => cellChoice(endOf(drag))), ...floor];
   const [first] = choices;

@@ -2,6 +2,7 @@
  * Strangling somebody who is held, round by round: their breath runs out, then they suffer (R219 to R222, R438). It
  * goes on only while the holder spends each whole turn on it.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -15,6 +16,7 @@ import { healthOf, isOut } from "../derived.ts";
 import { traitsOf } from "../edges/traits.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { grabFigures } from "../tables/grabs.ts";
 import { breathing } from "../tables/recovery.ts";
 import { letLast } from "../timed-effects.ts";
 import type { GrappleCheck } from "./grapple-check.ts";
@@ -47,16 +49,13 @@ function choke(course: Course<CodaSheet>, { holder, held, rounds, hard, breath }
   showHolds(course, held);
 }
 
-/** What each further round adds to what whoever is strangled must meet to stay awake (R308, G80). */
-const EACH_ROUND = 3;
-
 /** Let whoever is strangled by somebody with Choke Hold resist with Stamina, or faint (R308, R309, R310, G80, G277). */
 function stayAwake(course: Course<CodaSheet>, { holder, held, rounds, hard }: Choking, harder: number): void {
   const { strength } = course.of(holder).sheet.attributes;
   const test = {
     id: "grab/choke",
     with: { reaction: "stamina" as const },
-    target: strength + EACH_ROUND * (rounds - 1) + harder + hard,
+    target: strength + grabFigures.chokeEachRound.value * (rounds - 1) + harder + hard,
     by: holder,
     rules: ["R308", "G80"],
   };

@@ -20,15 +20,13 @@ import { refuseShots } from "../ranged/shots.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { type AidId, type AidRow, aids } from "../tables/aids-and-aims.ts";
+import { maneuverFigures } from "../tables/maneuvers.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { offerFollowUps } from "../threat/follow-ups.ts";
 import { threateningEnemies } from "../threat/threat.ts";
 import { letLast } from "../timed-effects.ts";
 import { hasAttacked } from "../turn.ts";
 import { checkEnemyInFight, targetOf } from "./target.ts";
-
-/** What the test of an aid must meet (R117). */
-const TARGET = 10;
 
 /** Why the weapon could not attack at all, or null: an empty one threatens nobody (R115). */
 function refuseEmpty(
@@ -61,7 +59,7 @@ export function aidTest(attack: Attack, adjustment: Intent["adjustment"]): Test 
   return {
     id: `attack/${attack.row.id}`,
     modifiers: adjusted(attack.encounter, attack.attacker, attackModifiers(attack, "aid"), adjustment),
-    ...metNumber(adjustment, tablePart(TARGET, ["R117"])),
+    ...metNumber(adjustment, tablePart(maneuverFigures.aidTarget.value, maneuverFigures.aidTarget.rules)),
     rules: ["R117"],
   };
 }

@@ -2,6 +2,7 @@
  * A charge from the first step to the blow, and whether the target keeps their feet (R157 to R166). The run is walked
  * like any move, so enemies may strike on the way.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { metresBetween, type Spot } from "../../../engine/grid/cell.ts";
@@ -13,6 +14,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { beginAct, provokedBy } from "../act.ts";
 import type { Attack } from "../attack/attack.ts";
 import { checkAttack } from "../attack/check.ts";
+import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { dealHit } from "../attack/resolve.ts";
 import { endAttack, rollAttack } from "../attack/roll-attack.ts";
 import { rollSituated, situated } from "../check.ts";
@@ -127,7 +129,7 @@ export function checkCharge(
 }
 
 /** What an Extraordinary charge takes off the target's resistance (R166, G03). */
-const STRUCK_HARD: Modifier = { id: "struckHard", value: -2, source: "condition", rules: ["R166", "G03"] };
+const STRUCK_HARD: Modifier = rowModifier(charges.struckHard, "condition");
 
 /** A Strength test of one of the two, with what else counts in it. */
 function strengthSide(course: Course<CodaSheet>, of: string, other: string, kind: TestKind, more: readonly Modifier[]) {

@@ -2,6 +2,7 @@
  * Where a weapon lands that was struck or wrested from a hand: in a hand, on a square, or where the dice say (R174,
  * R217, R356, G306). Called after a disarm in the open and after one in a hold.
  */
+
 import type { Course } from "../../../engine/course.ts";
 import { type Cell, cellsOf, directionsFrom, gap, middleOf, type Place, spaceAt } from "../../../engine/grid/cell.ts";
 import { hexesOf } from "../../../engine/grid/grid.ts";
@@ -18,6 +19,8 @@ import { reactionModifiers } from "../plain-test.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CodaWeapon, CombatSkill } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
+import { targetNumbers } from "../tables/degrees.ts";
+import { maneuverFigures } from "../tables/maneuvers.ts";
 import { judgedTargets, namedTarget } from "./target.ts";
 
 /**
@@ -43,7 +46,7 @@ export function* disarmOutcome(course: Course<CodaSheet>, struck: Struck, skill:
 const CATCHES: readonly Choice[] = judgedTargets("catch");
 
 /** What catching takes unless the game master says otherwise. */
-const USUAL = "catch:10";
+const USUAL = `catch:${targetNumbers.routine.value}`;
 
 /** A weapon that is about to leave somebody's hand, and who struck it. */
 interface Struck {
@@ -92,7 +95,7 @@ function* letCatch(course: Course<CodaSheet>, struck: Struck, catcher: Combatant
 /** Can a thing get from one person to that body: near enough, and no wall between? */
 function isInFlight(course: Course<CodaSheet>, from: CombatantId, to: CodaCombatant["place"]): boolean {
   const { place } = course.of(from);
-  return gap(place, to) <= FARTHEST && !sightBlocked(place, to, course.encounter.walls);
+  return gap(place, to) <= maneuverFigures.flight.value && !sightBlocked(place, to, course.encounter.walls);
 }
 
 /** Everybody into whose hand the weapon can go: whoever struck it, and their friends. */
@@ -146,15 +149,12 @@ function* chooseLanding(course: Course<CodaSheet>, struck: Struck) {
       about: struck.from,
       choices: [...hands, { id: "square" }, { id: "fall" }],
       fallback: struck.wrested ? `into:${struck.by}` : "fall",
-      details: { weapon: struck.weapon.name, most: FARTHEST },
+      details: { weapon: struck.weapon.name, most: maneuverFigures.flight.value },
       rules: ["R356", "G306"],
     },
   ]);
   return yield* place(course, struck, answer);
 }
-
-/** Farthest that a struck weapon flies (R174). Unit: squares. */
-const FARTHEST = 6;
 
 /** The square of a body from which a thing leaves it in that direction; of hexes the one that lies farthest there. */
 function edgeOf(place: Place, turn: number): Cell {
@@ -206,7 +206,7 @@ function waysFrom(place: Place): number {
 
 /** Let a weapon that was struck from somebody's hand fly where the dice say: 1d6 squares, 1d8 for the direction (R174). */
 function scatter(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
-  const squares = rollOne(course, by, "disarm/squares", FARTHEST);
+  const squares = rollOne(course, by, "disarm/squares", maneuverFigures.flight.value);
   const { place } = course.of(from);
   const direction = rollOne(course, by, "disarm/direction", waysFrom(place));
   dropWeapon(course, from, weapon, flight(place, direction, squares, wallsOn(place, course.encounter.walls)));

@@ -7,6 +7,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
+import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { maneuverPart } from "../attack/modifiers.ts";
 import { endAttack, tryToHit } from "../attack/roll-attack.ts";
 import { isAllowed } from "../edges/traits.ts";
@@ -14,6 +15,7 @@ import { dropWeapon } from "../gear/hands.ts";
 import { handsOn, heldWeapons } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { struggleModifiers } from "../tables/maneuvers.ts";
 import { disarmOutcome } from "./disarm-outcome.ts";
 import { isOvercome } from "./struggle.ts";
 import { checkEnemy, targetOf } from "./target.ts";
@@ -53,23 +55,19 @@ export function* resolveDisarm(course: Course<CodaSheet>, intent: Intent, row: C
   yield* endAttack(course, attackResult);
 }
 
-/** What the size of a weapon, a grip with both hands and a weapon made for disarming add (R177, R178, R181). */
-const GRIP = 2;
-
 /** What the larger of two weapons adds, as a list that is empty for the smaller and for a tie (R177, G66). */
 function largerPart(own: CodaWeapon, other: CodaWeapon): readonly Modifier[] {
-  return own.size > other.size ? [{ id: "largerWeapon", value: GRIP, source: "weapon", rules: ["R177", "G66"] }] : [];
+  return own.size > other.size ? [rowModifier(struggleModifiers.largerWeapon, "weapon")] : [];
 }
 
 /** What holding a weapon in both hands adds, made for both or not (R178, G327). */
 function handsPart(weapon: CodaWeapon): readonly Modifier[] {
-  return handsOn(weapon) >= 2 ? [{ id: "bothHands", value: GRIP, source: "weapon", rules: ["R178", "G327"] }] : [];
+  return handsOn(weapon) >= 2 ? [rowModifier(struggleModifiers.bothHands, "weapon")] : [];
 }
 
 /** What a weapon made for it adds for whoever disarms (R181). */
 function madePart({ traits }: CodaWeapon): readonly Modifier[] {
-  if (!traits.includes("disarmMade")) return [];
-  return [{ id: "madeForDisarming", value: GRIP, source: "weapon", rules: ["R181"] }];
+  return traits.includes("disarmMade") ? [rowModifier(struggleModifiers.madeForDisarming, "weapon")] : [];
 }
 
 /** The bonus in disarming with the weapon's skill; with a ranged one only where an edge allows it (R179, R180, R395). */

@@ -8,6 +8,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { nextTurnEnd } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { endAttack, tryToHit } from "../attack/roll-attack.ts";
 import { rollSituated, situated } from "../check.ts";
 import { knockDown } from "../damage/conditions.ts";
@@ -17,13 +18,11 @@ import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../she
 import type { AttackResult, Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
+import { maneuverFigures, struggleModifiers } from "../tables/maneuvers.ts";
 import { rolledPart } from "../test-adjustments.ts";
 import { letLast } from "../timed-effects.ts";
 import { isOvercome } from "./struggle.ts";
 import { checkEnemy, checkEnemyInFight, targetOf } from "./target.ts";
-
-/** What an Extraordinary feint adds to the next blow (R195). */
-const GAIN = 2;
 
 /** Keep somebody from meeting the next attack of the other, to the end of the other's next turn (R194, R196, R445, G71, G205). */
 function deny(course: Course<CodaSheet>, on: string, by: string): void {
@@ -46,7 +45,8 @@ function seesThrough(course: Course<CodaSheet>, { attack, result }: AttackResult
 /** Let the feinter's next blow at the target be surer (R195). */
 function gain(course: Course<CodaSheet>, by: string, about: string): void {
   const until = nextTurnEnd(course.encounter, by);
-  letLast(course, by, { kind: "feintGain", by, about, value: GAIN, data: { skills: ["armed", "unarmed"] }, until });
+  const { value } = maneuverFigures.feintGain;
+  letLast(course, by, { kind: "feintGain", by, about, value, data: { skills: ["armed", "unarmed"] }, until });
 }
 
 /** What a feint that would have hit brings about (R193 to R195). */
@@ -70,9 +70,6 @@ export function* resolveFeint(course: Course<CodaSheet>, intent: Intent, row: Co
 /** Why nobody can feint so, or null: as an attack, in a fight. */
 export const checkFeint = checkEnemyInFight;
 
-/** What a weapon made for tripping adds to the opposed test (R250). */
-const MADE_FOR_IT = 2;
-
 /** Can the weapon trip at all (R249)? */
 function canTrip({ traits }: CodaWeapon): boolean {
   return traits.includes("trips") || traits.includes("tripMade");
@@ -95,8 +92,7 @@ export function checkTrip(
 
 /** What the weapon gives to whoever trips with it; the bonus in tripping counts to hit only (R250, G67). */
 function madePart({ traits }: CodaWeapon): readonly Modifier[] {
-  if (!traits.includes("tripMade")) return [];
-  return [{ id: "madeForTripping", value: MADE_FOR_IT, source: "weapon", rules: ["R250"] }];
+  return traits.includes("tripMade") ? [rowModifier(struggleModifiers.madeForTripping, "weapon")] : [];
 }
 
 /** Lay whoever tripped so badly on the floor themselves (R248). */

@@ -4,6 +4,7 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { rollSituated, situated } from "../check.ts";
 import { oppose, type Side } from "../contest.ts";
 import { modifierOf } from "../derived.ts";
@@ -12,15 +13,11 @@ import { attributeModifiers } from "../plain-test.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet, CombatSkill } from "../sheet.ts";
 import type { AttackResult, Situation } from "../situation.ts";
+import { struggleModifiers } from "../tables/maneuvers.ts";
 import { extraActionModifiers } from "../turn.ts";
 
 /** What an Extraordinary test to hit takes off the target's resistance (R175, R247, R370, G03). */
-export const STRUCK_HARD: Modifier = {
-  id: "struckHard",
-  value: -2,
-  source: "condition",
-  rules: ["R175", "R247", "R370", "G03"],
-};
+export const STRUCK_HARD: Modifier = rowModifier(struggleModifiers.struckHard, "condition");
 
 /** What follows a test to hit that the target resists with their body. */
 export interface Struggle {

@@ -2,6 +2,7 @@
  * At whom a maneuver is directed, and why not: no such person, oneself, nobody in the fight. Also the choices by which
  * a GM names the number of a test that they judge.
  */
+
 import { takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Answer, Choice } from "../../../engine/prompt.ts";
@@ -9,6 +10,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
 import { checkAttack } from "../attack/check.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
+import { targetNumbers } from "../tables/degrees.ts";
 import { isFight } from "../turn.ts";
 
 /** The combatant whom a person named, or null for none: what they name may be anything. */
@@ -45,12 +47,12 @@ export function refuseNoFight(encounter: CodaEncounter, intent: Intent): Refusal
 export const checkEnemyInFight: Handler["check"] = (encounter, actor, intent, row) =>
   refuseNoFight(encounter, intent) ?? checkEnemy(encounter, actor, intent, row);
 
-/** Target numbers among which the game master chooses (C13). */
-const LADDER = [5, 10, 15, 20] as const;
-
-/** The choices of a game master who may ask for a test: none, or one against a number, `spot:10`. */
+/** The choices of a game master who may ask for a test: none, or one against a number, `spot:10` (C13). */
 export function judgedTargets(family: string): readonly Choice[] {
-  return [{ id: "noTest" }, ...LADDER.map((target) => ({ id: `${family}:${target}`, params: { target } }))];
+  return [
+    { id: "noTest" },
+    ...Object.values(targetNumbers).map(({ value: target }) => ({ id: `${family}:${target}`, params: { target } })),
+  ];
 }
 
 /** The number that the game master chose, or null for no test. */

@@ -7,14 +7,14 @@ import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { traitsOf } from "../edges/traits.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
-import { type CodaMovementModeRow, type MovementModeTest, movementModeRow } from "../tables/movement-modes.ts";
+import {
+  type CodaMovementModeRow,
+  type MovementModeTest,
+  moveFigures,
+  movementModeRow,
+  testByOpportunity,
+} from "../tables/movement-modes.ts";
 import { hasOpportunity, isFight } from "../turn.ts";
-
-/** How many Actions of Opportunity of a round may be moves (R314). */
-const MOST = 2;
-
-/** The test of a move that needs none otherwise; a fight does not make it harder (R313, G39). */
-const TEST: MovementModeTest = { skill: "athletics", speciality: "run", target: 10, engaged: 0 };
 
 /** Is the move to be paid for by an Action of Opportunity: in place of a strike, or by its movement mode (R312)? */
 export function isByOpportunity({ interrupts, movementMode = "" }: Intent): boolean {
@@ -40,7 +40,7 @@ export function movedAs(intent: Intent): Interruption | undefined {
 /** May the combatant move as an Action of Opportunity at all now (R312, R314, G39)? */
 export function mayMoveByOpportunity(encounter: CodaEncounter, mover: CodaCombatant): boolean {
   if (!isMobile(mover)) return false;
-  return hasOpportunity(encounter, mover) && spentOf(mover, "mobility") < MOST;
+  return hasOpportunity(encounter, mover) && spentOf(mover, "mobility") < moveFigures.mostByOpportunity.value;
 }
 
 /** Why the move may not be an Action of Opportunity, or null: in one's own turn or in place of a strike, one movement action (R312, R314, R315, G39). */
@@ -68,5 +68,5 @@ export function continuesOpenMovement(encounter: CodaEncounter, intent: Intent):
 
 /** The test that stands before a movement action (R072 to R078, R313). */
 export function testOf(intent: Intent, row: CodaMovementModeRow): MovementModeTest | null {
-  return row.test ?? (isByOpportunity(intent) ? TEST : null);
+  return row.test ?? (isByOpportunity(intent) ? testByOpportunity : null);
 }

@@ -7,6 +7,7 @@ import { metresBetween, placeAt, type Spot } from "../../../engine/grid/cell.ts"
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
+import { rowModifier } from "../attack/chosen-modifiers.ts";
 import { interruptionPart } from "../attack/modifiers.ts";
 import { situated } from "../check.ts";
 import { isHelpless } from "../derived.ts";
@@ -14,7 +15,7 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
-import type { CodaMovementModeRow } from "../tables/movement-modes.ts";
+import { type CodaMovementModeRow, moveFigures, tumbleModifiers } from "../tables/movement-modes.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { threateningEnemies } from "../threat/threat.ts";
 import { isFight } from "../turn.ts";
@@ -23,9 +24,6 @@ import type { Leg } from "./legs.ts";
 import { pathOf } from "./path.ts";
 import { threatsLeft } from "./plan.ts";
 import { bodiesCrossed } from "./space.ts";
-
-/** What each further enemy and each body crossed adds to the target number of a tumble (R083, R084). */
-const HARDER = 5;
 
 /** A test of somebody's own movement, as edges and conditions see it. */
 export function moveSituation(encounter: CodaEncounter, actor: CodaCombatant): Situation {
@@ -37,16 +35,16 @@ function furtherEnemies(encounter: CodaEncounter, mover: CodaCombatant, path: re
   const left = threatsLeft(encounter, mover, path, 0, path.length - 1).filter(({ enemy }) => !enemy.hidden);
   const enemies = new Set(left.map(({ enemy }) => enemy.id)).size;
   if (enemies < 2) return [];
-  return [
-    { id: "furtherEnemies", value: -HARDER * (enemies - 1), source: "map", params: { enemies }, rules: ["R083"] },
-  ];
+  const row = tumbleModifiers.furtherEnemies;
+  return [{ ...rowModifier(row, "map"), value: row.value * (enemies - 1), params: { enemies } }];
 }
 
 /** What those take off through whose squares a tumble leads, friends like enemies (R084, G283, G326). */
 function bodiesThrough(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[]): readonly Modifier[] {
   const crossed = bodiesCrossed(encounter, mover, path).length;
   if (crossed === 0) return [];
-  return [{ id: "crossed", value: -HARDER * crossed, source: "map", params: { crossed }, rules: ["R084", "G326"] }];
+  const row = tumbleModifiers.crossed;
+  return [{ ...rowModifier(row, "map"), value: row.value * crossed, params: { crossed } }];
 }
 
 /**
@@ -80,9 +78,6 @@ export function movementModeTest(
   };
 }
 
-/** How near an enemy engages somebody where the game master wants that. Unit: metres. */
-const NEAR = 12;
-
 /** Is an enemy whom they can notice, and who is not out of it, so near (G32)? */
 function isNearEnemy(encounter: CodaEncounter, actor: CodaCombatant): boolean {
   return Object.values(encounter.combatants).some(
@@ -90,7 +85,7 @@ function isNearEnemy(encounter: CodaEncounter, actor: CodaCombatant): boolean {
       areEnemies(other, actor) &&
       !other.hidden &&
       !isHelpless(other) &&
-      metresBetween(other.place, actor.place) <= NEAR,
+      metresBetween(other.place, actor.place) <= moveFigures.engagedWithin.value,
   );
 }
 

@@ -43,6 +43,8 @@ export const charges = defineTable<ChargeRow>()({
   chargeAttack: { value: 1, rules: ["R160"] },
   ownDefence: { value: -3, rules: ["R161"] },
   damage: { value: 1.5, rules: ["R158"] },
+  /** On the resistance of whoever was run into, after an Extraordinary attack. */
+  struckHard: { value: -2, rules: ["R166", "G03"] },
 });
 
 /**

@@ -2,7 +2,7 @@
  * Attributes, reactions and skills, and the specialities that help in a maneuver of another skill (C20, C25 to C28, C82
  * to C88).
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 import type { AttributeId } from "../sheet.ts";
 
 /** The attributes (C20); scores run from 1 up, 6 and 7 are average. */
@@ -14,6 +14,9 @@ export const attributes = defineTable<Row>()({
   presence: { rules: ["C20"] },
   perception: { rules: ["C20"] },
 });
+
+/** How a score becomes a modifier: 0 at the average, one more or less for every so many points, never below the least. */
+export const attributeScale = { average: 6, every: 2, least: -3, rules: ["C22", "C23"] } as const;
 
 /** A reaction takes the better of two attribute modifiers. */
 interface ReactionRow extends Row {
@@ -80,6 +83,13 @@ export const skills = defineTable<SkillRow>()({
   survival: { ...plain, attribute: "perception", rules: ["C83"] },
 });
 
+/** Single numbers of skill tests. */
+export const skillFigures = defineTable<FigureRow>()({
+  bySpeciality: { value: 2, rules: ["C80"] },
+  /** Trying without ranks, unless the game master set it otherwise. */
+  byNoRanks: { value: -2, rules: ["C87"] },
+});
+
 /** A speciality that helps in a maneuver of another skill; whoever has it adds the value. */
 interface AffinityRow extends Row {
   readonly maneuver: string;
@@ -88,7 +98,8 @@ interface AffinityRow extends Row {
   readonly value: number;
 }
 
-/** Affinities of maneuvers that are tests to hit (R431, C88). */
+/** Affinities of maneuvers (R431, C88). */
 export const affinities = defineTable<AffinityRow>()({
   bluffer: { maneuver: "feint", skill: "persuade", speciality: "bluff", value: 1, rules: ["R197", "R431"] },
+  tumbler: { maneuver: "dodge", skill: "gymnastics", speciality: "tumble", value: 1, rules: ["R190", "R431"] },
 });

@@ -2,8 +2,15 @@
  * What characters are built from: species, professions, the roles and levels of adversaries, and what they bring along.
  * Most of it is this project's own; the kit names entries of the compendia.
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 import type { AttributeId, CombatSkill, ReactionId } from "../sheet.ts";
+
+/** What everybody begins with, and the lowest and the highest score that may be bought. */
+export const buildFigures = defineTable<FigureRow>()({
+  startCourage: { value: 3, rules: ["C34"] },
+  leastScore: { value: 2, rules: ["C24"] },
+  mostScore: { value: 12, rules: ["C24"] },
+});
 
 /** The groups in which a skill is bought (C82), as the compendium of skills has them; no group is an empty text. */
 export const groups: Readonly<Record<string, readonly string[]>> = {

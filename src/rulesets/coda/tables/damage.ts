@@ -2,7 +2,7 @@
  * Wound levels, hit locations, stuns, natural weapons, and what weapons may be made for (C40, C50, C73, C74, C111,
  * C117).
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 import type { CodaWeapon } from "../sheet.ts";
 
 /** One wound level and what it takes off every test. */
@@ -37,6 +37,14 @@ export interface LocationRow extends Row {
 
 /** What a critical injury does. */
 export type Injury = "injuredArm" | "injuredOffArm" | "injuredLeg" | "injuredTorso" | "head";
+
+/** The numbers of a hurt leg. */
+export const injuryFigures = defineTable<FigureRow>()({
+  /** What an Agility test must meet to stay on one's feet. */
+  balance: { value: 10, rules: ["C74"] },
+  /** How much it leaves of every way. */
+  limp: { value: 0.5, rules: ["R446", "C74"] },
+});
 
 /** Where a critical hit lands, one row each; the dice are two six-sided ones (C73, C74, R446). */
 export const hitLocations = defineTable<LocationRow>()({
@@ -109,6 +117,9 @@ export const limb: CodaWeapon = {
   traits: ["trips"],
   size: 0,
 };
+
+/** What a bare limb rolls in the base game. */
+export const baseLimb = { dice: 1, sides: 3, bonus: 0, rules: ["C69"] } as const;
 
 /** What everybody can strike with (R112, R113); the label is `Weapon.<id>`. */
 export const naturalWeapons: readonly CodaWeapon[] = [

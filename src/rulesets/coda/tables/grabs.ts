@@ -2,7 +2,7 @@
  * What may be done within a hold and by whom, and what a hold does to tests (R200, R208, G270). The same acts have a
  * row in `actions.ts` for what they cost.
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 import type { CodaWeapon } from "../sheet.ts";
 import { limb } from "./damage.ts";
 
@@ -60,6 +60,15 @@ export const grabWeapon: CodaWeapon = {
   speciality: "grab",
   traits: ["grabs"],
 };
+
+/** Single numbers of what is done within a hold. */
+export const grabFigures = defineTable<FigureRow>()({
+  /** How far somebody is dragged, and how far after an Extraordinary test. Unit: metres. */
+  drag: { value: 2, rules: ["R223"] },
+  extraordinaryDrag: { value: 4, rules: ["R225"] },
+  /** What each further round adds to what whoever is strangled must meet to stay awake. */
+  chokeEachRound: { value: 3, rules: ["R308", "G80"] },
+});
 
 /** What a hold does to tests of those in it; `condition` says who bears it in wrestling, once however many hold them. */
 export interface HoldModifierRow extends Row {

@@ -1,5 +1,5 @@
 /**
- * Table 3, what somebody's state does to their tests, and the options that edges give to an attack. Table 4 is in
+ * The plain Defense, table 3, what somebody's state does to their tests, and the options that edges give to an attack. Table 4 is in
  * `ranged.ts`.
  */
 import { defineTable, type Row } from "../../../engine/table.ts";
@@ -14,6 +14,14 @@ export interface RangeRow extends Row {
   readonly sign: 1 | -1;
   readonly most: number;
 }
+
+/** What a blow or a shot must meet before anything else counts. */
+export const defenses = defineTable<ModifierRow>()({
+  /** Somebody who is average in everything. */
+  defense: { value: 7, rules: ["C31"] },
+  /** A thing that neither lives nor moves. */
+  lifeless: { value: 5, rules: ["R097", "R459"] },
+});
 
 /** Table 3: close combat. */
 export const closeModifiers = defineTable<ModifierRow>()({

@@ -2,7 +2,7 @@
  * Table 2: how far each movement mode carries, what it costs, its test, and whether it lets anybody strike. Foundry's
  * movement actions are made from it, so `manifest.ts` loads this file before the rest.
  */
-import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type MovementModeRow } from "../../../engine/table.ts";
 
 /** The test before the first pace. `engaged` is what a running fight adds to the target number (R082, G32). */
 export interface MovementModeTest {
@@ -67,6 +67,23 @@ export const movementModes = defineTable<CodaMovementModeRow>()({
   combatMobilitySwim: { ...mobile, metres: 2, goes: ["swim"] },
   combatMobilityJump: { ...mobile, metres: 2, rise: 1, goes: ["jump"] },
   combatMobilityClimb: { ...mobile, metres: 1, rise: 1, goes: ["climb"] },
+});
+
+/** The test of a move by an Action of Opportunity that needs none otherwise; a fight does not make it harder (R313, G39). */
+export const testByOpportunity = { ...athletics("run", 10), engaged: 0, rules: ["R313", "G39"] } as const;
+
+/** Single numbers of moves. */
+export const moveFigures = defineTable<FigureRow>()({
+  /** How many Actions of Opportunity of a round may be moves. */
+  mostByOpportunity: { value: 2, rules: ["R314"] },
+  /** How near an enemy engages somebody, where the game master wants that. Unit: metres. */
+  engagedWithin: { value: 12, rules: ["G32"] },
+});
+
+/** What makes a tumble harder, for each of them. */
+export const tumbleModifiers = defineTable<FigureRow>()({
+  furtherEnemies: { value: -5, rules: ["R083"] },
+  crossed: { value: -5, rules: ["R084", "G326"] },
 });
 
 /** Metres along a square (R059). */

@@ -2,7 +2,7 @@
  * What shared code asks about a round of this game: which prompts standing orders may answer, what notes give away, how
  * long a round is, its phases.
  */
-import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
 
 /**
  * What people may give standing orders for.
@@ -32,4 +32,12 @@ export const ROUND_SECONDS = 6;
 /** The parts of a round: everybody has one turn. */
 export const phases = defineTable<PhaseRow>()({
   turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: ["R001"] },
+});
+
+/** What everybody has in a round. */
+export const roundFigures = defineTable<FigureRow>()({
+  actionsEach: { value: 2, rules: ["R002"] },
+  opportunitiesEach: { value: 1, rules: ["R056"] },
+  /** What being surprised takes off the actions of the first round. */
+  fewerSurprised: { value: -1, rules: ["R007"] },
 });

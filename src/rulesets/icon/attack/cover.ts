@@ -2,6 +2,7 @@
  * Covering fire: squares that somebody keeps under fire for the round, and what happens to whoever enters them (I057).
  * Also whether there is a wall for a ricochet to bounce off (I062).
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
 import {
   type Cell,
@@ -26,6 +27,7 @@ import { isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
+import { surfaces } from "../tables/difficulties.ts";
 import { letLast, timedEffectsOf } from "../timed-effects.ts";
 import { chargesFor, shotHits, spendCharges } from "./charges.ts";
 import { farthest, refuseFiring } from "./check.ts";
@@ -156,9 +158,6 @@ export function* resolveCover(course: Course<IconSheet>, intent: Intent): Resolu
   course.note("fire/laid", { squares: squares.length }, actor, { squares: [part] });
 }
 
-/** How near a wall has to be for a shot to come from it. Unit: squares. */
-const NEAR = 5;
-
 /** How far a wall is from a point. Unit: squares. */
 function distanceTo({ x1, y1, x2, y2 }: Wall, x: number, y: number): number {
   const [across, down] = [x2 - x1, y2 - y1];
@@ -176,5 +175,5 @@ export function hasSurface({ combatants, walls, round }: IconEncounter, { target
   const target = combatants[targets[0] ?? ""];
   if (!target || target.offMap) return false;
   const { x, y } = centreOf(target.place);
-  return wallsOn(target.place, walls).some((wall) => distanceTo(wall, x, y) <= NEAR);
+  return wallsOn(target.place, walls).some((wall) => distanceTo(wall, x, y) <= surfaces.wallWithin.value);
 }

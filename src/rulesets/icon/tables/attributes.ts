@@ -1,5 +1,5 @@
-/** Attributes, their edges, and the skills that the rules of a fight name (N01 to N03, N10). */
-import { defineTable, type Row } from "../../../engine/table.ts";
+/** Attributes, their edges, the skills that the rules of a fight name, and courage (N01 to N03, N10, N15). */
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 
 /** The five attributes (N01, N02). */
 export const attributes = defineTable<Row>()({
@@ -63,3 +63,9 @@ export type SkillId = keyof typeof skills;
 export function isSkill(id: unknown): id is SkillId {
   return typeof id === "string" && Object.hasOwn(skills, id);
 }
+
+/** The most points of courage on one test after its dice fell, by how the game master reads courage. */
+export const mostCourage = defineTable<FigureRow>()({
+  courageAfter: { value: 4, rules: ["N15"] },
+  courageDie: { value: 3, rules: ["N15"] },
+});

@@ -2,7 +2,7 @@
  * Numbers to meet: ranges, cover, hindrances, undertakings, special shots, and the degrees of success (I029 to I037,
  * N06 to N09, N23).
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 import type { DegreeLadder } from "../../../engine/tests.ts";
 
 /** A number to meet, or what is added to one. */
@@ -52,6 +52,9 @@ export const specials = defineTable<DifficultyRow>()({
   /** The number itself, in place of the range's. */
   ricochet: { value: 9, rules: ["I062"] },
 });
+
+/** What a shot bounces off: how near to the target a wall has to be. Unit: squares. */
+export const surfaces = defineTable<FigureRow>()({ wallWithin: { value: 5, rules: ["I062"] } });
 
 /** Degrees from the worst to the best: all ones fail, meeting the number has a snag, six more is dramatic (N06, N07, N08). */
 export const degrees: DegreeLadder = [

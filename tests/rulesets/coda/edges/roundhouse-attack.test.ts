@@ -115,6 +115,7 @@ describe("Roundhouse Attack", () => {
     expect(modifierIn(previewOf({ ...played.after, turn: "b" }, answer) ?? undefined, "wounds")).toBe(-1);
     const shaken = Object.values(combatantOf(played.after, "b").timedEffects).find(({ kind }) => kind === "shaken");
     expect(shaken?.until).toEqual({ moment: "turnStart", of: "a", round: 3 });
+    expect(() => play(facing([edge("roundhouseAttack", 2, "sword")]), swing, [3, 3, 1, 1, 4])).toThrow("on a d3");
   });
 
   it("that shakes somebody who is shaken already leaves the longer of the two (R403, G301)", () => {

@@ -198,6 +198,11 @@ describe("aiming in poor light at a far target", () => {
     expect(aimed(played.after, shot())).toBe(3);
   });
 
+  it("offers the numbers that a game master names (R125, C13)", () => {
+    const [sight] = asksFor(play(dim(scene(4)), aimShot()), "sight");
+    expect(sight?.choices.map(({ id }) => id)).toEqual(["noTest", "spot:5", "spot:10", "spot:15", "spot:20"]);
+  });
+
   it("asks him where it is known to be dark, too (R125, R458)", () => {
     const dark = scene(4, {}, { settings: { dark: true } });
     expect(asksFor(play(dark, aimShot()), "sight")).toHaveLength(1);

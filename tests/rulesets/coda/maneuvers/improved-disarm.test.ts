@@ -273,7 +273,7 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     expect(ids({ ...full, walls: [{ x1: 12, y1: 0, x2: 12, y2: 20 }] })).toEqual(["square", "fall"]);
   });
 
-  it("is in no enemy's hand, and in that of nobody who is out of it (R356)", () => {
+  it("is in no enemy's hand, and in that of nobody who is out of it (R174, R356)", () => {
     const encounter = scene({ ...edge(1), weapons: [sword({ hands: 2 })] });
     const marin = { ...encounter.combatants.marin, conditions: ["unconscious"] } as CodaCombatant;
     const brute = enemy("brute", { at: [11, 11], sheet: { weapons: [] } });

@@ -2,6 +2,7 @@
  * Buys with experience and undoes purchases: reads an actor as a learner, lets the rules decide, and writes the
  * difference. A purchase that is cut off between two writes is finished later and never paid twice.
  */
+
 import { type Refusal, refuse, sameJson } from "../../../../engine/types.ts";
 import {
   advance,
@@ -11,10 +12,10 @@ import {
   takeBack,
   withOpen,
 } from "../../../../rulesets/coda/build/advance.ts";
-import { COURAGE, type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
+import { type Draft, skillKey } from "../../../../rulesets/coda/build/draft.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { CodaEdge, CodaSkill } from "../../../../rulesets/coda/sheet.ts";
-import { professions } from "../../../../rulesets/coda/tables/characters.ts";
+import { buildFigures, professions } from "../../../../rulesets/coda/tables/characters.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf, sheetOf } from "../../../documents/coda/reader.ts";
 import { idOfWords } from "../../../foundry/labels.ts";
@@ -77,7 +78,7 @@ function draftOf(actor: AwayActor): Draft {
     profession: professionOf(profession),
     attributes,
     reactions: reactionBonus,
-    courage: courage.max - COURAGE,
+    courage: courage.max - buildFigures.startCourage.value,
     skills,
     edges,
     kit: [],
@@ -156,7 +157,7 @@ function personChanges(actor: AwayActor, before: Learner, after: Learner): objec
   return {
     attributes: Object.fromEntries(scores),
     reactions: Object.fromEntries(bonuses),
-    ...(by !== 0 && { courage: { value, max: COURAGE + after.draft.courage } }),
+    ...(by !== 0 && { courage: { value, max: buildFigures.startCourage.value + after.draft.courage } }),
     experience: { value: after.experience },
     ledger: after.ledger.map(storedEntry),
   };

@@ -2,13 +2,13 @@
  * The content of each step of the builder: cards, steppers and edges with what they ask for. Knows no window;
  * `builder.ts` draws it.
  */
+
 import type { Step } from "../../../../rulesets/coda/build/check.ts";
 import { choicesOf, maneuversFor, missing, mostOf, SKILL_KEYS } from "../../../../rulesets/coda/build/choices.ts";
 import { isProfessional, pricesOf, type Settings } from "../../../../rulesets/coda/build/cost.ts";
 import {
   courageOf,
   type Draft,
-  SCORES,
   scoresOf,
   sheetOfDraft,
   skillAt,
@@ -21,6 +21,7 @@ import { edges } from "../../../../rulesets/coda/edges/index.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions, type SkillRow, skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import {
+  buildFigures,
   kit,
   type ProfessionRow,
   professions,
@@ -113,8 +114,8 @@ function attributeContent(draft: Draft): StepContent {
   const scores = scoresOf(draft);
   const rows = (Object.keys(attributes) as AttributeId[]).map((attribute) => ({
     ...stepper(draft, { kind: "attribute", attribute }, label("coda", "Attribute", attribute), [
-      SCORES.least,
-      SCORES.most,
+      buildFigures.leastScore.value,
+      buildFigures.mostScore.value,
     ]),
     species:
       scores[attribute] === draft.attributes[attribute] ? "" : text("Build.thenScore", { score: scores[attribute] }),
