@@ -130,7 +130,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["difficulty", ["average", "hard", 14]],
   ["subject", ["stealth", "will", "nothing"]],
   ["points", [3, -2, 0, "many"]],
-  ["form", ["stunning", "lethal", 7]],
+  ["track", ["stun", "damage", 7]],
   ["actions", [0, 1, 2]],
   ["total", [4, 15, "high"]],
 ];

@@ -188,6 +188,8 @@ async function grantOpportunity(exchange: string): Promise<void> {
 interface Befalling {
   readonly points: number;
   readonly kills: boolean;
+  /** Count of the track of harm that is meant; left out in a game that has only one. */
+  readonly track?: string;
   readonly whom: readonly Subject[];
 }
 
@@ -203,14 +205,24 @@ interface Beginning {
 async function askHowMuch({ subjects, isChoice, points: first }: Beginning): Promise<Befalling | null> {
   const people = isChoice ? subjects.map(({ uuid, name }) => ({ uuid, name })) : [];
   const names = isChoice ? "" : subjects.map(({ name }) => name).join(", ");
-  const context = { names, people, many: people.length > 1, points: first, most: MOST_BEFALLS };
+  const { id, harm } = presentRuleset();
+  const tracks = harm.counts.map((count) => ({ count, name: label(id, "Track", count) })).toReversed();
+  const context = {
+    names,
+    people,
+    many: people.length > 1,
+    points: first,
+    most: MOST_BEFALLS,
+    tracks: tracks.length > 1 ? tracks : [],
+  };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/befall"), context);
   const written = await askFor(text("Befall.window"), content, text("Befall.ok"));
   if (!written) return null;
-  const { kind, points, kills, whom } = written;
+  const { kind, points, kills, whom, track } = written;
   const count = points === null || points === "" ? Number.NaN : Number(points);
   const chosen = subjects.filter(({ uuid }) => !whom || uuid === whom);
-  return { points: kind === "heal" ? -count : count, kills: kills === true, whom: chosen };
+  const told = typeof track === "string" && track !== "" ? { track } : {};
+  return { points: kind === "heal" ? -count : count, kills: kills === true, ...told, whom: chosen };
 }
 
 async function befall(beginning: Beginning): Promise<void> {
@@ -222,8 +234,9 @@ async function befall(beginning: Beginning): Promise<void> {
 }
 
 /** Hand in what befalls them, each for itself. */
-async function handIn({ points, kills, whom }: Befalling): Promise<void> {
-  const intents = whom.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options: { points, kills } }));
+async function handIn({ points, kills, track, whom }: Befalling): Promise<void> {
+  const options = { points, kills, ...(track !== undefined && { track }) };
+  const intents = whom.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options }));
   const isNumber = intents.every((intent) => befallingOf(intent) !== null);
   if (!isNumber) return notifyRefusal(refuse("befall/no-such-points", { most: MOST_BEFALLS }));
   for (const intent of intents) await propose(intent);

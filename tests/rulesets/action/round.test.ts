@@ -156,14 +156,14 @@ describe("what a game master puts right (A002)", () => {
   });
 
   it("is what somebody suffers or gets back, of Stun or of Life (G356)", () => {
-    const befall = (points: number, form: string, counts = {}) =>
+    const befall = (points: number, track: string, counts = {}) =>
       play(acting([person("kassus", { counts, conditions: counts ? ["unconscious"] : [] })]), {
         actor: "kassus",
         action: "befall",
-        options: { points, form },
+        options: { points, track },
       }).after.combatants.kassus;
-    expect(befall(5, "lethal")?.counts).toEqual({ damage: 5 });
-    expect(befall(5, "stunning")?.counts).toEqual({ stun: 5 });
-    expect(befall(-5, "stunning", { stun: 20 })).toMatchObject({ counts: { stun: 15 }, conditions: [] });
+    expect(befall(5, "damage")?.counts).toEqual({ damage: 5 });
+    expect(befall(5, "stun")?.counts).toEqual({ stun: 5 });
+    expect(befall(-5, "stun", { stun: 20 })).toMatchObject({ counts: { stun: 15 }, conditions: [] });
   });
 });

@@ -7,7 +7,7 @@ import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import { type Rolled, rollTest, skilled, testOf } from "../check.ts";
-import { type Form, lostOf, regain, suffer } from "../damage/suffer.ts";
+import { COUNTS, type Form, lostOf, regain, suffer } from "../damage/suffer.ts";
 import { numbersOf, type World } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
@@ -63,7 +63,7 @@ const task: Handler = {
 
 /** Of what somebody suffers or gets back: of Stun where that is said, else of Life (G356). */
 function formOf({ options }: Intent): Form {
-  return options?.form === "stunning" ? "stunning" : "lethal";
+  return options?.track === COUNTS.stunning ? "stunning" : "lethal";
 }
 
 /** Why nothing of the kind can befall somebody, or null. */
