@@ -1,11 +1,13 @@
 /** What carries out everything within a hold: restraining, dragging, falling, getting free (A083, A085, A086, A088). */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { overlaps, placeAt, type Spot, spotOf } from "../../../engine/grid/cell.ts";
+import { type Cell, overlaps, placeAt, type Spot, spotOf } from "../../../engine/grid/cell.ts";
+import { metresOf } from "../../../engine/grid/grid.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import type { SquaresWanted } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { attackOf } from "../attack/attack.ts";
@@ -64,10 +66,17 @@ function isTaken(encounter: ActionEncounter, actor: ActionCombatant, held: Actio
   return others.some((one) => overlaps(one.place, place)) || (!isHelpless(held) && overlaps(held.place, place));
 }
 
+/** The way along which somebody drags another: as it is told, or from where they stand through the squares that are (A085). */
+function wayOf({ place }: ActionCombatant, { path, cells = [] }: Intent): readonly Spot[] {
+  return path ?? [place, ...cells].map((cell) => spotOf(place, cell));
+}
+
 /** Why nobody can be dragged along that way, or null (A085). */
-function checkDrag(encounter: ActionEncounter, actor: ActionCombatant, { path = [] }: Intent): Refusal | null {
+function checkDrag(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
   const held = heldBy(encounter, actor);
   if (!held) return refuse("hold/none");
+  if (!intent.path && !intent.cells?.length) return refuse("fire/no-squares");
+  const path = wayOf(actor, intent);
   const broken = refusePath(actor.place, path);
   if (broken) return broken;
   if (pathBlocked(actor.place, path, encounter.walls)) return refuse("move/wall");
@@ -77,8 +86,23 @@ function checkDrag(encounter: ActionEncounter, actor: ActionCombatant, { path = 
   return metres > most ? refuse("move/too-far-at-once", { metres, most }) : null;
 }
 
+/** The squares through which somebody drags another, one after the other (A085). */
+function dragSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
+  const { cells = [], path } = intent;
+  const held = heldBy(encounter, actor);
+  if (!held || path || actor.offMap) return null;
+  const metres = dragMetres(encounter, actor, held);
+  const most = Math.floor(metres / metresOf(actor.place));
+  if (most < 1) return null;
+  const may = (cell: Cell) => checkDrag(encounter, actor, { ...intent, cells: [...cells, cell] });
+  const gone = measurePath(actor.place, wayOf(actor, intent)).metres;
+  return { least: 1, most, may, notes: [{ code: "drag", params: { metres: gone, most: metres } }], people: null };
+}
+
 /** Drag whom one holds along: they come after, into the square that was left last (A085). */
-function resolveDrag(course: Course<ActionSheet>, { actor, path = [] }: Intent): undefined {
+function resolveDrag(course: Course<ActionSheet>, intent: Intent): undefined {
+  const { actor } = intent;
+  const path = wayOf(course.of(actor), intent);
   const held = heldBy(course.encounter, course.of(actor));
   const [from, to] = [path[0], path.at(-1)];
   const behind = path.at(-2);
@@ -138,7 +162,7 @@ export const holdActs: Handlers = {
     resolve: resolveRestrain,
     test: (encounter, intent) => attackTest(attackOf(encounter, onHeld(encounter, intent))),
   },
-  drag: { check: checkDrag, resolve: resolveDrag },
+  drag: { check: checkDrag, resolve: resolveDrag, squares: dragSquares },
   bringDown: { check: refuseNoHold, resolve: resolveFall },
   breakFree: { check: checkBreakFree, resolve: resolveBreakFree },
   releaseHold: {
