@@ -5,10 +5,15 @@
  * above it.
  */
 import type { RulesetManifest } from "../engine/ruleset.ts";
+import { actionManifest } from "./action/manifest.ts";
 import { codaManifest } from "./coda/manifest.ts";
 import { iconManifest } from "./icon/manifest.ts";
 
-const registry = { coda: codaManifest, icon: iconManifest } satisfies Readonly<Record<string, RulesetManifest>>;
+const registry = {
+  coda: codaManifest,
+  icon: iconManifest,
+  action: actionManifest,
+} satisfies Readonly<Record<string, RulesetManifest>>;
 
 /** Id of a game; it is stored in worlds. */
 type GameId = keyof typeof registry;

@@ -3,6 +3,14 @@
  * A new flag or setting is declared here first.
  */
 import type {
+  ActionArmorData,
+  ActionCharacterData,
+  ActionGearData,
+  ActionNpcData,
+  ActionSkillData,
+  ActionWeaponData,
+} from "./data/action/models.ts";
+import type {
   ArmorData,
   CharacterData,
   EdgeData,
@@ -104,6 +112,8 @@ declare module "fvtt-types/configuration" {
       npc: typeof NpcData;
       iconCharacter: typeof IconCharacterData;
       iconNpc: typeof IconNpcData;
+      actionCharacter: typeof ActionCharacterData;
+      actionNpc: typeof ActionNpcData;
     };
     Item: {
       skill: typeof SkillData;
@@ -117,6 +127,10 @@ declare module "fvtt-types/configuration" {
       iconWeapon: typeof IconWeaponData;
       iconArmor: typeof IconArmorData;
       iconGear: typeof IconGearData;
+      actionSkill: typeof ActionSkillData;
+      actionWeapon: typeof ActionWeaponData;
+      actionArmor: typeof ActionArmorData;
+      actionGear: typeof ActionGearData;
     };
     ChatMessage: { exchange: typeof ExchangeData };
   }

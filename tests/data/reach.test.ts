@@ -6,6 +6,7 @@
 import { describe, expect, it } from "vitest";
 import { DELAY, type Intent, MOVE, SURPRISE } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { ActionCombatant } from "../../src/rulesets/action/sheet.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import type { CodaCombatant } from "../../src/rulesets/coda/sheet.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
@@ -17,6 +18,7 @@ import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../src/system/sheets/view/actions.ts";
 import { intentOf, type Standing } from "../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
+import * as actionPeople from "../support/action.ts";
 import { filesIn, once, readText } from "../support/checkout.ts";
 import * as codaPeople from "../support/coda.ts";
 import * as iconPeople from "../support/icon.ts";
@@ -29,6 +31,7 @@ Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
 useEnglish();
 const { codaUi } = await import("../../src/system/rulesets/coda/ruleset-ui.ts");
+const { actionUi } = await import("../../src/system/rulesets/action/ruleset-ui.ts");
 const { iconUi } = await import("../../src/system/rulesets/icon/ruleset-ui.ts");
 
 /** Why something that the rules know is proposed by no view. */
@@ -43,10 +46,11 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
     sacrifice: "the exchange asks whoever throws (R421)",
   },
   icon: {},
+  action: {},
 };
 
 /** Acts that a person may begin and no view proposes. */
-const ACTS: Readonly<Record<string, Excuses>> = { coda: {}, icon: {} };
+const ACTS: Readonly<Record<string, Excuses>> = { coda: {}, icon: {}, action: {} };
 
 /** Rows whose ids are options, by the file that reads them: their names only show while it runs. */
 const BY_ROWS: Readonly<Record<string, object>> = {
@@ -95,6 +99,35 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly stand
       );
     },
   },
+  action: {
+    face: actionUi,
+    standings() {
+      const { pistol, machinePistol, sword, grenade, person, enemy, acting, fight } = actionPeople;
+      const away = sword({ id: "knife", held: false });
+      const sheet = { weapons: [pistol(), machinePistol(), sword(), grenade(), away] };
+      const spent = { "rounds:pistol": 3 };
+      const holding: Partial<ActionCombatant> = {
+        conditions: ["grabbing"],
+        timedEffects: { holding: { kind: "holding", by: "me", about: "enemy", until: { moment: "open" } } },
+      };
+      const states: readonly Partial<ActionCombatant>[] = [
+        {},
+        holding,
+        { conditions: ["grabbed", "prone"] },
+        { conditions: ["mounted"] },
+      ];
+      const scenes = states.map((state) => {
+        const held = state === holding ? ["grabbed"] : [];
+        return acting([
+          person("me", { ...state, counts: spent, sheet }),
+          enemy("enemy", { at: [1, 0], conditions: held }),
+        ]);
+      });
+      const before = fight([person("me", { sheet }), enemy("enemy", { at: [1, 0] })]);
+      const elsewhere = acting([person("me", { sheet, offMap: true }), enemy("enemy", { offMap: true })]);
+      return [...scenes, before, elsewhere].map((encounter) => standing(rulesets.action, encounter));
+    },
+  },
   icon: {
     face: iconUi,
     standings() {
@@ -131,7 +164,9 @@ function intentsOf(face: RulesetUi, view: Standing): readonly Intent[] {
     .flatMap(({ weapon, ways }) =>
       ["", ...ways.map(({ way }) => way)].flatMap((way) => face.acts.attack(view, weapon, way) ?? []),
     );
-  const figures = face.person.figures(view).flatMap(({ rows }) => rows.map(({ action }) => intentOf(view, action)));
+  const figures = face.person
+    .figures(view)
+    .flatMap(({ rows }) => rows.map(({ action, subject }) => intentOf(view, action, { options: { subject } })));
   return [...acts, ...attacks, ...figures];
 }
 

@@ -11,9 +11,6 @@ const SOURCE = path.join(root, "styles/main.scss");
 /** The `&` that a nested rule means anyway where it does not begin with one. */
 const IMPLIED = /(?<=[{};,])&(?: |(?=[>+~]))/g;
 
-/** The space after a comma, which is left where a value is not known before it is used. */
-const SPACED = /(?<=,) /g;
-
 /** The style sheet as Sass writes it: every rule with its whole selector, in order. */
 export function writtenOut(): string {
   return compile(SOURCE).css;
@@ -21,7 +18,7 @@ export function writtenOut(): string {
 
 /** The style sheet without needless bytes: as `writtenOut`, nested and small. */
 export function styleSheet(): string {
-  return small(nested(writtenOut())).replaceAll(IMPLIED, "").replaceAll(SPACED, "");
+  return small(nested(writtenOut())).replaceAll(IMPLIED, "");
 }
 
 function small(css: string): string {

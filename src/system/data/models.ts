@@ -1,10 +1,11 @@
 /** The data models of every game, and what all people of theirs store. Foundry must have them all in `init`, whichever is played. */
 import type { OfGames } from "../../rulesets/index.ts";
+import { actionModels } from "./action/models.ts";
 import { codaModels } from "./coda/models.ts";
 import type { GameModels } from "./games.ts";
 import { iconModels } from "./icon/models.ts";
 
-const registry = { coda: codaModels, icon: iconModels } satisfies OfGames<GameModels>;
+const registry = { coda: codaModels, icon: iconModels, action: actionModels } satisfies OfGames<GameModels>;
 
 /** What an actor stores as a person of one of the games; what all of them store can be read of any. */
 export type PersonData = InstanceType<(typeof registry)[keyof typeof registry]["person"]>;

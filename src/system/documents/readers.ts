@@ -4,11 +4,12 @@
  */
 import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { actionReader } from "./action/reader.ts";
 import type { AwayActor } from "./actor.ts";
 import { codaReader } from "./coda/reader.ts";
 import { iconReader } from "./icon/reader.ts";
 
-const registry: OfGames<Reader> = { coda: codaReader, icon: iconReader };
+const registry: OfGames<Reader> = { coda: codaReader, icon: iconReader, action: actionReader };
 
 /** Readers by the ids of their rulesets. */
 const READERS: Readonly<Record<string, Reader>> = registry;

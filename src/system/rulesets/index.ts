@@ -8,4 +8,5 @@ import type { RulesetUi } from "../sheets/ruleset-ui.ts";
 export const faces: OfGames<() => Promise<RulesetUi>> = {
   coda: async () => (await import("./coda/ruleset-ui.ts")).codaUi,
   icon: async () => (await import("./icon/ruleset-ui.ts")).iconUi,
+  action: async () => (await import("./action/ruleset-ui.ts")).actionUi,
 };

@@ -6,7 +6,7 @@ import type { Orders } from "../../odds/orders.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { stateOf } from "../documents/noted-state.ts";
-import { pictureOf, sideOf } from "../documents/snapshot.ts";
+import { encounterAround, encounterOf, pictureOf, sideOf } from "../documents/snapshot.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
@@ -31,7 +31,8 @@ function placeOf({ uuid }: AwayToken): AwayCombatant | null {
 /** One of those who are chosen, as the window lists them. */
 function memberView(token: AwayToken) {
   const initiative = placeOf(token)?.initiative ?? null;
-  const defense = presentRulesetUi().person.defense(pictureOf(token));
+  const encounter = token.fight ? encounterOf(token.fight) : encounterAround([token]);
+  const defense = presentRulesetUi().person.defense(pictureOf(token), encounter);
   return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
 

@@ -55,9 +55,9 @@ export function aimView(
   standing: Standing,
   { who, name }: Aim,
 ): { name: string; side: string; away: string; note: string } {
-  const { me } = standing;
+  const { me, encounter } = standing;
   const away = me.offMap ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
-  const defense = keepsFigures(standing, who.id) ? null : presentRulesetUi().person.defense(who);
+  const defense = keepsFigures(standing, who.id) ? null : presentRulesetUi().person.defense(who, encounter);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

@@ -24,7 +24,7 @@ interface StanceRow {
 }
 
 /** Is somebody aware of an attack: awake, not surprised, and not said to be otherwise (A011, G136)? */
-export function isAware(target: ActionCombatant, { options }: Attack["intent"]): boolean {
+export function isAware(target: ActionCombatant, { options }: Pick<Attack["intent"], "options">): boolean {
   if (isHelpless(target) || options?.aware === false) return false;
   return options?.aware === true || !hasCondition(target, "surprised");
 }
@@ -77,6 +77,19 @@ function stanceParts(stances: ReturnType<typeof stancesOn>): readonly Modifier[]
 function loadPart(encounter: ActionEncounter, { sheet }: ActionCombatant): readonly Modifier[] {
   const { id: load, value, rules } = loadOf(encounter, sheet);
   return value === 0 ? [] : [{ id: "load", value, source: "sheet", params: { load }, rules }];
+}
+
+/** What somebody's DEF adds up to against a shot that they see coming, before anything of that shot counts (A008 to A011, A017 to A019). */
+export function plainDefense(encounter: ActionEncounter, one: ActionCombatant): readonly Modifier[] {
+  const { value, rules } = defenses.base;
+  const stances = stancesOn(encounter, one);
+  const aware = isAware(one, {}) ? reflexesPart(one, stances) : [];
+  return [
+    { id: "base", value, source: "table", rules },
+    ...aware,
+    ...stanceParts(stances),
+    ...loadPart(encounter, one),
+  ];
 }
 
 /** What the number adds up to that the attack must meet; null where nobody and nothing is aimed at (A008 to A019, A116). */

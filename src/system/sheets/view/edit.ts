@@ -24,6 +24,20 @@ interface WordsField {
   readonly value: string;
 }
 
+/** A field of the edit view by which one of several is chosen. */
+interface ChoiceField {
+  readonly label: string;
+  readonly path: string;
+  readonly options: readonly Option[];
+}
+
+/** A field of the edit view for what is so or is not. */
+interface SwitchField {
+  readonly label: string;
+  readonly path: string;
+  readonly on: boolean;
+}
+
 /** A number in the column of figures. */
 export interface FigureField extends NumberField {
   /** What its field is called for those who do not see the row. */
@@ -50,7 +64,8 @@ export interface SkillFields {
   /** The attributes that it may go with; none where the rules say which, in words. */
   readonly attributes: readonly Option[];
   readonly attribute: string;
-  readonly specialities: string;
+  /** As they are written; null in a game that has none. */
+  readonly specialities: string | null;
   /** Bonuses that it carries, and those that can be added. */
   readonly maneuvers: readonly {
     readonly maneuver: string;
@@ -67,6 +82,9 @@ export interface EditView {
   readonly words: readonly WordsField[];
   /** Rows of numbers in the head. */
   readonly counts: readonly (readonly NumberField[])[];
+  /** What is one of several, such as a size, and what is so or is not; left out where nothing is. */
+  readonly choices?: readonly ChoiceField[];
+  readonly switches?: readonly SwitchField[];
   readonly figures: readonly FieldBlock[];
   readonly follows: readonly { readonly label: string; readonly value: number }[];
   readonly skills: readonly SkillFields[];

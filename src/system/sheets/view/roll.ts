@@ -141,14 +141,14 @@ function noteOf(used: string, standing: Standing, notes: ActionPreview["notes"])
 
 /** What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such number. */
 function defenseOf({ person }: RulesetUi, standing: Standing, who: Combatant): number | null {
-  return keepsFigures(standing, who.id) ? null : person.defense(who);
+  return keepsFigures(standing, who.id) ? null : person.defense(who, standing.encounter);
 }
 
 /** Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square? */
 function isKeptNumber({ person }: RulesetUi, standing: Standing, { targets = [], cells = [] }: Intent): boolean {
   const aimedAt = targets.flatMap((id) => standing.encounter.combatants[id] ?? []);
   return [...aimedAt, ...peopleIn(standing, cells)].some(
-    (who) => keepsFigures(standing, who.id) && person.defense(who) !== null,
+    (who) => keepsFigures(standing, who.id) && person.defense(who, standing.encounter) !== null,
   );
 }
 

@@ -72,7 +72,7 @@ function professionOf(words: string): string {
 /** What an actor is, as the rules of learning read them: their species' part is in their scores already. */
 function draftOf(actor: AwayActor): Draft {
   const { attributes, reactionBonus, skills, edges, weapons, abilities } = sheetOf(actor);
-  const { courage, profession } = actor.person;
+  const { courage, profession } = personOf(actor);
   return {
     species: "",
     profession: professionOf(profession),
@@ -151,7 +151,7 @@ function edgeWrites(actor: AwayActor, before: Draft, after: Draft): Promise<Item
 /** The numbers of the actor that changed, and the account. */
 function personChanges(actor: AwayActor, before: Learner, after: Learner): object {
   const by = after.draft.courage - before.draft.courage;
-  const value = Math.max(0, actor.person.courage.value + by);
+  const value = Math.max(0, personOf(actor).courage.value + by);
   const scores = Object.entries(after.draft.attributes).map(([id, score]) => [id, { value: score }]);
   const bonuses = Object.entries(after.draft.reactions).map(([id, bonus]) => [id, { bonus }]);
   return {

@@ -6,6 +6,7 @@ import { defenseOf } from "../../../../rulesets/coda/derived.ts";
 import { handsOn } from "../../../../rulesets/coda/gear/weapons.ts";
 import { attributes, reactions } from "../../../../rulesets/coda/tables/attributes.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
+import { personOf } from "../../../documents/coda/reader.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
@@ -44,9 +45,9 @@ function fatigueChips({ me }: CodaStanding): Chip[] {
 }
 
 /** What changes in a fight, each with what it may be at most. */
-function gaugesOf({ person }: AwayActor, { ruleset, encounter, me }: CodaStanding): readonly Gauge[] {
+function gaugesOf(actor: AwayActor, { ruleset, encounter, me }: CodaStanding): readonly Gauge[] {
   const { actions, opportunities } = ruleset.round.allowance(encounter, me);
-  const { value, max } = person.courage;
+  const { value, max } = personOf(actor).courage;
   return [
     numberGauge(text("Sheet.defense"), defenseOf(me)),
     pipsGauge(text("Sheet.actions"), "act", actions),

@@ -10,6 +10,7 @@ import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
 import { timedEffectsOf } from "../../../../rulesets/icon/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
+import { personOf } from "../../../documents/icon/reader.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
@@ -87,10 +88,10 @@ function penaltyGauge({ encounter, me }: IconStanding): Gauge {
 }
 
 /** What changes in a fight. */
-function gaugesOf({ person }: AwayActor, standing: IconStanding): readonly Gauge[] {
+function gaugesOf(actor: AwayActor, standing: IconStanding): readonly Gauge[] {
   const { ruleset, encounter, me } = standing;
   const { initiative, declared } = ruleset.round.entryOf(encounter, me);
-  const { value, max } = person.courage;
+  const { value, max } = personOf(actor).courage;
   const place = text("icon.Sheet.initiative");
   const actions = text("Sheet.actions");
   return [

@@ -1,0 +1,86 @@
+/**
+ * What act buttons, keys and macros mean in the third game: which acts are offered when, and the intent of each. Handed
+ * to sheets and action bar by `ruleset-ui.ts`.
+ */
+import type { Intent } from "../../../engine/intent.ts";
+import type { ActionRow } from "../../../engine/table.ts";
+import { isInHold } from "../../../rulesets/action/derived.ts";
+import { isHeld } from "../../../rulesets/action/gear/weapons.ts";
+import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
+import type { ActionUi } from "../../sheets/ruleset-ui.ts";
+import { choicesOf } from "../../sheets/view/act-choices.ts";
+import { intentOf, isFighting, type Standing } from "../../sheets/view/actor-context.ts";
+import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
+import { choiceKinds, chosenIntent, weaponsFor } from "./act-choices.ts";
+import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
+import { askedIntent } from "./sheet/skills.ts";
+
+/** Acts with buttons of their own: weapons, tests, and what the window of the round asks for; moving needs a path. */
+const ELSEWHERE: ReadonlySet<string> = new Set([...WEAPON_ACTS, ...["move", "initiative", "skillTest", "calledTest"]]);
+
+/** Refusals of what is not for this person at all as things stand. */
+const BEYOND: ReadonlySet<string> = new Set([
+  "delay/no-fight",
+  "maneuver/no-fight",
+  "hold/none",
+  "hold/not-held",
+  "hold/restrained-already",
+  "mount/on-foot",
+  "posture/not-prone",
+]);
+
+/** Acts by which the order of the round is rolled: nobody thinks of them later on (A093). */
+const OF_INITIATIVE: ReadonlySet<string> = new Set(["fastDraw"]);
+
+/** Is it for another part of the round? */
+function isUntimely({ ruleset, encounter, me }: ActionStanding, { id }: ActionRow): boolean {
+  return OF_INITIATIVE.has(id) && ruleset.round.pendingAction?.(encounter, me.id)?.action !== "initiative";
+}
+
+/** Is it nothing that this person could do as they are? */
+function isBeyond(standing: ActionStanding, { id }: ActionRow): boolean {
+  const { ruleset, encounter } = standing;
+  return BEYOND.has(ruleset.check(encounter, chosenIntent(standing, id))?.code ?? "");
+}
+
+/** Could they do it with anything that they have? Bare hands disarm, too (A084). */
+function isEquipped(standing: ActionStanding, action: string): boolean {
+  return action === "disarm" || weaponsFor(standing, action)?.length !== 0;
+}
+
+/** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
+function weaponAct(standing: ActionStanding, action: string): Intent {
+  const intents = standing.me.sheet.weapons.map(({ id }) => intentOf(standing, action, { weapon: id }));
+  const possible = intents.find((intent) => refusalBeforeAim(standing, intent) === null);
+  return possible ?? intents[0] ?? intentOf(standing, action);
+}
+
+/** Does the group concern the person now? What is done within a hold is offered to those who are in one (A087). */
+function concerns({ me }: ActionStanding, { group, id }: ActionRow): boolean {
+  return group !== "grab" || id === "grab" || id === "breakFree" || isInHold(me);
+}
+
+export const acts: ActionUi<ActionSheet> = {
+  groups: ["attack", "maneuver", "grab", "defend", "move", "work", "other"],
+  isOffered(standing, row) {
+    if (ELSEWHERE.has(row.id) || isUntimely(standing, row) || !isEquipped(standing, row.id)) return false;
+    return concerns(standing, row) && !isBeyond(standing, row);
+  },
+  isEquipped,
+  isDue: (standing, action) => action === "fastDraw" && isFighting(standing),
+  choices: (standing, action) => choicesOf(choiceKinds, standing, action),
+  act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : chosenIntent(standing, action)),
+  attack: intentWith,
+  handle(standing, thing) {
+    const { me } = standing;
+    const weapon = me.sheet.weapons.find(({ id }) => id === thing);
+    return weapon ? intentOf(standing, isHeld(me, weapon) ? "letGo" : "draw", { weapon: thing, targets: [] }) : null;
+  },
+  // The rules of this game count no hands
+  refuseHands: () => null,
+  skill: askedIntent,
+  movementMode: (id) => ({ passes: true, safe: true, rare: id === "climb" || id === "rollOver" || id === "dive" }),
+};
+
+/** How somebody of the third game stands when their sheet is read. */
+export type ActionStanding = Standing<ActionSheet>;

@@ -1,0 +1,30 @@
+/**
+ * What the roll dialog says and asks in the third game beside the roll itself: the weapon and what it does, rounds,
+ * circumstances. Handed on by `ruleset-ui.ts`.
+ */
+import type { Intent } from "../../../engine/intent.ts";
+import { blows } from "../../../rulesets/action/attack/strike.ts";
+import { weaponInHand } from "../../../rulesets/action/gear/weapons.ts";
+import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
+import { label } from "../../foundry/labels.ts";
+import type { RollUi } from "../../sheets/ruleset-ui.ts";
+import type { ActionStanding } from "./actions.ts";
+import { harmText, weaponName } from "./sheet/attacks.ts";
+import { overrules, situationFields, situationValue } from "./sheet/situation.ts";
+
+/** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
+function used({ encounter, me }: ActionStanding, { action, weapon: id }: Intent): string {
+  const blow = blows[action];
+  const weapon = blow?.with === "bare" ? null : weaponInHand(encounter, me, id);
+  const damage = blow ? blow.damage({ attacker: me, weapon }) : weapon?.damage;
+  const name = weapon ? weaponName(weapon) : blow ? label("action", "Weapon", "hands") : "";
+  return [name, damage ? harmText(damage) : ""].filter((words) => words !== "").join(", ");
+}
+
+export const roll: RollUi<ActionSheet> = {
+  used,
+  aimedAt: () => null,
+  overrules,
+  situation: (standing, intent, _offered, view) => situationFields(standing, intent, view),
+  situationValue,
+};

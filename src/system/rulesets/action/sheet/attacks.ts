@@ -1,0 +1,158 @@
+/**
+ * Attack rows of the third game's sheets: weapons with their ways to fire, bare hands, and what else is done with a
+ * weapon; and the intent of each.
+ */
+import type { Intent } from "../../../../engine/intent.ts";
+import { bareDamage } from "../../../../rulesets/action/damage/hit.ts";
+import { isHeld, roundsLeft, weaponsInHand } from "../../../../rulesets/action/gear/weapons.ts";
+import type { ActionCombatant, ActionDamage, ActionWeapon } from "../../../../rulesets/action/sheet.ts";
+import { damageKinds } from "../../../../rulesets/action/tables/blast.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { iconOf } from "../../../foundry/icons.ts";
+import { label } from "../../../foundry/labels.ts";
+import { signed, text } from "../../../foundry/text.ts";
+import { intentOf } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
+import type { ActionStanding } from "../actions.ts";
+
+/** Bare hands as a row of the sheet. */
+const HANDS = "hands";
+
+/** The way of an explosive that is thrown at a square and at nobody (A111). */
+const AT_POINT = "point";
+
+/** Ways to fire automatically (A097). */
+const AUTOFIRE = ["burst", "stream", "spray"];
+
+/** What is done with a weapon beside attacking. */
+const HANDLING: ReadonlySet<string> = new Set(["draw", "loadWeapon", "letGo"]);
+
+/** Acts that are done by pressing a weapon, or bare hands. */
+export const WEAPON_ACTS: ReadonlySet<string> = new Set([
+  ...["shoot", ...AUTOFIRE, "blast", "strike", "unarmedStrike"],
+  ...HANDLING,
+]);
+
+/** What a weapon does first of all: it explodes, fires or is thrown if it can, else it strikes. */
+function plainAct({ range, explodes }: ActionWeapon): string {
+  if (range === null) return "strike";
+  return explodes ? "blast" : "shoot";
+}
+
+/** What a way of a row means; empty for the plain one. */
+function wayIntent(standing: ActionStanding, weapon: ActionWeapon, way: string): Intent {
+  const own = { weapon: weapon.id };
+  if (way === AT_POINT) return intentOf(standing, "blast", { ...own, targets: [] });
+  return intentOf(standing, way || plainAct(weapon), own);
+}
+
+/** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
+export function intentWith(standing: ActionStanding, wanted: string, way: string): Intent | null {
+  if (wanted === HANDS) return intentOf(standing, "unarmedStrike");
+  const { encounter, me } = standing;
+  const all = [...me.sheet.weapons, ...weaponsInHand(encounter, me)];
+  const weapon = all.find(({ id, name }) => id === wanted || name === wanted);
+  return weapon ? wayIntent(standing, weapon, way) : null;
+}
+
+function wayOf(standing: ActionStanding, weapon: ActionWeapon, way: string): AttackWay {
+  const isHandling = HANDLING.has(way) || way === AT_POINT;
+  const words = isHandling ? text(`action.Way.${way}`) : label("action", "Action", way);
+  const { roll, refusal } = outlookOf(standing, wayIntent(standing, weapon, way));
+  return { way, label: words, roll, refusal };
+}
+
+/** What is done with a weapon beside attacking: drawn, loaded, let go of. */
+function handling({ me }: ActionStanding, weapon: ActionWeapon, isInHand: boolean): readonly string[] {
+  if (!isInHand) return ["draw"];
+  const isFull = weapon.rounds === null || roundsLeft(me, weapon) >= weapon.rounds;
+  return isFull ? ["letGo"] : ["loadWeapon", "letGo"];
+}
+
+/** All ways of a weapon beside the plain one. */
+function waysOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean): readonly AttackWay[] {
+  const { range, rate, length, explodes } = weapon;
+  const fires = range !== null && rate > 1 && !explodes ? AUTOFIRE : [];
+  const aims = explodes && range !== null && standing.target ? [AT_POINT] : [];
+  const strikes = range !== null && length !== null ? ["strike"] : [];
+  const ways = [...fires, ...aims, ...strikes, ...handling(standing, weapon, isInHand)];
+  return ways.map((way) => wayOf(standing, weapon, way));
+}
+
+/** How much of what it holds is left; empty for what is never used up. */
+function roundsText(me: ActionCombatant, weapon: ActionWeapon): string {
+  if (weapon.rounds === null) return "";
+  return text("action.Sheet.rounds", { left: roundsLeft(me, weapon), of: weapon.rounds });
+}
+
+/** What matters of a weapon beside the kind of attack. */
+function heldText({ me }: ActionStanding, weapon: ActionWeapon): string {
+  const { range, length, accuracy } = weapon;
+  const far = range ?? length;
+  const parts = [
+    far === null ? "" : text("action.Sheet.reach", { metres: far }),
+    unlessNone(accuracy, (value) => text("action.Sheet.accuracy", { accuracy: signed(value) })),
+    roundsText(me, weapon),
+  ];
+  return parts.filter((words) => words !== "").join(", ");
+}
+
+function rowOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean): AttackRow {
+  const intent = wayIntent(standing, weapon, "");
+  const held = heldText(standing, weapon);
+  const { damage } = weapon;
+  return {
+    ...outlookOf(standing, intent),
+    weapon: weapon.id,
+    action: intent.action,
+    icon: iconOf(weapon.skill),
+    name: weaponName(weapon),
+    detail: [label("action", "Action", plainAct(weapon)), held].filter((words) => words !== "").join(", "),
+    held,
+    damage: harmText(damage),
+    ...(isStunning(damage) && { stuns: true }),
+    provokes: "",
+    ways: waysOf(standing, weapon, isInHand),
+  };
+}
+
+/** Bare hands: a blow (A091). */
+function handsRow(standing: ActionStanding): AttackRow {
+  const intent = intentOf(standing, "unarmedStrike");
+  return {
+    ...outlookOf(standing, intent),
+    weapon: HANDS,
+    action: intent.action,
+    icon: iconOf("unarmed"),
+    name: label("action", "Weapon", HANDS),
+    detail: label("action", "Action", "unarmedStrike"),
+    held: "",
+    damage: harmText(bareDamage(standing.me)),
+    stuns: true,
+    provokes: "",
+    ways: [],
+  };
+}
+
+/** The attack rows of a sheet: what is in hand, also of others, then bare hands, then what is put away. */
+export function attackRows(standing: ActionStanding): readonly AttackRow[] {
+  const { encounter, me } = standing;
+  const inHand = weaponsInHand(encounter, me).map((weapon) => rowOf(standing, weapon, true));
+  const away = me.sheet.weapons.filter((one) => !isHeld(me, one));
+  return [...inHand, handsRow(standing), ...away.map((weapon) => rowOf(standing, weapon, false))];
+}
+
+/** What a weapon is called in the reader's language. */
+export function weaponName({ name }: Pick<ActionWeapon, "name">): string {
+  return entryName(name);
+}
+
+function isStunning({ kind }: ActionDamage): boolean {
+  return damageKinds[kind].form === "stunning";
+}
+
+/** What a hit does, as it is read: dice and the kind of damage. */
+export function harmText({ dice, bonus, kind }: ActionDamage): string {
+  return `${diceText({ dice, sides: 6, bonus })} ${label("action", "DamageKind", kind)}`;
+}

@@ -1,0 +1,143 @@
+/**
+ * What is always in sight on the third game's sheets: DEF, action, movement, initiative, what lasts; and the block of
+ * attributes.
+ */
+import { sumModifiers } from "../../../../engine/modifiers.ts";
+import { amountOf } from "../../../../engine/timed-effects.ts";
+import { plainDefense } from "../../../../rulesets/action/attack/defense.ts";
+import { loadOf, movOf } from "../../../../rulesets/action/derived.ts";
+import { roundsLeft, weaponsInHand } from "../../../../rulesets/action/gear/weapons.ts";
+import { isDelaying, isFight, metresLeft, movesAs } from "../../../../rulesets/action/round/turn.ts";
+import type { ActionWeapon } from "../../../../rulesets/action/sheet.ts";
+import { type AttributeId, attributes } from "../../../../rulesets/action/tables/attributes.ts";
+import { movementModes } from "../../../../rulesets/action/tables/movement-modes.ts";
+import { timedEffectsOf } from "../../../../rulesets/action/timed-effects.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { iconOf } from "../../../foundry/icons.ts";
+import { label } from "../../../foundry/labels.ts";
+import { metres, signed, text } from "../../../foundry/text.ts";
+import {
+  type Chip,
+  chip,
+  conditionChips,
+  type Gauge,
+  type HeadFigures,
+  numberGauge,
+  personSummary,
+  pipsGauge,
+  thingChips,
+  warning,
+} from "../../../sheets/view/head.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
+import type { ActionStanding } from "../actions.ts";
+import { weaponName } from "./attacks.ts";
+import { armorText } from "./item.ts";
+import { testIntent } from "./skills.ts";
+
+/** What nobody has rolled yet. */
+const OPEN = "–";
+
+/** A weapon in hand with what it has left. */
+function weaponChip({ me }: ActionStanding, weapon: ActionWeapon): Chip {
+  const name = weaponName(weapon);
+  const left = weapon.rounds === null ? "" : text("action.Sheet.left", { left: roundsLeft(me, weapon) });
+  return chip(iconOf(weapon.skill), [name, left].filter((words) => words !== "").join(", "));
+}
+
+/** What the person has in hand and wears. */
+function gearChips(actor: AwayActor, standing: ActionStanding): readonly Chip[] {
+  const worn = actor.itemsOf("actionArmor").filter(({ system }) => system.worn);
+  return thingChips([
+    ...weaponsInHand(standing.encounter, standing.me).map((weapon) => weaponChip(standing, weapon)),
+    ...worn.map(({ name, system }) =>
+      chip("block", text("Sheet.wornArmor", { armor: name, protection: armorText(system) })),
+    ),
+  ]);
+}
+
+/** What the person owes before the round can go on (A003). */
+function pendingChips({ ruleset, encounter, me }: ActionStanding): readonly Chip[] {
+  const pending = ruleset.round.pendingAction?.(encounter, me.id);
+  return pending ? [warning(text("action.Sheet.owes", { act: label("action", "Action", pending.action) }))] : [];
+}
+
+/** What the person keeps up: an aim, a defence, their action (A038, A071, A096). */
+function keptChips({ encounter, me, nameOf }: ActionStanding): readonly Chip[] {
+  const aims = timedEffectsOf(encounter, me, "aim").map((aim) => {
+    const [name, bonus] = [nameOf(aim.about ?? ""), signed(amountOf(aim))];
+    return chip(iconOf("aim"), text("action.Sheet.aims", { name, bonus }));
+  });
+  const stances = timedEffectsOf(encounter, me, "stance").map(({ data }) => {
+    const id = typeof data?.id === "string" ? data.id : "";
+    return chip(iconOf(id), label("action", data?.of === "movementMode" ? "MovementMode" : "Action", id));
+  });
+  const waits = isDelaying(me) ? [chip(iconOf("delay"), text("action.Sheet.waits"))] : [];
+  return [...aims, ...stances, ...waits];
+}
+
+/** A load that tells on one's DEF (A018, A019). */
+function loadChips({ encounter, me }: ActionStanding): readonly Chip[] {
+  const { id, value } = loadOf(encounter, me.sheet);
+  return value === 0
+    ? []
+    : [warning(text("action.Sheet.load", { load: label("action", "Load", id), kg: me.sheet.load }))];
+}
+
+/** How far one still comes this turn at the pace one has chosen; all of a walk where nobody fights (A079 to A081). */
+function movementGauge({ encounter, me }: ActionStanding): Gauge {
+  const words = text("action.Sheet.movement");
+  const row = movesAs(me) ?? movementModes.walk;
+  if (!isFight(encounter)) return { label: words, figure: metres(movOf(encounter, me.sheet)), note: "", pips: null };
+  return {
+    label: words,
+    figure: metres(metresLeft(encounter, me, row)),
+    note: text("action.Sheet.stillLeft"),
+    pips: null,
+  };
+}
+
+/** What changes in a fight. */
+function gaugesOf(standing: ActionStanding): readonly Gauge[] {
+  const { ruleset, encounter, me } = standing;
+  const { initiative } = ruleset.round.entryOf(encounter, me);
+  const place = text("action.Sheet.initiative");
+  return [
+    numberGauge(text("action.Sheet.defense"), sumModifiers(plainDefense(encounter, me))),
+    pipsGauge(text("Sheet.actions"), "act", ruleset.round.allowance(encounter, me).actions),
+    movementGauge(standing),
+    initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
+  ];
+}
+
+export function headFigures(actor: AwayActor, standing: ActionStanding): HeadFigures {
+  return {
+    summary: personSummary(actor.person),
+    gauges: gaugesOf(standing),
+    chips: [
+      ...pendingChips(standing),
+      ...gearChips(actor, standing),
+      ...conditionChips(standing),
+      ...loadChips(standing),
+      ...keptChips(standing),
+    ],
+  };
+}
+
+function rowOf(standing: ActionStanding, id: AttributeId): FigureRow {
+  const intent = testIntent(standing, id);
+  return {
+    action: intent.action,
+    subject: id,
+    label: label("action", "Attribute", id),
+    score: standing.me.sheet.attributes[id],
+    roll: outlookOf(standing, intent).roll,
+    parts: [],
+  };
+}
+
+/** The attributes (X01). */
+export function figureBlocks(standing: ActionStanding): readonly FigureBlock[] {
+  const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(standing, id));
+  return [{ label: text("Sheet.attributes"), rows }];
+}

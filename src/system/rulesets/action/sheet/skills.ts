@@ -1,0 +1,50 @@
+/**
+ * Skill rows of the third game's sheets, learned and untrained, and the intent of a skill test: in a fight it is the
+ * action of one's turn, unless the game master calls for it (X02, A002).
+ */
+import type { Intent } from "../../../../engine/intent.ts";
+import { scoreIn } from "../../../../rulesets/action/derived.ts";
+import { skillRow, skills } from "../../../../rulesets/action/tables/attributes.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { label } from "../../../foundry/labels.ts";
+import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import type { SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
+import type { ActionStanding } from "../actions.ts";
+
+/** A test as whoever reads the sheet means it: a game master calls for one that nobody could make now as their action. */
+export function testIntent(standing: ActionStanding, subject: string): Intent {
+  const { encounter, ruleset, seesHidden } = standing;
+  const test = { ...intentOf(standing, "skillTest", { options: { subject } }), targets: [] };
+  const isCalled = seesHidden && isFighting(standing) && ruleset.check(encounter, test) !== null;
+  return isCalled ? { ...test, action: "calledTest" } : test;
+}
+
+/** The test that somebody asks for; null where its item is gone. */
+export function askedIntent(actor: AwayActor, standing: ActionStanding, { item, skill }: SkillAsked): Intent | null {
+  if (item === undefined) return skill === undefined ? null : testIntent(standing, skill);
+  const found = actor.itemsOf("actionSkill").find(({ id }) => id === item);
+  return found ? testIntent(standing, found.system.skill) : null;
+}
+
+/** The skills that a person has learnt (X02). */
+export function skillRows(actor: AwayActor, standing: ActionStanding): readonly SkillRow[] {
+  return actor.itemsOf("actionSkill").map(({ id, name, system }) => ({
+    id: id ?? "",
+    name,
+    detail: label("action", "Attribute", skillRow(system.skill)?.attribute ?? system.attribute),
+    ranks: system.ranks,
+    roll: outlookOf(standing, testIntent(standing, system.skill)).roll,
+    parts: [],
+  }));
+}
+
+/** The skills that a person may try without having learnt them (X02). */
+export function untrainedRows(_actor: AwayActor, standing: ActionStanding): readonly UntrainedRow[] {
+  const unknown = Object.keys(skills).filter((id) => scoreIn(standing.me.sheet, id) === 0);
+  return unknown.map((skill) => ({
+    skill,
+    label: label("action", "Skill", skill),
+    roll: outlookOf(standing, testIntent(standing, skill)).roll,
+  }));
+}
