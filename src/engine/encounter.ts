@@ -141,6 +141,14 @@ export const ON_GROUND: ReadonlySet<string> = new Set([CONDITIONS.prone, CONDITI
 /** Whoever has one of them is out of the fight. */
 const OUT: ReadonlySet<string> = new Set([CONDITIONS.unconscious, CONDITIONS.dead, CONDITIONS.away]);
 
+/** Tells whether somebody bears a condition that leaves them unable to act, as a game's table of conditions says. */
+export function helplessBy(
+  conditions: Readonly<Record<string, { readonly id: string; readonly helpless: boolean }>>,
+): (combatant: Pick<Combatant<unknown>, "conditions">) => boolean {
+  const ids = new Set(Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])));
+  return ({ conditions: borne }) => borne.some((id) => ids.has(id));
+}
+
 /** Is somebody with these conditions out of the fight: no ordinary target, without actions and without a turn? */
 export function isOutWith(conditions: Iterable<string>): boolean {
   for (const condition of conditions) if (OUT.has(condition)) return true;

@@ -2,9 +2,11 @@
  * What an act has to be told from the map before it can begin (squares, people), for the square picker; and the reading
  * of an act that an answer tells in its details, which may be anything until it is read here.
  */
+
 import type { Cell, Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Adjustment } from "./modifiers.ts";
+import { isRecord } from "./stored-shapes.ts";
 import type { CombatantId, Json, Params, Refusal } from "./types.ts";
 
 /** Those whom an act names beside its squares, such as the enemies to be hit who come there. */
@@ -37,13 +39,6 @@ export interface LastingSquares {
   /** Who brought it about. */
   readonly by: CombatantId;
   readonly cells: readonly Cell[];
-}
-
-type JsonRecord = Readonly<Record<string, Json>>;
-
-/** Is it a record, and neither a list nor anything plain? */
-function isRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isWord(value: Json | undefined): value is string {

@@ -199,7 +199,7 @@ test.describe
       const orders = page.locator("#away-team-orders");
       await expect(orders.locator("tbody tr")).toHaveCount(5);
       await orders.locator("[data-action=initiative]").press("Enter");
-      await expect(orders.locator("tbody .r.fig:nth-child(2)")).toHaveText(
+      await expect(orders.locator("tbody .end.fig:nth-child(2)")).toHaveText(
         Array.from({ length: 5 }, () => /^\d+$/),
         {
           timeout: 30_000,

@@ -5,7 +5,7 @@ import type { CountedBench } from "../measure.ts";
 export const bench: CountedBench = {
   id: "styles.bytes",
   unit: "kB",
-  limit: { of: "median", most: 53.5 },
+  limit: { of: "median", most: 40 },
   async count() {
     return { value: Buffer.byteLength(styleSheet()) / 1_000 };
   },

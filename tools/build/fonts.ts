@@ -5,7 +5,7 @@ import { dist, root } from "../paths.ts";
 /** The fonts that `styles/fonts.css` names, each with its licence. */
 const fonts: Readonly<Record<string, readonly string[]>> = {
   "@fontsource-variable/archivo": ["archivo-latin-standard-normal.woff2", "archivo-latin-ext-standard-normal.woff2"],
-  "@fontsource/b612": ["b612-latin-400-normal.woff2", "b612-latin-700-normal.woff2"],
+  "@fontsource/b612": ["b612-latin-700-normal.woff2"],
 };
 
 /** Copies the fonts and their licences out of their packages into `dist/assets/fonts`; returns the files. */

@@ -11,6 +11,9 @@ const SOURCE = path.join(root, "styles/main.scss");
 /** The `&` that a nested rule means anyway where it does not begin with one. */
 const IMPLIED = /(?<=[{};,])&(?: |(?=[>+~]))/g;
 
+/** The space after a comma, which is left where a value is not known before it is used. */
+const SPACED = /(?<=,) /g;
+
 /** The style sheet as Sass writes it: every rule with its whole selector, in order. */
 export function writtenOut(): string {
   return compile(SOURCE).css;
@@ -18,7 +21,7 @@ export function writtenOut(): string {
 
 /** The style sheet without needless bytes: as `writtenOut`, nested and small. */
 export function styleSheet(): string {
-  return small(nested(writtenOut())).replaceAll(IMPLIED, "");
+  return small(nested(writtenOut())).replaceAll(IMPLIED, "").replaceAll(SPACED, "");
 }
 
 function small(css: string): string {

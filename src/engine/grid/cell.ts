@@ -5,6 +5,7 @@
  */
 import { type Grid, hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
 import {
+  hexAt,
   hexCentre,
   hexDirections,
   hexesIn,
@@ -116,6 +117,13 @@ export function cellsOf(place: Place): Cell[] {
     for (let col = place.col; col < place.col + place.width; col++) cells.push({ col, row });
   }
   return cells;
+}
+
+/** The space in which a point of the plane lies; without a grid the one around it. Unit: spaces. */
+export function cellUnder(on: OnGrid, { x, y }: Point): Cell {
+  const hexes = hexesOf(on);
+  if (hexes) return hexAt(hexes, { x, y });
+  return isOpen(on) ? { col: x - 0.5, row: y - 0.5 } : { col: Math.floor(x), row: Math.floor(y) };
 }
 
 /** The middle of a space in the plane. Unit: spaces. */

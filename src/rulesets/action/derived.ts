@@ -1,5 +1,5 @@
 /** What a sheet comes to: INI, MOV, Stun, Life, load, skills, and whether somebody is out of it. Nothing here is stored. */
-import { hasCondition } from "../../engine/encounter.ts";
+import { hasCondition, helplessBy } from "../../engine/encounter.ts";
 import { type HarmRules, trackOf } from "../../engine/harm.ts";
 import { choiceOf, numberOf, numbersOf, type World } from "./settings.ts";
 import type { ActionCombatant, ActionSheet } from "./sheet.ts";
@@ -68,14 +68,8 @@ export function attributeFor({ skills }: ActionSheet, skill: string): AttributeI
   return skillRow(skill)?.attribute ?? skills.find((one) => one.skill === skill)?.attribute ?? "intellect";
 }
 
-const HELPLESS: ReadonlySet<string> = new Set(
-  Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),
-);
-
 /** Are they out of it: unconscious, dying or dead? */
-export function isHelpless({ conditions: borne }: ActionCombatant): boolean {
-  return borne.some((id) => HELPLESS.has(id));
-}
+export const isHelpless = helplessBy(conditions);
 
 /** Are they in a hold, on either side of it (A087)? */
 export function isInHold(combatant: ActionCombatant): boolean {

@@ -3,7 +3,7 @@
  * here is stored; everything is worked out when it is asked for.
  */
 
-import { hasCondition, isOutWith } from "../../engine/encounter.ts";
+import { hasCondition, helplessBy, isOutWith } from "../../engine/encounter.ts";
 import { type HarmLevel, type HarmRules, trackOf } from "../../engine/harm.ts";
 import { type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "./sheet.ts";
@@ -100,15 +100,12 @@ export function fatigueOf({ counts }: CodaCombatant): FatigueRow {
   return FATIGUE_ROWS[level] as FatigueRow;
 }
 
-/** Ids of the conditions that put somebody out of it. */
-const HELPLESS: ReadonlySet<string> = new Set(
-  Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),
-);
+/** Does a condition put somebody out of it? */
+const isFelled = helplessBy(conditions);
 
 /** Is somebody past acting, defending and threatening (C46, G303)? */
 export function isHelpless(combatant: CodaCombatant): boolean {
-  if (combatant.conditions.some((id) => HELPLESS.has(id))) return true;
-  return fatigueOf(combatant) === fatigues.collapsed;
+  return isFelled(combatant) || fatigueOf(combatant) === fatigues.collapsed;
 }
 
 /** Is somebody beyond being stunned, choked or pinched? Who is merely stunned can still come to more harm (G301, G303). */

@@ -1,5 +1,5 @@
 /** What a sheet comes to: Resistance, wound level, ranks, and whether somebody is out of it. Nothing here is stored. */
-import { hasCondition } from "../../engine/encounter.ts";
+import { hasCondition, helplessBy } from "../../engine/encounter.ts";
 import { type HarmLevel, type HarmRules, trackOf } from "../../engine/harm.ts";
 import type { IconCombatant, IconSheet, IconSkill } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
@@ -43,14 +43,8 @@ export const harm: HarmRules<IconSheet> = {
   },
 };
 
-const HELPLESS: ReadonlySet<string> = new Set(
-  Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])),
-);
-
 /** Are they out of it: unconscious or dead (I051 to I053)? */
-export function isHelpless({ conditions: borne }: IconCombatant): boolean {
-  return borne.some((id) => HELPLESS.has(id));
-}
+export const isHelpless = helplessBy(conditions);
 
 /** Are they in a hold, on either side of it (I041)? */
 export function isInHold(combatant: IconCombatant): boolean {

@@ -51,13 +51,13 @@ export function parseRounds(text: unknown): readonly RoundRecord[] {
   if (typeof text !== "string" || text === "") return [];
   try {
     const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read.filter(isRecord).map(sound) : [];
+    return Array.isArray(read) ? read.filter(isRoundRecord).map(sound) : [];
   } catch {
     return [];
   }
 }
 
-function isRecord(value: unknown): value is RoundRecord {
+function isRoundRecord(value: unknown): value is RoundRecord {
   if (typeof value !== "object" || value === null) return false;
   const { round, spent, marks, mark, noted, prices = {} } = value as Record<string, unknown>;
   const objects = [spent, marks, prices].every((part) => typeof part === "object" && part !== null);

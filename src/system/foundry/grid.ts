@@ -2,8 +2,8 @@
  * Translates between Foundry's pixels and the rules' spaces: bodies, places, walls, heights, on squares, on hexes and
  * without a grid. The game that is played says how many metres it wants a space to measure.
  */
-import { type Cell, centreOf, type Footprint, middleOf, type Place } from "../../engine/grid/cell.ts";
-import { hexesOf, isOpen, type OnGrid, USUAL_METRES } from "../../engine/grid/grid.ts";
+import { type Cell, cellUnder, centreOf, type Footprint, middleOf, type Place } from "../../engine/grid/cell.ts";
+import { type HexGrid, hexesOf, isOpen, type OnGrid, USUAL_METRES } from "../../engine/grid/grid.ts";
 import { hexAt, hexSpan } from "../../engine/grid/hexes.ts";
 import type { Wall } from "../../engine/grid/walls.ts";
 import type { SquareSize } from "../../engine/ruleset.ts";
@@ -122,17 +122,19 @@ function firstCell(corner: number, width: number, size: number): number {
   return Math.floor(corner / size + width / 2 - span(width) / 2 + 0.5);
 }
 
+/** From the corner of a body to the middle of its first hex: half a hex, less for a body that is smaller. Unit: spaces. */
+function halfHex(hexes: HexGrid, { width, height }: Pick<Body, "width" | "height">): Point {
+  const one = hexSpan(hexes, { width: 1, height: 1 });
+  return { x: (Math.min(width, 1) * one.x) / 2, y: (Math.min(height, 1) * one.y) / 2 };
+}
+
 /** The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid its corner; on hexes see assumption token-hexes. */
 export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | "height">): Cell {
   const { size } = squares;
   const hexes = hexesOf(squares);
   if (hexes) {
-    const one = hexSpan(hexes, { width: 1, height: 1 });
-    const [x, y] = [
-      body.x / size + (Math.min(body.width, 1) * one.x) / 2,
-      body.y / size + (Math.min(body.height, 1) * one.y) / 2,
-    ];
-    return hexAt(hexes, { x, y });
+    const half = halfHex(hexes, body);
+    return hexAt(hexes, { x: body.x / size + half.x, y: body.y / size + half.y });
   }
   if (isOpen(squares)) return { col: body.x / size, row: body.y / size };
   return { col: firstCell(body.x, body.width, size), row: firstCell(body.y, body.height, size) };
@@ -140,11 +142,7 @@ export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | 
 
 /** The space in which a point of the scene lies; without a grid the one around it. */
 export function cellAtPoint(squares: Squares, { x, y }: Point): Cell {
-  const { size } = squares;
-  const hexes = hexesOf(squares);
-  if (hexes) return hexAt(hexes, { x: x / size, y: y / size });
-  if (isOpen(squares)) return { col: x / size - 0.5, row: y / size - 0.5 };
-  return { col: Math.floor(x / size), row: Math.floor(y / size) };
+  return cellUnder(squares, { x: x / squares.size, y: y / squares.size });
 }
 
 /** Where a body is. */
@@ -158,9 +156,8 @@ export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" 
   const hexes = hexesOf(squares);
   if (hexes) {
     const middle = middleOf(squares, cell);
-    const one = hexSpan(hexes, { width: 1, height: 1 });
-    const left = middle.x - (Math.min(body.width, 1) * one.x) / 2;
-    return { x: left * size, y: (middle.y - (Math.min(body.height, 1) * one.y) / 2) * size };
+    const half = halfHex(hexes, body);
+    return { x: (middle.x - half.x) * size, y: (middle.y - half.y) * size };
   }
   const off = isOpen(squares) ? () => 0 : (width: number) => (span(width) - width) / 2;
   return { x: (cell.col + off(body.width)) * size, y: (cell.row + off(body.height)) * size };

@@ -6,12 +6,11 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import {
   type Cell,
+  cellUnder,
   centreOf,
   coversCell,
   isFloorBetween,
   metresBetween,
-  middleOf,
-  neighboursOf,
   type Place,
 } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
@@ -60,17 +59,6 @@ export function farthestMiss(metres: number): number {
   return Math.floor(metres / 2);
 }
 
-/** The square in which a point of the map lies, found from one near it. */
-function squareOf(place: Place, { x, y }: ReturnType<typeof centreOf>): Cell {
-  const off = (cell: Cell) => Math.hypot(middleOf(place, cell).x - x, middleOf(place, cell).y - y);
-  let at: Cell = { col: place.col, row: place.row };
-  for (;;) {
-    const nearer = neighboursOf({ ...at, ...(place.grid && { grid: place.grid }) }).find((cell) => off(cell) < off(at));
-    if (!nearer) return { col: at.col, row: at.row };
-    at = nearer;
-  }
-}
-
 /** The square so many metres off a target, as the direction is seen from the attacker (A118 to A124). */
 export function landing(from: Place, to: Place, { onward, right }: DirectionRow, metres: number): Cell {
   const [a, b] = [centreOf(from), centreOf(to)];
@@ -78,7 +66,7 @@ export function landing(from: Place, to: Place, { onward, right }: DirectionRow,
   const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const spaces = metres / metresOf(from);
   const point = { x: b.x + (x * onward - y * right) * spaces, y: b.y + (y * onward + x * right) * spaces };
-  return squareOf(to, point);
+  return cellUnder(to, point);
 }
 
 /** Why nothing can be made to explode there, or null (A111). */

@@ -2,13 +2,15 @@
  * Blows hand to hand and what they bring beside harm: strikes, binding or taking a weapon, throwing somebody, taking
  * hold (A083, A084, A087, A089 to A092).
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { takeHold } from "../../../engine/holds.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { bareDamage, hit } from "../damage/hit.ts";
 import { isInHold } from "../derived.ts";
 import { IN_HAND, isHeld, meleeWeapon, ownWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
-import { LIMB, setCondition, takeHold } from "../hold/holds.ts";
+import { LIMB, setCondition } from "../hold/holds.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { letLast } from "../timed-effects.ts";
 import type { Attack } from "./attack.ts";
@@ -96,7 +98,7 @@ function bind(course: Course<ActionSheet>, { encounter, attacker, target, intent
 /** Take hold of a limb, or of what the target has in hand (A087). */
 function grab(course: Course<ActionSheet>, { encounter, attacker, target, intent }: AttackOnSomebody): void {
   const item = weaponsInHand(encounter, target).find(({ id }) => id === intent.options?.item);
-  takeHold(course, attacker.id, target.id, item?.id ?? LIMB);
+  takeHold(course, attacker.id, target.id, { what: item?.id ?? LIMB });
 }
 
 /** Blows by the id of their action. */

@@ -3,10 +3,10 @@
  * conditions that showed them (A001, A003, G358).
  */
 import type { Effect } from "../../../engine/effects.ts";
-import { copyCombatant, hasCondition, spentOf } from "../../../engine/encounter.ts";
-import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";
+import { copyCombatant, spentOf } from "../../../engine/encounter.ts";
+import { expireWithHolds } from "../../../engine/holds.ts";
 import type { Json } from "../../../engine/types.ts";
-import { isHold, isParted } from "../hold/holds.ts";
+import { holdRules } from "../hold/holds.ts";
 import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
 import { initiativeMark, markOf } from "./order.ts";
 
@@ -23,25 +23,7 @@ export function beginRound(combatant: ActionCombatant): ActionCombatant {
   return fresh;
 }
 
-/** Is it over: its moment has come, or it belongs to a hold that is none any more? */
-function isDone(encounter: ActionEncounter, bearer: ActionCombatant, timedEffect: TimedEffect): boolean {
-  return isOver(encounter, timedEffect.until) || isParted(encounter, bearer, timedEffect);
-}
-
-/** Conditions that show a hold. */
-const SHOWN = ["grabbed", "grabbing", "restrained"];
-
-/** What ends on one combatant by itself, with the conditions that showed it. */
-function expireOn(encounter: ActionEncounter, one: ActionCombatant): readonly Effect[] {
-  const borne = Object.entries(one.timedEffects);
-  const over = borne.filter(([, entry]) => isDone(encounter, one, entry));
-  const gone = over.map(([key, from]): Effect => ({ on: one.id, kind: "timedEffects", key, from, to: null }));
-  const stays = borne.some((entry) => isHold(entry[1]) && !over.includes(entry));
-  const shown = stays ? [] : SHOWN.filter((key) => hasCondition(one, key));
-  return [...gone, ...shown.map((key): Effect => ({ on: one.id, kind: "condition", key, from: true, to: false }))];
-}
-
 /** What the moment that the encounter shows ends by itself. */
 export function expire(encounter: ActionEncounter): readonly Effect[] {
-  return Object.values(encounter.combatants).flatMap((one) => expireOn(encounter, one));
+  return expireWithHolds(encounter, holdRules);
 }

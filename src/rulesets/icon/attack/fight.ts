@@ -3,13 +3,13 @@
  * (hold, fell, bind) is here as well.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { takeHold } from "../../../engine/holds.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { rollTest, skilled, testOf } from "../check.ts";
 import { type DamageRoll, hit } from "../damage/hit.ts";
-import { takeHold } from "../damage/holds.ts";
 import { putOn } from "../damage/suffer.ts";
 import { isHeld } from "../gear/weapons.ts";
 import { numbersOf } from "../settings.ts";

@@ -147,7 +147,7 @@ function readServer(of: object, query: Source): Promise<readonly unknown[]> {
   return config().DatabaseBackend.get(of, { query });
 }
 
-function isRecord(value: unknown): value is Source {
+function isObject(value: unknown): value is Source {
   return typeof value === "object" && value !== null;
 }
 
@@ -159,21 +159,21 @@ function isNothing(value: unknown): boolean {
 /** The value with its keys in order and nothing that is nothing. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled);
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, settled(one)] as const);
   return Object.fromEntries(entries.filter(([, one]) => !isNothing(one)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What counts of a list of documents in another, by their ids; of a single one, that one. */
 function partOf(value: unknown, shape: Shape): unknown {
-  if (!Array.isArray(value)) return isRecord(value) ? counting(value, shape) : null;
-  return Object.fromEntries(value.filter(isRecord).map((one) => [String(one._id), counting(one, shape)]));
+  if (!Array.isArray(value)) return isObject(value) ? counting(value, shape) : null;
+  return Object.fromEntries(value.filter(isObject).map((one) => [String(one._id), counting(one, shape)]));
 }
 
 /** What counts of a document. A linked token's own changes of its person are none. */
 function counting(source: Source, { fields, parts = {} }: Shape): Source {
   const own = fields.map((field) => [field, source[field]]);
-  const flags = isRecord(source.flags) ? source.flags[SYSTEM_ID] : null;
+  const flags = isObject(source.flags) ? source.flags[SYSTEM_ID] : null;
   const within = Object.entries(parts).map(([part, shape]) => [part, partOf(source[part], shape)]);
   const all = Object.fromEntries([...own, ["flags", flags], ...within]);
   return all.actorLink === true ? { ...all, delta: null } : all;
