@@ -1,4 +1,6 @@
-/** Lets one process at a time build what a checkout shares; `tools/build/stamp.ts` and the stand-in's own build call it. */
+/**
+ * Lets one process at a time build what a checkout shares; `tools/build/stamp.ts` and the stand-in's own build call it.
+ */
 
 import { mkdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";

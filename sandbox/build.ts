@@ -6,7 +6,9 @@ import { whileAlone } from "./build-lock.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, ".cache/sandbox");
 
-/** Build the stand-in's client into `.cache/sandbox` unless what is there is newer than its sources. Gives the folder. */
+/**
+ * Build the stand-in's client into `.cache/sandbox` unless what is there is newer than its sources. Gives the folder.
+ */
 export function buildSandbox({ force = false }: { force?: boolean } = {}): Promise<string> {
   return whileAlone(`${OUT}.lock`, () => buildUnlessFresh(force));
 }

@@ -6,7 +6,8 @@ const ABOUT = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:async )?function main
 
 /**
  * Run the `main` of a tool if its file is what was called, by `npm run` or by hand; a module that imports it only has
- * its exports. `--help` tells what it does. A mistake of whoever typed the command is told in one sentence, exit code 1.
+ * its exports. `--help` tells what it does. A mistake of whoever typed the command is told in one sentence, exit code
+ * 1.
  *
  * @param url - `import.meta.url` of the tool.
  */

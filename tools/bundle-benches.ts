@@ -3,7 +3,10 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { cache, root } from "./paths.ts";
 
-/** What is not measured in this process, or knows by its own place where the checkout is, so that it stays where it stands. */
+/**
+ * What is not measured in this process, or knows by its own place where the checkout is, so that it stays where it
+ * stands.
+ */
 const STAYS = /\/(tools\/(paths|build|scenario)|tests\/browser)(\.ts|\/)/;
 
 const leaveTools: Plugin = {

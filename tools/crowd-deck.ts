@@ -27,7 +27,11 @@ function drawWall(dice: Dice, deck: Bounds): Wall {
   return dice.roll(2) === 1 ? { x1: x, y1: y, x2: x + length, y2: y } : { x1: x, y1: y, x2: x, y2: y + length };
 }
 
-/** A deck from 0,0 on with 200 tokens, half of them enemies of the one who moves, and 300 walls. @param at - His square. */
+/**
+ * A deck from 0,0 on with 200 tokens, half of them enemies of the one who moves, and 300 walls.
+ *
+ * @param at - His square.
+ */
 export function drawCrowd(
   dice: Dice,
   deck: Bounds,

@@ -24,13 +24,13 @@ export interface Table {
 const GENERATIONS: readonly Generation[] = [13, 14];
 
 /**
- * `npm run matrix [-- --only WAY[+WAY…][,…]] [--pairs] [--generation 13|14] [--seed 1] [--icon] [--part 1/4] [--list]`: the
- * main paths of play at tables that do what nobody knows of Foundry in the least helpful legal way: as usual, each way
- * alone, and as few tables with several as it takes for any two ways to meet at one (`--pairs`: these alone). `--only`
- * plays the ways that it names; `hexes+twice` is one table with both. `--icon` plays ICON at those tables, which is else
- * played at two as usual. `--part 2/4` plays the second quarter of them, for whoever has no hour at once. `--list` tells
- * the ways and plays none. Where a Firefox is installed (AWAY_FIREFOX names another) and there is a display, which
- * `xvfb-run npm run matrix` lends, the paths are gone in it too; `--only firefox` is that alone.
+ * `npm run matrix [-- --only WAY[+WAY…][,…]] [--pairs] [--generation 13|14] [--seed 1] [--icon] [--part 1/4] [--list]`:
+ * the main paths of play at tables that do what nobody knows of Foundry in the least helpful legal way: as usual, each
+ * way alone, and as few tables with several as it takes for any two ways to meet at one (`--pairs`: these alone).
+ * `--only` plays the ways that it names; `hexes+twice` is one table with both. `--icon` plays ICON at those tables,
+ * which is else played at two as usual. `--part 2/4` plays the second quarter of them, for whoever has no hour at once.
+ * `--list` tells the ways and plays none. Where a Firefox is installed (AWAY_FIREFOX names another) and there is a
+ * display, which `xvfb-run npm run matrix` lends, the paths are gone in it too; `--only firefox` is that alone.
  *
  * Every error on a console, rejection or red notice that no path expects counts as failed. Exit code 1 when one failed.
  */
@@ -72,7 +72,11 @@ export async function main(args: string[]): Promise<void> {
   process.exitCode = tables.length === 0 || (await play(tables, firefox ?? "")) ? 0 : 1;
 }
 
-/** Those of a part such as `2/4`, each in its turn, so that all parts take about as long. @throws UsageError - There is no such part. */
+/**
+ * Those of a part such as `2/4`, each in its turn, so that all parts take about as long.
+ *
+ * @throws UsageError - There is no such part.
+ */
 export function partOf<T>(all: readonly T[], part: string): T[] {
   const [, at = 0, of = 0] = (/^([1-9]\d?)\/([1-9]\d?)$/.exec(part) ?? []).map(Number);
   if (at === 0 || at > of) throw new UsageError(`--part is such as 2/4, not ${part}.`);
@@ -86,7 +90,11 @@ function generationsOf(given: string | undefined): readonly Generation[] {
   return [one];
 }
 
-/** The ways of each table that `--only` names. @throws UsageError - There is no such way, or two cannot be had at once. */
+/**
+ * The ways of each table that `--only` names.
+ *
+ * @throws UsageError - There is no such way, or two cannot be had at once.
+ */
 export function readOnly(text: string): WayName[][] {
   return text.split(",").map((table) => {
     const names = table.split("+").map((given) => {
@@ -116,8 +124,8 @@ const MOST_TOGETHER = 8;
 /**
  * Few tables, at one of which at least any two ways meet that can be had at once; the same from the same seed.
  *
- * Each begins with two that have not met, and takes in whoever meets most that they have not. Without squares no fight is
- * judged: at such a table the others count as having met its scene, and not each other.
+ * Each begins with two that have not met, and takes in whoever meets most that they have not. Without squares no fight
+ * is judged: at such a table the others count as having met its scene, and not each other.
  */
 export function coverPairs(seed: number, generations: readonly Generation[]): Table[] {
   const random = numbers(seed);

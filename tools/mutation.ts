@@ -56,8 +56,8 @@ async function mutate(places: readonly string[], lanes: number, afresh: boolean)
 }
 
 /**
- * `npm run mutation [-- PLACE...] [--lanes N] [--afresh]`: changes the rules in small ways, one at a time, and lists the
- * changes that no test notices; exit code 1 when those are too many. What is known from before is not tried again.
+ * `npm run mutation [-- PLACE...] [--lanes N] [--afresh]`: changes the rules in small ways, one at a time, and lists
+ * the changes that no test notices; exit code 1 when those are too many. What is known from before is not tried again.
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = readOptions({

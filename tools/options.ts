@@ -1,7 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { UsageError } from "./usage-error.ts";
 
-/** Reads the options of a command, and places where `allowPositionals` says so; a `UsageError` for what it does not know. */
+/**
+ * Reads the options of a command, and places where `allowPositionals` says so; a `UsageError` for what it does not
+ * know.
+ */
 export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);

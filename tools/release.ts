@@ -62,8 +62,8 @@ export function checkArchive(archive: Uint8Array): PublishedManifest {
 /**
  * `npm run release [-- --repository URL] [-- --at URL]`: writes `release/system.json` and
  * `release/away-team-<version>.zip`, ready to be put where people install from. `repository` of package.json says where
- * the sources are, unless `--repository` does; `--at` names the folder on the web that will hold the two files, when it is
- * not GitHub's releases of that repository.
+ * the sources are, unless `--repository` does; `--at` names the folder on the web that will hold the two files, when it
+ * is not GitHub's releases of that repository.
  */
 export async function main(args: string[]): Promise<void> {
   const { repository = ownRepository(), at } = readOptions({

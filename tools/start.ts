@@ -23,9 +23,10 @@ const worlds = {
 type WorldName = keyof typeof worlds;
 
 /**
- * `npm start [-- --world demo|icon --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens a
- * demo world. `--system FOLDER` opens a world of another system, which lies built in that folder; `--install URL` installs
- * one by the address of its manifest first, as Foundry does. Worlds of other systems are bare: two users, an empty room.
+ * `npm start [-- --world demo|icon --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens
+ * a demo world. `--system FOLDER` opens a world of another system, which lies built in that folder; `--install URL`
+ * installs one by the address of its manifest first, as Foundry does. Worlds of other systems are bare: two users, an
+ * empty room.
  */
 export async function main(args: string[]): Promise<void> {
   const { world, system, install, ...options } = readStartOptions(args);

@@ -30,7 +30,9 @@ export function packBlocks(isMeant: (block: string) => boolean = hasWords): stri
   return [...new Set(blocks)].filter(isMeant);
 }
 
-/** What a language has yet to tell; texts that differ in their links alone are asked for once, with `@` for the links. */
+/**
+ * What a language has yet to tell; texts that differ in their links alone are asked for once, with `@` for the links.
+ */
 export function missingBlocks(texts: Readonly<Record<string, string>>): string[] {
   const blocks = packBlocks();
   const missing = blocks.filter((words) => !Object.hasOwn(texts, words) && !Object.hasOwn(texts, withoutLinks(words)));

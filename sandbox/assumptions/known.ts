@@ -1,4 +1,7 @@
-/** What is known of the rows from runs on a real Foundry: `seen/*.json`, a file a run. Read and written by `npm run assumptions`. */
+/**
+ * What is known of the rows from runs on a real Foundry: `seen/*.json`, a file a run. Read and written by
+ * `npm run assumptions`.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { assumptions } from "../assumptions.ts";

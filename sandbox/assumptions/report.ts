@@ -1,4 +1,6 @@
-/** What the first run on a real Foundry writes down, as JSON: made in tests/first-run, read by `npm run assumptions`. */
+/**
+ * What the first run on a real Foundry writes down, as JSON: made in tests/first-run, read by `npm run assumptions`.
+ */
 
 /** What the JSON says of itself: nothing else is read. */
 export const REPORT_KIND = "away-team/first-run";

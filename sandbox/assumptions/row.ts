@@ -17,7 +17,10 @@ export type Answer = "yes" | "no" | "unknown";
 export interface Call extends Assumption {
   /** What Foundry calls it for, and what it makes of the answer. */
   readonly says: string;
-  /** Begins with how strong it is: A is Foundry's own word or several packages, B is one package, C is our inference, none is none. */
+  /**
+   * Begins with how strong it is: A is Foundry's own word or several packages, B is one package, C is our inference,
+   * none is none.
+   */
   readonly source: string;
   /** Is `this` what its class, or Foundry's page on it, says? */
   readonly bound: Answer;
@@ -25,7 +28,9 @@ export interface Call extends Assumption {
   readonly awaited: Answer;
   /** The arguments; none beyond these come. */
   readonly given: string;
-  /** Whose clients: that of whoever asks for the change, all of them, or just the one on which it is drawn or pressed. */
+  /**
+   * Whose clients: that of whoever asks for the change, all of them, or just the one on which it is drawn or pressed.
+   */
   readonly where: "asker" | "all" | "here";
   /** How often one event calls it on one client. */
   readonly times: "once" | "again";

@@ -27,7 +27,8 @@ export function registerCoreSettings(): void {
   settings.register("sandbox", "movesTogether", { scope: "client", config: false, type: Boolean, default: false });
   // Whether moves are announced a task after their update, and not in the same one (assumption move-hook-order)
   settings.register("sandbox", "lateMoves", { scope: "client", config: false, type: Boolean, default: false });
-  // Whether each new message is drawn in a passing notice as well, and not only where the log cannot be seen (assumption chat-notice)
+  // Whether each new message is drawn in a passing notice as well, and not only where the log cannot be seen
+  // (assumption chat-notice)
   settings.register("sandbox", "notices", { scope: "client", config: false, type: Boolean, default: false });
   client("photosensitiveMode", false, Boolean);
   client("uiConfig", { colorScheme: { applications: "", interface: "" } }, Object);

@@ -1,6 +1,6 @@
 /**
- * What packages hand over to be called later (settings, keys, tools, queries, dialogs) is called without `this`, as nothing says
- * that Foundry gives one. Assumption: calls-unbound.
+ * What packages hand over to be called later (settings, keys, tools, queries, dialogs) is called without `this`, as
+ * nothing says that Foundry gives one. Assumption: calls-unbound.
  */
 
 /** A callback as it will be called. */

@@ -1,6 +1,7 @@
 /**
- * Members of Foundry's classes that the table has not, by place as in `surface/`: those of instances by the class, statics
- * after `typeof`. `surface/published.ts` holds them to the published types, and `lacking.ts` puts a stand-in for each.
+ * Members of Foundry's classes that the table has not, by place as in `surface/`: those of instances by the class,
+ * statics after `typeof`. `surface/published.ts` holds them to the published types, and `lacking.ts` puts a stand-in
+ * for each.
  */
 export const LACKING_MEMBERS = {
   Document: [

@@ -3,8 +3,8 @@ import { LACKING_MEMBERS } from "./lacking-members.ts";
 
 /**
  * What Foundry has and the table has not, said by name when a package uses it. Such a name can be read, extended and
- * handed on, as while modules are loaded; only what is called or made of it fails, and the failure says what is lacking.
- * Called once, before packages are loaded. A name that stands here and is modelled one day is left alone.
+ * handed on, as while modules are loaded; only what is called or made of it fails, and the failure says what is
+ * lacking. Called once, before packages are loaded. A name that stands here and is modelled one day is left alone.
  */
 const LACKING: Readonly<Record<string, string>> = {
   "": "$ jQuery ProseMirror SocketInterface AudioHelper",
@@ -119,7 +119,10 @@ export function nameLacking(isNewer = false): void {
 /** Marks what only says that it is lacking. */
 const LACKING_MARK = Symbol.for("away-team.lacking");
 
-/** Put what says its name in the place of members of a class that the table has not: of instances, or statics after `typeof`. */
+/**
+ * Put what says its name in the place of members of a class that the table has not: of instances, or statics after
+ * `typeof`.
+ */
 function nameMembers(place: string, names: readonly string[]): void {
   const name = place.replace(/^typeof /, "");
   const { abstract, applications, documents, dice } = foundry;
@@ -234,7 +237,9 @@ function give(path: string, members: Holder): void {
   }
 }
 
-/** Returns a class of windows that can be extended, looked into and made, and whose windows fail by its name when drawn. */
+/**
+ * Returns a class of windows that can be extended, looked into and made, and whose windows fail by its name when drawn.
+ */
 function oldWindow(path: string): unknown {
   class OldWindow {
     static readonly [LACKING_MARK] = true;

@@ -11,7 +11,8 @@ export const NEWER: Readonly<Record<string, readonly string[]>> = {
 type Holder = Record<string, unknown>;
 
 /**
- * Take away what 13 does not have, for packages tell the generations apart by it. Called once, before packages are loaded.
+ * Take away what 13 does not have, for packages tell the generations apart by it. Called once, before packages are
+ * loaded.
  *
  * @param root - What holds `foundry` and `CONST`.
  */

@@ -29,7 +29,10 @@ export class Session {
     return this.socket.emitWithAck("joinData");
   }
 
-  /** Everything there is: what was held until now is in it, what changes from then on is held until {@link Session.release}. */
+  /**
+   * Everything there is: what was held until now is in it, what changes from then on is held until
+   * {@link Session.release}.
+   */
   async world(): Promise<WorldData> {
     return new Promise((resolve) => {
       this.socket.emit("world", (data: WorldData) => {
@@ -62,7 +65,9 @@ export class Session {
     return response;
   }
 
-  /** Ask the server to do several things with documents, one after another; it says which it did, and why not the next. */
+  /**
+   * Ask the server to do several things with documents, one after another; it says which it did, and why not the next.
+   */
   async batch(requests: DocumentRequest[]): Promise<{ responses: DocumentResponse[]; error?: string }> {
     return this.socket.emitWithAck("modifyBatch", requests);
   }

@@ -19,8 +19,8 @@ export class InstallError extends Error {
 }
 
 /**
- * Install a system by the address of its manifest, as Foundry's setup does: read the manifest, fetch the archive that it
- * names, put what is in it into `<dataPath>/systems/<id>`, in place of what was there. Returns that folder. An
+ * Install a system by the address of its manifest, as Foundry's setup does: read the manifest, fetch the archive that
+ * it names, put what is in it into `<dataPath>/systems/<id>`, in place of what was there. Returns that folder. An
  * `InstallError` where something is missing or does not fit; what was there then stays. Assumption: package-install.
  */
 export async function installSystem(address: string, dataPath: string): Promise<string> {

@@ -11,8 +11,8 @@ interface Templated {
 }
 
 /**
- * The manifest of the system in a folder. A system without data models names its types in template.json, which wipes what
- * the manifest says of types of those kinds.
+ * The manifest of the system in a folder. A system without data models names its types in template.json, which wipes
+ * what the manifest says of types of those kinds.
  */
 export async function readManifest(folder: string): Promise<SystemManifest> {
   const manifest = JSON.parse(await readFile(join(folder, "system.json"), "utf8")) as SystemManifest;

@@ -2,7 +2,9 @@
 export interface NetworkOptions {
   /** Every message to a client waits this long; changes of documents keep their order. */
   readonly delayMs?: number;
-  /** Up to this much longer wait changes of documents, for each window by itself: one knows what another does not yet. */
+  /**
+   * Up to this much longer wait changes of documents, for each window by itself: one knows what another does not yet.
+   */
   readonly unevenMs?: number;
   /** Packages' messages wait up to this much longer, so that they overtake each other and the changes. */
   readonly jitterMs?: number;

@@ -103,8 +103,8 @@ function cleanNew(context: Context, given: Plain): Plain {
 const GM_ONLY = "may only be modified by a GM or Assistant GM user.";
 
 /**
- * Fields of a document that this user may not write. One that has any cannot be created by them at all: the server fills
- * it in, and takes that for a change. Assumption: gm-only-fields.
+ * Fields of a document that this user may not write. One that has any cannot be created by them at all: the server
+ * fills it in, and takes that for a change. Assumption: gm-only-fields.
  */
 function gmOnlyFieldsOf({ world, user, type }: Context, source: Plain): readonly string[] {
   if (user.role >= USER_ROLES.ASSISTANT) return [];

@@ -95,7 +95,9 @@ export function areEnemies(a: Combatant, b: Combatant): boolean {
   return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";
 }
 
-/** Does that one take part in the fight? Whoever is only concerned by an act, such as a bystander aimed at, does not. */
+/**
+ * Does that one take part in the fight? Whoever is only concerned by an act, such as a bystander aimed at, does not.
+ */
 export function takesPart({ round, order }: Pick<Encounter, "round" | "order">, id: CombatantId): boolean {
   return round > 0 && order.includes(id);
 }

@@ -65,8 +65,8 @@ export type Stage = "open" | "closed" | "undone" | "lost";
 /**
  * Everything that happens in a fight: an intent, what was asked and answered, which dice fell, what changed.
  *
- * `picture`, `faces`, `answers` and `amendments` are what it was played from; the rest follows from them, so that playing it
- * again gives the same. Plain JSON.
+ * `picture`, `faces`, `answers` and `amendments` are what it was played from; the rest follows from them, so that
+ * playing it again gives the same. Plain JSON.
  */
 export interface Exchange {
   readonly id: string;
@@ -131,7 +131,10 @@ export interface Amendment {
   readonly roll: number;
   /** User whose hand it was. */
   readonly by: string;
-  /** Places of parts that are turned off, or on where they were off: modifiers; of a sum its parts, factors, then its ending. */
+  /**
+   * Places of parts that are turned off, or on where they were off: modifiers; of a sum its parts, factors, then its
+   * ending.
+   */
   readonly switched?: readonly number[];
   /** Added to a test's modifiers, or at the end of a sum. */
   readonly added?: readonly { readonly label: string; readonly value: number }[];

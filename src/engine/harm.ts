@@ -20,7 +20,10 @@ export interface HarmLevel {
   readonly tone: HarmTone;
 }
 
-/** One track of somebody. Its words are `<ruleset>.Track.<count>`, and `<ruleset>.TrackNote.<count>` for what a penalty does. */
+/**
+ * One track of somebody. Its words are `<ruleset>.Track.<count>`, and `<ruleset>.TrackNote.<count>` for what a penalty
+ * does.
+ */
 export interface HarmTrack {
   /** The count of the person in which its points are kept. */
   readonly count: string;

@@ -69,7 +69,10 @@ export function endHolds<Sheet>(course: Course<Sheet>, id: CombatantId, shown: H
   }
 }
 
-/** What ends on one combatant by itself: what is over, holds that are none any more, and the conditions that showed them. */
+/**
+ * What ends on one combatant by itself: what is over, holds that are none any more, and the conditions that showed
+ * them.
+ */
 function expireOn<Sheet>(
   encounter: Encounter<Sheet>,
   one: Combatant<Sheet>,

@@ -6,10 +6,16 @@ import type { Cell, Spot } from "./grid/cell.ts";
 import type { Adjustment } from "./modifiers.ts";
 import type { CombatantId, Json } from "./types.ts";
 
-/** What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the prompts that offer it. */
+/**
+ * What an Action of Opportunity is called in every ruleset that has one: as an interruption, and as the kind of the
+ * prompts that offer it.
+ */
 export const OPPORTUNITY = "opportunity";
 
-/** The act by which one keeps actions back for later, in every ruleset that has one: `options.keep`, or all that are left. */
+/**
+ * The act by which one keeps actions back for later, in every ruleset that has one: `options.keep`, or all that are
+ * left.
+ */
 export const DELAY = "delay";
 
 /** The act by which a game master puts right what somebody has left of the round, in every ruleset. */

@@ -17,12 +17,18 @@ export interface Spending {
 export interface Modifier {
   readonly id: string;
   readonly value: number;
-  /** Where the number comes from: its word is `<ruleset>.Source.<source>`, or `Source.<source>` where all games call it so. */
+  /**
+   * Where the number comes from: its word is `<ruleset>.Source.<source>`, or `Source.<source>` where all games call it
+   * so.
+   */
   readonly source: string;
   readonly params?: Params;
   /** Why it counts, where its label does not say it: the sentence is `<ruleset>.Reason.<code>` with `params`. */
   readonly reason?: string;
-  /** Those who bring it about by what they are or do, or by being where they are, such as in the line of fire; not whoever rolls. */
+  /**
+   * Those who bring it about by what they are or do, or by being where they are, such as in the line of fire; not
+   * whoever rolls.
+   */
   readonly about?: readonly CombatantId[];
   /** False when a person switched it off; it then counts nothing and stays visible. */
   readonly on?: boolean;

@@ -79,8 +79,9 @@ export function beginPlay<Sheet>(
 /**
  * Carry an exchange on: to the next ask, or to its end.
  *
- * Pure but for `dice`: the exchange is played from its beginning with the dice and answers that it holds, and
- * only what is missing is rolled; what somebody throws by hand is asked for. So the same data in gives the same data out, and nothing is rolled twice.
+ * Pure but for `dice`: the exchange is played from its beginning with the dice and answers that it holds, and only what
+ * is missing is rolled; what somebody throws by hand is asked for. So the same data in gives the same data out, and
+ * nothing is rolled twice.
  *
  * @param encounter - How things stood when the exchange began: its own `picture`.
  * @param answer - A reply that `checkAnswer` let pass.

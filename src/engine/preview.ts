@@ -106,11 +106,17 @@ export interface MetOdds {
   readonly attack: OwnOdds;
   /** What the attack has come to, where its dice have fallen. */
   readonly total: number | null;
-  /** What a dodge adds to its dice, which fall as those of the attack, to become that number where it is higher; null without one. */
+  /**
+   * What a dodge adds to its dice, which fall as those of the attack, to become that number where it is higher; null
+   * without one.
+   */
   readonly dodge: number | null;
   /** What else is rolled against it; left out where nothing is. */
   readonly answer?: AnsweringRoll;
-  /** What a block adds to its dice, and the share of the blow that it lets through, 0 to 1, by both totals; null without one. */
+  /**
+   * What a block adds to its dice, and the share of the blow that it lets through, 0 to 1, by both totals; null without
+   * one.
+   */
   readonly block: { readonly bonus: number; readonly share: (block: number, attack: number) => number } | null;
 }
 

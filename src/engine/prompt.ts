@@ -22,11 +22,16 @@ export interface Choice {
   readonly weapon?: string;
   /** In which ways of `Ruleset.offers` the act would be done; an answer tells them as `details.options`. */
   readonly options?: Readonly<Record<string, Json>>;
-  /** What an answer has to tell in its `details` beside the choice: the way of a move, its squares as `path`, start first. */
+  /**
+   * What an answer has to tell in its `details` beside the choice: the way of a move, its squares as `path`, start
+   * first.
+   */
   readonly tells?: "path";
   /** The dice of which an answer has to name some as `details.dice`, by their places: those that fall again. */
   readonly dice?: ChoosableDice;
-  /** The most points of each count that may be put into its test before the dice fall; `details` tell them by the count. */
+  /**
+   * The most points of each count that may be put into its test before the dice fall; `details` tell them by the count.
+   */
   readonly spends?: Readonly<Record<string, number>>;
   readonly params?: Params;
   readonly refusal?: Refusal;
@@ -53,7 +58,10 @@ export interface Prompt {
   readonly rules: readonly string[];
 }
 
-/** What meeting an attack is called in every ruleset in which one does so: the kind of the prompts that put the attack to its target. */
+/**
+ * What meeting an attack is called in every ruleset in which one does so: the kind of the prompts that put the attack
+ * to its target.
+ */
 const DEFENCE = "defence";
 
 /** Is somebody asked how they meet an attack? What is likely is then the other's success. */
@@ -61,7 +69,9 @@ export function isDefence({ kind }: Pick<Prompt, "kind">): boolean {
   return kind === DEFENCE;
 }
 
-/** Who picks a prompt up: whoever moves the token walks it, time passes, whoever rolls throws dice, or a person decides. */
+/**
+ * Who picks a prompt up: whoever moves the token walks it, time passes, whoever rolls throws dice, or a person decides.
+ */
 type PickedUpBy = "mover" | "time" | "roller" | "person";
 
 /** Which kinds of prompt are picked up otherwise than by a person's decision; a game's own kinds are all decisions. */

@@ -42,7 +42,9 @@ export interface Plan {
   readonly most: number;
   /** Kinds into which any other may be changed later. */
   readonly changes: readonly string[];
-  /** Those of such acts, in that order, that they could not do as they stand, each once: for want of a weapon in hand. */
+  /**
+   * Those of such acts, in that order, that they could not do as they stand, each once: for want of a weapon in hand.
+   */
   readonly lacking: (kinds: readonly string[]) => readonly string[];
   /** What so many actions take off each of them: off its result, and off its dice. */
   readonly toll: (count: number) => { readonly result: number; readonly dice: number };
@@ -80,7 +82,9 @@ export interface RoundProgress {
   readonly turns: readonly CombatantId[];
 }
 
-/** What came of rolling again among those who would act at the same time: the tests, and the initiative of each since. */
+/**
+ * What came of rolling again among those who would act at the same time: the tests, and the initiative of each since.
+ */
 export interface TieBreak {
   readonly rolls: readonly { readonly of: CombatantId; readonly test: TestResult }[];
   readonly initiative: Readonly<Record<CombatantId, number>>;

@@ -1,6 +1,6 @@
 /**
- * What a game answers, in groups of which it may leave some out: the one interface between shared code and a game. Begin
- * here to add a game; `docs/rulesets.md` goes through it, `src/rulesets` implements it.
+ * What a game answers, in groups of which it may leave some out: the one interface between shared code and a game.
+ * Begin here to add a game; `docs/rulesets.md` goes through it, `src/rulesets` implements it.
  */
 import type { Course, Resolution } from "./course.ts";
 import type { Dice, Throw } from "./dice/dice.ts";
@@ -80,7 +80,9 @@ export interface RoundRules<Sheet> {
   order(encounter: Encounter<Sheet>): readonly CombatantId[];
   /** How the combatant stands in the order of the round under way. */
   entryOf(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): OrderEntry;
-  /** Whose turn comes when the one whose turn the encounter shows has done with it; null where the round is over then. */
+  /**
+   * Whose turn comes when the one whose turn the encounter shows has done with it; null where the round is over then.
+   */
   nextTurn(encounter: Encounter<Sheet>): CombatantId | null;
   /**
    * What somebody owes before the round can go on; null where they owe nothing now. Left out where nobody ever does.
@@ -129,7 +131,8 @@ export interface PreviewRules<Sheet> {
    */
   choice(encounter: Encounter<Sheet>, prompt: Prompt, choice: Choice): ChoicePreview | null;
   /**
-   * The act that an answer starts by what it tells beside its choice, legal or not; null where its choice `tells` nothing.
+   * The act that an answer starts by what it tells beside its choice, legal or not; null where its choice `tells`
+   * nothing.
    *
    * Left out where no choice tells anything.
    */
@@ -140,7 +143,10 @@ export interface PreviewRules<Sheet> {
 export interface MapRules<Sheet> {
   /** The squares that the act has to be told, or null where it needs none or may not begin for another reason. */
   squaresFor(encounter: Encounter<Sheet>, intent: Intent): SquaresWanted | null;
-  /** What the map makes of it when one shoots at another with what they hold; null where they hold nothing to shoot with. */
+  /**
+   * What the map makes of it when one shoots at another with what they hold; null where they hold nothing to shoot
+   * with.
+   */
   lineOfSight(encounter: Encounter<Sheet>, actor: CombatantId, target: CombatantId): Sight | null;
   /** The squares in which something lasts as things stand, such as fire that awaits whoever comes. */
   zones(encounter: Encounter<Sheet>): readonly LastingSquares[];
@@ -162,7 +168,10 @@ export interface MovementRules<Sheet> {
 export interface ThreatRules<Sheet> {
   /** How far the combatant threatens as things stand, or null when they threaten nobody. */
   reach(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Reach | null;
-  /** Why each enemy may strike at a move or at what lowers the guard, or why not; it need not be allowed. None where the act never lets anybody strike. */
+  /**
+   * Why each enemy may strike at a move or at what lowers the guard, or why not; it need not be allowed. None where the
+   * act never lets anybody strike.
+   */
   reasons(encounter: Encounter<Sheet>, intent: Intent): readonly OpportunityReason[];
   /** Could the act let anybody strike at all? By tables and settings alone; a move has its own reasons. */
   lowersGuard(encounter: Encounter<Sheet>, intent: Intent): boolean;
@@ -219,8 +228,8 @@ export interface SquareSize {
 /**
  * What of a ruleset is there from the start, and the way to the rest.
  *
- * A host has to name conditions, movement modes and settings before anything can be fetched; all else comes with the ruleset,
- * and only in a world that plays it.
+ * A host has to name conditions, movement modes and settings before anything can be fetched; all else comes with the
+ * ruleset, and only in a world that plays it.
  */
 export interface RulesetManifest extends Pick<Ruleset, "id">, WithTables<"movementModes" | "conditions" | "settings"> {
   /** Has the game rules of threat? Where not, no square is threatened, and the map says so before the rest is there. */

@@ -27,7 +27,10 @@ export interface SquaresWanted {
   readonly near?: (cell: Cell) => boolean;
   /** What the squares of the intent take. Sentences: `<ruleset>.Squares.<code>`. */
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
-  /** For squares that make a way: those that lead to one that may be added, without it; absent where order means nothing. */
+  /**
+   * For squares that make a way: those that lead to one that may be added, without it; absent where order means
+   * nothing.
+   */
   readonly through?: (cell: Cell) => readonly Cell[];
   /** Null where the act names nobody. */
   readonly people: PeopleWanted | null;

@@ -81,7 +81,9 @@ export function withEntries(entries: Readonly<Record<string, Shape>>): Shape {
 /** A square, with its height where one is told. */
 export const aSpot: Shape = withEntries({ col: aCount, row: aCount, elevation: maybe(aNumber) });
 
-/* What a round may remember of somebody. A player can write the flags of their own combatant, so each mark has a shape. */
+/*
+ * What a round may remember of somebody. A player can write the flags of their own combatant, so each mark has a shape.
+ */
 
 /** Tells whether a mark may have that value. */
 type MarkShape = (value: Json) => boolean;

@@ -19,8 +19,8 @@ export interface FigureRow extends Row {
 export type Table<R extends Row = Row, K extends string = string> = Readonly<Record<K, R>>;
 
 /**
- * A row with its id, copied key by key: an engine tells rows apart that were written in different places, even when they
- * are spread into new ones, and reads those slowly that it finds to be of many kinds.
+ * A row with its id, copied key by key: an engine tells rows apart that were written in different places, even when
+ * they are spread into new ones, and reads those slowly that it finds to be of many kinds.
  */
 function rowOf<R extends Row>(row: Omit<R, "id">, id: string): R {
   const made: Record<string, unknown> = {};

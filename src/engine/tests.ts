@@ -153,7 +153,10 @@ export function within({ range: [least, most] = [0, Number.POSITIVE_INFINITY] }:
   return Math.min(most, Math.max(least, total));
 }
 
-/** What the parts come to: dice and additions, times the factors one after another, rounded each time, and what comes at the end. */
+/**
+ * What the parts come to: dice and additions, times the factors one after another, rounded each time, and what comes at
+ * the end.
+ */
 export function totalOf(parts: Parts): number {
   let whole = (parts.read ?? sumFaces(parts.faces)) + sumModifiers(parts.parts);
   // Loops, as this runs with every roll

@@ -1,7 +1,8 @@
 /**
  * What lasts until a stated moment (the end of a round or of the scene, somebody's next turn or act), and whether that
  * moment has come. Moments of rounds and turns are read, so an effect ends without anything being written; the records
- * go when a game's `round.expire` says so. Those of acts and scenes are written by the act that brings them, so undoing it gives back what they ended.
+ * go when a game's `round.expire` says so. Those of acts and scenes are written by the act that brings them, so undoing
+ * it gives back what they ended.
  */
 import type { Change } from "./effects.ts";
 import { type Combatant, type Encounter, spentOf } from "./encounter.ts";
@@ -10,8 +11,8 @@ import type { CombatantId, Json } from "./types.ts";
 /**
  * The moment at which something that lasts is over; the end of a fight ends everything (G205).
  *
- * `open` waits for what the game says, `act` for the next act of somebody, `sceneEnd` for an act that ends the scene. Turns
- * are read from the order, or where they are `told`, from what people have begun and ended.
+ * `open` waits for what the game says, `act` for the next act of somebody, `sceneEnd` for an act that ends the scene.
+ * Turns are read from the order, or where they are `told`, from what people have begun and ended.
  */
 export type Until =
   | { readonly moment: "open" | "sceneEnd" }
@@ -69,10 +70,15 @@ function isTurnOver(encounter: Encounter, of: CombatantId): boolean {
   return encounter.turn !== of && hasBegun(encounter, of);
 }
 
-/** What somebody has spent once their turn of this round has begun, and once it is over, in games that tell turns so. */
+/**
+ * What somebody has spent once their turn of this round has begun, and once it is over, in games that tell turns so.
+ */
 const TOLD_TURN = { begun: "turnBegun", over: "turnOver" } as const;
 
-/** The change with which a turn begins or is over, where the game tells turns: whoever acts next is named, whatever the order. */
+/**
+ * The change with which a turn begins or is over, where the game tells turns: whoever acts next is named, whatever the
+ * order.
+ */
 export function tellTurn(moment: keyof typeof TOLD_TURN): Change {
   return { kind: "spend", key: TOLD_TURN[moment], by: 1 };
 }
@@ -103,7 +109,10 @@ export function roundEnd(encounter: Encounter, later = 0): Until {
   return { moment: "roundEnd", round: encounter.round + later };
 }
 
-/** So many rounds from now, as the turn under way begins again; between turns the end of the last of those rounds (G305). */
+/**
+ * So many rounds from now, as the turn under way begins again; between turns the end of the last of those rounds
+ * (G305).
+ */
 export function roundsFromNow(encounter: Encounter, rounds: number): Until {
   const { turn, round } = encounter;
   if (turn === null) return roundEnd(encounter, rounds - 1);

@@ -8,7 +8,9 @@ import { type Answer, type AnsweredBy, type Choice, isDefence, type Prompt } fro
 import type { Ruleset } from "../engine/ruleset.ts";
 import { type Weight, weigh } from "./choice-odds.ts";
 
-/** What each further action or opportunity has to save at least, as a share of the harm, unless a world says otherwise. */
+/**
+ * What each further action or opportunity has to save at least, as a share of the harm, unless a world says otherwise.
+ */
 export const A_THIRD = 1 / 3;
 
 /** A chance to fall below this is shown as nothing, and decides nothing. */
@@ -109,7 +111,9 @@ function candidatesOf<Sheet>(
   });
 }
 
-/** Everything that an order could choose, in the order of the prompt, each with what it takes of the round's actions. */
+/**
+ * Everything that an order could choose, in the order of the prompt, each with what it takes of the round's actions.
+ */
 export function orderCandidates<Sheet>(
   prompt: Prompt,
   encounter: Encounter<Sheet>,

@@ -42,7 +42,10 @@ class Tally<Key> {
   }
 }
 
-/** What a block may let through of an attack that came to so much, each share with its chance; what it takes up whole is left out. */
+/**
+ * What a block may let through of an attack that came to so much, each share with its chance; what it takes up whole is
+ * left out.
+ */
 function sharesOf({ attack, block }: MetOdds, reached: number): ReadonlyMap<number, number> {
   if (!block) return new Map([[1, 1]]);
   const shares = new Tally<number>();

@@ -52,7 +52,9 @@ export function decline({ id, fallback, choices }: Prompt, by: AnsweredBy): Answ
   return choice && choice.action === undefined ? { prompt: id, choice: fallback, by } : null;
 }
 
-/** How likely the choice does what it is taken for, in percent: that its act succeeds, or that it keeps the attack off. */
+/**
+ * How likely the choice does what it is taken for, in percent: that its act succeeds, or that it keeps the attack off.
+ */
 function servesAt(prompt: Prompt, chance: number): number {
   return 100 * (aimOf(prompt) === "suffer" ? 1 - chance : chance);
 }

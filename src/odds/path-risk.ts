@@ -71,7 +71,9 @@ class Budget {
   }
 }
 
-/** Of the paces that let enemies strike, those in which they do: at the first chance, as often as they may (R056, G212). */
+/**
+ * Of the paces that let enemies strike, those in which they do: at the first chance, as often as they may (R056, G212).
+ */
 function takenBy(triggers: readonly Trigger[], budget: Budget, most: number): readonly Trigger[] {
   const done = new Map<CombatantId, number>();
   return triggers.filter(({ enemy }) => {

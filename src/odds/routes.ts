@@ -34,7 +34,10 @@ function meet(a: Bounds, b: Bounds): boolean {
   return a.col < b.col + b.width && b.col < a.col + a.width && a.row < b.row + b.height && b.row < a.row + a.height;
 }
 
-/** What an enemy does on average to a mover in a square: one strike for each distance, since on that their weapons depend. */
+/**
+ * What an enemy does on average to a mover in a square: one strike for each distance, since on that their weapons
+ * depend.
+ */
 function harmOf(enemy: Combatant, mover: Combatant, strikeAt: StrikeAt): (cell: Cell) => number {
   const known = new Map<number, number>();
   return (cell) => {
@@ -83,7 +86,8 @@ export function hostileZones(
 }
 
 /**
- * Flood the map from where somebody stands: the least harmful way to every square of the bounds, round walls and enemies.
+ * Flood the map from where somebody stands: the least harmful way to every square of the bounds, round walls and
+ * enemies.
  *
  * Each pace is counted for itself; `foresee` tells what a way that was found really comes to.
  *

@@ -1,8 +1,8 @@
 /**
  * The registry of games. Each layer has one list of what it holds of every game, keyed by the ids of this one, and does
  * not compile while a game is missing there: `data/types.ts`, `data/models.ts`, `documents/readers.ts` and
- * `system/rulesets/index.ts`. They are several so that what is fetched late stays late, and so that no layer imports one
- * above it.
+ * `system/rulesets/index.ts`. They are several so that what is fetched late stays late, and so that no layer imports
+ * one above it.
  */
 import type { RulesetManifest } from "../engine/ruleset.ts";
 import { actionManifest } from "./action/manifest.ts";

@@ -59,7 +59,10 @@ export interface Step {
   readonly document: "Actor" | "Item";
   /** The game whose documents it changes; it is never given those of another. */
   readonly ruleset: string;
-  /** What is to be written, given what is stored; null where nothing is. A document may come twice: the second time gives null. */
+  /**
+   * What is to be written, given what is stored; null where nothing is. A document may come twice: the second time
+   * gives null.
+   */
   readonly change: (source: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | null;
 }
 
@@ -80,7 +83,11 @@ interface Outcome {
   readonly faults: readonly { readonly name: string; readonly error: unknown }[];
 }
 
-/** The steps that a world has not gone through yet, oldest first. @param isNewer - Is the first version the newer one? */
+/**
+ * The steps that a world has not gone through yet, oldest first.
+ *
+ * @param isNewer - Is the first version the newer one?
+ */
 export function pendingSteps(
   steps: readonly Step[],
   from: string,
@@ -181,7 +188,7 @@ const FIRST_VERSION = "0.1.0";
 /**
  * Every change in how documents are stored since the first release. None so far: what was added has an initial value.
  *
- * A new field needs no step. Whatever is renamed, moved or comes to mean something else does, and a sample of a world of
- * the release before it in tests/worlds.
+ * A new field needs no step. Whatever is renamed, moved or comes to mean something else does, and a sample of a world
+ * of the release before it in tests/worlds.
  */
 const steps: readonly Step[] = [];

@@ -1,6 +1,6 @@
 /**
- * What code calls that stands in a layer above it, or would otherwise import in a ring: each declared here once, set once
- * by `src/main.ts`, and read by `wired(name)` at the moment it is called.
+ * What code calls that stands in a layer above it, or would otherwise import in a ring: each declared here once, set
+ * once by `src/main.ts`, and read by `wired(name)` at the moment it is called.
  *
  * This file holds types and the one record, and imports nothing of the system.
  */

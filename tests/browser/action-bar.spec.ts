@@ -32,7 +32,11 @@ function aimAt(page: JoinedPage, name: string | null): Promise<void> {
   }, name);
 }
 
-/** Make a guard on a scene of their own, and look at that. @returns How to look at what was looked at before, without them. */
+/**
+ * Make a guard on a scene of their own, and look at that.
+ *
+ * @returns How to look at what was looked at before, without them.
+ */
 async function viewElsewhere(gm: JoinedPage): Promise<() => Promise<void>> {
   const made = await gm.evaluate(async () => {
     const before = canvas.scene?.id ?? "";

@@ -343,7 +343,10 @@ test.describe
     });
   });
 
-/** Have the open prompt draw nothing more until it is told again what is asked, which `data-shown` notes. Runs in the page. */
+/**
+ * Have the open prompt draw nothing more until it is told again what is asked, which `data-shown` notes. Runs in the
+ * page.
+ */
 function drawOnceShown(): void {
   const { instances } = foundry.applications as unknown as { instances: Map<string, Loose> };
   const prompt = instances.get("away-team-prompt") as Loose;
@@ -363,7 +366,10 @@ function drawOnceShown(): void {
   };
 }
 
-/** Have the open prompt draw nothing more until `letDraw` is called; `data-drawn` notes when it has been drawn. Runs in the page. */
+/**
+ * Have the open prompt draw nothing more until `letDraw` is called; `data-drawn` notes when it has been drawn. Runs in
+ * the page.
+ */
 function drawOnceLet(): void {
   const { instances } = foundry.applications as unknown as { instances: Map<string, Loose> };
   const prompt = instances.get("away-team-prompt") as Loose;
@@ -386,7 +392,9 @@ interface Loose {
   show(prompts: readonly object[], locked: readonly string[]): Promise<void>;
 }
 
-/** Press Enter on the prompt again and again from the moment in which it appears until it is awake. Runs in the page. */
+/**
+ * Press Enter on the prompt again and again from the moment in which it appears until it is awake. Runs in the page.
+ */
 function pressEnterAtOnce(): void {
   const timer = setInterval(() => {
     const prompt = document.querySelector("#away-team-prompt");

@@ -25,10 +25,11 @@ interface Axe {
 }
 
 /**
- * What axe finds in the elements of a selector, texts whose contrast is too low or cannot be told, and icons of Foundry's
- * anywhere on the page that another font draws as boxes.
+ * What axe finds in the elements of a selector, texts whose contrast is too low or cannot be told, and icons of
+ * Foundry's anywhere on the page that another font draws as boxes.
  *
- * @returns A line for each fault: the rule and the markup. The stand-in's editor of texts is left out: Foundry has its own.
+ * @returns A line for each fault: the rule and the markup. The stand-in's editor of texts is left out: Foundry has its
+ * own.
  */
 export async function faultsOf(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(AXE);

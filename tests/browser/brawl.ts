@@ -150,7 +150,10 @@ export async function untilWritten(page: JoinedPage, id: string): Promise<void> 
   await expect.poll(isWritten, { timeout: PATIENCE_MS }).toBe(true);
 }
 
-/** Take an exchange back from its card as soon as that has stopped growing under the pointer, and wait until all is as before. */
+/**
+ * Take an exchange back from its card as soon as that has stopped growing under the pointer, and wait until all is as
+ * before.
+ */
 export async function takeBack(page: JoinedPage, id: string): Promise<void> {
   await untilWritten(page, id);
   await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));

@@ -16,7 +16,9 @@ function run(page: JoinedPage, options: object = {}): Promise<FirstRunReport> {
   }, options);
 }
 
-/** What a new world notes of its own accord: which version its documents have, whose the seat is, what its terms are. */
+/**
+ * What a new world notes of its own accord: which version its documents have, whose the seat is, what its terms are.
+ */
 const NOTED = ["away-team.migrated", "away-team.lease", "away-team.terms"];
 
 /** Ids of all documents in the world, by kind, once a new world has noted what it does. */

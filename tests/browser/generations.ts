@@ -2,8 +2,9 @@
  * In which generations of Foundry a browser spec runs.
  *
  * A test runs in both where what it shows goes through something that 13 and 14 do differently: names the row of
- * `sandbox/common/generation.ts`, or `src/system/foundry/generation.ts`. Else it runs in one, and the tests of a file take
- * turns, so that each generation sees about half of every kind. `docs/testing.md` says which spec runs where, and why.
+ * `sandbox/common/generation.ts`, or `src/system/foundry/generation.ts`. Else it runs in one, and the tests of a file
+ * take turns, so that each generation sees about half of every kind. `docs/testing.md` says which spec runs where, and
+ * why.
  */
 import { test } from "@playwright/test";
 
@@ -31,7 +32,10 @@ export function byTurns<T extends Placed>(tests: readonly T[], generation: Gener
   return tests.filter((one) => one.differs !== undefined || (one.only ?? turn.get(one)) === generation);
 }
 
-/** Declares tests of what is alike in both, within a loop over `BOTH`: `older?.(…)` in 13 alone, `newer?.(…)` in 14 alone. */
+/**
+ * Declares tests of what is alike in both, within a loop over `BOTH`: `older?.(…)` in 13 alone, `newer?.(…)` in 14
+ * alone.
+ */
 export function inOne(generation: Generation): { readonly older?: typeof test; readonly newer?: typeof test } {
   return generation === 13 ? { older: test } : { newer: test };
 }

@@ -5,7 +5,9 @@ import { aim, answerBy, pressInBar, select, tabTo, told } from "./keys.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-/** Press an arrow until it has led somewhere: a step that comes while the one before is under way counts for nothing. */
+/**
+ * Press an arrow until it has led somewhere: a step that comes while the one before is under way counts for nothing.
+ */
 async function stepUntil(page: JoinedPage, key: string, hasCome: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     if (await hasCome()) return;

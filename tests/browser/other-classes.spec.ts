@@ -52,7 +52,10 @@ function notice(page: JoinedPage) {
   return page.locator("#notifications", { hasText: "replaced a part of Away Team" });
 }
 
-/** Do what people do: look at somebody's sheet, choose, move and roll, pass the turn, say something, bring somebody into the fight. */
+/**
+ * Do what people do: look at somebody's sheet, choose, move and roll, pass the turn, say something, bring somebody into
+ * the fight.
+ */
 async function tryEverything(page: JoinedPage): Promise<void> {
   await page.evaluate(async () => {
     const token = game.scenes?.contents[0]?.tokens.find(({ name }) => name === "Kassus");

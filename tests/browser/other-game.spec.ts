@@ -68,7 +68,10 @@ const scenes = sample.map((one) =>
   one._key.startsWith("!scenes!") ? { ...one, tokens: [...(one.tokens as readonly Source[]), token] } : one,
 );
 
-/** What of a game every world has: what Foundry must know in init, models that store, and who reads them (decisions/0019). */
+/**
+ * What of a game every world has: what Foundry must know in init, models that store, and who reads them
+ * (decisions/0019).
+ */
 const COMMON = /(manifest|tables\/(conditions|movement-modes|settings))\.ts$/;
 
 /** Tables, resolvers and faces of a game that came with those files, as their maps name the sources. */

@@ -1,4 +1,7 @@
-/** What the rules carry out is within reach of whoever plays: found by its role, name and text, with hands on the keyboard. */
+/**
+ * What the rules carry out is within reach of whoever plays: found by its role, name and text, with hands on the
+ * keyboard.
+ */
 
 import { expect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";

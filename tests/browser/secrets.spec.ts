@@ -22,7 +22,11 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 /** An answer as it stands in any document or message, however deep it is quoted; what may be answered looks else. */
 const ANSWER = /choice\\*":\s*\\*"(strike|disarm|trip|grab|decline)/;
 
-/** Record everything that the server says to a page from its next load on. @param at - Told when each of it came. Unit: milliseconds. */
+/**
+ * Record everything that the server says to a page from its next load on.
+ *
+ * @param at - Told when each of it came. Unit: milliseconds.
+ */
 function record(page: Page, at: number[] = []): string[] {
   const heard: string[] = [];
   page.on("websocket", (socket) => {
@@ -40,7 +44,10 @@ function endedAt(frames: readonly string[], at: readonly number[]): number {
   return at[ends] ?? Number.NaN;
 }
 
-/** For how long moves and acts are held: to between two looks of the referee's, which come each second. Unit: milliseconds. */
+/**
+ * For how long moves and acts are held: to between two looks of the referee's, which come each second. Unit:
+ * milliseconds.
+ */
 const EVEN_PAUSE_MS = 2500;
 
 /** Put tokens into squares, as nobody's movement. */
@@ -158,7 +165,10 @@ function chooseEnemyVisibility(gm: Page, shown: "all" | "results" | "nothing"): 
   return gm.evaluate((to) => (game.settings as unknown as Settings).set("away-team", "enemyVisibility", to), shown);
 }
 
-/** What a page is told, where it asks as a macro does: with how many weapons there is a chance between Kassus and the lurker, and how much that one threatens. */
+/**
+ * What a page is told, where it asks as a macro does: with how many weapons there is a chance between Kassus and the
+ * lurker, and how much that one threatens.
+ */
 function askedOf(page: Page, { tokens }: Brawl) {
   return page.evaluate(
     ([kassus, lurker]) => {

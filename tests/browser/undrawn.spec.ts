@@ -1,4 +1,6 @@
-/** Windows of ours whose `_onRender` runs though none of their parts was drawn, as Foundry may do where one is moved. */
+/**
+ * Windows of ours whose `_onRender` runs though none of their parts was drawn, as Foundry may do where one is moved.
+ */
 import { expect, test } from "@playwright/test";
 import { rollForTheRound } from "../matrix/icon-path.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
@@ -15,7 +17,11 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => table?.close());
 
-/** Run `_onRender` of an open window twice with no part drawn. @returns What was listened to anew, and what it shows by and by. */
+/**
+ * Run `_onRender` of an open window twice with no part drawn.
+ *
+ * @returns What was listened to anew, and what it shows by and by.
+ */
 async function renderWithoutParts(page: JoinedPage, id: string) {
   return page.evaluate(async (of) => {
     const app = foundry.applications.instances.get(of);

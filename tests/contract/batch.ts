@@ -24,7 +24,10 @@ export interface BatchAssert {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Loose = Record<string, any>;
 
-/** One of Foundry's classes, to extend: the compiler lets nobody pass arguments to a class whose parent it does not know. */
+/**
+ * One of Foundry's classes, to extend: the compiler lets nobody pass arguments to a class whose parent it does not
+ * know.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type LooseClass = new (...args: any[]) => Loose;
 

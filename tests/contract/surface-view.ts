@@ -1,4 +1,6 @@
-/** What a page shows of its public surface: sorted names by place, as in sandbox/surface/members.ts. Runs in the page. */
+/**
+ * What a page shows of its public surface: sorted names by place, as in sandbox/surface/members.ts. Runs in the page.
+ */
 export function viewSurface(): Record<string, string[]> {
   // biome-ignore lint/suspicious/noExplicitAny: Foundry's globals
   const { foundry, game, CONST, CONFIG, Hooks } = globalThis as any;

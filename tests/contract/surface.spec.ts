@@ -129,7 +129,8 @@ test("while something moves, the map is drawn as often as the browser's setting 
     let pictures = 0;
     const draw = () => void pictures++;
     app.renderer.on("postrender", draw);
-    // As long as somebody listens, something may be moving; here nothing is, so that hardly anything else asks for a picture
+    // As long as somebody listens, something may be moving; here nothing is, so that hardly anything else asks for a
+    // picture
     await new Promise<void>((done) => {
       const move = () => {
         moments++;

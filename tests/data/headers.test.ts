@@ -22,6 +22,36 @@ function isHeader(sentences: readonly string[]): boolean {
   return sentences.length > 0 && sentences.length <= 3 && /[.!?]$/.test(sentences.at(-1) ?? "");
 }
 
+/** How wide code and comments are; the formatter breaks code, and leaves comments as they are. Unit: columns. */
+const WIDE = 120;
+
+/** The lines of comments that are wider, with where they stand; an address cannot be broken. */
+function wideComments(file: string, text: string): readonly string[] {
+  return text.split("\n").flatMap((line, index) => {
+    const isComment = /^\s*(?:\/\*|\*|\/\/)/.test(line) && !/https?:\/\/|biome-ignore|oxlint-/.test(line);
+    return isComment && [...line].length > WIDE ? [`${file}:${index + 1}`] : [];
+  });
+}
+
+describe("comments", () => {
+  test.each(["src", "sandbox", "tests", "tools"])("of %s are no wider than code", (folder) => {
+    const all = filesIn(folder, ".ts");
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.flatMap((file) => wideComments(file, readText(file)))).toEqual([]);
+  });
+
+  test.each([
+    ["one docstring", `/** ${"a ".repeat(60)}*/`, true],
+    ["a line of a longer one", `   * ${"a ".repeat(60)}`, true],
+    ["a remark", `  // ${"a ".repeat(60)}`, true],
+    ["as wide as code may be", `// ${"a".repeat(117)}`, false],
+    ["an address", `// https://example.org/${"a".repeat(120)}`, false],
+    ["code", `const a = "${"a".repeat(120)}";`, false],
+  ])("that are too wide are found: %s", (_what, line, counts) => {
+    expect(wideComments("planted.ts", line)).toEqual(counts ? ["planted.ts:1"] : []);
+  });
+});
+
 describe("each file of the system begins by saying what it is for", () => {
   test("one to three sentences at its top", () => {
     expect(files.length).toBeGreaterThan(600);

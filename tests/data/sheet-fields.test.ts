@@ -19,7 +19,10 @@ const templates = filesIn("templates", ".hbs").filter((file) =>
   /^templates\/(sheets|rulesets\/\w+\/items)\//.test(file),
 );
 
-/** The markup of a template with what is worked out at run time as `{}`, each piece with whether it is drawn again and again. */
+/**
+ * The markup of a template with what is worked out at run time as `{}`, each piece with whether it is drawn again and
+ * again.
+ */
 function fragmentsOf(
   node: Node,
   isRepeated: boolean,

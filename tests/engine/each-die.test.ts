@@ -35,7 +35,9 @@ function rounded(chances: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(chances).map(([key, chance]) => [key, Number(chance.toFixed(12))]));
 }
 
-/** How likely these dice succeed when the best of all choices of up to so many is thrown again, tried out one by one. */
+/**
+ * How likely these dice succeed when the best of all choices of up to so many is thrown again, tried out one by one.
+ */
 function bestByTrying(
   kind: RollKind,
   faces: readonly number[],

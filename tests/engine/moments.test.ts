@@ -22,7 +22,10 @@ import { toyRuleset } from "../support/toy-ruleset.ts";
 
 const row = { cost: 1, group: "attack", chosen: true, rules: [], id: "" } as const;
 
-/** A game in which people name who acts next, cry a warning to each other, and the scene may end while all still stand there. */
+/**
+ * A game in which people name who acts next, cry a warning to each other, and the scene may end while all still stand
+ * there.
+ */
 const told: Ruleset = {
   ...toyRuleset,
   tables: {

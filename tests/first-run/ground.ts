@@ -74,7 +74,8 @@ async function removeSettings(): Promise<void> {
 }
 
 /**
- * Remove everything in the world that bears the mark, and what comes of that: whoever ends a combat is told how it went.
+ * Remove everything in the world that bears the mark, and what comes of that: whoever ends a combat is told how it
+ * went.
  *
  * @returns What is still there, and why.
  */
@@ -127,7 +128,9 @@ function ownClasses(documentClass: Loose): { own: Loose[]; core: Loose | null } 
   return { own, core: cores.has(at) ? at : null };
 }
 
-/** Let our classes of documents be as Foundry's own: what they do in their place would be taken for what Foundry does. */
+/**
+ * Let our classes of documents be as Foundry's own: what they do in their place would be taken for what Foundry does.
+ */
 function bareClasses(): Undo {
   const undo: Undo[] = [];
   const strip = (from: Loose, core: Loose, isWanted: (name: string) => boolean) => {
@@ -322,7 +325,11 @@ export async function waitForPlayer(patience: number): Promise<string> {
   }
 }
 
-/** Prepare a player's window for what they can find out. @returns How to say it and leave; null where nobody waits for them. */
+/**
+ * Prepare a player's window for what they can find out.
+ *
+ * @returns How to say it and leave; null where nobody waits for them.
+ */
 export function enterAsPlayer(): ((said: string) => Promise<void>) | null {
   const hero = world.game.actors.get(HERO);
   if (!hero?.isOwner) return null;
@@ -334,7 +341,12 @@ export function enterAsPlayer(): ((said: string) => Promise<void>) | null {
   };
 }
 
-/** Prepare the ground. @param failed - As of {@link makeWorld}. @returns How to leave it; what is marked is removed by {@link removeMarked}. */
+/**
+ * Prepare the ground.
+ *
+ * @param failed - As of {@link makeWorld}.
+ * @returns How to leave it; what is marked is removed by {@link removeMarked}.
+ */
 export async function enterGround(failed: (what: string, why: unknown) => void): Promise<() => Promise<void>> {
   const undo: Undo[] = [];
   const log: string[] = [];

@@ -1,4 +1,6 @@
-/** Listens to the hooks that the system listens to, and says with how much Foundry calls them. Called by `first-run.ts`. */
+/**
+ * Listens to the hooks that the system listens to, and says with how much Foundry calls them. Called by `first-run.ts`.
+ */
 
 import { calls } from "../../sandbox/assumptions/calls.ts";
 import type { RowSeen } from "../../sandbox/assumptions/report.ts";

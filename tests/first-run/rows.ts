@@ -1,4 +1,7 @@
-/** Asks Foundry about each row of sandbox/assumptions that a test of tests/contract/batches can decide. Called by `first-run.ts`. */
+/**
+ * Asks Foundry about each row of sandbox/assumptions that a test of tests/contract/batches can decide. Called by
+ * `first-run.ts`.
+ */
 
 import type { RowSeen } from "../../sandbox/assumptions/report.ts";
 import type { Assumption } from "../../sandbox/assumptions/row.ts";

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Stands between Playwright and a Firefox, which AWAY_FIREFOX names: started by `firefox.ts` in Firefox's place.
 //
-// Playwright speaks WebDriver BiDi with an installed Firefox and sends commands that one with long support does not know
-// yet. They set what our tests leave as it is, so they are answered here as if they had been carried out.
+// Playwright speaks WebDriver BiDi with an installed Firefox and sends commands that one with long support does not
+// know yet. They set what our tests leave as it is, so they are answered here as if they had been carried out.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import WebSocket, { WebSocketServer } from "ws";

@@ -44,7 +44,9 @@ async function answer(page: JoinedPage, choice: "first" | "decline"): Promise<vo
   await prompt.locator("button[data-action=answer]").click();
 }
 
-/** Pull a token from its square to another; where a player's map shows no token, by the way that keys and modules have. */
+/**
+ * Pull a token from its square to another; where a player's map shows no token, by the way that keys and modules have.
+ */
 export async function pullTo({ has }: Seats, page: JoinedPage, name: string, to: Square): Promise<void> {
   const isGM = await page.evaluate(() => game.user?.isGM);
   if (isGM || !has("blind")) return drag(page, await squareOf(page, name), to);
@@ -171,14 +173,20 @@ export function hasCells({ has }: Pick<Seats, "has">): boolean {
   return !has("gridless");
 }
 
-/** Without a grid the move goes as the table has it, nobody is asked, and its user is told so. @param before - The newest exchange before it. */
+/**
+ * Without a grid the move goes as the table has it, nobody is asked, and its user is told so.
+ *
+ * @param before - The newest exchange before it.
+ */
 async function goUnchecked({ gm, player }: Seats, before: string | undefined): Promise<void> {
   await expect(player.locator("#notifications")).toContainText("This scene has no grid");
   await expect.poll(async () => (await squareOf(gm, KASSUS))[0]).toBeGreaterThan(8);
   expect((await newest(gm))?.id).toBe(before);
 }
 
-/** An enemy leaves a player's reach and another's: both are asked, the player's answer stays closed until all are in. */
+/**
+ * An enemy leaves a player's reach and another's: both are asked, the player's answer stays closed until all are in.
+ */
 export async function answerClosed(seats: Seats): Promise<void> {
   const { gm, player } = seats;
   await stand(seats, { [KASSUS]: [4, 7], Okoro: [6, 7], [BOARDER]: [5, 7] });

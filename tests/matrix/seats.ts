@@ -54,7 +54,10 @@ export async function sitDownToIcon(browser: Browser, { generation, ways }: Matr
   return { ...seats, pages, has };
 }
 
-/** How far the browser of a way is zoomed: at 150 % it shows a window of 1200 × 760 as one of 800 × 507, each of its pixels larger. */
+/**
+ * How far the browser of a way is zoomed: at 150 % it shows a window of 1200 × 760 as one of 800 × 507, each of its
+ * pixels larger.
+ */
 const ZOOMS = { zoomed: 1.5, zoomedOut: 0.5 } as const satisfies Partial<Record<WayName, number>>;
 
 function windowUnder(has: Seats["has"]): BrowserContextOptions {

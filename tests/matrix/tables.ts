@@ -18,8 +18,8 @@ export interface MatrixTable {
 
 /**
  * What `npm test` plays: few tables, at which each way occurs, in both generations where it differs by them. Ways that
- * keep a path from being walked at all (no grid, no token in sight) are together; a player without a token in sight plays
- * with squares as well. The tables that are not played in full share what is done beside the fight.
+ * keep a path from being walked at all (no grid, no token in sight) are together; a player without a token in sight
+ * plays with squares as well. The tables that are not played in full share what is done beside the fight.
  */
 export const SAMPLE: readonly MatrixTable[] = [
   {

@@ -37,7 +37,10 @@ function exchangesOf(game: SoakGame<unknown>): readonly Exchange[] {
   return met;
 }
 
-/** An act into which a point is put, with how its dice fall, for each game that has points: at random it may never come about. */
+/**
+ * An act into which a point is put, with how its dice fall, for each game that has points: at random it may never come
+ * about.
+ */
 const BRAVE: Readonly<Record<string, readonly [Encounter<unknown>, Partial<Intent>, readonly number[]]>> = {
   coda: [
     codaPeople.fight([

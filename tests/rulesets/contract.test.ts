@@ -24,7 +24,10 @@ const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 /** Of so many of them every exchange is looked at, stage by stage. */
 const STAGED = 10;
 
-/** A fight in every state: those that random fights came to, and those that they began with; and what came about in some. */
+/**
+ * A fight in every state: those that random fights came to, and those that they began with; and what came about in
+ * some.
+ */
 function playedOf(game: SoakGame<unknown>) {
   const exchanges: Exchange[] = [];
   const encounters = SEEDS.flatMap((seed): readonly Encounter[] => {

@@ -4,8 +4,8 @@ import { WAY_NAMES, type WayName } from "../../sandbox/common/ways.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 
 /**
- * What a table may do that nobody knows of Foundry, or that its people choose, each with the ways that do it; or with the
- * row of what every table of the stand-in does, where it needs no way.
+ * What a table may do that nobody knows of Foundry, or that its people choose, each with the ways that do it; or with
+ * the row of what every table of the stand-in does, where it needs no way.
  */
 const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][] = [
   ["callbacks that are called without this", [], "calls-unbound"],

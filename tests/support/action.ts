@@ -59,7 +59,10 @@ interface PersonOptions extends Partial<Omit<ActionCombatant, "id" | "sheet" | "
 /** A map of this game: a square is 1 m wide. */
 const GRID = { kind: "squares", metres: 1 } as const;
 
-/** Somebody with 5 in Reflexes, 4 in all other attributes, 3 in the skills of a fight, a pistol and a sword in hand; in square 0,0. */
+/**
+ * Somebody with 5 in Reflexes, 4 in all other attributes, 3 in the skills of a fight, a pistol and a sword in hand; in
+ * square 0,0.
+ */
 export function person(id: string, options: PersonOptions = {}): ActionCombatant {
   const { at = [0, 0], elevation = 0, skills, attributes, sheet, ...rest } = options;
   const known = { ...Object.fromEntries(SKILLS.map((skill) => [skill, 3])), ...skills };
@@ -107,7 +110,9 @@ export function fight(people: readonly ActionCombatant[], over: Partial<ActionEn
   return { combatants, order, round: 1, turn: null, walls: [], settings: {}, ...over };
 }
 
-/** A fight in which all have rolled for the order, each less than the one before, so that it is the first one's turn. */
+/**
+ * A fight in which all have rolled for the order, each less than the one before, so that it is the first one's turn.
+ */
 export function acting(people: readonly ActionCombatant[], over: Partial<ActionEncounter> = {}): ActionEncounter {
   const ranked = people.map((one, index) => ({ ...one, marks: { ...rolled(20 - index), ...one.marks } }));
   return fight(ranked, { turn: people[0]?.id ?? null, ...over });

@@ -27,8 +27,8 @@ export interface TypeEntry {
 }
 
 /**
- * The same as a function that is asked about files, which tells of each once: no test writes into the checkout, and many
- * look at all of it.
+ * The same as a function that is asked about files, which tells of each once: no test writes into the checkout, and
+ * many look at all of it.
  */
 export function once<Told>(tell: (of: string) => Told): (of: string) => Told {
   const told = new Map<string, Told>();

@@ -21,7 +21,9 @@ const counting = (target: number) => (face: number) => {
   return { value: face <= target ? 1 : 0 };
 };
 
-/** A counted pool: so many dice, one more of a helper which counts as soon as one of the others does, some thrown again. */
+/**
+ * A counted pool: so many dice, one more of a helper which counts as soon as one of the others does, some thrown again.
+ */
 export function countedPool(roll: NonNullable<Test["roll"]>): EachDie {
   const dice = Number(roll.dice);
   const helper = typeof roll.helper === "string" ? roll.helper : null;
@@ -87,7 +89,9 @@ function* strike(course: Course, intent: Intent): Resolution {
 /** What a test would come to. */
 export const foreseen = (test: Test): OwnOdds => ({ test, ladder: countedLadder, roll: kindOf(test) });
 
-/** The game of the tests with a strike that is rolled with counted dice, helped, and of which a die may be thrown again. */
+/**
+ * The game of the tests with a strike that is rolled with counted dice, helped, and of which a die may be thrown again.
+ */
 export const countedRuleset: Ruleset = {
   ...toyRuleset,
   roll: { of: kindOf, look: (fallen) => (fallen.roll ? kindOf(fallen).thrown(fallen) : plainDice(fallen.faces)) },

@@ -1,4 +1,7 @@
-/** Reads from sources under which keys Foundry looks in the objects that we hand it: settings, keys, dialogs, parts, fields, tools, manifest, tours. */
+/**
+ * Reads from sources under which keys Foundry looks in the objects that we hand it: settings, keys, dialogs, parts,
+ * fields, tools, manifest, tours.
+ */
 
 import { bare, child, isNode, keyOf, listOf, type Node, type Parsed, walk } from "../../tools/rules/syntax.ts";
 import { CALLBACKS, FUNCTIONS, isTool, meaningOf, type Tree, treeOf, use, written } from "./foundry-handed.ts";

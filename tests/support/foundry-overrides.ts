@@ -4,7 +4,10 @@ import { bare, child, isNode, keyOf, lineAt, listOf, type Node, type Parsed, wal
 
 /** Something of ours that Foundry calls or reads, and where it stands. */
 export interface Use {
-  /** What it may be called in `sandbox/assumptions/calls`, nearest first: by the class that is extended, or one above it. */
+  /**
+   * What it may be called in `sandbox/assumptions/calls`, nearest first: by the class that is extended, or one above
+   * it.
+   */
   readonly names: readonly string[];
   /** File and line. */
   readonly at: string;
@@ -109,7 +112,11 @@ function chainOf(name: string, classes: ReadonlyMap<string, Class>): readonly Cl
   return own ? [own, ...own.above.flatMap((above) => chainOf(above, classes))] : [];
 }
 
-/** Foundry's classes that a class of ours extends, nearest first. @throws TypeError - It extends one that nobody knows. */
+/**
+ * Foundry's classes that a class of ours extends, nearest first.
+ *
+ * @throws TypeError - It extends one that nobody knows.
+ */
 function foundryAbove(own: Class, classes: ReadonlyMap<string, Class>): readonly string[] {
   return own.above.flatMap((name): readonly string[] => {
     const ours = classes.get(name);

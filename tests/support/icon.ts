@@ -55,7 +55,9 @@ export interface PersonOptions extends Partial<Omit<IconCombatant, "id" | "sheet
   readonly sheet?: Partial<Omit<IconSheet, "skills" | "edges" | "attributes">>;
 }
 
-/** A professional: 2 in every attribute and in the skills of a fight, with a pistol and a knife in hand; in square 0,0. */
+/**
+ * A professional: 2 in every attribute and in the skills of a fight, with a pistol and a knife in hand; in square 0,0.
+ */
 export function person(id: string, options: PersonOptions = {}): IconCombatant {
   const { at = [0, 0], skills, edges, attributes, sheet, ...rest } = options;
   const known = { ...Object.fromEntries(SKILLS.map((skill) => [skill, 2])), ...skills };

@@ -64,7 +64,9 @@ export function oldExchange(id: string, { intent }: (typeof BUTTONS)[number]): S
   return { ...record, applied: effectsOf(exchange.episode).length };
 }
 
-/** When the first of them was written: among the last of a crowd's messages, so that a log draws them. Unit: seconds. */
+/**
+ * When the first of them was written: among the last of a crowd's messages, so that a log draws them. Unit: seconds.
+ */
 const BEGUN = 1700;
 
 /** The id of the message that comes there in the row of old ones. */

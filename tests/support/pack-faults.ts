@@ -42,7 +42,11 @@ export function brokenLinks(systemId: string, packs: readonly Pack[]): string[] 
   );
 }
 
-/** Ids of rules that a text names and nothing in the ruleset does, each with its file. @param known - All that it names. */
+/**
+ * Ids of rules that a text names and nothing in the ruleset does, each with its file.
+ *
+ * @param known - All that it names.
+ */
 export function unknownRules(known: ReadonlySet<string>, packs: readonly Pack[]): string[] {
   return packs.flatMap(({ entries }) =>
     entries.flatMap(({ file, data }) => {

@@ -18,7 +18,10 @@ export interface PlayedIn<Sheet> {
   readonly after: Encounter<Sheet>;
 }
 
-/** How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is taken. */
+/**
+ * How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is
+ * taken.
+ */
 export type Answers = Readonly<Record<string, readonly (string | Told)[]>>;
 
 /** A choice with what the answer tells beside it. */

@@ -1,4 +1,7 @@
-/** Tests that fights at random break nothing, for the `soak.test.ts` of a game whose acts need nothing else to be looked at. */
+/**
+ * Tests that fights at random break nothing, for the `soak.test.ts` of a game whose acts need nothing else to be looked
+ * at.
+ */
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../../src/engine/exchange.ts";
 import type { ActionRow, Table } from "../../src/engine/table.ts";

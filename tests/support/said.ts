@@ -182,7 +182,11 @@ function none(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error([...new Set(faults)].join("; "));
 }
 
-/** Whatever is told of an exchange must have its words, its values and its rules. @throws Error - Something lacks them. */
+/**
+ * Whatever is told of an exchange must have its words, its values and its rules.
+ *
+ * @throws Error - Something lacks them.
+ */
 export function mustBeSaid({ ruleset, episode, prompts }: Pick<Exchange, "ruleset" | "episode" | "prompts">): void {
   const listener = new Listener(ruleset);
   none([...listener.episodeFaults(episode), ...prompts.flatMap((prompt) => listener.askFaults(prompt))]);

@@ -46,7 +46,10 @@ export interface Table {
 export interface TableOptions extends ServerOptions {
   /** How the windows of those who join are, where not as usual. */
   readonly windows?: BrowserContextOptions;
-  /** The windows draw no map, or those of these users, as Foundry lets each browser have it: for tests that look at none. */
+  /**
+   * The windows draw no map, or those of these users, as Foundry lets each browser have it: for tests that look at
+   * none.
+   */
   readonly noCanvas?: boolean | readonly string[];
   /** Settings of each browser beside the usual ones, as it stores them. */
   readonly stored?: readonly { readonly key: string; readonly value: string }[];
@@ -169,7 +172,10 @@ export async function startTable({
   };
 }
 
-/** Wait until a page has run the hook `ready`. Its dice fall in each run as in the one before, as far as nobody loads them. */
+/**
+ * Wait until a page has run the hook `ready`. Its dice fall in each run as in the one before, as far as nobody loads
+ * them.
+ */
 async function waitReady(page: Page): Promise<void> {
   await page.waitForSelector("body[data-ready]", { timeout: 40_000, state: "attached" });
   await page.evaluate(seedDice);

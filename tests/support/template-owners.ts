@@ -36,7 +36,10 @@ const partialsIn = once((template): readonly string[] => {
   return [...calls].map((match) => match[1] ?? "");
 });
 
-/** The names in `actions: { … }`, one step further in than its first line: the formatter sees to that; or the one in a line of its own. */
+/**
+ * The names in `actions: { … }`, one step further in than its first line: the formatter sees to that; or the one in a
+ * line of its own.
+ */
 const listedIn = once((file): readonly string[] => {
   const lines = readText(file).split("\n");
   const names: string[] = [];

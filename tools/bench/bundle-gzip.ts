@@ -5,7 +5,9 @@ import { buildAll } from "../build.ts";
 import type { CountedBench } from "../measure.ts";
 import { dist } from "../paths.ts";
 
-/** The built entry and all that it imports statically, each compressed as a server sends it. Unit: kB of 1,000 bytes. */
+/**
+ * The built entry and all that it imports statically, each compressed as a server sends it. Unit: kB of 1,000 bytes.
+ */
 export const bench: CountedBench = {
   id: "bundle.gzip",
   unit: "kB",

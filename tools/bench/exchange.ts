@@ -10,7 +10,10 @@ import type { TimedBench } from "../measure.ts";
 
 const intent = { actor: "kassus", action: "armedAttack", weapon: "crescentBlade", targets: ["spearman"] };
 
-/** An attack of Kassus on a spearman who takes it, from the intent to its effects: ranks, Agility, speciality, maneuver, wounds. */
+/**
+ * An attack of Kassus on a spearman who takes it, from the intent to its effects: ranks, Agility, speciality, maneuver,
+ * wounds.
+ */
 export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dice: Dice }> = {
   id: "exchange.attack",
   unit: "µs",

@@ -59,7 +59,8 @@ interface Told {
 let drag: Drag | null = null;
 
 /**
- * The whole forecast of one pointer move, a new square each time: label, strikes and the safe way; a drag lasts 50 moves.
+ * The whole forecast of one pointer move, a new square each time: label, strikes and the safe way; a drag lasts 50
+ * moves.
  *
  * Limit: 2 ms at the 99th percentile. The straightforward way keeps nothing from one move to the next.
  */

@@ -1,7 +1,9 @@
 import { measureSheet } from "../../tests/browser/sheet-renders.ts";
 import type { PairedBench } from "../measure.ts";
 
-/** A new window with the sheet of a character of 60 items; beside it Handlebars alone with the same template and data. */
+/**
+ * A new window with the sheet of a character of 60 items; beside it Handlebars alone with the same template and data.
+ */
 export const bench: PairedBench = {
   id: "sheet.first",
   unit: "ms",

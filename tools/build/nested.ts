@@ -1,6 +1,8 @@
 import { type ChildNode, type Container, parse, type Rule } from "postcss";
 
-/** One step of a selector: `.a > .b.c[d]` is `.a`, ` > .b`, `.c` and `[d]`; brackets and texts in them hold together. */
+/**
+ * One step of a selector: `.a > .b.c[d]` is `.a`, ` > .b`, `.c` and `[d]`; brackets and texts in them hold together.
+ */
 const STEP = /(?:\s*[>+~]\s*|\s+)?(?:\[[^\]]*\]|(?:::?[\w-]+|[.#]?[\w-]+|\*)?(?:\((?:[^()"]|"[^"]*"|\([^()]*\))*\))?)/g;
 
 /** A rule whose selectors are told in steps from where it stands. */

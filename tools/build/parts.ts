@@ -6,10 +6,10 @@ const OF_A_GAME = /\/(?:rulesets|system\/data)\/(\w+)\//;
 const ENTRY = "/src/main.ts";
 
 /**
- * Into which file a module goes, for rolldown's `codeSplitting`. Each file is a request to a server that may be far away,
- * so there are few: what every world fetches at once, what windows of any game need, and a file for each game, which
- * only its worlds fetch. The order counts: a group takes along what its modules import, so nothing that all games need
- * may be left to that of one.
+ * Into which file a module goes, for rolldown's `codeSplitting`. Each file is a request to a server that may be far
+ * away, so there are few: what every world fetches at once, what windows of any game need, and a file for each game,
+ * which only its worlds fetch. The order counts: a group takes along what its modules import, so nothing that all games
+ * need may be left to that of one.
  */
 export const PARTS: NonNullable<Rolldown.CodeSplittingOptions["groups"]> = [
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isAtOnce(id, graph) ? "core" : null), priority: 3 },

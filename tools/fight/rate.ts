@@ -35,7 +35,10 @@ function fightBatch<Sheet>({ start, ruleset, tactics }: Measured<Sheet>, first: 
   return { rate: FIGHTS / seconds, rounds: rounds / FIGHTS, exchanges: exchanges / FIGHTS };
 }
 
-/** Fights of one kind until one side is down, once to warm up and then in batches, of which the middle one counts. Unit: fights a second. */
+/**
+ * Fights of one kind until one side is down, once to warm up and then in batches, of which the middle one counts. Unit:
+ * fights a second.
+ */
 export function fightRate<Sheet>(fights: Measured<Sheet>): { readonly value: number; readonly note: string } {
   fightBatch(fights, 0);
   const batches = Array.from({ length: BATCHES }, (_, index) => fightBatch(fights, (index + 1) * FIGHTS));

@@ -35,7 +35,8 @@ async function resultOf(test: Test): Promise<TestResult> {
 }
 
 /**
- * Runs tests in the process that it was started in: they are imported once, and each mutant only calls those that reach it.
+ * Runs tests in the process that it was started in: they are imported once, and each mutant only calls those that reach
+ * it.
  *
  * A mutant in what runs at import is never seen (`ignoreStatic`), so there is nothing that another process would show.
  */

@@ -35,7 +35,10 @@ export function allIds({ prefix, last }: Numbering): readonly string[] {
   return Array.from({ length: last }, (_, index) => idOf(prefix, index + 1));
 }
 
-/** The rules that a text names, each once; ranges with all that lies between. A range that runs backwards is its two ends. */
+/**
+ * The rules that a text names, each once; ranges with all that lies between. A range that runs backwards is its two
+ * ends.
+ */
 export function idsIn(text: string): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [, prefix = "", from = "", to = from] of text.matchAll(written)) {

@@ -15,7 +15,10 @@ const SIDES = [
   { across: -1, down: 0, wall: [0, 0, 0, 1] },
 ] as const;
 
-/** Read a map; the first character of the first line is square 0, 0. A letter that is drawn twice marks its first square. */
+/**
+ * Read a map; the first character of the first line is square 0, 0. A letter that is drawn twice marks its first
+ * square.
+ */
 export function readMap(text: string): DrawnMap {
   const lines = text.split("\n");
   const solid = (col: number, row: number) => lines[row]?.[col] === "#";

@@ -176,7 +176,11 @@ class Player {
   }
 }
 
-/** Play a scenario; one that cannot be played on keeps what was played so far. @throws ScenarioError - Its beginning is wrong. */
+/**
+ * Play a scenario; one that cannot be played on keeps what was played so far.
+ *
+ * @throws ScenarioError - Its beginning is wrong.
+ */
 export function playScenario(file: ScenarioFile): PlayedScenario {
   const { encounter, map } = readEncounter(file);
   const player = new Player(file, encounter);

@@ -15,7 +15,9 @@ export interface ReadFile {
 
 const format = JSON.parse(readFileSync(new URL("format.json", import.meta.url), "utf8"));
 
-/** The format for the scenarios of one game: its weapons, and the sheets of its people. An object may not have a `then`. */
+/**
+ * The format for the scenarios of one game: its weapons, and the sheets of its people. An object may not have a `then`.
+ */
 const formatOf = (id: string) => ({
   if: { not: { required: ["ruleset"], properties: { ruleset: { const: id } } } },
   else: {

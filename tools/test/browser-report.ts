@@ -1,4 +1,6 @@
-/** Reads what Playwright reports of a run, for `browser-tests.ts`: how many tests held, and in few words which did not. */
+/**
+ * Reads what Playwright reports of a run, for `browser-tests.ts`: how many tests held, and in few words which did not.
+ */
 
 import { stripVTControlCharacters } from "node:util";
 
@@ -30,7 +32,9 @@ export interface PlaywrightReport {
 /** As much of one error as is printed before the whole report, which whoever prints it may cut short. */
 const LENGTH = 330;
 
-/** Returns a paragraph for each test that failed: where it stands, its title, and the lines of its errors that differ. */
+/**
+ * Returns a paragraph for each test that failed: where it stands, its title, and the lines of its errors that differ.
+ */
 export function failuresInShort({ suites = [] }: PlaywrightReport): string {
   const failed = suites.flatMap(specsIn).filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
   return failed.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${errorsOf(spec)}`).join("\n");

@@ -1,4 +1,7 @@
-/** In what order vitest takes the test files; `vite.config.ts` hands it over, and `tests/support/own-modules.ts` asks too. */
+/**
+ * In what order vitest takes the test files; `vite.config.ts` hands it over, and `tests/support/own-modules.ts` asks
+ * too.
+ */
 import { readFileSync } from "node:fs";
 import type { TestSequencer, TestSpecification } from "vitest/node";
 

@@ -29,7 +29,8 @@ export interface DrawingStyle {
  * The PIXI application behind the canvas, drawing only when something has changed.
  *
  * Whoever animates adds a listener to `app.ticker`. What others add to the stage without telling is noticed by
- * comparing a sum over the stage a few times a second: Foundry draws every frame, and code written for it relies on that.
+ * comparing a sum over the stage a few times a second: Foundry draws every frame, and code written for it relies on
+ * that.
  */
 export class Surface {
   readonly app: PIXI.Application<HTMLCanvasElement>;
@@ -90,7 +91,9 @@ export class Surface {
 /** How many textures PIXI takes together for large graphics, whatever its shaders know. */
 const TEXTURES = 8;
 
-/** Let PIXI draw in the way that costs least where there is no graphics card: its shaders ask every texture they know. */
+/**
+ * Let PIXI draw in the way that costs least where there is no graphics card: its shaders ask every texture they know.
+ */
 function drawPlainly(view: HTMLCanvasElement): void {
   view.style.imageRendering = "pixelated";
   PIXI.BatchRenderer.defaultMaxTextures = TEXTURES;

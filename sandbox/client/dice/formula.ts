@@ -5,7 +5,9 @@ const TOKEN =
   /\s*(?:(\d*)d(\d+|[a-ce-z](?![a-z]))((?:[a-z]+[<>=]*\d*(?:[<>=]+\d+)?)*)|(\d+(?:\.\d+)?)|([+\-*/]))(?:\[[^\]]*\])?/gy;
 const MODIFIER = /(xo?\d*(?:[<>]=?|=)?\d*|[kd][hl]?\d*)/g;
 
-/** Read a formula into terms; `@path` is looked up in the data, missing ones count as 0. Throws on what it cannot read. */
+/**
+ * Read a formula into terms; `@path` is looked up in the data, missing ones count as 0. Throws on what it cannot read.
+ */
 export function parseFormula(formula: string, data: Plain): RollTerm[] {
   const text = formula.replace(/@([\w.]+)/g, (_whole, path: string) => String(getProperty(data, path) ?? 0)).trim();
   const terms: RollTerm[] = [];

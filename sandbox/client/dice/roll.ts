@@ -43,7 +43,9 @@ export class Roll {
       .join(" ")
       .trim();
   }
-  /** Put data in the place of each `@path`; without `missing` what there is no data for stays, and `warn` tells of it. */
+  /**
+   * Put data in the place of each `@path`; without `missing` what there is no data for stays, and `warn` tells of it.
+   */
   static replaceFormulaData(
     formula: string,
     data: object,

@@ -233,7 +233,8 @@ export class Combat extends ClientDocument {
     const before = this.previous ?? this.current;
     const now = { ...this.current };
     this.previous = now;
-    // Of a write that asks for no turn events nobody is told, nor of the place of whoever keeps the turn. Assumption: combat-turn-change.
+    // Of a write that asks for no turn events nobody is told, nor of the place of whoever keeps the turn.
+    // Assumption: combat-turn-change.
     if (options.turnEvents === false) return;
     const isSame = before.round === now.round && before.combatantId === now.combatantId;
     if (!isSame) Hooks.callAll("combatTurnChange", this, before, now);

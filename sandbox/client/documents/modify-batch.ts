@@ -23,8 +23,8 @@ function ask({ action, documentName, data = [], updates = [], ids = [], ...given
 /**
  * Ask about all parts before any is sent, so that none sees what another comes to; one refusal cancels all.
  *
- * What it writes of a token's place is no move: nobody plans one. Where the server refuses a part, those before it stay.
- * Assumption: batch-of-operations.
+ * What it writes of a token's place is no move: nobody plans one. Where the server refuses a part, those before it
+ * stay. Assumption: batch-of-operations.
  */
 export async function modifyBatch(operations: BatchedOperation[]): Promise<ClientDocument[][]> {
   const all: Asked[] = [];

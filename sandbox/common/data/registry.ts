@@ -1,7 +1,9 @@
 import type { Plain } from "../utils/objects.ts";
 import type { SchemaField } from "./fields/schema.ts";
 
-/** What fields that hold documents and models must know of them; the client fills it in, the server only the schemas. */
+/**
+ * What fields that hold documents and models must know of them; the client fills it in, the server only the schemas.
+ */
 export interface Registry {
   /** Schema of a document by its name. */
   schema(documentName: string): SchemaField;

@@ -26,7 +26,8 @@ export interface Dice {
   /**
    * One die. Unit: pips from 1 to `sides`.
    *
-   * @param begun - The throw that begins with it; left out for a die that belongs to the throw before it, such as one more after a six.
+   * @param begun - The throw that begins with it; left out for a die that belongs to the throw before it, such as one
+   * more after a six.
    */
   roll(sides: number, begun?: NewThrow): number;
 }
@@ -82,8 +83,8 @@ export interface RecordedDice extends FallingDice {
 }
 
 /**
- * So many further dice may a throw bring about for whoever threw it, as after sixes; the rest are anybody's. One throw in
- * 46,000 comes so far, so whoever names their own dice cannot name sixes without end.
+ * So many further dice may a throw bring about for whoever threw it, as after sixes; the rest are anybody's. One throw
+ * in 46,000 comes so far, so whoever names their own dice cannot name sixes without end.
  */
 const MOST_FURTHER = 3;
 
@@ -111,7 +112,8 @@ function furtherOf(thrown: Throw | undefined, begun: number): NewThrow | undefin
 /**
  * Dice that first fall as recorded, then fresh.
  *
- * @param spare - How dice fell before something was decided otherwise: the same person's next throw of so many of them falls so again.
+ * @param spare - How dice fell before something was decided otherwise: the same person's next throw of so many of them
+ * falls so again.
  */
 export function recordedDice(recorded: readonly number[], fresh: Dice, spare: readonly Throw[] = []): RecordedDice {
   const faces: number[] = [];

@@ -1,6 +1,7 @@
 /**
  * Kinds of roll of which each die counts by itself: for its face, or one by one with faces that count twice or bring
- * something else. Read, drawn and foreseen exactly, others' dice and dice thrown again included. Games make theirs of it.
+ * something else. Read, drawn and foreseen exactly, others' dice and dice thrown again included. Games make theirs of
+ * it.
  */
 import type { CombatantId, Json } from "../types.ts";
 import type { Dice, Throw } from "./dice.ts";

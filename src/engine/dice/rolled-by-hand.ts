@@ -70,7 +70,11 @@ export function refuseFaces(prompt: Prompt, { choice, details }: Answer): Refusa
   return refuse("dice/no-such-faces", { sides, count });
 }
 
-/** How the dice fell that an answer stands for, none where it answers another kind of prompt. @param here - Rolls what is not thrown by hand. */
+/**
+ * How the dice fell that an answer stands for, none where it answers another kind of prompt.
+ *
+ * @param here - Rolls what is not thrown by hand.
+ */
 export function facesOf(prompt: Prompt | undefined, { choice, details }: Answer, here: Dice): readonly number[] {
   if (!prompt || !isThrow(prompt)) return [];
   if (choice === THROWN) return details?.faces as readonly number[];

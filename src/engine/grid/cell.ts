@@ -1,7 +1,7 @@
 /**
- * Spaces of the grid, bodies that cover several of them, and the distances between those: everything else on the grid is
- * built on these. A body knows the grid on which it is; a square is as high as it is wide. Diagonals of squares count 1
- * square, but in metres every second one counts double.
+ * Spaces of the grid, bodies that cover several of them, and the distances between those: everything else on the grid
+ * is built on these. A body knows the grid on which it is; a square is as high as it is wide. Diagonals of squares
+ * count 1 square, but in metres every second one counts double.
  */
 import { type Grid, hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
 import {
@@ -196,7 +196,11 @@ export function cellsIn({ col, row, width, height }: Bounds): Cell[] {
   return cells;
 }
 
-/** Does a body cover the square, at whatever height it is? @param on - On whose level the square is; on any unless told. */
+/**
+ * Does a body cover the square, at whatever height it is?
+ *
+ * @param on - On whose level the square is; on any unless told.
+ */
 export function coversCell(place: Place, cell: Cell, on: Pick<Footprint, "level"> = {}): boolean {
   const { col, row, width, height, grid } = place;
   if (isFloorBetween(place, on)) return false;
@@ -212,7 +216,10 @@ const SIDES: readonly Point[] = [
   { x: 0, y: 1 },
 ];
 
-/** From which share of a straight line between two points of the plane to which it lies inside a space, or null where it does not. */
+/**
+ * From which share of a straight line between two points of the plane to which it lies inside a space, or null where it
+ * does not.
+ */
 export function partIn(on: OnGrid, from: Point, to: Point, cell: Cell): readonly [number, number] | null {
   const hexes = hexesOf(on);
   const middle = middleOf(on, cell);
@@ -247,7 +254,10 @@ export function heightGap(a: number, b: number): number {
   return Math.floor(Math.abs(a - b));
 }
 
-/** Spaces between two bodies on a grid of that kind, whatever their heights: 1 where they are side by side, 0 where they overlap. */
+/**
+ * Spaces between two bodies on a grid of that kind, whatever their heights: 1 where they are side by side, 0 where they
+ * overlap.
+ */
 export function planeGap(grid: Grid | undefined, a: Bounds, b: Bounds): number {
   if (grid === undefined || grid.kind === "squares")
     return Math.max(spanGap(a.col, a.width, b.col, b.width), spanGap(a.row, a.height, b.row, b.height));

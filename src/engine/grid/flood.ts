@@ -81,7 +81,10 @@ class Search {
     this.#buckets.length = 0;
   }
 
-  /** Is the same square reached as well with the next diagonal counting once? Then nothing begins here that is not better there. */
+  /**
+   * Is the same square reached as well with the next diagonal counting once? Then nothing begins here that is not
+   * better there.
+   */
   #isBeaten(state: number): boolean {
     if ((state & 1) === 0) return false;
     const even = state - 1;

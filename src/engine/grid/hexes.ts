@@ -98,7 +98,9 @@ export function hexDirections({ columns, even }: Layout, { col, row }: Hex): rea
   return steps[((columns ? col : row) & 1) as 0 | 1];
 }
 
-/** The middle of a hex in the plane, where the first one touches the left and upper edge (assumption grid-hex-origin). */
+/**
+ * The middle of a hex in the plane, where the first one touches the left and upper edge (assumption grid-hex-origin).
+ */
 export function hexCentre(grid: Layout, hex: Hex): Point {
   const { q, r } = axialOf(grid, hex);
   const first = grid.even ? 1 : 0.5;
@@ -153,9 +155,11 @@ export function hexCorners({ columns }: Layout): readonly Point[] {
 }
 
 /**
- * The hexes that a body covers: lines of as many as it is wide, every second one, which lies half a step on, of one less.
+ * The hexes that a body covers: lines of as many as it is wide, every second one, which lies half a step on, of one
+ * less.
  *
- * So does Foundry with tokens of its usual outline (assumption token-hexes); one that is a single hex wide has one in each line.
+ * So does Foundry with tokens of its usual outline (assumption token-hexes); one that is a single hex wide has one in
+ * each line.
  */
 export function hexesUnder(grid: Layout, body: Extent): Hex[] {
   if (body.width === 1 && body.height === 1) return [{ col: body.col, row: body.row }];

@@ -30,7 +30,9 @@ export function openGap(a: Body, b: Body): number {
   return between < -HAIR ? 0 : Math.floor(between + HAIR) + 1;
 }
 
-/** Metres between two bodies, up or down included, to a tenth: rim to rim and the one space that neighbours are apart. */
+/**
+ * Metres between two bodies, up or down included, to a tenth: rim to rim and the one space that neighbours are apart.
+ */
 export function openMetres(metres: number, a: Body, b: Body, up: number): number {
   const apart = Math.hypot(Math.max(0, rimsApart(a, b) + 1), up);
   return Math.round(apart * metres * 10) / 10;

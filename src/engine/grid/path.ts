@@ -30,7 +30,10 @@ function isStride(from: Spot, to: Spot): boolean {
   return Math.hypot(to.col - from.col, to.row - from.row) <= 1 + HAIR;
 }
 
-/** Does one pace lead from the first square to the second? A king's move, or up and down on the spot; on hexes to one of six. */
+/**
+ * Does one pace lead from the first square to the second? A king's move, or up and down on the spot; on hexes to one of
+ * six.
+ */
 export function isPace(on: OnGrid, from: Spot, to: Spot): boolean {
   if (sameCell(from, to)) return riseOf(on, from, to) !== 0;
   if (isOpen(on)) return isStride(from, to);
@@ -66,8 +69,8 @@ export function isDiagonal(on: OnGrid, from: Cell, to: Cell): boolean {
 
 /**
  * Add one pace to what was walked before: every second diagonal costs two squares, all other paces one (R060, R062;
- * R063 to R066 as examples), and one on the spot the metres that it leads up or down. Without a grid it costs what it is
- * long.
+ * R063 to R066 as examples), and one on the spot the metres that it leads up or down. Without a grid it costs what it
+ * is long.
  *
  * The count restarts with each movement action: begin those with `NO_MEASURE` (R061).
  *
@@ -95,7 +98,11 @@ export function measurePath(on: OnGrid, path: readonly Spot[], before: Measure =
   return isOpen(on) ? { ...sum, metres: Math.round(sum.metres * 10) / 10 } : sum;
 }
 
-/** How many paces of the path fit into so many metres, going on from what was walked before. @param on - Who goes it. */
+/**
+ * How many paces of the path fit into so many metres, going on from what was walked before.
+ *
+ * @param on - Who goes it.
+ */
 export function pacesWithin(on: OnGrid, path: readonly Spot[], metres: number, before: Measure = NO_MEASURE): number {
   let sum = before;
   for (let i = 1; i < path.length; i++) {

@@ -22,7 +22,9 @@ const isStraight = ({ col, row }: Cell) => col === 0 || row === 0;
 /** The eight paces between squares on the level, straight ones first. */
 const PACES: readonly Cell[] = [...DIRECTIONS.filter(isStraight), ...DIRECTIONS.filter((pace) => !isStraight(pace))];
 
-/** The paces from a space by the number of their bit: straight ones first on squares; on hexes six that are all alike. */
+/**
+ * The paces from a space by the number of their bit: straight ones first on squares; on hexes six that are all alike.
+ */
 export function pacesFrom(on: OnGrid, cell: Cell): readonly Cell[] {
   const hexes = hexesOf(on);
   return hexes ? hexDirections(hexes, cell) : PACES;
@@ -76,7 +78,9 @@ function closePaces(terrain: Terrain, within: Bounds, isClosed: (from: Cell, to:
   }
 }
 
-/** The squares from which a body could come to touch a part of the plane with one pace, through a wall that lies there. */
+/**
+ * The squares from which a body could come to touch a part of the plane with one pace, through a wall that lies there.
+ */
 function around(body: Footprint, { x1, y1, x2, y2 }: Wall): Bounds {
   const area = { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
   const { col, row, width, height } = boundsIn(body, area);

@@ -248,7 +248,11 @@ class ThreatFields {
     return this.#all.length;
   }
 
-  /** Put somebody under a number, or nobody. @param walls - At least those that touch the squares within their reach. */
+  /**
+   * Put somebody under a number, or nobody.
+   *
+   * @param walls - At least those that touch the squares within their reach.
+   */
   put(slot: number, threatener: Threatener | null, walls: readonly Wall[]): void {
     this.#makeRoom(slot);
     const at = slot * SIZE;

@@ -38,13 +38,19 @@ export interface Trigger {
   readonly enemy: number;
 }
 
-/** Does the enemy threaten a body that stands there, walls considered (R045, G210, G211)? Sharing a square is as near as beside it (G299). */
+/**
+ * Does the enemy threaten a body that stands there, walls considered (R045, G210, G211)? Sharing a square is as near as
+ * beside it (G299).
+ */
 export function threatens(enemy: Threatener, body: Place, walls: readonly Wall[]): boolean {
   const far = Math.max(1, gap(enemy.place, body));
   return far >= enemy.reach.min && far <= enemy.reach.max && !strikeBlocked(enemy.place, body, walls);
 }
 
-/** Every square, within the bounds given by reach, that the enemy threatens; their own are left out (R045, R046). None without a grid. */
+/**
+ * Every square, within the bounds given by reach, that the enemy threatens; their own are left out (R045, R046). None
+ * without a grid.
+ */
 export function threatenedCells(enemy: Threatener, walls: readonly Wall[]): Cell[] {
   const { place, reach } = enemy;
   if (isOpen(place)) return [];

@@ -35,7 +35,9 @@ export interface Wall {
 /** What `wallsOn` has found, by the walls among which it looked. */
 const byLevel = new WeakMap<readonly Wall[], Map<string, readonly Wall[]>>();
 
-/** Those of the walls that stand on a body's level: all of them where it is unknown. The same list for the same walls. */
+/**
+ * Those of the walls that stand on a body's level: all of them where it is unknown. The same list for the same walls.
+ */
 export function wallsOn({ level }: Pick<Footprint, "level">, walls: readonly Wall[]): readonly Wall[] {
   if (level === undefined || walls.length === 0) return walls;
   const known = byLevel.get(walls) ?? new Map<string, readonly Wall[]>();
@@ -164,7 +166,10 @@ function areApart(on: OnGrid, from: Cell, to: Cell, up: number, squares: number)
   return Math.max(flat, up) === squares;
 }
 
-/** Is there no melee line between two bodies: a wall or closed door between all their nearest squares (G210), or a floor? */
+/**
+ * Is there no melee line between two bodies: a wall or closed door between all their nearest squares (G210), or a
+ * floor?
+ */
 export function strikeBlocked(a: Place, b: Place, walls: readonly Wall[]): boolean {
   if (isFloorBetween(a, b)) return true;
   const onLevel = wallsOfBoth(a, b, walls);

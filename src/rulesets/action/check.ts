@@ -98,7 +98,10 @@ export function missedBy({ success, margin }: TestResult): number {
   return success ? 0 : Math.max(1, -(margin ?? 0));
 }
 
-/** The combat skill with which somebody fends others off hand to hand: that of the weapon in hand or bare hands, whichever is better (A012). */
+/**
+ * The combat skill with which somebody fends others off hand to hand: that of the weapon in hand or bare hands,
+ * whichever is better (A012).
+ */
 export function combatSkill(encounter: ActionEncounter, combatant: ActionCombatant): string {
   const armed = meleeWeapon(encounter, combatant)?.skill;
   const { sheet } = combatant;
@@ -114,7 +117,8 @@ function toBeat(total: number, by: CombatantId): readonly Modifier[] {
 }
 
 /**
- * Let two pit Strength and combat skill against each other; the other only resists, which is no act of their turn (A083).
+ * Let two pit Strength and combat skill against each other; the other only resists, which is no act of their turn
+ * (A083).
  *
  * @param parts - What else counts for the first one.
  * @returns Whether the first one prevails.

@@ -1,4 +1,6 @@
-/** What a sheet comes to: INI, MOV, Stun, Life, load, skills, and whether somebody is out of it. Nothing here is stored. */
+/**
+ * What a sheet comes to: INI, MOV, Stun, Life, load, skills, and whether somebody is out of it. Nothing here is stored.
+ */
 import { hasCondition, helplessBy } from "../../engine/encounter.ts";
 import { type HarmRules, trackOf } from "../../engine/harm.ts";
 import { choiceOf, numberOf, numbersOf, type World } from "./settings.ts";
@@ -52,7 +54,10 @@ export const harm: HarmRules<ActionSheet> = {
   },
 };
 
-/** The row of what somebody carries: up to as many kg as their Strength, up to the carry weight, or more (A017 to A019, G141, G353). */
+/**
+ * The row of what somebody carries: up to as many kg as their Strength, up to the carry weight, or more (A017 to A019,
+ * G141, G353).
+ */
 export function loadOf(world: World, { load, carry, attributes: { strength } }: ActionSheet): LoadRow {
   const most = { strength, carry: carry ?? numberOf(world, "carry") * strength };
   return Object.values<LoadRow>(loads).find((row) => row.most === null || load <= most[row.most]) ?? loads.great;

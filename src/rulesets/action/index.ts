@@ -47,13 +47,18 @@ function find({ combatants }: ActionEncounter, id: CombatantId): ActionCombatant
   return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
 }
 
-/** In which of the faster ways somebody means to move this turn, told with the act that suffers from it (A079, A080). */
+/**
+ * In which of the faster ways somebody means to move this turn, told with the act that suffers from it (A079, A080).
+ */
 function meantMode({ options }: Intent): "run" | "sprint" | null {
   const word = options?.moving;
   return word === "run" || word === "sprint" ? word : null;
 }
 
-/** Why nobody may act who has moved as they have, or means to, or null: some ways of moving are the action of the turn (A075 to A080). */
+/**
+ * Why nobody may act who has moved as they have, or means to, or null: some ways of moving are the action of the turn
+ * (A075 to A080).
+ */
 function refuseMoving(
   encounter: ActionEncounter,
   actor: ActionCombatant,
@@ -120,7 +125,9 @@ function preview(encounter: ActionEncounter, intent: Intent): ActionPreview | nu
   return { ...foreseen(encounter, test), spends: {}, notes };
 }
 
-/** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (A103, A111). */
+/**
+ * The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (A103, A111).
+ */
 function squaresFor(encounter: ActionEncounter, intent: Intent): SquaresWanted | null {
   const actor = find(encounter, intent.actor);
   const { cells: _cells, ...untold } = intent;

@@ -32,7 +32,10 @@ export interface ActionWeapon {
   readonly damage: ActionDamage;
   /** ACC: takes away distance penalty (A043, G347). */
   readonly accuracy: number;
-  /** How far it strikes hand to hand, which is also its optimal distance; null for what does not (A007, A013). Unit: metres. */
+  /**
+   * How far it strikes hand to hand, which is also its optimal distance; null for what does not (A007, A013). Unit:
+   * metres.
+   */
   readonly length: number | null;
   /** How far it shoots or is thrown; null for what does neither. Unit: metres. */
   readonly range: number | null;
@@ -58,7 +61,9 @@ export interface ActionSheet {
   readonly weapons: readonly ActionWeapon[];
   /** Taken off each hit of the type (X07). */
   readonly armor: { readonly blunt: number; readonly penetrating: number };
-  /** Figures that a person has otherwise than the world settings would make them; null where they do not (X10 to X13). */
+  /**
+   * Figures that a person has otherwise than the world settings would make them; null where they do not (X10 to X13).
+   */
   readonly initiative: number | null;
   readonly movement: number | null;
   readonly stun: number | null;

@@ -37,7 +37,10 @@ function isSeen(
   return [giver, friend].every((viewer) => viewer && enemy && sees(encounter, viewer, enemy));
 }
 
-/** Does the timed effect wait in that test: the act interrupts another, is no attack, or is about somebody else (G215, G310)? */
+/**
+ * Does the timed effect wait in that test: the act interrupts another, is no attack, or is about somebody else (G215,
+ * G310)?
+ */
 function waits({ other, attack }: Situation, { about }: TimedEffect, row: TimedEffectRow): boolean {
   if (row.attackOnly && attack?.row.met === "never") return true;
   if (row.waits && attack?.interrupts && !isDelayed(attack.interrupts)) return true;

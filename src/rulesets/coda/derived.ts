@@ -66,7 +66,9 @@ export function damageLimit(sheet: CodaSheet): number {
   return healthOf(sheet) * WOUND_ROWS.length;
 }
 
-/** How a fight hurts: by damage that fills the wound levels, each of which holds as many points as Health (C40, C41). */
+/**
+ * How a fight hurts: by damage that fills the wound levels, each of which holds as many points as Health (C40, C41).
+ */
 export const harm: HarmRules<CodaSheet> = {
   counts: ["damage"],
   tracks: (sheet, { damage = 0 }) => {
@@ -108,7 +110,9 @@ export function isHelpless(combatant: CodaCombatant): boolean {
   return isFelled(combatant) || fatigueOf(combatant) === fatigues.collapsed;
 }
 
-/** Is somebody beyond being stunned, choked or pinched? Who is merely stunned can still come to more harm (G301, G303). */
+/**
+ * Is somebody beyond being stunned, choked or pinched? Who is merely stunned can still come to more harm (G301, G303).
+ */
 export function isOut(combatant: CodaCombatant): boolean {
   return isOutWith(combatant.conditions);
 }

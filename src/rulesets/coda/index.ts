@@ -61,7 +61,9 @@ function fitsWithdrawal({ id, combat, cost, moves }: CodaActionRow): boolean {
   return !combat && (cost === 0 || moves > 0 || id === "move");
 }
 
-/** Why an act of a fight may not begin now, whatever it is, or null: a withdrawal, the turn, the cost (R010, R051, G25). */
+/**
+ * Why an act of a fight may not begin now, whatever it is, or null: a withdrawal, the turn, the cost (R010, R051, G25).
+ */
 function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
   if (row.group === "other" || !isFight(encounter)) return null;
   if (actor.marks.withdrawing === true && !fitsWithdrawal(row)) return refuse("act/withdrawing");
@@ -81,7 +83,9 @@ function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
   return target !== undefined && hasCondition(target, "away");
 }
 
-/** Why the actor may not begin the act now, or null: the turn, a hold, what the act itself needs, what they kept back. */
+/**
+ * Why the actor may not begin the act now, or null: the turn, a hold, what the act itself needs, what they kept back.
+ */
 function checkAct(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
   return (
     checkTurn(encounter, actor, intent, row) ??
@@ -146,7 +150,9 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
   return { ...foreseen(encounter, test), spends, notes: [...cost, ...provokes] };
 }
 
-/** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (R128, R233). */
+/**
+ * The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (R128, R233).
+ */
 function squaresFor(encounter: CodaEncounter, intent: Intent): SquaresWanted | null {
   const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
   const wanted = isActed(intent.action) ? handlerOf(intent.action).squares : undefined;

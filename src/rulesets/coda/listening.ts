@@ -46,7 +46,10 @@ function listenClosely(course: Course<CodaSheet>, listener: Side, other: CodaCom
   return oppose(course, listener, sideOf(sneaker, "stealth", []));
 }
 
-/** Does whoever cannot see hear the other: an Observe test at no cost, against Stealth where the other sneaks (R292, R294)? */
+/**
+ * Does whoever cannot see hear the other: an Observe test at no cost, against Stealth where the other sneaks (R292,
+ * R294)?
+ */
 function hears(course: Course<CodaSheet>, situation: Situation): boolean {
   const listener = sideOf(situation, "observe", noisePart(situation.encounter));
   if (situation.other && isSneaking(situation)) return listenClosely(course, listener, situation.other).won;

@@ -99,7 +99,8 @@ function oddsOf(
 const NOTHING: Declaration = { defences: [], actions: 0, opportunities: 0 };
 
 /**
- * What a defence would come to, or none; an order takes neither two at once nor one beyond the allowance (R003, R089, R142, R184, G232).
+ * What a defence would come to, or none; an order takes neither two at once nor one beyond the allowance (R003, R089,
+ * R142, R184, G232).
  *
  * The fire that keeps squares covered is not rolled at whoever enters them, so nothing is known of its chance (G264).
  */

@@ -17,7 +17,10 @@ import type { CodaCombatant, CodaEncounter } from "./sheet.ts";
 import type { Situation } from "./situation.ts";
 import { stateModifiers } from "./tables/modifiers.ts";
 
-/** How many points of courage somebody can put into one test: no more than they have, and one where they do not add up (C90). */
+/**
+ * How many points of courage somebody can put into one test: no more than they have, and one where they do not add up
+ * (C90).
+ */
 export function mostCourage(encounter: CodaEncounter, { counts }: CodaCombatant): number {
   return Math.max(0, Math.min(counts.courage ?? 0, isOn(encounter, "courageStack") ? Number.POSITIVE_INFINITY : 1));
 }
@@ -43,7 +46,10 @@ function couragePart(encounter: CodaEncounter, actor: CodaCombatant, asked: unkn
   return [{ id: "courage", value, source: "courage", params: { points }, fixed: true, spends, rules: ["C90"] }];
 }
 
-/** The modifiers of somebody's test as a person left them: some switched off, their own added, courage put in (R450, C90, G98). */
+/**
+ * The modifiers of somebody's test as a person left them: some switched off, their own added, courage put in (R450,
+ * C90, G98).
+ */
 export function adjusted(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -78,7 +84,10 @@ export function rolledPart(value: number, by: CombatantId): readonly Modifier[] 
   return [{ id: "rolledAgainst", value, source: "table", about: [by], rules: ["R433", "C08"] }];
 }
 
-/** What the details of an answer put into the test that it brings about: courage, and nothing else is taken from them (C90). */
+/**
+ * What the details of an answer put into the test that it brings about: courage, and nothing else is taken from them
+ * (C90).
+ */
 export function adjustmentIn(details: Readonly<Record<string, Json>> | undefined): Adjustment | undefined {
   return typeof details?.courage === "number" ? { spends: { courage: details.courage } } : undefined;
 }
@@ -115,7 +124,10 @@ export function conditionModifiers(situation: Situation): readonly Modifier[] {
   return [...blindPart(situation), ...hurtPart(situation), ...modifiersInHold(situation)];
 }
 
-/** How many wound levels worse than their wounds the penalty is: a hurt torso, and what a blow shook them by (R403, R446). */
+/**
+ * How many wound levels worse than their wounds the penalty is: a hurt torso, and what a blow shook them by (R403,
+ * R446).
+ */
 function stepsWorse(combatant: CodaCombatant): number {
   const shaken = Object.values(combatant.timedEffects).find(({ kind }) => kind === "shaken");
   return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + amountOf(shaken);

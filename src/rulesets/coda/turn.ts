@@ -49,7 +49,10 @@ export function opportunitiesOf(combatant: CodaCombatant): number {
   return roundFigures.opportunitiesEach.value + more;
 }
 
-/** Could they use an Action of Opportunity now: one is left, and they are on their guard and in no hold (R056, R205, G206, G303)? */
+/**
+ * Could they use an Action of Opportunity now: one is left, and they are on their guard and in no hold (R056, R205,
+ * G206, G303)?
+ */
 export function hasOpportunity(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   if (!isFight(encounter) || isHelpless(combatant) || isOffGuard(encounter, combatant)) return false;
   if (hasCondition(combatant, "grabbed") || hasCondition(combatant, "grabbing")) return false;
@@ -127,7 +130,10 @@ export function payActions(course: Course<CodaSheet>, id: string, cost: number |
   endOpenMovement(course, id);
 }
 
-/** What an act outside the own turn takes of the actions that were kept back, as a list that is empty where it takes none (R167, G207). */
+/**
+ * What an act outside the own turn takes of the actions that were kept back, as a list that is empty where it takes
+ * none (R167, G207).
+ */
 export function keptSpent(encounter: CodaEncounter, combatant: CodaCombatant, by: number): readonly Change[] {
   if (by === 0 || encounter.turn === combatant.id || !bears(encounter, combatant, "kept")) return [];
   return [{ kind: "spend", key: "kept", by }];
@@ -182,7 +188,10 @@ export function rememberAttack(course: Course<CodaSheet>, { attacker, target }: 
   course.change(attacker.id, { kind: "mark", key: "attacked", from, to: [...known, target.id] });
 }
 
-/** The marks with which somebody begins a round: whom they attacked in the one before, which counts until their turn (G319). */
+/**
+ * The marks with which somebody begins a round: whom they attacked in the one before, which counts until their turn
+ * (G319).
+ */
 export function attackedBefore({ marks }: CodaCombatant): Readonly<Record<string, Json>> {
   const known = listed(marks.attacked);
   return known.length > 0 ? { attackedBefore: known } : {};

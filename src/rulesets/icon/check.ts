@@ -72,7 +72,10 @@ function courageDice(encounter: World, actor: IconCombatant, adjustment: Adjustm
   return Number(adjustment?.spends?.courage ?? 0) >= 1 ? (spendsBefore(encounter, actor).courage ?? 0) : 0;
 }
 
-/** How many dice somebody rolls: the attribute and its edge, less what many actions take off where they take dice (N03, N25). */
+/**
+ * How many dice somebody rolls: the attribute and its edge, less what many actions take off where they take dice (N03,
+ * N25).
+ */
 function diceOf(encounter: World, { sheet }: IconCombatant, { attribute, edge }: Rolled, fewer: number): number {
   const byEdge = edge && choiceOf(encounter, "edgeUse") === "dice" ? sheet.edges[edge] : 0;
   return Math.max(1, sheet.attributes[attribute] + byEdge - fewer);

@@ -40,7 +40,10 @@ import { movementModes } from "./tables/movement-modes.ts";
 import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 
-/** What the map makes of a shot with the first weapon in hand that shoots; its parts make the number to meet (I029 to I035). */
+/**
+ * What the map makes of a shot with the first weapon in hand that shoots; its parts make the number to meet
+ * (I029 to I035).
+ */
 function sightOf(encounter: IconEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [encounter.combatants[actor], encounter.combatants[target]];
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;

@@ -17,7 +17,9 @@ import { foreseen, rollOf } from "./roll.ts";
 import type { IconCombatant, IconEncounter } from "./sheet.ts";
 import { interruptions } from "./tables/actions.ts";
 
-/** What the target rolls in place of the attack's number, and what that comes to with all that is added to it (I036). */
+/**
+ * What the target rolls in place of the attack's number, and what that comes to with all that is added to it (I036).
+ */
 function answerOf(attack: Attack, target: IconCombatant, choice: string): AnsweringRoll | null {
   const { encounter } = attack;
   const test = defenceTest(encounter, target, choice);
@@ -58,7 +60,9 @@ function harmIn(attack: Attack, target: IconCombatant): HitDamage | null {
   return damageRoll && hitDamage(attacker, target, damageRoll);
 }
 
-/** What an attack does when it hits, by whatever degree; nothing for what does no harm by itself (I043 to I046, I054). */
+/**
+ * What an attack does when it hits, by whatever degree; nothing for what does no harm by itself (I043 to I046, I054).
+ */
 export function damageOfHit(encounter: IconEncounter, intent: Intent, degree: string): DamageRoll {
   const attack = attackOf(encounter, intent);
   const done = attack.target && harmIn(attack, attack.target);

@@ -1,6 +1,6 @@
 /**
- * How the tests of ICON are rolled: a pool of six-sided dice of which the highest counts, the first being the drama die.
- * Asked for by whatever throws or foresees a test.
+ * How the tests of ICON are rolled: a pool of six-sided dice of which the highest counts, the first being the drama
+ * die. Asked for by whatever throws or foresees a test.
  */
 import type { Dice, Throw } from "../../engine/dice/dice.ts";
 import type { Distribution } from "../../engine/dice/distribution.ts";
@@ -22,7 +22,10 @@ function throwPool(dice: Dice, of: CombatantId, count: number): readonly number[
   return count === 1 && faces[0] === 6 ? [...faces, dice.roll(6)] : faces;
 }
 
-/** A pool as it is drawn. Which faces count: the highest, the drama die before its equals, or a six on it and the next highest (N03 to N05). */
+/**
+ * A pool as it is drawn. Which faces count: the highest, the drama die before its equals, or a six on it and the next
+ * highest (N03 to N05).
+ */
 function lookOfPool(faces: readonly number[]): readonly DieLook[] {
   const best = faces.indexOf(Math.max(...faces));
   const next = faces[0] === 6 && faces.length > 1 ? 1 + faces.slice(1).indexOf(Math.max(...faces.slice(1))) : best;
@@ -30,7 +33,9 @@ function lookOfPool(faces: readonly number[]): readonly DieLook[] {
   return faces.map((_, place) => ({ ...(place === 0 && { is: DRAMA }), ...(isIdle(place) && { idle: true }) }));
 }
 
-/** What the faces of a pool come to: the highest, or with a six on the drama die six and the next highest (N03 to N05). */
+/**
+ * What the faces of a pool come to: the highest, or with a six on the drama die six and the next highest (N03 to N05).
+ */
 function readPool(faces: readonly number[], count: number): number {
   if (count === 1) return sumFaces(faces);
   const [drama = 0, ...others] = faces;

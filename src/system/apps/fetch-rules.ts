@@ -16,7 +16,8 @@ function whenReady(act: () => void): void {
 /**
  * Say that the rules did not come, and let the user load the page again; closing it leaves everything as it is.
  *
- * A page may remember for good that a module did not come: then it fetches it no second time, however often it is asked.
+ * A page may remember for good that a module did not come: then it fetches it no second time, however often it is
+ * asked.
  */
 async function offerReload(): Promise<void> {
   const paragraph = document.createElement("p");

@@ -40,7 +40,10 @@ function onCard({ target }: Event): void {
   refreshLines();
 }
 
-/** The lines on the map from whoever acts to those whom it is meant for, while there is something to decide; none before the world can be played. */
+/**
+ * The lines on the map from whoever acts to those whom it is meant for, while there is something to decide; none before
+ * the world can be played.
+ */
 export function linesNow(): readonly ExchangeLine[] {
   const isPlayable = game.ready && activeRuleset() !== null;
   return isPlayable ? linesShown(unfinishedExchanges(), pointedExchange(), thisViewer()) : [];
@@ -154,12 +157,16 @@ function inEpisode(context: CardContext, rules: HappeningRules, episode: Episode
   return [...nested, ...own];
 }
 
-/** What rises from tokens once the exchange is carried out, in the order in which it happened; nothing without a card. */
+/**
+ * What rises from tokens once the exchange is carried out, in the order in which it happened; nothing without a card.
+ */
 export function happenedIn(context: CardContext, rules: HappeningRules): readonly Happening[] {
   return isShownTo(context) ? inEpisode(context, rules, context.stored.exchange.episode) : [];
 }
 
-/* Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back. */
+/*
+ * Tells of each exchange once, when it has been carried out: not when it is read again, and not when it is taken back.
+ */
 
 /** What of an exchange says how far it has come. */
 type Progress = Pick<StoredExchange, "applied"> & {
@@ -196,7 +203,10 @@ export class CarriedOut {
   }
 }
 
-/* Which lines the map shows: of each open exchange, and of the one whose card is pointed at, as far as the viewer knows both ends. */
+/*
+ * Which lines the map shows: of each open exchange, and of the one whose card is pointed at, as far as the viewer knows
+ * both ends.
+ */
 
 /** The lines of an exchange: from whoever acts to each whom it is meant for. */
 function linesOf(stored: StoredExchange, viewer: Viewer): readonly ExchangeLine[] {
@@ -218,7 +228,10 @@ export function linesShown(
   return [...new Map(all.map((line) => [`${line.from} ${line.to}`, line])).values()];
 }
 
-/* Lets words rise from tokens and fade, by Foundry's own scrolling text; for whoever wants nothing to move they stand still. */
+/*
+ * Lets words rise from tokens and fade, by Foundry's own scrolling text; for whoever wants nothing to move they stand
+ * still.
+ */
 
 /** How long the words are to be read. Unit: milliseconds. */
 const SHOWN_MS = 2200;

@@ -49,7 +49,11 @@ function decisionsOf(stored: StoredExchange): OpenPrompt[] {
 /** The prompt draws so many prompts at once; the others follow when these are answered, and are on their cards. */
 const MOST = 12;
 
-/** Every prompt that the prompt of this user is about. @param opened - Keys of those that they have opened themselves. */
+/**
+ * Every prompt that the prompt of this user is about.
+ *
+ * @param opened - Keys of those that they have opened themselves.
+ */
 function promptsHere(viewer: Viewer, opened: ReadonlySet<string>): OpenPrompt[] {
   const isAsked = askedHereNow();
   const isForHere = ({ stored, prompt, key }: OpenPrompt) =>
@@ -70,7 +74,9 @@ function lockedHere(viewer: Viewer): string[] {
   });
 }
 
-/** How long the prompt waits for what changes together: a step of an exchange is several changes. Unit: milliseconds. */
+/**
+ * How long the prompt waits for what changes together: a step of an exchange is several changes. Unit: milliseconds.
+ */
 const PAUSE_MS = 50;
 
 /** What is shown while nothing is asked. */
@@ -148,7 +154,10 @@ class PromptController {
 /** There is one as soon as the world can be played. */
 let watching: PromptController | null = null;
 
-/** Show the window with that prompt, whoever is asked and whether or not it was put off; before there can be one, say so. */
+/**
+ * Show the window with that prompt, whoever is asked and whether or not it was put off; before there can be one, say
+ * so.
+ */
 export function openPrompt(exchange: string, prompt: string): void {
   if (watching) watching.open(exchange, prompt);
   else ui.notifications?.info(text("Card.promptLater"));

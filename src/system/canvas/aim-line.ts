@@ -49,7 +49,10 @@ function wanted(): Aim | null {
   return taken && hovered ? { from: taken, at: hovered } : null;
 }
 
-/** What the map makes of that line, as far as the user may know; null for friends, and for those who hold nothing to shoot with. */
+/**
+ * What the map makes of that line, as far as the user may know; null for friends, and for those who hold nothing to
+ * shoot with.
+ */
 function sighted({ from, at }: Aim): Sighted | null {
   const token = fromUuidSync(from);
   if (!(token instanceof AwayToken) || !token.fight || token.parent !== canvas.scene) return null;
@@ -121,7 +124,11 @@ interface AimLine {
   readonly isBarred: boolean;
 }
 
-/** Draw a line of fire in place of what was drawn before: whole where the shot can be taken. @param size - Of a square. */
+/**
+ * Draw a line of fire in place of what was drawn before: whole where the shot can be taken.
+ *
+ * @param size - Of a square.
+ */
 function drawAim(brush: PIXI.Graphics, line: AimLine | null, size: number): void {
   brush.clear();
   if (!line) return;

@@ -1,8 +1,8 @@
 /**
  * A line from whoever acts to those whom it is meant for, drawn below the tokens while there is something to decide.
  *
- * Which lines there are is told by whoever knows the exchanges; here only tokens that this user sees get one. Nothing of
- * it moves, and in a frame before which nothing has changed nothing of it runs.
+ * Which lines there are is told by whoever knows the exchanges; here only tokens that this user sees get one. Nothing
+ * of it moves, and in a frame before which nothing has changed nothing of it runs.
  */
 import type { CombatantId } from "../../engine/types.ts";
 import { AwayToken } from "../documents/token.ts";

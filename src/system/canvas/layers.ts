@@ -5,7 +5,9 @@
 import { type Squares, squaresOf } from "../foundry/grid.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 
-/** Where something is drawn above tokens and rulers; added again when the canvas was redrawn, null where there is none. */
+/**
+ * Where something is drawn above tokens and rulers; added again when the canvas was redrawn, null where there is none.
+ */
 export function brushAbove(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   if (brush && !brush.destroyed && brush.parent) return brush;
   const fresh = canvas.controls?.addChild(new PIXI.Graphics()) ?? null;

@@ -100,7 +100,10 @@ function isRead(element: HTMLElement): boolean {
   return isPointedAt || element.contains(document.activeElement);
 }
 
-/** Hang it up where it covers the fewest tokens and names of rooms; where it is while somebody reads it, unless a panel came over it. */
+/**
+ * Hang it up where it covers the fewest tokens and names of rooms; where it is while somebody reads it, unless a panel
+ * came over it.
+ */
 function mountQuietly(element: HTMLElement, isHeld: boolean): void {
   mountOnMap(element, corner);
   const places = Object.fromEntries(CORNERS.map((one) => [one, placeIn(element, one)])) as Record<Corner, Rect>;

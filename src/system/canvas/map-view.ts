@@ -43,7 +43,9 @@ export function namedBodies(): readonly Rect[] {
   return view ? bodiesIn(view).map((body) => ({ ...body, height: body.height + name })) : [];
 }
 
-/** Returns where the picture of the scene has words: its flag tells, by [x, y, width, height] in pixels of the scene. */
+/**
+ * Returns where the picture of the scene has words: its flag tells, by [x, y, width, height] in pixels of the scene.
+ */
 export function wordsOnMap(): readonly Rect[] {
   const view = currentView();
   const told: unknown = canvas.scene?.flags[SYSTEM_ID]?.words;

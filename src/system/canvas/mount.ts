@@ -20,7 +20,10 @@ function widthOf(element: HTMLElement): number {
   return element.getBoundingClientRect().width;
 }
 
-/** How much larger than its own pixels an element is drawn: each user may scale Foundry's interface, and what hangs in it. */
+/**
+ * How much larger than its own pixels an element is drawn: each user may scale Foundry's interface, and what hangs in
+ * it.
+ */
 function scaleOf(element: HTMLElement): number {
   return element.offsetWidth > 0 ? widthOf(element) / element.offsetWidth : 1;
 }
@@ -58,7 +61,10 @@ function bottomOf(element: HTMLElement, corner: Corner, isBeside: (box: DOMRect 
   };
 }
 
-/** Where a legend is to hang in a corner, as its style says it; the action bar, where there is one, says how high it stands. */
+/**
+ * Where a legend is to hang in a corner, as its style says it; the action bar, where there is one, says how high it
+ * stands.
+ */
 function styleIn(element: HTMLElement, corner: Corner) {
   const left = leftOf(element, corner);
   const isBeside = (box: DOMRect | null): box is DOMRect =>
@@ -71,7 +77,10 @@ function styleIn(element: HTMLElement, corner: Corner) {
   return { left: own(`${left}px`), top: "", bottom: own(`max(${least}px, ${below}px + ${bar}) + ${off}px`) };
 }
 
-/** Returns where in the window a legend would lie in a corner; it hangs there for that long, and nothing is drawn between. */
+/**
+ * Returns where in the window a legend would lie in a corner; it hangs there for that long, and nothing is drawn
+ * between.
+ */
 export function placeIn(element: HTMLElement, corner: Corner): Rect {
   const before = element.style.cssText;
   Object.assign(element.style, styleIn(element, corner));

@@ -101,7 +101,10 @@ function sidesAround(on: OnGrid, cells: readonly Cell[]): readonly Side[] {
   return [...found.values()].filter((side) => side !== null);
 }
 
-/** The border of a set of spaces moved inwards by so much, so that two sets that touch do not hide each other. Unit: squares. */
+/**
+ * The border of a set of spaces moved inwards by so much, so that two sets that touch do not hide each other. Unit:
+ * squares.
+ */
 export function insetOutline(on: OnGrid, cells: readonly Cell[], by: number): readonly GridLine[] {
   if (hexesOf(on)) return sidesAround(on, cells).map((side) => movedIn(on, side, by));
   const inside = new Set(cells.map(({ col, row }) => keyOf(col, row)));

@@ -38,7 +38,10 @@ function fallenOf({ actor }: AwayToken): Fallen {
   return isOutWith(statuses) ? "down" : null;
 }
 
-/** The strokes over whoever is out of it: a cross for the dead, a level line for those who lie. Unit: shares of the token. */
+/**
+ * The strokes over whoever is out of it: a cross for the dead, a level line for those who lie. Unit: shares of the
+ * token.
+ */
 const STROKES: Readonly<Record<NonNullable<Fallen>, readonly (readonly [number, number, number, number])[]>> = {
   dead: [
     [0.28, 0.28, 0.72, 0.72],
@@ -87,7 +90,9 @@ function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w
 /** How large a token is drawn. */
 type Body = Pick<Token.Implementation, "w" | "h">;
 
-/** Hang an empty frame on a token: under the icons of its statuses, which are to be read, where Foundry tells of those. */
+/**
+ * Hang an empty frame on a token: under the icons of its statuses, which are to be read, where Foundry tells of those.
+ */
 function hang(token: Token.Implementation): PIXI.Graphics {
   const graphics = new PIXI.Graphics();
   graphics.eventMode = "none";
@@ -135,7 +140,9 @@ function onRefresh(token: Token.Implementation): void {
   if (!hasGone || !isSame || !frames.has(token)) refreshFrame(token);
 }
 
-/** Frame again the tokens of whoever has gained or lost a condition: nothing says that Foundry refreshes them for it. */
+/**
+ * Frame again the tokens of whoever has gained or lost a condition: nothing says that Foundry refreshes them for it.
+ */
 function refreshOf(effect: ActiveEffect.Implementation): void {
   if (!canvas.ready) return;
   for (const token of canvas.tokens?.placeables ?? []) if (token.actor === effect.target) refreshFrame(token);

@@ -1,7 +1,7 @@
 /**
  * The parts of a chat card in one list: our own (view/card.ts), then those that modules add (docs/modules.md). Own ones
- * are drawn together, by exchange.hbs; added ones after them, each by itself, so that one that throws is left out and its
- * card stays. An own part draws no button that is not for this user, so only an added one is asked who may press.
+ * are drawn together, by exchange.hbs; added ones after them, each by itself, so that one that throws is left out and
+ * its card stays. An own part draws no button that is not for this user, so only an added one is asked who may press.
  */
 import { templatePath } from "../foundry/ids.ts";
 import type { CardPlace, CardView, ClockFor, DrawnPart } from "./view/card.ts";
@@ -86,7 +86,8 @@ export class CardParts {
   /**
    * What the button of an action does, or null where it does nothing.
    *
-   * Of our own parts the referee says why something is refused on a card that was drawn before; an added one has to be asked.
+   * Of our own parts the referee says why something is refused on a card that was drawn before; an added one has to be
+   * asked.
    *
    * @param context - Of the card, null where it is gone.
    */

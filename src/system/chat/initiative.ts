@@ -24,8 +24,8 @@ async function showUnfolded(card: HTMLElement, id: string, { blocks }: Initiativ
 }
 
 /**
- * Put the card in the place of a message's content, where it tells who rolled initiative. Before the rules are there, and
- * where others rolled it, the sentences stay that the message has.
+ * Put the card in the place of a message's content, where it tells who rolled initiative. Before the rules are there,
+ * and where others rolled it, the sentences stay that the message has.
  *
  * @returns Whether it tells of that.
  */

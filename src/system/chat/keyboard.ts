@@ -91,8 +91,8 @@ function scrollerOf(log: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Let whoever reads at the end of the log stay there while its cards grow; who has scrolled up, or unfolds something, is
- * left where they are.
+ * Let whoever reads at the end of the log stay there while its cards grow; who has scrolled up, or unfolds something,
+ * is left where they are.
  */
 function keepNewest(log: HTMLElement): void {
   const scroller = scrollerOf(log);
@@ -111,7 +111,10 @@ function keepNewest(log: HTMLElement): void {
   }).observe(log);
 }
 
-/** Keep the newest card whole in sight: the core scrolls to it when it comes, and not when it grows. Called once, in init. */
+/**
+ * Keep the newest card whole in sight: the core scrolls to it when it comes, and not when it grows. Called once, in
+ * init.
+ */
 export function registerKeepNewest(): void {
   Hooks.on("renderChatLog", (_app, element) => {
     for (const log of (element as unknown as HTMLElement).querySelectorAll<HTMLElement>(".chat-log")) keepNewest(log);
@@ -123,7 +126,9 @@ function isSelected({ exchange }: StoredExchange): boolean {
   return canvas.tokens?.controlled.some(({ document }) => document.uuid === exchange.intent.actor) === true;
 }
 
-/** The move that waits at a stop and that this user may end there: of the selected token, else the only one; or null. */
+/**
+ * The move that waits at a stop and that this user may end there: of the selected token, else the only one; or null.
+ */
 function waitingMove(): { readonly id: string; readonly on: boolean } | null {
   const viewer = thisViewer();
   const moves = unfinishedExchanges().filter((stored) => haltOf({ stored, viewer }) !== null);

@@ -69,7 +69,9 @@ async function drawAdded(card: HTMLElement, context: CardContext, view: CardView
   }
 }
 
-/** Let what is drawn there be the card of an exchange: its unfolded parts are shown, and its buttons do what they say. */
+/**
+ * Let what is drawn there be the card of an exchange: its unfolded parts are shown, and its buttons do what they say.
+ */
 async function bringToLife(card: HTMLElement, context: CardContext, view: CardView): Promise<ShowUnfolded> {
   const showUnfolded = () => showParts(card, { context, view });
   await showUnfolded();
@@ -140,7 +142,10 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
     return stored ? isShownHere(stored) : super.visible;
   }
 
-  /** Whether this user has the message in their log; one of which they must not know is not even counted, nor one that another's card tells. */
+  /**
+   * Whether this user has the message in their log; one of which they must not know is not even counted, nor one that
+   * another's card tells.
+   */
   override get visible(): boolean {
     if (!this.isShown) return false;
     const [first = this] = sharingCard(this);
@@ -213,8 +218,8 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
 
 /**
  * Returns what stands in the log in the place of a message of which the user must not know: nothing to see or to hear.
- * Foundry asks whether a message may be seen when it is new, and not when it has changed: then it is drawn, and put into
- * the log all the same. It stays there, since Foundry puts what can be seen later in its place.
+ * Foundry asks whether a message may be seen when it is new, and not when it has changed: then it is drawn, and put
+ * into the log all the same. It stays there, since Foundry puts what can be seen later in its place.
  */
 function unseenPlace(id: string): HTMLElement {
   const place = document.createElement("li");

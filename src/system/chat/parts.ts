@@ -48,7 +48,9 @@ function blocksIn(parts: ParentNode): HTMLElement[] {
   return [...parts.querySelectorAll<HTMLElement>("[data-block]")];
 }
 
-/** Put the blocks in the place of those that are there; what stays is left alone, so that only what is new is read out. */
+/**
+ * Put the blocks in the place of those that are there; what stays is left alone, so that only what is new is read out.
+ */
 function putIn(parts: HTMLElement, html: string): void {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -67,7 +69,11 @@ function say(button: HTMLElement, isOpen: boolean): void {
   button.classList.toggle("is-on", isOpen);
 }
 
-/** Show these blocks as the unfolded ones of a card, and let its numbers say which are. @param id - Of exchange or message. */
+/**
+ * Show these blocks as the unfolded ones of a card, and let its numbers say which are.
+ *
+ * @param id - Of exchange or message.
+ */
 export function showBlocks(card: HTMLElement, id: string, html: string): void {
   const parts = card.querySelector<HTMLElement>(".parts[aria-live]");
   if (parts) putIn(parts, html);

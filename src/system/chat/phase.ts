@@ -43,7 +43,10 @@ export function cardOf(message: Message): Message {
   return sharingCard(message)[0] ?? message;
 }
 
-/** Who has yet to do what is pending in the part of the round that this exchange belongs to, as far as this user sees them, whose turn it is first. */
+/**
+ * Who has yet to do what is pending in the part of the round that this exchange belongs to, as far as this user sees
+ * them, whose turn it is first.
+ */
 export function stillOwing({ exchange, combat }: StoredExchange): Owing {
   const fight = fromUuidSync(combat) as Combat.Implementation | null;
   const now = fight && roundSeen(fight);

@@ -60,7 +60,9 @@ function redrawWaiting(): void {
   for (const { exchange } of unfinishedExchanges()) if (drawn.has(exchange.id)) redrawCard(exchange.id);
 }
 
-/** Draw the cards that wait for somebody again, since whom one sees has changed: one may come into the log, or leave it. */
+/**
+ * Draw the cards that wait for somebody again, since whom one sees has changed: one may come into the log, or leave it.
+ */
 function reviewWaiting(): void {
   for (const { exchange } of unfinishedExchanges()) redrawCard(exchange.id);
 }

@@ -40,7 +40,9 @@ export function placeMessages(): void {
   putClass(CONFIG.ChatMessage, "documentClass", AwayChatMessage);
 }
 
-/** Offer `game.system.api.addCardPart`; docs/modules.md describes it. Called once, in init, after the rest of the API. */
+/**
+ * Offer `game.system.api.addCardPart`; docs/modules.md describes it. Called once, in init, after the rest of the API.
+ */
 export function registerCardParts(): void {
   const { api } = game.system as unknown as { api: object };
   Object.assign(api, { addCardPart: (part: AddedPart) => cardParts.add(part) });

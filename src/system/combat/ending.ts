@@ -115,7 +115,9 @@ function hasOwn(people: readonly string[]): boolean {
   return user?.isGM === true || people.some(mayAct);
 }
 
-/** Draw the message in the reader's language, with a button that opens recovery for those who can do something there. */
+/**
+ * Draw the message in the reader's language, with a button that opens recovery for those who can do something there.
+ */
 async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
   const told = toldIn(message);
   const content = html.querySelector<HTMLElement>(".message-content");

@@ -33,7 +33,9 @@ async function delay(combat: AwayCombat): Promise<void> {
   if (actor && !(await propose({ actor, action: DELAY }))) await handOn(combat, actor);
 }
 
-/** Let somebody do what they owe in this part of the round: the one whose button it is, else the first of this user's. */
+/**
+ * Let somebody do what they owe in this part of the round: the one whose button it is, else the first of this user's.
+ */
 async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
   const turns = roundNow(combat)?.progress.turns ?? [];
   const all = combat.turns as AwayCombatant[];
@@ -99,7 +101,9 @@ export async function pressTracker(combat: AwayCombat, button: HTMLElement): Pro
   }
 }
 
-/** Does the intent keep back everything that the actor has left of their turn, as one that names no number does (R167)? */
+/**
+ * Does the intent keep back everything that the actor has left of their turn, as one that names no number does (R167)?
+ */
 export function keepsAll(ruleset: Ruleset, encounter: Encounter, { actor, action, options }: Intent): boolean {
   if (action !== DELAY || encounter.turn !== actor) return false;
   const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, actor)).actions;

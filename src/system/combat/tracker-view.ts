@@ -179,7 +179,10 @@ function coveredBy({ people, seen }: TrackerContext, { covers }: OrderEntry): st
   return names.length > 0 ? text("Tracker.covers", { names: listOf(names) }) : "";
 }
 
-/** How much somebody may do and has left; null where the user may not know it, nobody has said it, or they are out of the fight. */
+/**
+ * How much somebody may do and has left; null where the user may not know it, nobody has said it, or they are out of
+ * the fight.
+ */
 function allowanceOf(context: TrackerContext, one: Tracked): Allowance | null {
   const { ruleset, encounter } = context;
   const picture = encounter.combatants[one.of];
@@ -208,7 +211,10 @@ function correctionsOf({ isGM }: TrackerContext, { name, isOut }: Tracked, allow
   });
 }
 
-/** That somebody does nothing in this round, came too late for it, or has yet to say what they do; empty where they have said it, or nobody does. */
+/**
+ * That somebody does nothing in this round, came too late for it, or has yet to say what they do; empty where they have
+ * said it, or nobody does.
+ */
 function silenceOf(context: TrackerContext, { declared, covers, isLate }: OrderEntry): string {
   if (isLate) return text("Tracker.joinsNext");
   if (declared?.length === 0 && covers.length === 0) return text("Tracker.declaredNothing");
@@ -234,7 +240,10 @@ function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean): st
   return said.filter(Boolean).join(text("Tracker.between"));
 }
 
-/** Have they no place in a round whose places come about by acts, so that the host's own button for one would do nothing? */
+/**
+ * Have they no place in a round whose places come about by acts, so that the host's own button for one would do
+ * nothing?
+ */
 function isUnranked(context: TrackerContext, { of }: Tracked): boolean {
   return isPlayedOut(roundOf(context)) && orderEntryOf(context, of).initiative === null;
 }

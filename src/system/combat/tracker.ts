@@ -49,7 +49,9 @@ function fillRow(element: HTMLElement, row: TrackerRow, html: string): void {
   if (row.heading) element.before(headOf(row.heading));
 }
 
-/** Show the number that was rolled where a tie was broken: the hundredths that put people in order say nothing (G16). */
+/**
+ * Show the number that was rolled where a tie was broken: the hundredths that put people in order say nothing (G16).
+ */
 function showTie(element: HTMLElement, combatant: Combatant.Implementation | undefined): void {
   const { initiative = null } = combatant ?? {};
   const cell = element.querySelector<HTMLElement>(".token-initiative");

@@ -8,7 +8,10 @@ export function exchangeSchema() {
   return {
     /** The exchange as JSON: an update would merge an object and keep what was meant to go. */
     exchange: wordsField(),
-    /** Its picture as JSON, packed where it is long, by itself: it is most of it and stays the same. Empty where the text above holds it too. */
+    /**
+     * Its picture as JSON, packed where it is long, by itself: it is most of it and stays the same. Empty where the
+     * text above holds it too.
+     */
     picture: wordsField(),
     stage: wordsField("open"),
     revision: countField(0),
@@ -41,7 +44,10 @@ export function exchangeSchema() {
     late: flagField(),
     /** JSON of who takes it back and what goes along, while that is under way; empty otherwise. */
     undoing: wordsField(),
-    /** JSON list of the segments on which somebody may still arrive though it was taken back; empty where there are none. */
+    /**
+     * JSON list of the segments on which somebody may still arrive though it was taken back; empty where there are
+     * none.
+     */
     recalled: wordsField(),
     /** JSON of what it becomes while a test of it is changed; empty otherwise. */
     amended: wordsField(),

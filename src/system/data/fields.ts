@@ -7,9 +7,9 @@
 const MOST = 999_999;
 
 /**
- * The most that a figure may be by what it means: by these the rules count squares and throw dice, and a million of either
- * would keep the referee from everything else. Units: squares for `reach`, dice for `dice`, sides of a die for `sides`;
- * `trait` is what a person has by nature or training, and becomes dice in ICON.
+ * The most that a figure may be by what it means: by these the rules count squares and throw dice, and a million of
+ * either would keep the referee from everything else. Units: squares for `reach`, dice for `dice`, sides of a die for
+ * `sides`; `trait` is what a person has by nature or training, and becomes dice in ICON.
  */
 export const BOUNDS = { reach: 30, dice: 50, sides: 100, hands: 10, trait: 99 } as const;
 

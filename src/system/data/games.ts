@@ -29,7 +29,10 @@ export interface GameTypes {
   readonly actors: readonly string[];
   /** What the bars of a token show where nobody has said otherwise, the first bar first: tracks of harm. */
   readonly bars: readonly [string] | readonly [string, string];
-  /** Types of things, each with the families of labels that have the names of what the compendia bring; the first that knows a name has it. */
+  /**
+   * Types of things, each with the families of labels that have the names of what the compendia bring; the first that
+   * knows a name has it.
+   */
   readonly items: Readonly<Record<string, readonly string[]>>;
   /** How movement modes that only this game has are drawn in Foundry's lists: classes of Font Awesome. */
   readonly movementModeIcons: Readonly<Record<string, string>>;

@@ -6,7 +6,10 @@ import { entryName, titleName } from "../foundry/entry-names.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { GAMES } from "./types.ts";
 
-/** What an item is called in the reader's language; one of a type that is not ours, or of somebody's own, as it is stored. */
+/**
+ * What an item is called in the reader's language; one of a type that is not ours, or of somebody's own, as it is
+ * stored.
+ */
 export function itemName(type: string, name: string): string {
   for (const [id, { items }] of Object.entries(GAMES))
     if (Object.hasOwn(items, type))
@@ -28,7 +31,9 @@ function packedName(pack: string, name: string): string {
   );
 }
 
-/** What a link is called in the reader's language, if it leads to an entry of ours: `Compendium.away-team.edges.Item.…`. */
+/**
+ * What a link is called in the reader's language, if it leads to an entry of ours: `Compendium.away-team.edges.Item.…`.
+ */
 export function linkName(uuid: string, label: string): string {
   const [, owner, pack = "", document] = uuid.split(".");
   if (owner !== SYSTEM_ID) return label;

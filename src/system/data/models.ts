@@ -1,4 +1,7 @@
-/** The data models of every game, and what all people of theirs store. Foundry must have them all in `init`, whichever is played. */
+/**
+ * The data models of every game, and what all people of theirs store. Foundry must have them all in `init`, whichever
+ * is played.
+ */
 import type { OfGames } from "../../rulesets/index.ts";
 import { actionModels } from "./action/models.ts";
 import { codaModels } from "./coda/models.ts";

@@ -60,8 +60,8 @@ export function shownPicture<Stored extends string | null | undefined>(type: str
 }
 
 /**
- * What a new actor's tokens are where nobody has said: those of whom players play are that actor, and friends; everybody
- * else stays as Foundry has it, an enemy of whom each token is one.
+ * What a new actor's tokens are where nobody has said: those of whom players play are that actor, and friends;
+ * everybody else stays as Foundry has it, an enemy of whom each token is one.
  */
 export function tokenOf(type: string): Readonly<Record<string, unknown>> {
   const [first, second] = GAMES[rulesetOfType("Actor", type) ?? ""]?.bars ?? [];

@@ -141,7 +141,10 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     return { ...super.settings, skipDefeated: true } as Combat<SubType>["settings"];
   }
 
-  /** Go on to the next turn; where people bring the round on by acts, whoever is next does what they owe, or gives their turn up. */
+  /**
+   * Go on to the next turn; where people bring the round on by acts, whoever is next does what they owe, or gives their
+   * turn up.
+   */
   override async nextTurn(): Promise<this> {
     const now = roundNow(this);
     if (!now) return super.nextTurn();
@@ -227,8 +230,8 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /**
    * The order of the present round (G16).
    *
-   * Reads nothing but the combatants and the combat they belong to: Foundry sorts while the world is still being loaded,
-   * sorts a clone to learn the order to come, and calls this without the combat as `this`.
+   * Reads nothing but the combatants and the combat they belong to: Foundry sorts while the world is still being
+   * loaded, sorts a clone to learn the order to come, and calls this without the combat as `this`.
    */
   override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     return compareTurns(placedNow(a), placedNow(b));
@@ -362,7 +365,9 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     this.#newOrder(holder).catch((error: unknown) => reportError("AwayCombat", error));
   }
 
-  /** Put those who still come into their new order, where the round has one of its own; the turn stays with its holder. */
+  /**
+   * Put those who still come into their new order, where the round has one of its own; the turn stays with its holder.
+   */
   async #newOrder(holder: string): Promise<void> {
     const isArranged = this.combatants.some((one) => rankIn(one, storedRound(this)) !== null);
     const ruleset = activeRuleset();

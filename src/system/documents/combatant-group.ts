@@ -1,4 +1,6 @@
-/** Combatants that share one number in the order, as modules make them. Registered for Foundry; made by nothing of ours. */
+/**
+ * Combatants that share one number in the order, as modules make them. Registered for Foundry; made by nothing of ours.
+ */
 import { type HolderNoted, noteHolder } from "./kept-turn.ts";
 import { sayInstead } from "./said-places.ts";
 

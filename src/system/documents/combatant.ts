@@ -32,7 +32,10 @@ function isTimedEffect(value: unknown): value is TimedEffect {
 
 /** Somebody in a fight; keeps what each round has used up of them. */
 export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
-  /** Their id in an encounter: the UUID of their token, or of their actor where they have none; null when they have lost both. */
+  /**
+   * Their id in an encounter: the UUID of their token, or of their actor where they have none; null when they have lost
+   * both.
+   */
   get participant(): CombatantId | null {
     return this.token?.uuid ?? this.actor?.uuid ?? null;
   }
@@ -53,7 +56,10 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     return super.visible && (this.isOwner || !this.isUnseen);
   }
 
-  /** Out of the fight by the rules, or by Foundry's own mark of defeat: the tracker greys them, and passes their turn over. */
+  /**
+   * Out of the fight by the rules, or by Foundry's own mark of defeat: the tracker greys them, and passes their turn
+   * over.
+   */
   override get isDefeated(): boolean {
     return super.isDefeated || isOutWith(this.actor?.statuses ?? []);
   }
@@ -77,7 +83,10 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     writeInOneWindow(write, () => !isThere() || flag() === leftToKeep(parent, flag()));
   }
 
-  /** Nobody stands in a fight twice, and who was made for other rules than this world's not at all: no two rulesets meet in one. */
+  /**
+   * Nobody stands in a fight twice, and who was made for other rules than this world's not at all: no two rulesets meet
+   * in one.
+   */
   override async _preCreate(...args: Parameters<Combatant<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     const { actor, participant } = this;
     const isThere = this.parent?.combatants.some((one) => (one as AwayCombatant).participant === participant) === true;

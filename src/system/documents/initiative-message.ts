@@ -25,7 +25,11 @@ export interface NotedInitiative {
   readonly again?: boolean;
 }
 
-/** Write the message; where no card of it is drawn, it says what each roll came to. @param whisper - User ids; none for all. */
+/**
+ * Write the message; where no card of it is drawn, it says what each roll came to.
+ *
+ * @param whisper - User ids; none for all.
+ */
 export async function postInitiative(told: NotedInitiative, whisper: readonly string[]): Promise<void> {
   if (told.rolls.length === 0) return;
   const lines = told.rolls.map(({ name, test }) => text("Card.test", { name, what: figure(test.total) }));

@@ -45,8 +45,8 @@ export function stayingAt(turn: number | null): HolderNoted {
 }
 
 /**
- * What Foundry is told of a write of people in a fight. One that was to leave the turn where it was would take it back to
- * there where somebody has handed it on since the write began: it leaves it where it is now.
+ * What Foundry is told of a write of people in a fight. One that was to leave the turn where it was would take it back
+ * to there where somebody has handed it on since the write began: it leaves it where it is now.
  */
 export function leavingTurn<Options extends HolderNoted>({ turn }: Fight, told: Options): Options {
   const { awayTeamStays: said, awayTeamTurn: then } = told;

@@ -19,7 +19,10 @@ function listed(words: readonly string[]): string {
   return capital(words.join(", "));
 }
 
-/** How badly somebody was hurt and what else was the matter, as it was noted: by ids, so that each reads it in their language. */
+/**
+ * How badly somebody was hurt and what else was the matter, as it was noted: by ids, so that each reads it in their
+ * language.
+ */
 export interface NotedState {
   /** Of each track that tells how they fared. */
   readonly levels: readonly string[];

@@ -26,7 +26,11 @@ export function refusesOther(document: "Actor" | "Item", { name, type, pack }: C
   return true;
 }
 
-/** The same of what is there and is to become of another type, as by reading a file into it. @returns Whether it may not. */
+/**
+ * The same of what is there and is to become of another type, as by reading a file into it.
+ *
+ * @returns Whether it may not.
+ */
 export function refusesTurning(
   document: "Actor" | "Item",
   { name, type: from, pack }: Coming,
@@ -35,7 +39,11 @@ export function refusesTurning(
   return type !== from && refusesOther(document, { name, type, pack });
 }
 
-/** The same of what is written into an unlinked token of its own, which prompts nothing of its actor. @returns Whether it may not. */
+/**
+ * The same of what is written into an unlinked token of its own, which prompts nothing of its actor.
+ *
+ * @returns Whether it may not.
+ */
 export function refusesDelta(actor: Coming | null, changes: unknown): boolean {
   if (!actor || typeof changes !== "object" || changes === null) return false;
   const { type, items } = changes as { readonly type?: string | null; readonly items?: unknown };

@@ -17,7 +17,10 @@ import { AwayItem } from "./item.ts";
 import { AwayToken } from "./token.ts";
 import { nameIndexes, namePacks, registerTextEditor, registerTitles } from "./translations.ts";
 
-/** Ours by the document that they are of. Where it is said whether rules can be played without one, it is looked at whether it stands. */
+/**
+ * Ours by the document that they are of. Where it is said whether rules can be played without one, it is looked at
+ * whether it stands.
+ */
 const CLASSES = [
   { name: "Actor", ours: AwayActor, isVital: true },
   { name: "ActorDelta", ours: AwayActorDelta },
@@ -61,7 +64,9 @@ function prepareToken(token: TokenDocument.Implementation): void {
   token.object?.renderFlags.set({ refreshBars: true });
 }
 
-/** Prepare those again who were prepared before the rules were there: figures that take the rules are missing in them. */
+/**
+ * Prepare those again who were prepared before the rules were there: figures that take the rules are missing in them.
+ */
 function preparePeopleAgain(): void {
   // Before the world is loaded there is nobody yet
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;

@@ -28,12 +28,17 @@ function roundIn(combat: Combat.Implementation, encounterIn: typeof encounterOf)
   return phase ? { ruleset, encounter, progress, phase } : null;
 }
 
-/** How the round stands where people bring it on by acts; null for any other fight, and before rules or fight have begun. */
+/**
+ * How the round stands where people bring it on by acts; null for any other fight, and before rules or fight have
+ * begun.
+ */
 export function roundNow(combat: Combat.Implementation): RoundNow | null {
   return roundIn(combat, encounterOf);
 }
 
-/** The round as it would stand among those whom this user sees in the fight: what they are asked tells of nobody else. */
+/**
+ * The round as it would stand among those whom this user sees in the fight: what they are asked tells of nobody else.
+ */
 export function roundSeen(combat: Combat.Implementation): RoundNow | null {
   const unseen = (combat.combatants.contents as AwayCombatant[]).filter(({ visible }) => !visible);
   const ids = new Set(unseen.map(({ participant }) => participant ?? ""));

@@ -71,7 +71,10 @@ function isPaid(value: unknown): value is Change {
   return typeof key === "string" && (kind === "mark" || (kind === "spend" && Number.isFinite(by)));
 }
 
-/** The record with numbers where numbers belong, and moves that cost what a move may: players write the flags of their own. */
+/**
+ * The record with numbers where numbers belong, and moves that cost what a move may: players write the flags of their
+ * own.
+ */
 function sound({ prices = {}, ...record }: RoundRecord): RoundRecord {
   const spent = Object.entries(record.spent).filter(([, value]) => Number.isFinite(value));
   const paid = Object.entries(prices).filter(([, price]) => Array.isArray(price) && price.every(isPaid));
@@ -91,8 +94,8 @@ export function noteOf(rounds: readonly RoundRecord[], movement: string): NotedM
 
 /**
  * What the rules read of a round: what it has used up, what is remembered of it, and as `metresBefore` how far the
- * combatant came since their turn of the round before began, which makes them hard to hit until the next one (G255). Whom
- * they attacked in the round before is remembered as `attackedBefore` (G319).
+ * combatant came since their turn of the round before began, which makes them hard to hit until the next one (G255).
+ * Whom they attacked in the round before is remembered as `attackedBefore` (G319).
  */
 export function roundAsPictured(rounds: readonly RoundRecord[], round: number): Pick<RoundRecord, "spent" | "marks"> {
   const { spent, marks } = recordOf(rounds, round);

@@ -48,7 +48,9 @@ export function harmOf(actor: AwayActor): readonly HarmTrack[] {
   return ruleset.harm.tracks(playedReader().sheetOf(actor), countsOf(actor), ruleSettings(ruleset.id));
 }
 
-/** The same of somebody in an encounter that was read before, which costs no second reading of them and of all settings. */
+/**
+ * The same of somebody in an encounter that was read before, which costs no second reading of them and of all settings.
+ */
 export function harmIn({ combatants, settings }: Encounter, id: CombatantId): readonly HarmTrack[] | null {
   const one = combatants[id];
   return one ? (activeRuleset()?.harm.tracks(one.sheet, one.counts, settings) ?? null) : null;

@@ -18,8 +18,8 @@ export class AwayToken extends TokenDocument {
   }
 
   /**
-   * The running fight that the token takes part in, or null; who was made for other rules takes part in none, and nobody
-   * does where the rules are off.
+   * The running fight that the token takes part in, or null; who was made for other rules takes part in none, and
+   * nobody does where the rules are off.
    */
   get fight(): Combat.Implementation | null {
     if (isWithheld()) return null;

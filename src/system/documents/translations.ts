@@ -66,7 +66,9 @@ function titled(Base: TitledClass): TitledClass {
   };
 }
 
-/** Let journals, their pages, tables, their results, macros and scenes of ours be called as the reader's language does. */
+/**
+ * Let journals, their pages, tables, their results, macros and scenes of ours be called as the reader's language does.
+ */
 export function registerTitles(): void {
   for (const document of TITLED) {
     const config = CONFIG[document] as unknown as { documentClass: TitledClass };
@@ -85,7 +87,9 @@ function ownPacks() {
   return game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID);
 }
 
-/** Call our packs what the reader's language calls them; where Foundry lets nobody write that, they keep their names. */
+/**
+ * Call our packs what the reader's language calls them; where Foundry lets nobody write that, they keep their names.
+ */
 export function namePacks(): void {
   for (const { metadata } of ownPacks()) Reflect.set(metadata, "label", text(`Pack.${metadata.name}`));
 }

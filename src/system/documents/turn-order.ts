@@ -1,4 +1,6 @@
-/** In which order people stand in a round. Asked by the combat while Foundry sorts: it may read nothing but combatants. */
+/**
+ * In which order people stand in a round. Asked by the combat while Foundry sorts: it may read nothing but combatants.
+ */
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import type { AwayCombatant } from "./combatant.ts";

@@ -56,7 +56,11 @@ export class Arrival {
     this.#along.push(load);
   }
 
-  /** Fetch the one that is played with all that comes along, and do what waits for it. @throws Error - As its `load`. */
+  /**
+   * Fetch the one that is played with all that comes along, and do what waits for it.
+   *
+   * @throws Error - As its `load`.
+   */
   async fetch(): Promise<void> {
     const { id, load } = this.#played;
     if (this.of(id) || this.#isWithheld) return;
@@ -114,7 +118,10 @@ export function isWithheld(): boolean {
   return arrival.isWithheld;
 }
 
-/** Fetch this too when the ruleset is fetched, by its id: nothing that waits begins before it is there. Called first in init. */
+/**
+ * Fetch this too when the ruleset is fetched, by its id: nothing that waits begins before it is there. Called first in
+ * init.
+ */
 export function fetchAlong(load: (id: string) => Promise<unknown>): void {
   arrival.fetchAlong(load);
 }

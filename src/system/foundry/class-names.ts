@@ -74,7 +74,9 @@ const settled = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** Wait for the classes of other modules, which come in `init` as a rule; later ones are seen when the world is ready. */
+/**
+ * Wait for the classes of other modules, which come in `init` as a rule; later ones are seen when the world is ready.
+ */
 export function untilClassesStand(): Promise<void> {
   return settled;
 }

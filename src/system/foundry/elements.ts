@@ -42,8 +42,8 @@ export function focusedElement(): HTMLElement | null {
 /**
  * Call once for the page that holds the map, and once for each in which a window of this client ever stands.
  *
- * A window that moves into another browser window need not be drawn there (assumption app-detached-undrawn): that one is
- * seen as it opens, and, as its page may be another until it has loaded, once more a moment later.
+ * A window that moves into another browser window need not be drawn there (assumption app-detached-undrawn): that one
+ * is seen as it opens, and, as its page may be another until it has loaded, once more a moment later.
  */
 export function inEachPage(listen: (page: Document) => void): void {
   const known = new WeakSet<Document>();
@@ -68,8 +68,8 @@ export function findAll(selector: string): readonly HTMLElement[] {
 }
 
 /**
- * The cards of an exchange or message, in the log and in Foundry's passing notice: two of one message may be in the page
- * at once, and the notice is not redrawn.
+ * The cards of an exchange or message, in the log and in Foundry's passing notice: two of one message may be in the
+ * page at once, and the notice is not redrawn.
  */
 export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; readonly inLog: HTMLElement | null } {
   const at = CSS.escape(id);
@@ -77,7 +77,10 @@ export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; rea
   return { all, inLog: all.find((card) => !card.closest("#chat-notifications")) ?? null };
 }
 
-/* Lets a window wait with drawing itself again while a button of it is pressed: what is gone when it is let go takes no click. */
+/*
+ * Lets a window wait with drawing itself again while a button of it is pressed: what is gone when it is let go takes no
+ * click.
+ */
 
 /** Events that end a press. */
 const ENDS = ["pointerup", "pointercancel"] as const;

@@ -35,7 +35,9 @@ export function entryName(name: string, families: readonly string[] = THINGS): s
   return known ? text(known) : name;
 }
 
-/** What a species, profession or rank of our ready people is called in the reader's language; others are somebody's own. */
+/**
+ * What a species, profession or rank of our ready people is called in the reader's language; others are somebody's own.
+ */
 export function personWord(word: string): string {
   return entryName(word, ["Person"]);
 }

@@ -42,8 +42,8 @@ export function restoreFocus(root: HTMLElement, where: string | null): void {
 
 /**
  * Draw again what is in an element; the keyboard goes back to where it was in there, and is left alone elsewhere. What
- * somebody is still writing stays in its field, and is handed in when they leave it, press Enter or press a button; what
- * they have selected there stays selected.
+ * somebody is still writing stays in its field, and is handed in when they leave it, press Enter or press a button;
+ * what they have selected there stays selected.
  */
 export function keepFocus(root: HTMLElement, draw: () => void): void {
   // The buttons of a window's frame are pressed too
@@ -102,7 +102,10 @@ function watchWriting(root: HTMLElement): void {
   });
 }
 
-/** Tell a change that the browser has not told by now, since it takes what {@link resumeDraft} wrote for what stood there. */
+/**
+ * Tell a change that the browser has not told by now, since it takes what {@link resumeDraft} wrote for what stood
+ * there.
+ */
 function handIn(field: EventTarget | null): void {
   if (field && unfinished.has(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
 }

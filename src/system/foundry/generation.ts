@@ -31,7 +31,10 @@ export function generation(): number {
   return game.release?.generation ?? 13;
 }
 
-/** List a status; one of its id that is there keeps its name and is drawn like the others. 13 keeps an array, 14 a record. */
+/**
+ * List a status; one of its id that is there keeps its name and is drawn like the others. 13 keeps an array, 14 a
+ * record.
+ */
 export function addStatus(status: Status): void {
   const listed = Object.values(CONFIG.statusEffects) as { id?: string; img?: string }[];
   const known = listed.find(({ id }) => id === status.id);

@@ -13,7 +13,10 @@ import { playedRuleset } from "./active-ruleset.ts";
 /** Foundry's number of the square grid, `CONST.GRID_TYPES.SQUARE`; hexes come after it, 0 is no grid. */
 const SQUARE = 1;
 
-/** Foundry's numbers of hexes, `CONST.GRID_TYPES`: in rows or in columns, the odd or the even ones set off (assumption grid-types). */
+/**
+ * Foundry's numbers of hexes, `CONST.GRID_TYPES`: in rows or in columns, the odd or the even ones set off
+ * (assumption grid-types).
+ */
 const HEXES: Readonly<Record<number, { readonly columns: boolean; readonly even: boolean }>> = {
   2: { columns: false, even: false },
   3: { columns: false, even: true },
@@ -53,7 +56,10 @@ export interface Body extends Point {
 /** Words for metres, as game masters write the unit of a scene's grid; without any it is taken for metres. */
 const METRES = /^(m|met(re|er|ro)s?|mètres?|)$/iu;
 
-/** How many metres the rules count for a space of the scene: what the game wants, or what the scene says where any size will do. */
+/**
+ * How many metres the rules count for a space of the scene: what the game wants, or what the scene says where any size
+ * will do.
+ */
 function metresOfSpace(distance: number, size: SquareSize | undefined): number {
   return size && !size.any ? size.metres : distance;
 }
@@ -69,7 +75,10 @@ function rulesGrid({ type }: SceneGrid, metres: number): OnGrid {
 /** The same grid is the same object, so that places on it are quickly compared. */
 const grids = new Map<string, OnGrid>();
 
-/** The squares or hexes of a scene, or null where it has none: without them nothing is answered that is about single ones. */
+/**
+ * The squares or hexes of a scene, or null where it has none: without them nothing is answered that is about single
+ * ones.
+ */
 export function squaresOf(grid: SceneGrid): Squares | null {
   return grid.size > 0 && (grid.type === SQUARE || grid.type in HEXES) ? spacesOf(grid) : null;
 }
@@ -104,7 +113,10 @@ function span(width: number): number {
   return Math.max(1, Math.round(width));
 }
 
-/** How many squares a body covers, and at what height, which need not be whole squares (G211); without a grid neither need be the others. */
+/**
+ * How many squares a body covers, and at what height, which need not be whole squares (G211); without a grid neither
+ * need be the others.
+ */
 export function footprintOf(squares: Squares, body: Omit<Body, "x" | "y">): Footprint {
   const whole = isOpen(squares) ? (width: number) => width : span;
   const footprint = { width: whole(body.width), height: whole(body.height), elevation: heightOf(squares, body) };
@@ -122,13 +134,18 @@ function firstCell(corner: number, width: number, size: number): number {
   return Math.floor(corner / size + width / 2 - span(width) / 2 + 0.5);
 }
 
-/** From the corner of a body to the middle of its first hex: half a hex, less for a body that is smaller. Unit: spaces. */
+/**
+ * From the corner of a body to the middle of its first hex: half a hex, less for a body that is smaller. Unit: spaces.
+ */
 function halfHex(hexes: HexGrid, { width, height }: Pick<Body, "width" | "height">): Point {
   const one = hexSpan(hexes, { width: 1, height: 1 });
   return { x: (Math.min(width, 1) * one.x) / 2, y: (Math.min(height, 1) * one.y) / 2 };
 }
 
-/** The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid its corner; on hexes see assumption token-hexes. */
+/**
+ * The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid
+ * its corner; on hexes see assumption token-hexes.
+ */
 export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | "height">): Cell {
   const { size } = squares;
   const hexes = hexesOf(squares);

@@ -8,9 +8,14 @@ import { systemPath } from "./ids.ts";
 export interface Appearance {
   /** By ids of acts, of declared kinds of acts, and of skills with weapons. */
   readonly icons: Readonly<Record<string, string>>;
-  /** Degrees that are drawn and coloured like one of those that the styles know; the rest are called as they are there. */
+  /**
+   * Degrees that are drawn and coloured like one of those that the styles know; the rest are called as they are there.
+   */
   readonly degrees: Readonly<Record<string, string>>;
-  /** By kinds of prompts, the families of their choices in the order of the number keys: a key belongs to a choice for good. */
+  /**
+   * By kinds of prompts, the families of their choices in the order of the number keys: a key belongs to a choice for
+   * good.
+   */
   readonly keys: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -50,7 +50,10 @@ const KEYS: ReadonlySet<string> = new Set(["Tab", " "]);
  */
 const OURS = ".away-team, .away-team *, #sidebar :focus-visible";
 
-/** Leave those keys to the controls of our windows, cards and the sidebar while one has the keyboard. Called once, in init. */
+/**
+ * Leave those keys to the controls of our windows, cards and the sidebar while one has the keyboard. Called once, in
+ * init.
+ */
 export function keepOwnKeys(): void {
   inEachPage((page) =>
     page.addEventListener("keydown", (event) => {

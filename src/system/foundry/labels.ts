@@ -22,7 +22,10 @@ function isLabel(ruleset: string, family: string, id: string): boolean {
   return hasText(key) || hasText(`${key}.label`);
 }
 
-/** The word for a parameter that is an id of the game: of the family of labels that is called like it; others speak for themselves. */
+/**
+ * The word for a parameter that is an id of the game: of the family of labels that is called like it; others speak for
+ * themselves.
+ */
 function wordedParam(ruleset: string, name: string, value: string): string {
   const family = FAMILIES[name] ?? capital(name);
   const isAnId = Object.hasOwn(FAMILIES, name) || OWN_WORDS.has(name);

@@ -19,7 +19,8 @@ export function sidebarLeft(): number {
 export const GROUND_PX = 96;
 
 /**
- * Where the window stands low, so that those of whom it asks are seen above it: the map shows what happens in its middle.
+ * Where the window stands low, so that those of whom it asks are seen above it: the map shows what happens in its
+ * middle.
  *
  * Left of the sidebar: the log tells the same exchange and takes it back.
  */
@@ -42,7 +43,9 @@ export interface PageRect {
 /** How far a window stays from what it stands beside, and from the edges of the map. Unit: pixels. */
 const BESIDE_PX = 16;
 
-/** How large a window is: `height` with all of it unfolded, `now` as it stands there, where that is less. Unit: pixels. */
+/**
+ * How large a window is: `height` with all of it unfolded, `now` as it stands there, where that is less. Unit: pixels.
+ */
 interface WindowRoom {
   readonly width: number;
   readonly height: number;
@@ -58,8 +61,8 @@ function within(value: number, least: number, most: number): number {
  * Where a window stands beside a part of the map: right of it, left, below or above, wherever there is room.
  *
  * Where there is none it stands at the right edge, or the lower one of a narrow page, and what it is about has to come
- * to `around`, in the middle of what is left free. Where there is none above it either, they come to the upper edge, and
- * the window takes no more room than it needs as it is.
+ * to `around`, in the middle of what is left free. Where there is none above it either, they come to the upper edge,
+ * and the window takes no more room than it needs as it is.
  *
  * @param field - The map. @param isAfresh - Let it come there in any case.
  */
@@ -108,7 +111,9 @@ const GAP_PX = 8;
 /** How far each of more windows than fit above each other stands aside. Unit: pixels. */
 const ASIDE_PX = 28;
 
-/** The clear place of one of several windows: above those of its class that are there, or aside where no room is left. */
+/**
+ * The clear place of one of several windows: above those of its class that are there, or aside where no room is left.
+ */
 export function placeAmong(element: HTMLElement, kind: string): { readonly top: number; readonly left: number } {
   const { top, left } = clearPlace(element);
   const others = [...document.getElementsByClassName(kind)].filter((other) => other !== element) as HTMLElement[];

@@ -1,4 +1,6 @@
-/** Foundry's pause, as this user has it: players move nothing while it lasts. Asked by what walks, waits and takes back. */
+/**
+ * Foundry's pause, as this user has it: players move nothing while it lasts. Asked by what walks, waits and takes back.
+ */
 
 /** How often it is looked at whether the game goes on: without a canvas nobody may be told. Unit: milliseconds. */
 const LOOK_MS = 500;

@@ -9,7 +9,10 @@ import { text } from "./text.ts";
 
 const pageOf = new Map(Object.entries(RULE_PAGES).flatMap(([page, ids]) => ids.split(" ").map((id) => [id, page])));
 
-/** The page of the rules' journals that tells of a rule, by UUID; null where none does, or the user may not look into its pack. */
+/**
+ * The page of the rules' journals that tells of a rule, by UUID; null where none does, or the user may not look into
+ * its pack.
+ */
 export function rulePage(id: string): string | null {
   const page = pageOf.get(id);
   if (!page) return null;

@@ -23,7 +23,11 @@ function isNumbers(value: unknown): value is Numbers {
   return typeof value === "object" && value !== null && Object.values(value).every(Number.isFinite);
 }
 
-/** Read what a flag keeps as text. @returns Null where it keeps nothing of the kind: owners may write there what they like. */
+/**
+ * Read what a flag keeps as text.
+ *
+ * @returns Null where it keeps nothing of the kind: owners may write there what they like.
+ */
 function read(text: unknown): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = typeof text === "string" && text !== "" ? JSON.parse(text) : null;

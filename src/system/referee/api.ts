@@ -56,7 +56,11 @@ function odds(intent: Intent): Odds {
   return { refusal, chance: successChance(seen), degrees: degreeOdds(seen) };
 }
 
-/** Somebody's fight as this user may know it, on whatever scene it is; null where there is none. @param uuid - Of their token. */
+/**
+ * Somebody's fight as this user may know it, on whatever scene it is; null where there is none.
+ *
+ * @param uuid - Of their token.
+ */
 function fightAround(uuid: string): Encounter | null {
   const situation = situationOf({ actor: uuid, action: "" });
   if (isRefusal(situation)) return null;

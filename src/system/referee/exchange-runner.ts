@@ -188,8 +188,8 @@ export class ExchangeRunner {
   }
 
   /**
-   * The dice that fall again, or null for fresh ones: what a player has taken back is no new throw, until something else
-   * has happened.
+   * The dice that fall again, or null for fresh ones: what a player has taken back is no new throw, until something
+   * else has happened.
    */
   #spareFor(user: string, combat: string, actor: CombatantId): readonly Throw[] | null {
     const last = this.#host.sender(user).isGM ? null : this.#host.takenBackLast(combat, actor);

@@ -68,8 +68,8 @@ export interface Host extends ClockPort {
   /** The exchange that a request of that user has become, or null. */
   begunBy(request: string, user: string): StoredExchange | null;
   /**
-   * The newest exchange of that fight, or of that actor outside any, if it has been taken back; null where something has
-   * happened since.
+   * The newest exchange of that fight, or of that actor outside any, if it has been taken back; null where something
+   * has happened since.
    */
   takenBackLast(combat: string, actor: CombatantId): StoredExchange | null;
   /** Every exchange that is open or not whole, or behind which somebody stands in line. */
@@ -88,7 +88,11 @@ export interface Host extends ClockPort {
   save(stored: StoredExchange): Promise<void>;
   /** Carry out one write. What has lost its document is left out. @throws StoodDown */
   write(write: Write, undo: boolean): Promise<void>;
-  /** Put right what a hand and a write whose mark begins so have both changed, neither knowing of the other. @throws StoodDown */
+  /**
+   * Put right what a hand and a write whose mark begins so have both changed, neither knowing of the other.
+   *
+   * @throws StoodDown
+   */
   mend(on: CombatantId, mark: string): Promise<void>;
   /** By what a combatant is hidden from the players; nothing where they see them. */
   hiddenBy(on: CombatantId): readonly Cover[];

@@ -45,7 +45,9 @@ function learns(id: CombatantId): EnemyVisibility {
   return subject === null ? "all" : visibilityForUser(subject);
 }
 
-/** Does this user see somebody on the map? Whom they do not see they are not told of; where none is drawn, the hidden. */
+/**
+ * Does this user see somebody on the map? Whom they do not see they are not told of; where none is drawn, the hidden.
+ */
 function sees(id: CombatantId): boolean {
   const subject = subjectOf(id);
   if (game.user?.isGM) return true;

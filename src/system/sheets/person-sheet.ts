@@ -196,7 +196,10 @@ export abstract class PersonSheet extends TemplateActorSheet {
     return options?.closeKey && (isRollOpen() || isDialogOpen()) ? this : super.close(options);
   }
 
-  /** What can be done is dragged as a macro action, a weapon also as the document that it is; things are documents alone. */
+  /**
+   * What can be done is dragged as a macro action, a weapon also as the document that it is; things are documents
+   * alone.
+   */
   override async _onDragStart(event: DragEvent): Promise<void> {
     const { dragWeapon: weapon, act: action } = (event.currentTarget as HTMLElement).dataset;
     if (weapon === undefined && action === undefined) return super._onDragStart(event);
@@ -286,7 +289,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
   }
 }
 
-/** Write the order to which a field belongs, the chance beside it included. @returns Undefined where it belongs to none. */
+/**
+ * Write the order to which a field belongs, the chance beside it included.
+ *
+ * @returns Undefined where it belongs to none.
+ */
 function writeOrder(actor: AwayActor, field: HTMLInputElement | HTMLSelectElement): Promise<void> | undefined {
   const { order, orderLeast } = field.dataset;
   const row = order ?? orderLeast;

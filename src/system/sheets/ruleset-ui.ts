@@ -50,7 +50,10 @@ export interface PersonUi<Sheet = unknown> {
   /** Does nobody know anything of them yet, so that they may be built? */
   mayBuild(actor: AwayActor): boolean;
   edit(actor: AwayActor): EditView;
-  /** The number that an attack on them has to meet as they stand while nothing else counts; null where there is no such number. */
+  /**
+   * The number that an attack on them has to meet as they stand while nothing else counts; null where there is no such
+   * number.
+   */
   defense(who: Combatant<Sheet>, encounter: Encounter<Sheet>): number | null;
 }
 
@@ -164,9 +167,9 @@ export interface MacroAction {
 /**
  * What people see and press of one ruleset that the ruleset itself does not say.
  *
- * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second ruleset UI
- * gives all of this; where its game lacks something it gives nothing, and there is no button for it. Words are those of
- * the language: `<ruleset>.<family>.<id>` for what is the game's, `Sheet.…` for what all share.
+ * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second
+ * ruleset UI gives all of this; where its game lacks something it gives nothing, and there is no button for it. Words
+ * are those of the language: `<ruleset>.<family>.<id>` for what is the game's, `Sheet.…` for what all share.
  */
 export interface RulesetUi<Sheet = unknown> {
   /** Templates that only this game has, without the folder of templates: fetched with the ruleset UI. */
@@ -204,7 +207,11 @@ export function presentRulesetUi(): RulesetUi {
   return present;
 }
 
-/** Fetch a ruleset UI with its templates. @throws Error - A file is missing, or the network is gone; it may be tried again. */
+/**
+ * Fetch a ruleset UI with its templates.
+ *
+ * @throws Error - A file is missing, or the network is gone; it may be tried again.
+ */
 async function fetchRulesetUi(loaders: RulesetUiLoaders, id: string): Promise<void> {
   const rulesetUi = await loaders[id]?.();
   if (!rulesetUi) throw new RangeError(`there is no ruleset UI of ${id}`);

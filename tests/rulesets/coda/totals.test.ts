@@ -5,7 +5,9 @@ import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { enemy, entriesOf, fight, person, pistol, play, previewOf, sheet, skill, sword } from "../../support/coda.ts";
 import { move } from "../../support/coda-moves.ts";
 
-/** A modifier as it is shown: its id, value and source, what its sentence is told, its rules, and whether it is fixed. */
+/**
+ * A modifier as it is shown: its id, value and source, what its sentence is told, its rules, and whether it is fixed.
+ */
 const shown = ({ id, value, source, params = {}, rules = [], fixed = false }: Modifier) => [
   ...[id, value, source, params, rules.join(" ")],
   ...(fixed ? ["fixed"] : []),

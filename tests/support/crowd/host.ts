@@ -107,7 +107,9 @@ function orderedByFlag({ kind, view }: HostPort, { exchange }: StoredExchange, p
   return attend({ automation: "ask", orders, isGameMasters: false }, prompt, standing, rulesetOf(kind));
 }
 
-/** What standing orders answer to a prompt: those of the kind where it is offered, or those that are written in flags. */
+/**
+ * What standing orders answer to a prompt: those of the kind where it is offered, or those that are written in flags.
+ */
 function orderedBy(port: HostPort, stored: StoredExchange, prompt: Prompt): Answer | null {
   const choice = port.kind.orders?.[prompt.of];
   if (choice === undefined) return orderedByFlag(port, stored, prompt);

@@ -2,7 +2,9 @@
 export interface Network {
   /** To the server or from it, in order, as documents go. */
   delay(): number;
-  /** A message of the package's to one session: a delay for each time that it arrives; null when it keeps its order too. */
+  /**
+   * A message of the package's to one session: a delay for each time that it arrives; null when it keeps its order too.
+   */
   copies(): readonly number[] | null;
 }
 

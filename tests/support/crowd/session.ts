@@ -42,7 +42,10 @@ export interface Person {
   readonly later: (delay: number, task: () => void) => void;
 }
 
-/** After so long a walk counts as over wherever the token stands; see `canvas/movement/animation.ts`. Unit: milliseconds. */
+/**
+ * After so long a walk counts as over wherever the token stands; see `canvas/movement/animation.ts`. Unit:
+ * milliseconds.
+ */
 const WALK_MS = 20_000;
 
 /** How long a session waits for what it asks of another one. Unit: milliseconds. */

@@ -60,8 +60,8 @@ function isGone({ server }: Table, id: string): boolean {
 }
 
 /**
- * How many effects may have been written of exchanges whose messages were deleted: where whoever wrote them is gone or has
- * slept, nobody can go on from there. All, where nothing else went wrong.
+ * How many effects may have been written of exchanges whose messages were deleted: where whoever wrote them is gone or
+ * has slept, nobody can go on from there. All, where nothing else went wrong.
  */
 function counts(table: Table): readonly number[] {
   const { stored, replaced } = table.server;

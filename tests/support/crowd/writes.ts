@@ -75,7 +75,9 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
   }
 }
 
-/** What a session sends to note the cost of a free move, once; null when it sees that it was noted, or nobody to pay. */
+/**
+ * What a session sends to note the cost of a free move, once; null when it sees that it was noted, or nobody to pay.
+ */
 export function noteOp(view: Database, on: string, changes: readonly Change[], movement: string): Op | null {
   const one = view.encounter.combatants[on];
   if (!one || fightIn(view, on) === "" || movement in view.prices) return null;

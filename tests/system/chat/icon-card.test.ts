@@ -30,7 +30,10 @@ function duel(): Encounter {
   return acting(kassus, kinds, [[enemy("raider", { at: [5, 0] })]]) as Encounter;
 }
 
-/** An exchange played to its end; asks are answered with these choices, one after another, and then as when nobody answers. */
+/**
+ * An exchange played to its end; asks are answered with these choices, one after another, and then as when nobody
+ * answers.
+ */
 function played(picture: Encounter, intent: Intent, faces: readonly number[], choices: readonly string[] = []) {
   const dice = scriptedDice(faces);
   const left = [...choices];

@@ -1,4 +1,7 @@
-/** A combat between its own methods and those of Foundry: the base class here does nothing and notes what it is asked to write. */
+/**
+ * A combat between its own methods and those of Foundry: the base class here does nothing and notes what it is asked to
+ * write.
+ */
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";

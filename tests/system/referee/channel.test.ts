@@ -29,7 +29,11 @@ describe("what names those whom it concerns", () => {
   const judge = { kind: "judge", id: "judgement", intent: {} };
   const reply = { kind: "reply", id: "judgement", to: "anna", outcome: "done" };
 
-  /** A table whose server does something of its own with messages that name recipients. @returns What each user hears. */
+  /**
+   * A table whose server does something of its own with messages that name recipients.
+   *
+   * @returns What each user hears.
+   */
   async function tableThat(does: "drops" | "ignores" | "heeds") {
     const heardBy: Record<string, unknown[]> = { gm: [], anna: [], bert: [] };
     const emit = (_channel: string, payload: unknown, options?: { recipients: string[] }) => {

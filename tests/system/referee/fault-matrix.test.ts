@@ -8,11 +8,12 @@ import { faultsOf } from "../../support/crowd/verdict.ts";
 /**
  * Many people at one table, and everything that can go wrong between them.
  *
- * A combination is one kind of exchange (an attack with a defence, a walk past an enemy, sealed answers, a free move, what all owe in a round of ICON, two
- * fights at once, an undo across linked tokens, …), one fault (a page is closed or frozen, the server is killed,
- * messages are late, a token is deleted, …) and one stage: the fault strikes right after so many writes, 0 being the
- * moment at which the intent was sent. The real desks, referees and walks of five sessions or more play on until it is
- * quiet; a game master settles what nobody answers. Then nothing may be stuck, lost, doubled or rolled anew.
+ * A combination is one kind of exchange (an attack with a defence, a walk past an enemy, sealed answers, a free move,
+ * what all owe in a round of ICON, two fights at once, an undo across linked tokens, …), one fault (a page is closed or
+ * frozen, the server is killed, messages are late, a token is deleted, …) and one stage: the fault strikes right after
+ * so many writes, 0 being the moment at which the intent was sent. The real desks, referees and walks of five sessions
+ * or more play on until it is quiet; a game master settles what nobody answers. Then nothing may be stuck, lost,
+ * doubled or rolled anew.
  *
  * Every fault meets every kind; of the stages most faults take every seventh one, beginning at another one than the
  * fault before. `FAULT_STAGES=all` in the environment tries all of them.

@@ -16,7 +16,9 @@ const encounter = fight([
 const strike: Intent = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
 const { exchange } = play(encounter, { ...strike, adjustment: { spends: { courage: 2 } } }, [1, 1, 1, 1]);
 
-/** The exchange as a world of 0.1.0 keeps it: courage by its name, and nothing said of what a modifier was paid with. */
+/**
+ * The exchange as a world of 0.1.0 keeps it: courage by its name, and nothing said of what a modifier was paid with.
+ */
 function older(played: Exchange): string {
   return JSON.stringify(played, (key, value) => {
     if (key === "adjustment") return { courage: value.spends.courage };

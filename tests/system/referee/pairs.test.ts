@@ -79,7 +79,9 @@ async function passedByAHand(kind: string, stage: number, reload: number): Promi
   return struck ? [...(isQuiet ? [] : ["it is never quiet"]), ...faultsOf(table, hurt)] : null;
 }
 
-/** After a write is told, and before the next one, which follows at once, has reached the server. Unit: milliseconds. */
+/**
+ * After a write is told, and before the next one, which follows at once, has reached the server. Unit: milliseconds.
+ */
 const HAND_MS = 30;
 
 describe("health that is changed by hand as the referee writes it, whose window is loaded anew", () => {
@@ -101,11 +103,17 @@ describe("health that is changed by hand as the referee writes it, whose window 
   );
 });
 
-/** How long what a referee has written last is on its way, and how long after that their user is gone. Unit: milliseconds. */
+/**
+ * How long what a referee has written last is on its way, and how long after that their user is gone. Unit:
+ * milliseconds.
+ */
 const LAST_LAG_MS = 900;
 const LEAVING_MS = [100, 600];
 
-/** Play a kind; from a stage on the referee's writes are long on their way, and soon all their user's windows are closed. */
+/**
+ * Play a kind; from a stage on the referee's writes are long on their way, and soon all their user's windows are
+ * closed.
+ */
 async function leftBehind(kind: string, stage: number, leaving: number): Promise<readonly string[] | null> {
   const table = new Table(KINDS[kind] as (typeof KINDS)[string], 1);
   let struck = false;

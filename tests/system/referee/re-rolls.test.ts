@@ -9,7 +9,10 @@ import { Table } from "../../support/crowd/table.ts";
 const TRIED = ["test", "attack"];
 const TIMES = 3;
 
-/** When all windows of the referee's user close after a taking back was asked for; null where they stay. Unit: milliseconds. */
+/**
+ * When all windows of the referee's user close after a taking back was asked for; null where they stay. Unit:
+ * milliseconds.
+ */
 const CLOSINGS = [null, 0, 60, 300] as const;
 
 /** Play a kind whose player takes it back and does it again. @returns How the dice fell each time. */

@@ -17,7 +17,11 @@ let terms: string;
 let users: Map<string, User>;
 let hooks: Map<string, () => void>;
 
-/** A message that a user writes now, of the kind that keeps an exchange. @param author - Whom they name as its author. */
+/**
+ * A message that a user writes now, of the kind that keeps an exchange.
+ *
+ * @param author - Whom they name as its author.
+ */
 function written(by: string, author = by): Message {
   const _stats = { createdTime: now, modifiedTime: now, lastModifiedBy: by };
   return {

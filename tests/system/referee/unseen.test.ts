@@ -112,9 +112,9 @@ async function reached(
 }
 
 /**
- * The two in which times alone differ, as `docs/security.md` says. A line that is late is later where more goes over it,
- * and what game masters answer for the unseen goes over it. Where a write is never confirmed, whoever leads waits for it;
- * of the unseen an answer is written, so that it may be this one and not the next.
+ * The two in which times alone differ, as `docs/security.md` says. A line that is late is later where more goes over
+ * it, and what game masters answer for the unseen goes over it. Where a write is never confirmed, whoever leads waits
+ * for it; of the unseen an answer is written, so that it may be this one and not the next.
  */
 const UNEVEN = /messages are late|never confirmed/;
 
@@ -133,9 +133,9 @@ function screensOf(notices: readonly Notice[]): readonly (readonly string[])[] {
 }
 
 /**
- * Whoever takes over without having been let goes on reading with what next reaches them, if that comes before their own
- * second: what game masters say again for the unseen is such a thing. By that alone one reply differs, which says to
- * whoever stands in line that they do, as they have been told before; it may come up to a second sooner.
+ * Whoever takes over without having been let goes on reading with what next reaches them, if that comes before their
+ * own second: what game masters say again for the unseen is such a thing. By that alone one reply differs, which says
+ * to whoever stands in line that they do, as they have been told before; it may come up to a second sooner.
  */
 const SOONER = /closes one of two windows|is closed, and so is the next|tab is frozen/;
 

@@ -81,7 +81,11 @@ export function inTurns(lists: readonly (readonly Blunt[])[]): readonly Blunt[] 
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
-/** The ways in which a value can be made to say something else, gentle ones first. @param key - What it is the value of. */
+/**
+ * The ways in which a value can be made to say something else, gentle ones first.
+ *
+ * @param key - What it is the value of.
+ */
 export function bluntValue(value: Node, key: string, around: Surroundings, depth = DEPTH): readonly Blunt[] {
   const node = bare(value);
   const { start, end } = node;

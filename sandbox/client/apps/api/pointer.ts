@@ -2,7 +2,9 @@ import type { ApplicationV2 } from "./application.ts";
 
 type Follow = (dx: number, dy: number) => void;
 
-/** Call `follow` with the pointer's way from where it went down, until it is released; listens on the element's page. */
+/**
+ * Call `follow` with the pointer's way from where it went down, until it is released; listens on the element's page.
+ */
 function track(handle: HTMLElement, begin: () => Follow | null): void {
   handle.addEventListener("pointerdown", (down) => {
     if (down.button !== 0 || (down.target as HTMLElement).closest("button")) return;

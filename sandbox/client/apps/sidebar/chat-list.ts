@@ -60,7 +60,10 @@ export class ChatList {
     });
   }
 
-  /** Draw a message again in its place; one that is not there is put where it belongs, visible or not. Assumption: chat-visible. */
+  /**
+   * Draw a message again in its place; one that is not there is put where it belongs, visible or not.
+   * Assumption: chat-visible.
+   */
   async update(message: LoggedMessage): Promise<void> {
     await this.#inTurn(async () => {
       const html = await this.#draw(message);

@@ -40,7 +40,10 @@ export type WaypointLabelContext = Record<string, unknown> & { position: Point; 
 
 const COLOR = 0xffb24d;
 
-/** The ruler of a token: line, dots, highlighted spaces and labels. Subclasses change the looks: `CONFIG.Token.rulerClass`. */
+/**
+ * The ruler of a token: line, dots, highlighted spaces and labels. Subclasses change the looks:
+ * `CONFIG.Token.rulerClass`.
+ */
 export class TokenRuler {
   static WAYPOINT_LABEL_TEMPLATE = "templates/hud/waypoint-label.hbs";
   readonly token: Token;
@@ -153,7 +156,10 @@ export class TokenRuler {
     else this.clear();
   }
 
-  /** What the token's document tells has changed: its history, a pause, a stop, somebody's plan (assumption canvas-ruler-end). */
+  /**
+   * What the token's document tells has changed: its history, a pause, a stop, somebody's plan
+   * (assumption canvas-ruler-end).
+   */
   _onTold(): void {
     if (this.#drag) this.#showDrag(this.#drag);
     else this.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: {} });

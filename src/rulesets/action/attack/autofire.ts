@@ -39,8 +39,8 @@ export function recoilPart(action: string, rounds: number): readonly Modifier[] 
 }
 
 /**
- * How many rounds hit by that many points of effect: one, and one more for every so many; or as the examples of the text
- * have it, where the world plays so (A098, A101, A105, G137, G344).
+ * How many rounds hit by that many points of effect: one, and one more for every so many; or as the examples of the
+ * text have it, where the world plays so (A098, A101, A105, G137, G344).
  *
  * @param most - The most that may hit one target.
  */
@@ -139,7 +139,9 @@ export function checkAutofire(encounter: ActionEncounter, actor: ActionCombatant
   return zoneCap(rounds, width) > 0 ? null : refuse("fire/too-wide", { rounds, width });
 }
 
-/** The squares that a spray has to be told: the zone across which it goes, no wider than its rounds reach (A103, A104). */
+/**
+ * The squares that a spray has to be told: the zone across which it goes, no wider than its rounds reach (A103, A104).
+ */
 export function zoneSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
   const weapon = weaponInHand(encounter, actor, intent.weapon);
   if (!weapon || weapon.range === null || weapon.rate < 2) return null;
@@ -163,7 +165,11 @@ function hitOften(
   for (let round = 0; round < hits; round++) hit(course, by, target, weapon.damage, false);
 }
 
-/** Roll to hit one target, and let as many rounds hit as the roll and the limit say. @param most - The most that may hit it. */
+/**
+ * Roll to hit one target, and let as many rounds hit as the roll and the limit say.
+ *
+ * @param most - The most that may hit it.
+ */
 function* fireAt(course: Course<ActionSheet>, intent: Intent, weapon: ActionWeapon, most: number) {
   const rounds = roundsIn(intent, weapon);
   const { attack, result, hits } = yield* rollAttack(course, intent, recoilPart(intent.action, rounds));

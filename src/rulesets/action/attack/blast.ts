@@ -41,7 +41,10 @@ export function averageRadius({ dice }: ActionDamage): number {
   return dice + 1;
 }
 
-/** What is left of the damage so many metres off: all of it within one, 3 less for each further one, nothing beyond its radius (A125, A127, G140, G348, G352). */
+/**
+ * What is left of the damage so many metres off: all of it within one, 3 less for each further one, nothing beyond its
+ * radius (A125, A127, G140, G348, G352).
+ */
 export function damageAt(damage: number, metres: number): number {
   const away = Math.max(1, Math.ceil(metres));
   if (away > Math.max(1, blastRadius(damage))) return 0;
@@ -166,7 +169,9 @@ function explode(course: Course<ActionSheet>, by: CombatantId, at: Place, damage
     reach(course, by, course.of(id), total, metres, damage);
 }
 
-/** Throw or fire something that explodes: where it is meant to, or where it lands on a miss (A110, A111, A116 to A120). */
+/**
+ * Throw or fire something that explodes: where it is meant to, or where it lands on a miss (A110, A111, A116 to A120).
+ */
 export function* resolveBlast(course: Course<ActionSheet>, intent: Intent): Resolution {
   const weapon = weaponInHand(course.encounter, course.of(intent.actor), intent.weapon) as ActionWeapon;
   const rolled = yield* rollAttack(course, intent);

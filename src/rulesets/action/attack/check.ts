@@ -1,6 +1,6 @@
 /**
- * Why somebody cannot be shot at or struck: the weapon, its rounds, the distance, a wall (A048 to A058, A091, A092, G348).
- * Every attack asks here, the aiming line on the map too.
+ * Why somebody cannot be shot at or struck: the weapon, its rounds, the distance, a wall (A048 to A058, A091, A092,
+ * G348). Every attack asks here, the aiming line on the map too.
  */
 import { isFloorBetween, metresBetween, type Place } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";

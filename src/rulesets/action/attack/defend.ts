@@ -25,7 +25,10 @@ const WAYS: readonly { readonly row: ActRow; readonly shots: boolean }[] = [
   { row: actions.rollWithBlow, shots: false },
 ];
 
-/** May somebody spend the action of their turn on an attack that comes: they wait with it, or the world lets anybody (A002, A096)? */
+/**
+ * May somebody spend the action of their turn on an attack that comes: they wait with it, or the world lets anybody
+ * (A002, A096)?
+ */
 function maySpend(encounter: ActionEncounter, one: ActionCombatant): boolean {
   if (!isFight(encounter) || isHelpless(one) || actionsLeft(one) === 0 || one.marks.done === true) return false;
   if (movesAs(one)?.whole) return false;
@@ -82,7 +85,10 @@ function blockTest(encounter: ActionEncounter, target: ActionCombatant, by: Comb
   return testOf(target, rolled, { id: "defence/block", rules: ["A072", "G355"], act: actions.block, against });
 }
 
-/** Let a block that somebody has up meet a blow; one that succeeds stops it, and tells for their next initiative (A072, G355). */
+/**
+ * Let a block that somebody has up meet a blow; one that succeeds stops it, and tells for their next initiative (A072,
+ * G355).
+ */
 export function meetWithBlock(course: Course<ActionSheet>, attack: Attack, { total, success }: TestResult): boolean {
   const { target, attacker } = attack;
   if (!target || !hasBlock(attack)) return false;

@@ -1,6 +1,6 @@
 /**
- * The DEF of a target, which an attack on them must meet, and all that it adds up to (A008 to A019, A070). The sheet shows
- * the same parts.
+ * The DEF of a target, which an attack on them must meet, and all that it adds up to (A008 to A019, A070). The sheet
+ * shows the same parts.
  */
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -29,7 +29,10 @@ export function isAware(target: ActionCombatant, { options }: Pick<Attack["inten
   return options?.aware === true || !hasCondition(target, "surprised");
 }
 
-/** The acts and ways of moving that tell on somebody's DEF as things stand, with the word by which their parts name them. */
+/**
+ * The acts and ways of moving that tell on somebody's DEF as things stand, with the word by which their parts name
+ * them.
+ */
 function stancesOn(
   encounter: ActionEncounter,
   one: ActionCombatant,
@@ -79,7 +82,10 @@ function loadPart(encounter: ActionEncounter, { sheet }: ActionCombatant): reado
   return value === 0 ? [] : [{ id: "load", value, source: "sheet", params: { load }, rules }];
 }
 
-/** What somebody's DEF adds up to against a shot that they see coming, before anything of that shot counts (A008 to A011, A017 to A019). */
+/**
+ * What somebody's DEF adds up to against a shot that they see coming, before anything of that shot counts
+ * (A008 to A011, A017 to A019).
+ */
 export function plainDefense(encounter: ActionEncounter, one: ActionCombatant): readonly Modifier[] {
   const { value, rules } = defenses.base;
   const stances = stancesOn(encounter, one);
@@ -92,7 +98,9 @@ export function plainDefense(encounter: ActionEncounter, one: ActionCombatant): 
   ];
 }
 
-/** What the number adds up to that the attack must meet; null where nobody and nothing is aimed at (A008 to A019, A116). */
+/**
+ * What the number adds up to that the attack must meet; null where nobody and nothing is aimed at (A008 to A019, A116).
+ */
 export function numberFor(attack: Attack): readonly Modifier[] | null {
   const { encounter, target, point, intent } = attack;
   if (point) return [{ id: "point", value: blasts.point.value, source: "table", rules: blasts.point.rules }];

@@ -1,6 +1,6 @@
 /**
- * What counts on the roll of an attack beside the attacker's own: size, visibility, cover, height, aim, distance, motion
- * (A020 to A069). A person's word goes before the map. The aiming line shows what the map adds.
+ * What counts on the roll of an attack beside the attacker's own: size, visibility, cover, height, aim, distance,
+ * motion (A020 to A069). A person's word goes before the map. The aiming line shows what the map adds.
  */
 import { screenOf } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
@@ -41,7 +41,9 @@ function part(
   return [{ id, value: row.value, source, params, rules: row.rules }];
 }
 
-/** The size of what is aimed at: of a part of the body, or of the whole target where it is shot at (A021 to A028, G361). */
+/**
+ * The size of what is aimed at: of a part of the body, or of the whole target where it is shot at (A021 to A028, G361).
+ */
 function sizePart({ target, intent, isMelee }: Attack): readonly Modifier[] {
   const named = namedIn(parts, intent.options?.part);
   if (named) return part("part", { ...sizes[named.size], rules: named.rules }, "person", { part: named.id });
@@ -81,7 +83,10 @@ function heightOf({ place, conditions }: ActionCombatant): number {
   return place.elevation + (conditions.includes("mounted") ? 1 : 0);
 }
 
-/** Which of the two is higher, by the map: a whole square at least, or on a mount; whoever lies on the floor is lower (A036, A037). */
+/**
+ * Which of the two is higher, by the map: a whole square at least, or on a mount; whoever lies on the floor is lower
+ * (A036, A037).
+ */
 function mappedElevation({ attacker, target }: Attack): AttackModifierRow | undefined {
   if (!target || attacker.offMap || target.offMap || isFloorBetween(attacker.place, target.place)) return undefined;
   const above = heightOf(target) - heightOf(attacker);

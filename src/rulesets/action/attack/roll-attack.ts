@@ -1,4 +1,6 @@
-/** The test to hit of any attack, and rolling it: the target is asked first, a block comes after it (A008, A020, A072). */
+/**
+ * The test to hit of any attack, and rolling it: the target is asked first, a block comes after it (A008, A020, A072).
+ */
 import type { Course } from "../../../engine/course.ts";
 import { takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -27,7 +29,11 @@ function fastDrawPart({ attacker, weapon }: Attack): readonly Modifier[] {
   return [{ id: "fastDraw", value: skill, source: "table", rules }];
 }
 
-/** The test to hit: Reflexes and the skill of the weapon against the DEF of the target (A008, A020). @param extra - What a special way of firing adds. */
+/**
+ * The test to hit: Reflexes and the skill of the weapon against the DEF of the target (A008, A020).
+ *
+ * @param extra - What a special way of firing adds.
+ */
 export function attackTest(attack: Attack, extra: readonly Modifier[] = []): Test {
   const { attacker, weapon, row, intent } = attack;
   return testOf(

@@ -1,4 +1,7 @@
-/** A single shot, and what firing takes from a weapon (A092). Automatic fire is in `autofire.ts`, explosions in `blast.ts`. */
+/**
+ * A single shot, and what firing takes from a weapon (A092). Automatic fire is in `autofire.ts`, explosions in
+ * `blast.ts`.
+ */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";

@@ -31,7 +31,10 @@ export interface Blow {
 /** An attack that has a target. */
 type AttackOnSomebody = Attack & { readonly target: ActionCombatant };
 
-/** The weapon in the target's hand that is meant: the one named as `item`, else the first one to strike with, else the first. */
+/**
+ * The weapon in the target's hand that is meant: the one named as `item`, else the first one to strike with, else the
+ * first.
+ */
 function meant(encounter: ActionEncounter, target: ActionCombatant, { options }: Intent): ActionWeapon | null {
   const inHand = weaponsInHand(encounter, target);
   const named = inHand.find(({ id }) => id === options?.item);

@@ -1,6 +1,6 @@
 /**
- * Lets somebody suffer points of Stun or of Life, and fall where nothing of one is left (X12, G356). The only place that
- * counts either up.
+ * Lets somebody suffer points of Stun or of Life, and fall where nothing of one is left (X12, G356). The only place
+ * that counts either up.
  */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
@@ -42,7 +42,10 @@ function fallsActing(course: Course<ActionSheet>, id: CombatantId): boolean {
   return actor !== undefined && actionsLeft(one) > 0 && isSimultaneous(course.encounter, one, actor);
 }
 
-/** Put somebody out of the fight: they lie on the floor, and whatever they kept up ends; whoever acts at the same time does so yet (A006). */
+/**
+ * Put somebody out of the fight: they lie on the floor, and whatever they kept up ends; whoever acts at the same time
+ * does so yet (A006).
+ */
 function knockOut(course: Course<ActionSheet>, id: CombatantId, condition: ConditionId): void {
   if (hasCondition(course.of(id), condition) || hasCondition(course.of(id), "dead")) return;
   if (fallsActing(course, id)) course.change(id, { kind: "mark", key: "lastAct", from: null, to: true });

@@ -51,7 +51,10 @@ function* resolveRestrain(course: Course<ActionSheet>, intent: Intent): Resoluti
   if (hits && attack.target) setCondition(course, attack.target.id, "restrained", true);
 }
 
-/** As far as somebody drags another who resists: their Strength and 1 more, less the other's, and never farther than they walk (A085). Unit: metres. */
+/**
+ * As far as somebody drags another who resists: their Strength and 1 more, less the other's, and never farther than
+ * they walk (A085). Unit: metres.
+ */
 export function dragMetres(world: World, actor: ActionCombatant, held: ActionCombatant): number {
   const by = actor.sheet.attributes.strength + holding.drag.more - held.sheet.attributes.strength;
   return Math.max(0, Math.min(by, movOf(world, actor.sheet)));
@@ -66,7 +69,10 @@ function isTaken(encounter: ActionEncounter, actor: ActionCombatant, held: Actio
   return others.some((one) => overlaps(one.place, place)) || (!isHelpless(held) && overlaps(held.place, place));
 }
 
-/** The way along which somebody drags another: as it is told, or from where they stand through the squares that are (A085). */
+/**
+ * The way along which somebody drags another: as it is told, or from where they stand through the squares that are
+ * (A085).
+ */
 function wayOf({ place }: ActionCombatant, { path, cells = [] }: Intent): readonly Spot[] {
   return path ?? [place, ...cells].map((cell) => spotOf(place, cell));
 }
@@ -139,7 +145,10 @@ function unbind(course: Course<ActionSheet>, id: CombatantId): void {
   course.endTimedEffects(id, ({ kind }) => kind === "bound");
 }
 
-/** Break out of a hold, or free a bound weapon: Strength and combat skill against each other; a tie keeps things as they are (A083, A087, A088, G359). */
+/**
+ * Break out of a hold, or free a bound weapon: Strength and combat skill against each other; a tie keeps things as they
+ * are (A083, A087, A088, G359).
+ */
 function resolveBreakFree(course: Course<ActionSheet>, { actor }: Intent): undefined {
   const one = course.of(actor);
   const holder = holderOf(course.encounter, one);

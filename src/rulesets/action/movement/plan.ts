@@ -20,7 +20,10 @@ export interface MovePlan {
 /** Ways of moving on foot that go over into the next where the way is too long, the slowest first. */
 const ON_FOOT: readonly ActionMovementModeRow[] = [movementModes.walk, movementModes.run, movementModes.sprint];
 
-/** May the mover still go in that way: they have not acted otherwise this turn, nor moved in one that shuts it out (A002)? */
+/**
+ * May the mover still go in that way: they have not acted otherwise this turn, nor moved in one that shuts it out
+ * (A002)?
+ */
 function isOpen(mover: ActionCombatant, row: ActionMovementModeRow): boolean {
   const begun = movesAs(mover);
   if (row.whole) return begun === row || (begun === null && actionsLeft(mover) > 0);

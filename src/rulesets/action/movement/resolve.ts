@@ -33,7 +33,10 @@ export function moveTest(encounter: ActionEncounter, intent: Intent): Test | nul
   return testOf(mover, rolled, { id: "move/dive", rules, act: null, against, adjustment });
 }
 
-/** The index of the last square to which the move leads: a dive that falls short goes as far as its roll would have done (A077). */
+/**
+ * The index of the last square to which the move leads: a dive that falls short goes as far as its roll would have done
+ * (A077).
+ */
 function lastSquare(course: Course<ActionSheet>, intent: Intent): number {
   const { path } = planMove(course.encounter, course.of(intent.actor), intent);
   const test = moveTest(course.encounter, intent);

@@ -1,6 +1,6 @@
 /**
- * Rolling for the order of the round: a die and INI, for oneself or for all who follow, also with a weapon that is drawn
- * for it, or being given a place by the GM (A003 to A007, A072, A093).
+ * Rolling for the order of the round: a die and INI, for oneself or for all who follow, also with a weapon that is
+ * drawn for it, or being given a place by the GM (A003 to A007, A072, A093).
  */
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
@@ -28,7 +28,10 @@ function enemiesOf(encounter: ActionEncounter, one: ActionCombatant): readonly A
   );
 }
 
-/** Does somebody stand at the optimal distance of what they hold, from an enemy who holds something of another length (A007, A013)? */
+/**
+ * Does somebody stand at the optimal distance of what they hold, from an enemy who holds something of another length
+ * (A007, A013)?
+ */
 export function isOptimal(encounter: ActionEncounter, one: ActionCombatant, enemy: ActionCombatant): boolean {
   if (one.offMap || enemy.offMap) return false;
   const weapon = meleeWeapon(encounter, one);

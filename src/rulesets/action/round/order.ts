@@ -1,6 +1,6 @@
 /**
- * The order of a round: what somebody has come to, by a roll of their own or that of their side's leader, and who acts at
- * the same time (A003 to A006).
+ * The order of a round: what somebody has come to, by a roll of their own or that of their side's leader, and who acts
+ * at the same time (A003 to A006).
  */
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless, scoreIn } from "../derived.ts";
@@ -38,7 +38,10 @@ function leadershipOf({ sheet }: ActionCombatant): number {
   return Math.max(sheet.attributes.presence, scoreIn(sheet, "persuasion"));
 }
 
-/** Who rolls for all who follow on that side: the best leader of those awake, the first of equals; null where nobody is (A004). */
+/**
+ * Who rolls for all who follow on that side: the best leader of those awake, the first of equals; null where nobody is
+ * (A004).
+ */
 export function leaderOf(encounter: ActionEncounter, side: string): ActionCombatant | null {
   const awake = followersOf(encounter, side).filter((one) => !isHelpless(one));
   return awake.reduce<ActionCombatant | null>(
@@ -47,7 +50,10 @@ export function leaderOf(encounter: ActionEncounter, side: string): ActionCombat
   );
 }
 
-/** What somebody has come to this round: their own, or what was rolled for their side; null while there is neither (A003, A004). */
+/**
+ * What somebody has come to this round: their own, or what was rolled for their side; null while there is neither
+ * (A003, A004).
+ */
 export function initiativeOf(encounter: ActionEncounter, one: ActionCombatant): number | null {
   const own = markOf(one);
   if (own) return own.total;
@@ -56,7 +62,10 @@ export function initiativeOf(encounter: ActionEncounter, one: ActionCombatant): 
   return led.find(({ leads }) => leads)?.total ?? null;
 }
 
-/** Who acts before whom: the higher initiative, then the higher Intellect; 0 where they act at the same time (A005, A006). */
+/**
+ * Who acts before whom: the higher initiative, then the higher Intellect; 0 where they act at the same time (A005,
+ * A006).
+ */
 export function compare(encounter: ActionEncounter, a: ActionCombatant, b: ActionCombatant): number {
   const [first, second] = [initiativeOf(encounter, a), initiativeOf(encounter, b)];
   if (first === null || second === null) return (first === null ? 1 : 0) - (second === null ? 1 : 0);
@@ -68,7 +77,9 @@ export function isSimultaneous(encounter: ActionEncounter, a: ActionCombatant, b
   return a.id !== b.id && initiativeOf(encounter, a) !== null && compare(encounter, a, b) === 0;
 }
 
-/** The order of the round, highest first; those who have come to nothing yet are last, in the order of the fight (A005). */
+/**
+ * The order of the round, highest first; those who have come to nothing yet are last, in the order of the fight (A005).
+ */
 export function orderOf(encounter: ActionEncounter): readonly CombatantId[] {
   const present = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
   return [...present].sort((a, b) => compare(encounter, a, b)).map(({ id }) => id);

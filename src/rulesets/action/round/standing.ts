@@ -26,7 +26,10 @@ function hasBegun({ combatants }: ActionEncounter): boolean {
   );
 }
 
-/** Has somebody no place in the round under way, since they came, or came round, when others had begun to act? They act from the next one on. */
+/**
+ * Has somebody no place in the round under way, since they came, or came round, when others had begun to act? They act
+ * from the next one on.
+ */
 function isLate(encounter: ActionEncounter, combatant: ActionCombatant): boolean {
   return initiativeOf(encounter, combatant) === null && hasBegun(encounter);
 }
@@ -37,14 +40,19 @@ function presentIn(encounter: ActionEncounter): readonly ActionCombatant[] {
   return all.filter((one) => (!isHelpless(one) || hasLastAct(one)) && !isLate(encounter, one));
 }
 
-/** Those who have to roll, all at once: each for themselves, and the leader of a side for all who follow (A003, A004). */
+/**
+ * Those who have to roll, all at once: each for themselves, and the leader of a side for all who follow (A003, A004).
+ */
 function rolling(encounter: ActionEncounter, present: readonly ActionCombatant[]): readonly CombatantId[] {
   const owing = present.filter((one) => initiativeOf(encounter, one) === null);
   const rolls = (one: ActionCombatant) => !one.sheet.follows || leaderOf(encounter, one.side)?.id === one.id;
   return owing.filter(rolls).map(({ id }) => id);
 }
 
-/** Whose turn it is: the first in the order who has not had theirs, with those who act at the same time; those who wait come at the end (A005, A006, A096). */
+/**
+ * Whose turn it is: the first in the order who has not had theirs, with those who act at the same time; those who wait
+ * come at the end (A005, A006, A096).
+ */
 function acting(encounter: ActionEncounter, present: readonly ActionCombatant[]): readonly CombatantId[] {
   const due = present.filter((one) => !isDone(encounter, one));
   const ready = due.filter((one) => !isDelaying(one));

@@ -1,6 +1,6 @@
 /**
- * What somebody's turn of the round leaves them: one action, and the movement beside it (A002, A075 to A081). Paying for
- * an act and for metres is here, and the DEF that acts and movement leave behind.
+ * What somebody's turn of the round leaves them: one action, and the movement beside it (A002, A075 to A081). Paying
+ * for an act and for metres is here, and the DEF that acts and movement leave behind.
  */
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
@@ -70,7 +70,10 @@ function taking(
   return { kind: "timedEffects", key, from: timedEffects[key] ?? null, to };
 }
 
-/** What beginning an act changes of whoever does it: the action of the turn, their waiting, their own DEF (A002, A071, A096). */
+/**
+ * What beginning an act changes of whoever does it: the action of the turn, their waiting, their own DEF (A002, A071,
+ * A096).
+ */
 export function paying(encounter: ActionEncounter, actor: ActionCombatant, row: ActRow): readonly Change[] {
   if (!isFight(encounter)) return [];
   const changes: Change[] = [{ kind: "spend", key: "actions", by: 1 }];

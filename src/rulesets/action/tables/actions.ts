@@ -7,8 +7,8 @@ import { type ActionRow, defineTable } from "../../../engine/table.ts";
 /** An action with when it may be done and what it costs in safety. */
 export interface ActRow extends ActionRow {
   /**
-   * `act` ones are the one action of the turn, `move` ones its movement, `free` ones cost nothing in one's turn, `order`
-   * ones are about the round itself, and `called` ones happen when the game master says so.
+   * `act` ones are the one action of the turn, `move` ones its movement, `free` ones cost nothing in one's turn,
+   * `order` ones are about the round itself, and `called` ones happen when the game master says so.
    */
   readonly timing: "act" | "move" | "free" | "order" | "called";
   /** Added to the roll of the act (A071). */

@@ -1,4 +1,6 @@
-/** The numbers of a hold: what it takes off whoever wants out, how far one drags, what a fall does (A085, A086, A088). */
+/**
+ * The numbers of a hold: what it takes off whoever wants out, how far one drags, what a fall does (A085, A086, A088).
+ */
 import type { ActionDamage } from "../sheet.ts";
 
 /** What a fall with somebody in one's hold does to them. */

@@ -1,6 +1,6 @@
 /**
- * The world settings of this game, by which a GM reads a rule otherwise: every world registers them, so `manifest.ts` loads
- * this file before the rest. `../settings.ts` reads them.
+ * The world settings of this game, by which a GM reads a rule otherwise: every world registers them, so `manifest.ts`
+ * loads this file before the rest. `../settings.ts` reads them.
  */
 import { defineTable, type SettingRow } from "../../../engine/table.ts";
 
@@ -20,7 +20,10 @@ export const settings = defineTable<SettingRow>()({
   carry: { head: "building", initial: 10, rules: ["X13"] },
   /** How often initiative is rolled. */
   iniEvery: { head: "acts", initial: "turn", choices: ["turn", "fight"], rules: ["A003", "G151"] },
-  /** Added to the INI of whoever stands at the optimal distance of a weapon of another length; the source names no number. */
+  /**
+   * Added to the INI of whoever stands at the optimal distance of a weapon of another length; the source names no
+   * number.
+   */
   lengthIni: { head: "acts", initial: 3, rules: ["A007"] },
   /** Who may defend themselves out of their turn: whoever waits, or whoever has their action left. */
   defendWith: { head: "acts", initial: "waiting", choices: ["waiting", "unspent"], rules: ["A002", "A096"] },

@@ -41,7 +41,10 @@ function targetPart({ encounter, target }: Attack): readonly Modifier[] {
 
 const POSITION_ROWS = Object.values(closePositions);
 
-/** Does table 3 count, and not table 4: for blows, and for what is close whatever it is done with (R088, R096, R107, G318)? */
+/**
+ * Does table 3 count, and not table 4: for blows, and for what is close whatever it is done with (R088, R096, R107,
+ * G318)?
+ */
 export function isClose({ row, weapon }: Pick<Attack, "row" | "weapon">): boolean {
   return row.close === true || weapon.skill !== "ranged";
 }
@@ -54,8 +57,8 @@ function closePart({ target, options }: Attack): readonly Modifier[] {
 }
 
 /**
- * The positions of table 3 seen from whoever meets an attack hand to hand: what is good for the attacker is bad for them
- * (R144, R185, G234, G321).
+ * The positions of table 3 seen from whoever meets an attack hand to hand: what is good for the attacker is bad for
+ * them (R144, R185, G234, G321).
  */
 export function facedPositions({ options }: Pick<Attack, "options">): readonly Modifier[] {
   const seen = { attackerPosition: options.defenderPosition ?? 0, defenderPosition: options.attackerPosition ?? 0 };
@@ -102,7 +105,10 @@ export function attackModifiers(attack: Attack, kind: TestKind, maneuver = attac
   return isClose(attack) ? modifiers : withoutDouble(attack, modifiers);
 }
 
-/** What the number to meet adds up to: the target's Defense, that of a lifeless thing, or none where nobody is aimed at (R087, R095, R097, R106). */
+/**
+ * What the number to meet adds up to: the target's Defense, that of a lifeless thing, or none where nobody is aimed at
+ * (R087, R095, R097, R106).
+ */
 function numberParts(attack: Attack): readonly Modifier[] | null {
   if (attack.target) return defenseAgainst(attack.encounter, attack.target, attack);
   return attack.options.object === true ? [LIFELESS] : null;
@@ -156,12 +162,17 @@ function turnedAside(encounter: CodaEncounter, target: CodaCombatant, by: string
   return value === 0 ? [] : [{ id, value, source: "edge", rules }];
 }
 
-/** What is added to the total of a dodge against the attack to become the number that it must meet (R186, R189, R425, G71). */
+/**
+ * What is added to the total of a dodge against the attack to become the number that it must meet (R186, R189, R425,
+ * G71).
+ */
 export function dodgeAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): number {
   return sumModifiers([...dodgeBonus(target, attack), ...turnedAside(encounter, target, attack.attacker.id)]);
 }
 
-/** What the number adds up to that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71). */
+/**
+ * What the number adds up to that an attack on the target must meet (R087, R095, R106, R186, R188, R425, R459, G71).
+ */
 function defenseAgainst(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] {
   const by = attack.attacker.id;
   const isDenied = timedEffectAbout(encounter, target, "denied", by) !== null;

@@ -203,7 +203,10 @@ function namedCover({ encounter, options }: Attack): CoverRow | null {
   return row && (row.open || choiceOf(encounter, "coverFull") === "hard") ? row : null;
 }
 
-/** Cover that walls, and bodies where they count, give on the map to a target that can be seen at all (R282 to R285, G96, G333). */
+/**
+ * Cover that walls, and bodies where they count, give on the map to a target that can be seen at all (R282 to R285,
+ * G96, G333).
+ */
 function mappedCover({ encounter, attacker, target }: Attack, byBodies: boolean): readonly Modifier[] {
   if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return [];
   const screen = screenOf(encounter, attacker, target, byBodies);

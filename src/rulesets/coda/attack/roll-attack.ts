@@ -29,7 +29,10 @@ import { attackSituation, attackTest } from "./modifiers.ts";
 /** What counts for one attack on the target only. */
 const ONCE: ReadonlySet<string> = new Set(["denied", "turnedDefense", "evading"]);
 
-/** End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425, G71, G205). */
+/**
+ * End what counted for this one attack on the target only; what nobody can meet, such as a feint, is none (R194, R425,
+ * G71, G205).
+ */
 function useUp(course: Course<CodaSheet>, { attacker, target, row }: Attack): void {
   if (!target || row.met === "never") return;
   course.endTimedEffects(target.id, ({ kind, about }) => ONCE.has(kind) && about === attacker.id);
@@ -52,7 +55,10 @@ function rollDodges(course: Course<CodaSheet>, attack: Attack, declared: readonl
   if (dodge && attack.target) rollDodge(course, attack.target.id, attack, dodge);
 }
 
-/** Let both find each other where one cannot see, and the target declare and roll defences, before the dice fall (R292, G230, G315). */
+/**
+ * Let both find each other where one cannot see, and the target declare and roll defences, before the dice fall (R292,
+ * G230, G315).
+ */
 export function* prepareAttack(course: Course<CodaSheet>, before: Attack) {
   findEachOther(course, before);
   const declared = yield* declareDefences(course, renewed(course.encounter, before));

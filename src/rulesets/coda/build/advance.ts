@@ -52,7 +52,8 @@ function senseless(draft: Draft, purchase: Purchase): Refusal | null {
 /**
  * Buy one step of experience.
  *
- * Carries out C81, C95 and C121: what is missing for an edge, or too high for a bonus, is refused as the rules remark it.
+ * Carries out C81, C95 and C121: what is missing for an edge, or too high for a bonus, is refused as the rules remark
+ * it.
  *
  * @returns What they are then, or why not; a refusal costs nothing.
  */

@@ -62,7 +62,10 @@ export function bonusPurchases(draft: Draft): readonly Purchase[] {
   );
 }
 
-/** How many ranks a new character may have in a skill, or how high a bonus may be with the ranks that it has (C86, C121). */
+/**
+ * How many ranks a new character may have in a skill, or how high a bonus may be with the ranks that it has (C86,
+ * C121).
+ */
 export function mostOf(draft: Draft, purchase: Extract<Purchase, { key: string }>, settings: Settings): number {
   if (purchase.kind === "rank") return budgetOf(settings).ranks;
   return maneuverMost(skillAt(draft, purchase.key)?.ranks ?? 0, settings);

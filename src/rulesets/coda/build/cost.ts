@@ -42,7 +42,9 @@ function rankPrice({ profession }: Draft, skill: string, prices: Prices): number
   return isProfessional(profession, skill) ? prices.professional : prices.other;
 }
 
-/** What all of a skill has cost, bonuses apart; the first speciality comes with the first rank (C81, C95). Unit: picks. */
+/**
+ * What all of a skill has cost, bonuses apart; the first speciality comes with the first rank (C81, C95). Unit: picks.
+ */
 export function skillPicks(draft: Draft, { skill, ranks, specialities }: CodaSkill, prices: Prices): number {
   const free = ranks > 0 ? 1 : 0;
   return ranks * rankPrice(draft, skill, prices) + Math.max(0, specialities.length - free) * prices.speciality;

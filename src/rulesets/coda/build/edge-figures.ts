@@ -14,7 +14,9 @@ import { limb } from "../tables/damage.ts";
 import { opportunitiesOf } from "../turn.ts";
 import type { Settings } from "./cost.ts";
 
-/** What a figure is of: opportunities of a round, enemies under fire, an aim, or what edges add to damage and to tests. */
+/**
+ * What a figure is of: opportunities of a round, enemies under fire, an aim, or what edges add to damage and to tests.
+ */
 export type EdgeFigureKind = "opportunities" | "victims" | "aim" | "damage" | "test";
 
 /** A figure with what it is of: a skill, a weapon by name or limb, a maneuver; empty for what there is once. */

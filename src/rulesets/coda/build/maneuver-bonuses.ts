@@ -21,7 +21,10 @@ export function maneuverPicks(bonus: number, settings: Settings): number {
   return Math.max(0, bonus) * numberOf({ settings }, "maneuverCost");
 }
 
-/** How high a bonus in a maneuver may be with so many ranks: half of them, rounded up, and never above the cap (C121, R429). */
+/**
+ * How high a bonus in a maneuver may be with so many ranks: half of them, rounded up, and never above the cap (C121,
+ * R429).
+ */
 export function maneuverMost(ranks: number, settings: Settings): number {
   const cap = numberOf({ settings }, "maneuverCap");
   return choiceOf({ settings }, "maneuverCapRule") === "none" ? cap : Math.min(cap, Math.ceil(ranks / 2));
@@ -37,7 +40,9 @@ export function carries({ edges }: Pick<CodaSheet, "edges">, skill: string, mane
   });
 }
 
-/** What is to be said against the bonuses of a skill: too high, or of a maneuver that it does not carry (C121, C122). */
+/**
+ * What is to be said against the bonuses of a skill: too high, or of a maneuver that it does not carry (C121, C122).
+ */
 export function bonusFlaws(sheet: CodaSheet, skill: CodaSkill, settings: Settings): readonly BonusFlaw[] {
   const most = maneuverMost(skill.ranks, settings);
   return Object.entries(skill.maneuvers).flatMap(([maneuver, bonus]): readonly BonusFlaw[] => {

@@ -24,7 +24,10 @@ function diceOf(encounter: CodaEncounter, { damage, skill, hands }: CodaWeapon):
   return limb && choiceOf(encounter, "unarmedDamage") === "base" ? { ...damage, dice, sides, bonus } : damage;
 }
 
-/** Do damage dice with so many sides roll on at their highest face? One that shows always the same would never end (G247). */
+/**
+ * Do damage dice with so many sides roll on at their highest face? One that shows always the same would never end
+ * (G247).
+ */
 export function rollsOn(encounter: CodaEncounter, sides: number): boolean {
   return sides > 1 && isOn(encounter, "explodeDamage");
 }

@@ -28,7 +28,10 @@ function hitBy(attack: Attack, adjustment: Intent["adjustment"], degree: string,
   return { attack, result, hit: share === 1, share, defenceResult: null };
 }
 
-/** What an attack does when it hits by that degree: its dice, and what their sum comes to (R092, R093, R101, R102, R111, R154, R155, G246). */
+/**
+ * What an attack does when it hits by that degree: its dice, and what their sum comes to (R092, R093, R101, R102, R111,
+ * R154, R155, G246).
+ */
 function harmBy(attack: Attack, adjustment: Intent["adjustment"], degree: string, share: number): DamageRoll {
   const { encounter } = attack;
   const damageRoll = damageRollIn(encounter, hitBy(attack, adjustment, degree, share));
@@ -44,7 +47,10 @@ export function damageOfHit(encounter: CodaEncounter, intent: Intent, degree: st
   return harmBy(attackOf(encounter, intent), intent.adjustment, degree, 1);
 }
 
-/** What the hits of an attack do to its target; null for an act that does no harm by itself (R092, R101, R154, R155, C41). */
+/**
+ * What the hits of an attack do to its target; null for an act that does no harm by itself (R092, R101, R154, R155,
+ * C41).
+ */
 function hitDamage(attack: Attack, adjustment: Intent["adjustment"]): HitDamage | null {
   const { row, target } = attack;
   if (row.group !== "attack" || !target) return null;

@@ -101,7 +101,9 @@ export function weaponResistance(encounter: CodaEncounter, by: CombatantId, weap
   return level && stunResistance(encounter, by, level);
 }
 
-/** Let somebody resist the stun of a weapon that has hit them, unless they are out of the fight already (C111, G301). */
+/**
+ * Let somebody resist the stun of a weapon that has hit them, unless they are out of the fight already (C111, G301).
+ */
 export function resistWeapon(course: Course<CodaSheet>, id: CombatantId, by: CombatantId, weapon: CodaWeapon): void {
   const level = stunOf(weapon);
   if (level && !isOut(course.of(id))) resistStun(course, id, by, level);

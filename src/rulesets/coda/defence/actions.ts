@@ -24,7 +24,9 @@ import { hasOpportunity, isFight, payAct } from "../turn.ts";
 import { isShut } from "./choices.ts";
 import { dodgeTest, rollDodge } from "./dodge.ts";
 
-/** Why nobody may dodge at large now, or null; whoever shields themselves with another cannot (R183, R184, R206, G237). */
+/**
+ * Why nobody may dodge at large now, or null; whoever shields themselves with another cannot (R183, R184, R206, G237).
+ */
 function checkDodge(encounter: CodaEncounter, actor: CodaCombatant): Refusal | null {
   if (!isFight(encounter)) return refuse("defence/no-fight");
   if (isShut(encounter, actor) || isInHold(actor)) return refuse("defence/shut");
@@ -81,7 +83,10 @@ function reboundTest(encounter: CodaEncounter, { actor: id }: Intent): Test {
   return { id: "move/rebound", modifiers, target: maneuverFigures.reboundTarget.value, rules: ["R396"] };
 }
 
-/** Rise at once: it lets enemies strike while still prone, then the test decides; failed, the opportunity is gone (R396, R397, G293). */
+/**
+ * Rise at once: it lets enemies strike while still prone, then the test decides; failed, the opportunity is gone (R396,
+ * R397, G293).
+ */
 function* resolveRebound(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const goesOn = yield* beginAct(course, intent, row, null, checkFooting);
   if (!goesOn) return;

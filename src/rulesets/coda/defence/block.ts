@@ -71,7 +71,10 @@ export function rollBlock(
   return { attack, weapon, maneuver: kind, result };
 }
 
-/** The share of the damage that a degree lets through before any edge speaks: a bare hand stops a weapon by halves (R145, R152 to R156). */
+/**
+ * The share of the damage that a degree lets through before any edge speaks: a bare hand stops a weapon by halves
+ * (R145, R152 to R156).
+ */
 function plainShare({ attack, maneuver }: DefenceResult, { degree, success }: TestResult): number {
   if (!success) return 1;
   if (maneuver === "parry" || attack.weapon.skill === "unarmed") return 0;
@@ -85,7 +88,10 @@ export function shareThrough(blocker: CodaCombatant, defenceResult: DefenceResul
   return hooksOf(blocker, "onShare").reduce((share, { hook, edge }) => hook(share, defenceResult, edge), plain);
 }
 
-/** Has the one who blocked an Action of Opportunity left for it, or need they none; in a hold nobody strikes back (R205, G27)? */
+/**
+ * Has the one who blocked an Action of Opportunity left for it, or need they none; in a hold nobody strikes back (R205,
+ * G27)?
+ */
 function canPay(course: Course<CodaSheet>, blocker: string): boolean {
   if (isInHold(course.of(blocker))) return false;
   if (isOn(course.encounter, "freeRiposte")) return true;

@@ -47,7 +47,10 @@ function canPay(encounter: CodaEncounter, target: CodaCombatant, actions: number
   return refuseCost(encounter, target, actions) === null;
 }
 
-/** How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity, which nobody in a hold has (R205, G201, G240). */
+/**
+ * How a defence of each maneuver may be paid for: an action, beyond the allowance too, or an Action of Opportunity,
+ * which nobody in a hold has (R205, G201, G240).
+ */
 function payments(encounter: CodaEncounter, target: CodaCombatant): (maneuver: string) => readonly Defence["pays"][] {
   const byAction: readonly Defence["pays"][] = canPay(encounter, target, 1) ? ["action"] : [];
   const given = traitsOf(target, "defendsByOpportunity");
@@ -68,7 +71,9 @@ function guards(encounter: CodaEncounter, target: CodaCombatant): readonly CodaW
   return [...arms.filter(({ skill }) => skill !== "unarmed").map(asObject), ...(limb ? [limb] : [])];
 }
 
-/** Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233). */
+/**
+ * Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233).
+ */
 export function defencesAgainst(attack: Attack): readonly Defence[] {
   const { encounter, target, row, attacker } = attack;
   if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
@@ -84,7 +89,10 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
   return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
 
-/** What the target meets an attack with, and what it costs them: one defence, or a dodge with a block or parry behind it (G232). */
+/**
+ * What the target meets an attack with, and what it costs them: one defence, or a dodge with a block or parry behind it
+ * (G232).
+ */
 export interface Declaration {
   readonly defences: readonly Defence[];
   /** Actions, and Actions of Opportunity. */

@@ -58,7 +58,9 @@ export function dodgeTest(
   return { id: "defence/dodge", modifiers, target: null, rules: ["R185"] };
 }
 
-/** What of a dodge counts against the attack that it answers only, such as that the blow was seen coming (R402, G235). */
+/**
+ * What of a dodge counts against the attack that it answers only, such as that the blow was seen coming (R402, G235).
+ */
 function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test, effort: Effort): number {
   const standing = dodgeTest(course.encounter, course.of(of), null, effort);
   return sumModifiers(modifiers) - sumModifiers(standing.modifiers);

@@ -68,7 +68,10 @@ function hamper(
   letLast(course, attacker.id, { kind: "stopBlocked", by: blocker, about: blocker, value, until });
 }
 
-/** A block with a limb softens the blow when it fails, and throws the attacker off when it succeeds (R406 to R409, G238, G297). */
+/**
+ * A block with a limb softens the blow when it fails, and throws the attacker off when it succeeds (R406 to R409, G238,
+ * G297).
+ */
 export const stopBlock: Edge<"attackLoss" | "softensDamage"> = {
   ...plain,
   tiers: [
@@ -87,7 +90,10 @@ export const stopBlock: Edge<"attackLoss" | "softensDamage"> = {
   },
 };
 
-/** What a margin gives to Defense and to an attack: the larger half and the rest (R425, R426, G106); the text of the third tier is lost, and what it does is a rule of this project's own (R427, G105). */
+/**
+ * What a margin gives to Defense and to an attack: the larger half and the rest (R425, R426, G106); the text of the
+ * third tier is lost, and what it does is a rule of this project's own (R427, G105).
+ */
 function gainsOf(
   encounter: CodaEncounter,
   margin: number,
@@ -137,7 +143,10 @@ export const turningBlock: Edge<"turnsMargin"> = {
   },
 };
 
-/** Whoever is knocked down may rise at once as an Action of Opportunity, upgraded without letting anybody strike (R396 to R398). */
+/**
+ * Whoever is knocked down may rise at once as an Action of Opportunity, upgraded without letting anybody strike
+ * (R396 to R398).
+ */
 export const rebound: Edge<"keepsGuard" | "risesAtOnce"> = {
   ...plain,
   tiers: [

@@ -6,7 +6,10 @@ import { modifierOf } from "../derived.ts";
 import { isChosenWeapon } from "./chosen.ts";
 import { BLOWS, bonus, chosen, type Edge, plain, score } from "./edge.ts";
 
-/** Perception counts in the attack that was chosen, within a hold too; a low one takes nothing off (R328 to R330, G108, G308). */
+/**
+ * Perception counts in the attack that was chosen, within a hold too; a low one takes nothing off (R328 to R330, G108,
+ * G308).
+ */
 export const disciplinedBlow: Edge = {
   ...plain,
   choice: "maneuver",
@@ -24,7 +27,10 @@ export const disciplinedBlow: Edge = {
   },
 };
 
-/** Improved Disarm: with one skill the target has only an attribute test left, and a weapon struck well goes where one likes (R354 to R359). */
+/**
+ * Improved Disarm: with one skill the target has only an attribute test left, and a weapon struck well goes where one
+ * likes (R354 to R359).
+ */
 export const improvedDisarm: Edge<"placesWeapon" | "targetLoss"> = {
   ...plain,
   choice: "skill",
@@ -47,13 +53,17 @@ export const improvedDisarm: Edge<"placesWeapon" | "targetLoss"> = {
   ],
   rules: ["R359"],
   hooks: {
-    /** An attribute test against the test to hit in place of the opposed one, in a hold too (R355, R357 to R359, G68). */
+    /**
+     * An attribute test against the test to hit in place of the opposed one, in a hold too (R355, R357 to R359, G68).
+     */
     improves: (maneuver, skill, { choice, gives }) =>
       maneuver === "disarm" && choice === skill ? gives.targetLoss : null,
   },
 };
 
-/** More damage with the one weapon that was chosen; what strikes within a hold is one too (R373 to R377, G107, G290). */
+/**
+ * More damage with the one weapon that was chosen; what strikes within a hold is one too (R373 to R377, G107, G290).
+ */
 export const improvedWeaponDamage: Edge<"weaponDamage"> = {
   ...plain,
   choice: "weapon",

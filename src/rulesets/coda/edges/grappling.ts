@@ -58,7 +58,9 @@ function shieldIn({ attack, result }: DefenceResult): CodaCombatant | null {
   return result.success && attack.target ? shieldOf(attack.encounter, attack.target) : null;
 }
 
-/** Human Shield: blows that its owner blocks fall on the one whose joint they have locked (R341, R342, R343, G73, G239). */
+/**
+ * Human Shield: blows that its owner blocks fall on the one whose joint they have locked (R341, R342, R343, G73, G239).
+ */
 export const humanShield: Edge<"shields"> = {
   ...plain,
   tiers: [

@@ -49,7 +49,10 @@ export interface EdgeHooks<K extends keyof EdgeTraits = never> {
     edge: HeldEdge<K>,
     attackResult: AttackResult,
   ): Resolution | undefined;
-  /** After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the same act. */
+  /**
+   * After an attack of the owner's whose outcome all edges have seen, and before what it opens: a second strike of the
+   * same act.
+   */
   thereafter?(course: Course<CodaSheet>, attackResult: AttackResult, edge: HeldEdge<K>): Resolution | undefined;
   /** What the owner may make of an attack of that kind with that weapon: ids of strike options. */
   offers?(
@@ -73,7 +76,10 @@ export interface Called<M extends keyof EdgeHooks> {
 
 const enrolled = new Map<string, Edge>();
 
-/** Make all edges known; done once, where the ruleset is put together, so that resolvers which edges call need not import them. */
+/**
+ * Make all edges known; done once, where the ruleset is put together, so that resolvers which edges call need not
+ * import them.
+ */
 export function enroll(edges: Readonly<Record<string, Edge>>): void {
   for (const [id, edge] of Object.entries(edges)) enrolled.set(id, edge);
 }

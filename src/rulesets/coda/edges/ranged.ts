@@ -11,7 +11,10 @@ export const improvedAim: Edge<"doublesAim"> = {
   rules: ["R350"],
 };
 
-/** Improved Suppression Fire: a further square and a further enemy for each of its tiers, by bursts or by single shots (R364, R365, R366, R367, G290, G314). */
+/**
+ * Improved Suppression Fire: a further square and a further enemy for each of its tiers, by bursts or by single shots
+ * (R364, R365, R366, R367, G290, G314).
+ */
 export const improvedSuppressionFire: Edge<"suppresses"> = {
   ...plain,
   tiers: [

@@ -34,7 +34,9 @@ export interface EdgeTraits {
   readonly targetLoss: readonly Modifier[];
   /** Added to the next attack on the owner of somebody whose blow they blocked. */
   readonly attackLoss: number;
-  /** Who gains by the margin of a block: Defense by half of it, an attack by the other half too, or both by the whole. */
+  /**
+   * Who gains by the margin of a block: Defense by half of it, an attack by the other half too, or both by the whole.
+   */
   readonly turnsMargin: "defense" | "halves" | "whole";
   /** Does any success with a bare hand turn a weapon aside wholly? */
   readonly blocksWholly: boolean;

@@ -131,14 +131,19 @@ function isSwing(attack: Attack | null | undefined, edge: CodaEdge): boolean {
   return attack?.options.roundhouse === true && isOffered(attack, edge);
 }
 
-/** Let the one who swung act after all others: in the next round, and in this one unless their turn has come (R401, G15, G296). */
+/**
+ * Let the one who swung act after all others: in the next round, and in this one unless their turn has come (R401, G15,
+ * G296).
+ */
 function loseInitiative(course: Course<CodaSheet>, id: CombatantId): void {
   const { encounter } = course;
   const fromRound = encounter.round + (hasBegun(encounter, id) ? 1 : 0);
   letLast(course, id, { kind: "actsLast", by: id, data: { fromRound }, until: roundEnd(encounter, 1) });
 }
 
-/** Let the victim feel wounds one level worse for some rounds; of two times the longer counts (R403, G115, G301, G305). */
+/**
+ * Let the victim feel wounds one level worse for some rounds; of two times the longer counts (R403, G115, G301, G305).
+ */
 function shake(course: Course<CodaSheet>, id: CombatantId, by: CombatantId): void {
   const most = edgeFigures.shakenRounds.value;
   const faces = [course.dice.roll(most, { of: by, count: 1 })];
@@ -201,7 +206,10 @@ function weaponIn({ actor, weapon, attack }: Situation): CodaWeapon | null {
   return weapon ?? (attack?.attacker.id === actor.id ? attack.weapon : null);
 }
 
-/** The first action beyond the allowance is easier with the chosen skill and a weapon one is specialised in (R331 to R334, G294). */
+/**
+ * The first action beyond the allowance is easier with the chosen skill and a weapon one is specialised in
+ * (R331 to R334, G294).
+ */
 export const flurry: Edge = {
   ...plain,
   choice: "skill",

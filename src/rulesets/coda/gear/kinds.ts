@@ -36,7 +36,9 @@ function isWithinReach({ walls }: CodaEncounter, { place }: CodaCombatant, there
   return gap(place, level) <= ARM && !strikeBlocked(place, level, walls);
 }
 
-/** Weapons on the floor within the combatant's reach, with the ids under which they would have them (R034, R080, G36). */
+/**
+ * Weapons on the floor within the combatant's reach, with the ids under which they would have them (R034, R080, G36).
+ */
 function thingsOnFloor(encounter: CodaEncounter, actor: CodaCombatant): readonly CodaWeapon[] {
   return Object.values(encounter.combatants).flatMap((owner) =>
     owner.sheet.weapons.flatMap((weapon) => {

@@ -129,7 +129,10 @@ export function farthest({ ranges }: CodaWeapon): number {
   return ranges.increment > 0 ? Number.POSITIVE_INFINITY : ranges.long;
 }
 
-/** The weapon as an act with these skills uses it: what is made for throwing is a ranged weapon when it is thrown (R101). */
+/**
+ * The weapon as an act with these skills uses it: what is made for throwing is a ranged weapon when it is thrown
+ * (R101).
+ */
 export function asUsed(weapon: CodaWeapon, skills: readonly CombatSkill[]): CodaWeapon {
   const thrown = weapon.ranges !== null && weapon.traits.includes("thrown");
   if (!thrown || skills.includes(weapon.skill) || !skills.includes("ranged")) return weapon;

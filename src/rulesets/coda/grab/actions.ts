@@ -39,7 +39,9 @@ function checkOf({ check }: Maneuver): Handler["check"] {
     checkManeuver(encounter, actor, intent, row) ?? check?.(encounter, actor, intent, row) ?? null;
 }
 
-/** The handler of a maneuver of a hold: pay, wrestle, carry out what comes of it, let edges speak (R209, R210, G272). */
+/**
+ * The handler of a maneuver of a hold: pay, wrestle, carry out what comes of it, let edges speak (R209, R210, G272).
+ */
 function maneuverHandler(maneuver: Maneuver): Handler {
   const { prepare, adds, outcome, resists } = maneuver;
   const check = checkOf(maneuver);

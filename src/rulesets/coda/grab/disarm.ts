@@ -30,7 +30,10 @@ export function checkWrest(
   return objectOf(encounter, other, intent) ? null : refuse("grab/nothing-held");
 }
 
-/** The attribute test that an edge leaves or adds: the better of Strength and Agility, by what the edge makes harder (R355, R359). */
+/**
+ * The attribute test that an edge leaves or adds: the better of Strength and Agility, by what the edge makes harder
+ * (R355, R359).
+ */
 function bodySide({ encounter, actor, other }: Wrestle, improvement: readonly Modifier[]): Side {
   const { situation, test } = resisterSide(encounter, other, actor);
   const body: Situation = { ...situation, maneuver: null, weapon: null };
@@ -38,8 +41,8 @@ function bodySide({ encounter, actor, other }: Wrestle, improvement: readonly Mo
 }
 
 /**
- * How a weapon is held on to where an edge of the other's leaves only an attribute test: with the better of Strength and
- * Agility, by what the edge makes harder; null where none does (R355, R357 to R359, G68).
+ * How a weapon is held on to where an edge of the other's leaves only an attribute test: with the better of Strength
+ * and Agility, by what the edge makes harder; null where none does (R355, R357 to R359, G68).
  */
 export function holdsOn(wrestle: Wrestle): Side | null {
   const improvement = improvementOf(wrestle.actor, "disarm", "unarmed");
@@ -67,7 +70,10 @@ function takes(
   return freeHand(course.encounter, course.of(wrestle.actor.id), weapon);
 }
 
-/** Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more (R217, R218, R359, G306). */
+/**
+ * Wrest a weapon away: it flies off, or is in one's own free hand after an Extraordinary test; edges may say more
+ * (R217, R218, R359, G306).
+ */
 export function* wrest(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   const { actor, other } = grappleCheck.wrestle;
   const weapon =

@@ -48,7 +48,10 @@ function farFrom(one: Cell, other: Place): number {
   return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }
 
-/** Where the holder follows to so that they are beside the other again; null where they need not, undefined where they cannot (G276). */
+/**
+ * Where the holder follows to so that they are beside the other again; null where they need not, undefined where they
+ * cannot (G276).
+ */
 function followTo(encounter: CodaEncounter, holder: CombatantId, held: CombatantId): Cell | null | undefined {
   const [one, other] = [combatantOf(encounter, holder), combatantOf(encounter, held)];
   if (gap(one.place, other.place) <= 1) return null;
@@ -126,7 +129,10 @@ export function cellChoice({ col, row }: Cell): Choice {
   return { id: `cell:${col},${row}`, params: { col, row } };
 }
 
-/** Move somebody by force into a square: no enemy strikes, but what is lost by moving is lost, and zones work (G213, G276). */
+/**
+ * Move somebody by force into a square: no enemy strikes, but what is lost by moving is lost, and zones work (G213,
+ * G276).
+ */
 export function* shove(course: Course<CodaSheet>, id: CombatantId, to: Cell) {
   const { col, row } = course.of(id).place;
   course.change(id, { kind: "move", from: { col, row }, to });
@@ -147,7 +153,10 @@ function* dragAlong(course: Course<CodaSheet>, holder: CombatantId, held: Combat
   }
 }
 
-/** Move the one who is held: 2 m, or after an Extraordinary test 4 m or to the floor, as the holder says (R223, R225, G78, G276). */
+/**
+ * Move the one who is held: 2 m, or after an Extraordinary test 4 m or to the floor, as the holder says (R223, R225,
+ * G78, G276).
+ */
 export function* moveTarget(course: Course<CodaSheet>, { won, result, wrestle }: GrappleCheck): Resolution {
   const [holder, held] = [wrestle.actor.id, wrestle.other.id];
   if (!won) return;

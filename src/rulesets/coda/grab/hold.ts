@@ -73,7 +73,10 @@ export function showHolds(course: Course<CodaSheet>, id: CombatantId): void {
   course.setCondition(id, "gagged", gagged);
 }
 
-/** Let somebody hold another (R200, R436, G220, G268, G322); both stay where they are, and neither aims, suppresses or dodges on. */
+/**
+ * Let somebody hold another (R200, R436, G220, G268, G322); both stay where they are, and neither aims, suppresses or
+ * dodges on.
+ */
 export function beginHold(course: Course<CodaSheet>, holder: CombatantId, held: CombatantId): void {
   letLast(course, holder, { kind: "holding", by: holder, about: held, until: OPEN });
   letLast(course, held, { kind: "held", by: holder, about: holder, until: OPEN });

@@ -30,7 +30,9 @@ function aimsAside({ encounter, actor, other, kind }: Situation): boolean {
   return !partnersOf(encounter, actor).some(({ id }) => id === other?.id);
 }
 
-/** What being in a hold does to a test: to wrestling when held or locked, to attacks on others (R200, R208, R379, R454). */
+/**
+ * What being in a hold does to a test: to wrestling when held or locked, to attacks on others (R200, R208, R379, R454).
+ */
 export function modifiersInHold(situation: Situation): readonly Modifier[] {
   const { actor, kind } = situation;
   if (!isInHold(actor)) return [];

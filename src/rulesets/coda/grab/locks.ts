@@ -121,7 +121,10 @@ function* wantsToHurt(course: Course<CodaSheet>, { wrestle }: GrappleCheck) {
   return answer?.choice === "hurt";
 }
 
-/** Damage and a critical injury of a locked limb for trying to get free, if the holder has learnt it and wants it (R382, R383, G82). */
+/**
+ * Damage and a critical injury of a locked limb for trying to get free, if the holder has learnt it and wants it (R382,
+ * R383, G82).
+ */
 function* hurtEscape(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   const { actor: held, other } = grappleCheck.wrestle;
   const holder = course.of(other.id);

@@ -57,7 +57,10 @@ function armedSide(attack: Attack, adjustment: Intent["adjustment"]): Side {
   return { situation, test: { id: `attack/${row.id}`, modifiers, rules: ["R229"] } };
 }
 
-/** Grab with a weapon: an opposed test takes the place of the one against Defense, so nothing meets it (R228, R229, G279). */
+/**
+ * Grab with a weapon: an opposed test takes the place of the one against Defense, so nothing meets it (R228, R229,
+ * G279).
+ */
 function* grabArmed(
   course: Course<CodaSheet>,
   intent: Intent,
@@ -112,7 +115,10 @@ function* isFromBehind(course: Course<CodaSheet>, { attacker, target, weapon }: 
   return answer?.choice === "behind";
 }
 
-/** Why no hold can be begun so, or null: as an attack, beside the target, with bare hands or what serves (R199, R228, G268, G273). */
+/**
+ * Why no hold can be begun so, or null: as an attack, beside the target, with bare hands or what serves (R199, R228,
+ * G268, G273).
+ */
 function checkGrab(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, row: CodaActionRow): Refusal | null {
   const refusal = checkAttack(encounter, actor, intent, row);
   if (refusal) return refusal;
@@ -130,7 +136,9 @@ function specialityPart(attacker: CodaCombatant, { skill, group }: CodaWeapon): 
   return skillModifiers(attacker, skill, group, "grab").filter(({ id }) => id === "speciality");
 }
 
-/** A grab as an attack, or a blow with somebody who is held: its test to hit is that of bare hands (R199, G76, G298). */
+/**
+ * A grab as an attack, or a blow with somebody who is held: its test to hit is that of bare hands (R199, G76, G298).
+ */
 function grabAttack(encounter: CodaEncounter, intent: Intent): Attack {
   const attack = attackOf(encounter, intent);
   return { ...attack, adds: specialityPart(attack.attacker, attack.weapon) };
@@ -188,7 +196,10 @@ function* offerSwing(course: Course<CodaSheet>, holder: CombatantId, held: Comba
   if (enemy) yield* course.nest(swingAt(holder, enemy.id));
 }
 
-/** Use the one whose joint is locked as a weapon: they are hurt, and somebody beside may be struck with them (R345, R346, R347). */
+/**
+ * Use the one whose joint is locked as a weapon: they are hurt, and somebody beside may be struck with them (R345,
+ * R346, R347).
+ */
 export function* swing(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   if (!grappleCheck.won) return;
   const { actor, other } = grappleCheck.wrestle;

@@ -21,7 +21,10 @@ import { grabWeapon } from "../tables/grabs.ts";
 import type { GrappleCheck } from "./grapple-check.ts";
 import { heldBy, lockedLimb } from "./hold.ts";
 
-/** Why a weapon cannot be used within a hold, or null: which one, the hand, its length, two hands where one is held (R213, G270). */
+/**
+ * Why a weapon cannot be used within a hold, or null: which one, the hand, its length, two hands where one is held
+ * (R213, G270).
+ */
 export function checkHeldWeapon(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -69,7 +72,9 @@ export function* hurtWithin(course: Course<CodaSheet>, grappleCheck: GrappleChec
   yield* attackWithin(course, grappleCheck, grabWeapon, limb ? lockedCritical(actor, limb) : {});
 }
 
-/** Roll the damage of a grapple check; the highest after an Extraordinary one, as with attacks (R092, R093, R112, R381). */
+/**
+ * Roll the damage of a grapple check; the highest after an Extraordinary one, as with attacks (R092, R093, R112, R381).
+ */
 export function rollHarm(
   course: Course<CodaSheet>,
   { wrestle, result }: GrappleCheck,

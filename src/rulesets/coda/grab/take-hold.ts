@@ -55,7 +55,8 @@ function* followUp(course: Course<CodaSheet>, holder: CombatantId, held: Combata
 }
 
 /**
- * Take hold of somebody: better than usual for the first maneuver after an Extraordinary test (R200 to R203, G72, G205).
+ * Take hold of somebody: better than usual for the first maneuver after an Extraordinary test (R200 to R203, G72,
+ * G205).
  *
  * @param only - The one maneuver that may come with it, where the grab is part of a pair (R321, G330).
  */

@@ -101,7 +101,10 @@ function rollOff(course: Course<CodaSheet>, { of, by, result }: Fall): TestResul
   return rollSituated(course, situation, test);
 }
 
-/** Half the damage, or none at all, and a lighter stun, for whoever has learnt to roll off (R296, R297, R298, R299, G300). */
+/**
+ * Half the damage, or none at all, and a lighter stun, for whoever has learnt to roll off (R296, R297, R298, R299,
+ * G300).
+ */
 function brokenBy(course: Course<CodaSheet>, fall: Fall, { unhurtFrom, lighter }: EdgeTraits["breaksFall"]): Landing {
   const { success, degree } = rollOff(course, fall);
   if (!success) return { share: 1, lighter: 0 };
@@ -118,7 +121,10 @@ function landingOf(course: Course<CodaSheet>, fall: Fall): Landing {
   }, plain);
 }
 
-/** Let the one who was thrown resist the stun that the thrower's edges bring, lighter by so many levels (R420, R421, R299, G300). */
+/**
+ * Let the one who was thrown resist the stun that the thrower's edges bring, lighter by so many levels (R420, R421,
+ * R299, G300).
+ */
 function stunFall(course: Course<CodaSheet>, { of, by }: Fall, lighter: number): void {
   const levels = traitsOf(course.of(by), "throwStuns").map(({ value, beyond }) => value + beyond);
   const level = Math.max(0, ...levels) - lighter;
@@ -142,7 +148,10 @@ function* hitFloor(course: Course<CodaSheet>, grappleCheck: GrappleCheck, fall: 
   stunFall(course, fall, lighter);
 }
 
-/** Throw the one who is held: the hold ends, they land, are hurt and lie there; so does who threw themselves down (R416, R417, R418, G299). */
+/**
+ * Throw the one who is held: the hold ends, they land, are hurt and lie there; so does who threw themselves down (R416,
+ * R417, R418, G299).
+ */
 export function* throwDown(course: Course<CodaSheet>, grappleCheck: GrappleCheck): Resolution {
   const { actor, other } = grappleCheck.wrestle;
   if (!grappleCheck.won) return;
@@ -155,7 +164,10 @@ export function* throwDown(course: Course<CodaSheet>, grappleCheck: GrappleCheck
   yield* knockDown(course, other.id);
 }
 
-/** Onto whom the one who is held is to be thrown: the named one who is not held, or else the first beside the thrower; null for nobody. */
+/**
+ * Onto whom the one who is held is to be thrown: the named one who is not held, or else the first beside the thrower;
+ * null for nobody.
+ */
 function struckBy(
   encounter: CodaEncounter,
   thrower: CodaCombatant,
@@ -201,7 +213,10 @@ export function* throwOnto(course: Course<CodaSheet>, grappleCheck: GrappleCheck
   if (!resist(course, struck.id, test).success) yield* knockDown(course, struck.id);
 }
 
-/** May somebody be thrown into that square: free but for the thrower, and beside them or their own, no wall between (R416, G299)? */
+/**
+ * May somebody be thrown into that square: free but for the thrower, and beside them or their own, no wall between
+ * (R416, G299)?
+ */
 function isLanding(encounter: CodaEncounter, thrower: CodaCombatant, thrown: CodaCombatant, cell: Cell): boolean {
   const there = placeAt(thrown.place, cell);
   if (gap(there, thrower.place) > 1 || strikeBlocked(thrower.place, there, encounter.walls)) return false;

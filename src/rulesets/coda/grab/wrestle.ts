@@ -37,7 +37,8 @@ export interface Wrestle extends Partner {
 /**
  * With whom the actor wrestles, in the part that the act asks of them; null when they are in no such hold (G270, G273).
  *
- * The first target names the other, unless it names somebody beside them; without one it is whom they hold, or else the first who holds them.
+ * The first target names the other, unless it names somebody beside them; without one it is whom they hold, or else the
+ * first who holds them.
  */
 function partnerOf(
   encounter: CodaEncounter,
@@ -82,7 +83,10 @@ export function renewedWrestle(encounter: CodaEncounter, wrestle: Wrestle): Wres
   };
 }
 
-/** Why an act of a hold may not come about in this way, or null: nobody is moved, or choked on, for free (R224, G269, G277). */
+/**
+ * Why an act of a hold may not come about in this way, or null: nobody is moved, or choked on, for free (R224, G269,
+ * G277).
+ */
 function refuseWay({ interrupts }: Intent, { free, id }: GrabManeuverRow): Refusal | null {
   if (!interrupts || free || isDelayed(interrupts)) return null;
   return refuse("grab/never-free", { action: id });

@@ -58,7 +58,9 @@ function wanted(encounter: CodaEncounter, actor: CodaCombatant, { options }: Int
   return options?.keep ?? allowanceOf(encounter, actor).actions.left;
 }
 
-/** Why nobody may keep so many actions back now, or null: on one's turn only, and not more than are left (R167, G207). */
+/**
+ * Why nobody may keep so many actions back now, or null: on one's turn only, and not more than are left (R167, G207).
+ */
 function checkDelay(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
   if (!isFight(encounter)) return refuse("delay/no-fight");
   if (encounter.turn !== actor.id) return refuse("act/not-your-turn");
@@ -78,7 +80,10 @@ function resolveDelay(course: Course<CodaSheet>, intent: Intent): undefined {
   course.note(isAll ? "order/keptAll" : "order/kept", { actions: value }, actor, { actions: [part] });
 }
 
-/** Why surprise is not rolled, or null: before the first round or at its very start, by some against others (R001, R004). */
+/**
+ * Why surprise is not rolled, or null: before the first round or at its very start, by some against others (R001,
+ * R004).
+ */
 function checkSurprise(encounter: CodaEncounter, _actor: CodaCombatant, intent: Intent): Refusal | null {
   if (encounter.round > 1) return refuse("surprise/too-late");
   const ambushers = ambushersOf(intent);
@@ -102,7 +107,10 @@ function roll(course: Course<CodaSheet>, id: CombatantId, skill: "observe" | "st
   return rollSituated(course, situation, test);
 }
 
-/** How well the ambushers hide; the best of them is the hardest to notice, and one who is not noticed is enough (R005, G14). */
+/**
+ * How well the ambushers hide; the best of them is the hardest to notice, and one who is not noticed is enough (R005,
+ * G14).
+ */
 function hiding(course: Course<CodaSheet>, ambushers: readonly CombatantId[]): number {
   return Math.max(...ambushers.map((id) => roll(course, id, "stealth", null).total));
 }

@@ -56,7 +56,10 @@ function costOf(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent, 
   return cost === "full" ? actionsOf(encounter, actor) : cost;
 }
 
-/** Why kept actions do not pay for an act outside the own turn, or null: it takes more of them than were kept (R167, R169, G207). */
+/**
+ * Why kept actions do not pay for an act outside the own turn, or null: it takes more of them than were kept (R167,
+ * R169, G207).
+ */
 export function refuseBeyondKept(
   encounter: CodaEncounter,
   actor: CodaCombatant,

@@ -30,7 +30,10 @@ function isOvertaken(encounter: CodaEncounter, combatant: CodaCombatant): boolea
   return encounter.round <= 1 && hasCondition(combatant, "surprised");
 }
 
-/** In which part of a clash they act: whoever lost the initiative acts last, also when their turn of the round is over (G209). */
+/**
+ * In which part of a clash they act: whoever lost the initiative acts last, also when their turn of the round is over
+ * (G209).
+ */
 export function partInClash(encounter: CodaEncounter, combatant: CodaCombatant): number {
   const first = bearsNow(encounter, combatant, "actsFirst") ? 1 : 0;
   return (bears(encounter, combatant, "actsLast") ? 1 : 0) - first;
@@ -61,7 +64,9 @@ function compareRolls({ initiative: a }: CodaCombatant, { initiative: b }: CodaC
   return (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY);
 }
 
-/** How many have had their turn of this round, or are at it: nobody gets another one, or loses theirs, by a new order. */
+/**
+ * How many have had their turn of this round, or are at it: nobody gets another one, or loses theirs, by a new order.
+ */
 function turnsBegun({ order, turn, combatants }: CodaEncounter): number {
   if (turn === null) return 0;
   const acting = Object.keys(combatants[turn]?.spent ?? {}).length > 0 ? 1 : 0;

@@ -10,7 +10,9 @@ import { bears } from "../timed-effects.ts";
 import { keptOf } from "./kept-actions.ts";
 import { partOf } from "./order.ts";
 
-/** How somebody stands in the order of the round: surprise puts them with those who act last (R006, R167, G206, G209). */
+/**
+ * How somebody stands in the order of the round: surprise puts them with those who act last (R006, R167, G206, G209).
+ */
 export function orderEntryOf(encounter: CodaEncounter, combatant: CodaCombatant): OrderEntry {
   const part = Math.sign(partOf(encounter, combatant));
   const names = { [-1]: "first", 0: "rolled", 1: "last" } as const;

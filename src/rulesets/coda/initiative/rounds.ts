@@ -9,7 +9,10 @@ import { isParted } from "../grab/hold.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { attackedBefore } from "../turn.ts";
 
-/** The combatant at the beginning of a round: nothing spent, and remembered is only how far they moved, and whom they attacked, since their turn began (R001, G205, G255, G319). */
+/**
+ * The combatant at the beginning of a round: nothing spent, and remembered is only how far they moved, and whom they
+ * attacked, since their turn began (R001, G205, G255, G319).
+ */
 export function beginRound(combatant: CodaCombatant): CodaCombatant {
   const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
   const fresh = copyCombatant(combatant);
@@ -28,7 +31,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   strangled: ["strangled"],
 };
 
-/** Is it over: its moment has come, or it belongs to a hold on somebody who is not there any more (R460, G205, G275)? */
+/**
+ * Is it over: its moment has come, or it belongs to a hold on somebody who is not there any more (R460, G205, G275)?
+ */
 function isDone(encounter: CodaEncounter, bearer: CodaCombatant, timedEffect: TimedEffect): boolean {
   return isOver(encounter, timedEffect.until) || isParted(encounter, bearer, timedEffect);
 }
@@ -48,7 +53,10 @@ function conditionsOver(encounter: CodaEncounter, combatant: CodaCombatant): rea
   return gone.flatMap((kind) => SHOWN[kind] ?? []);
 }
 
-/** What ends on one combatant: what lasted, the conditions that showed it, and being surprised outside the first round (R443, R460, G206). */
+/**
+ * What ends on one combatant: what lasted, the conditions that showed it, and being surprised outside the first round
+ * (R443, R460, G206).
+ */
 function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly Effect[] {
   const noticed = encounter.round === 1 ? [] : ["surprised"];
   const over = [...conditionsOver(encounter, combatant), ...noticed];

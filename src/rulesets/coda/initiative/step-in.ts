@@ -21,7 +21,10 @@ import { partInClash, quicknessTest } from "./order.ts";
 /** What may be chosen without telling more: an attack on whoever is about to act. */
 const STRIKES = ["armedAttack", "rangedAttack", "unarmedAttack"];
 
-/** Does an act of the actor's own turn begin with it, as far as others may forestall it: no free act, no rest of a move (G207)? */
+/**
+ * Does an act of the actor's own turn begin with it, as far as others may forestall it: no free act, no rest of a move
+ * (G207)?
+ */
 function begins(encounter: CodaEncounter, intent: Intent): boolean {
   if (!isFight(encounter) || intent.interrupts || encounter.turn !== intent.actor) return false;
   const row = actionRow(intent.action);
@@ -80,7 +83,10 @@ function actOf(
   return null;
 }
 
-/** Those who want to act, best first: new Quickness tests where there are several, then the rolled order (R170, G207, G209). */
+/**
+ * Those who want to act, best first: new Quickness tests where there are several, then the rolled order (R170, G207,
+ * G209).
+ */
 function inOrder(course: Course<CodaSheet>, intents: readonly Intent[]): readonly Intent[] {
   if (intents.length < 2) return intents;
   const ranks = intents.map((intent) => {

@@ -164,7 +164,10 @@ function friendsOf(
   );
 }
 
-/** Are the two fighting each other: in a hold, within reach of one of them, or one has attacked the other since their last turn (R115, G319)? */
+/**
+ * Are the two fighting each other: in a hold, within reach of one of them, or one has attacked the other since their
+ * last turn (R115, G319)?
+ */
 function isEngagedWith(encounter: CodaEncounter, friend: CodaCombatant, enemy: CodaCombatant): boolean {
   if (partnersOf(encounter, friend).some(({ id }) => id === enemy.id)) return true;
   if (hasAttacked(encounter, friend, enemy.id) || hasAttacked(encounter, enemy, friend.id)) return true;

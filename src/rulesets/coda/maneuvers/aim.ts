@@ -72,7 +72,10 @@ export function aimParts(encounter: CodaEncounter, actor: CodaCombatant, weapon:
   return [{ id: "aimed", value: plain, source: "maneuver", rules }, ...known, ...better];
 }
 
-/** Let the aim last for the next attack on that target, to the end of the next turn; it takes the place of another (G54). */
+/**
+ * Let the aim last for the next attack on that target, to the end of the next turn; it takes the place of another
+ * (G54).
+ */
 function takeAim(course: Course<CodaSheet>, { actor }: Intent, weapon: CodaWeapon, about: string): void {
   course.endTimedEffects(actor, ({ kind }) => kind === "aimed");
   loseTimedEffects(course, actor, "aimed");

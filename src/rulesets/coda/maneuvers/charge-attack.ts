@@ -19,7 +19,9 @@ export function chargeWeaponRow({ skill }: CodaWeapon): CodaActionRow {
   return skill === "unarmed" ? actions.unarmedAttack : actions.armedAttack;
 }
 
-/** By how much the bonus in charging is better than the one in attacking, as a list that is empty for no more (G245). */
+/**
+ * By how much the bonus in charging is better than the one in attacking, as a list that is empty for no more (G245).
+ */
 function surplus({ sheet }: CodaCombatant, weapon: CodaWeapon, { maneuver }: CodaActionRow): readonly Modifier[] {
   const skill = findSkill(sheet, weapon.skill, weapon.group);
   const value = maneuverBonus(skill, "charge") - maneuverBonus(skill, maneuver ?? "");

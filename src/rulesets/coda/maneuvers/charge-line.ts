@@ -36,7 +36,10 @@ function isInStride({ charger }: Charge, path: readonly Spot[]): boolean {
   return measurePath(charger.place, path).metres <= movementModes.run.metres * metresFactor(charger);
 }
 
-/** Why a charge cannot go that way, or null: straight, past nobody but friends, to the first square in reach (G223, R067). */
+/**
+ * Why a charge cannot go that way, or null: straight, past nobody but friends, to the first square in reach (G223,
+ * R067).
+ */
 function refuseLine(charge: Charge, path: readonly Spot[]): Refusal | null {
   const { encounter, charger } = charge;
   const broken = refusePath(charger.place, path);

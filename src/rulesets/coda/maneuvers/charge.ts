@@ -64,7 +64,10 @@ function* approach(course: Course<CodaSheet>, intent: Intent) {
   return yield* runUp(course, charger.id, line.path);
 }
 
-/** Can they still strike where they have come to: awake, the weapon in hand, the target in reach, not in their hold (G24, G222, G272)? */
+/**
+ * Can they still strike where they have come to: awake, the weapon in hand, the target in reach, not in their hold
+ * (G24, G222, G272)?
+ */
 function canStrike(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): boolean {
   const { encounter } = course;
   const charger = course.of(intent.actor);
@@ -111,7 +114,10 @@ function refuseDistance(actor: CodaCombatant, target: CodaCombatant): Refusal | 
   return fits ? null : refuse("charge/distance", { metres });
 }
 
-/** Why nobody can charge so, or null; an action for the run is asked for with the cost (R157, R163, R165, G50, G52, G203, G223). */
+/**
+ * Why nobody can charge so, or null; an action for the run is asked for with the cost (R157, R163, R165, G50, G52,
+ * G203, G223).
+ */
 export function checkCharge(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -165,7 +171,9 @@ function staysUp(course: Course<CodaSheet>, attackResult: AttackResult, target: 
   return !oppose(course, strengthSide(course, attacker.id, target, "contest", more), theirs).won;
 }
 
-/** Let whoever was run into fall, unless their Strength keeps them on their feet or they are down already (R159, R166). */
+/**
+ * Let whoever was run into fall, unless their Strength keeps them on their feet or they are down already (R159, R166).
+ */
 function* knockOver(course: Course<CodaSheet>, attackResult: AttackResult) {
   const id = attackResult.attack.target?.id;
   if (id === undefined || hasCondition(course.of(id), "prone") || isOut(course.of(id))) return;
@@ -185,7 +193,8 @@ function rollRun(course: Course<CodaSheet>, run: Intent, leg: Leg) {
 }
 
 /**
- * Run up to the target: the test first, then the way, on which enemies may strike as on any (R023, R164, G51, G222, G223).
+ * Run up to the target: the test first, then the way, on which enemies may strike as on any (R023, R164, G51, G222,
+ * G223).
  *
  * @returns Whether they have come where they can strike.
  */

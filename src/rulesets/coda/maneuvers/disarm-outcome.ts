@@ -53,7 +53,9 @@ interface Struck {
   readonly by: CombatantId;
   readonly from: CombatantId;
   readonly weapon: CodaWeapon;
-  /** The hand of whoever struck it that has wrested it away already, edges or no; none where it would fly off (R218). */
+  /**
+   * The hand of whoever struck it that has wrested it away already, edges or no; none where it would fly off (R218).
+   */
   readonly wrested?: "main" | "off" | null;
 }
 
@@ -133,7 +135,8 @@ function* place(course: Course<CodaSheet>, struck: Struck, answer: Answer | unde
 }
 
 /**
- * Let whoever struck the weapon say where it lands: a square as far as it could fly, their own hand, or a friend's (R356).
+ * Let whoever struck the weapon say where it lands: a square as far as it could fly, their own hand, or a friend's
+ * (R356).
  *
  * The square comes in the answer's details, `at`; without a fit one the dice say. What was wrested away within a hold
  * stays in the hand that has it unless they say otherwise (G306).
@@ -181,7 +184,10 @@ function beyond(on: Place, { col, row }: Cell, turn: number): Cell {
   return { col: col + way.col, row: row + way.row };
 }
 
-/** Where a thing comes to lie that flies so many squares, the die counting clockwise from up; a wall stops it in the square before (R174, G256). */
+/**
+ * Where a thing comes to lie that flies so many squares, the die counting clockwise from up; a wall stops it in the
+ * square before (R174, G256).
+ */
 function flight(from: Place, direction: number, squares: number, walls: readonly Wall[]): Cell {
   const turn = direction - 1;
   let at = edgeOf(from, turn);
@@ -204,7 +210,9 @@ function waysFrom(place: Place): number {
   return directionsFrom(place, place).length;
 }
 
-/** Let a weapon that was struck from somebody's hand fly where the dice say: 1d6 squares, 1d8 for the direction (R174). */
+/**
+ * Let a weapon that was struck from somebody's hand fly where the dice say: 1d6 squares, 1d8 for the direction (R174).
+ */
 function scatter(course: Course<CodaSheet>, by: CombatantId, from: CombatantId, weapon: CodaWeapon): void {
   const squares = rollOne(course, by, "disarm/squares", maneuverFigures.flight.value);
   const { place } = course.of(from);

@@ -20,7 +20,9 @@ import { disarmOutcome } from "./disarm-outcome.ts";
 import { isOvercome } from "./struggle.ts";
 import { checkEnemy, targetOf } from "./target.ts";
 
-/** Why nobody can be disarmed so, or null: with a shot only where an edge allows it, and of what they hold (R394, G256). */
+/**
+ * Why nobody can be disarmed so, or null: with a shot only where an edge allows it, and of what they hold (R394, G256).
+ */
 export function checkDisarm(
   encounter: CodaEncounter,
   actor: CodaCombatant,
@@ -70,7 +72,9 @@ function madePart({ traits }: CodaWeapon): readonly Modifier[] {
   return traits.includes("disarmMade") ? [rowModifier(struggleModifiers.madeForDisarming, "weapon")] : [];
 }
 
-/** The bonus in disarming with the weapon's skill; with a ranged one only where an edge allows it (R179, R180, R395). */
+/**
+ * The bonus in disarming with the weapon's skill; with a ranged one only where an edge allows it (R179, R180, R395).
+ */
 function bonusPart(owner: CodaCombatant, weapon: CodaWeapon): readonly Modifier[] {
   if (weapon.skill === "ranged" && !isAllowed(owner, "rangedDisarm")) return [];
   return maneuverPart({ attacker: owner, weapon }, "disarm");

@@ -24,7 +24,10 @@ import { letLast } from "../timed-effects.ts";
 import { isOvercome } from "./struggle.ts";
 import { checkEnemy, checkEnemyInFight, targetOf } from "./target.ts";
 
-/** Keep somebody from meeting the next attack of the other, to the end of the other's next turn (R194, R196, R445, G71, G205). */
+/**
+ * Keep somebody from meeting the next attack of the other, to the end of the other's next turn (R194, R196, R445, G71,
+ * G205).
+ */
 function deny(course: Course<CodaSheet>, on: string, by: string): void {
   letLast(course, on, { kind: "denied", by, about: by, until: nextTurnEnd(course.encounter, by) });
   course.note("feint/denied", {}, on);

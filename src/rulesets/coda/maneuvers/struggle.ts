@@ -35,7 +35,9 @@ export function bodyModifiers(combatant: CodaCombatant): readonly Modifier[] {
   return attributeModifiers(combatant, better);
 }
 
-/** What an edge adds to the target's test in place of the opposed one, or null where none has a say (R355, R369, G68). */
+/**
+ * What an edge adds to the target's test in place of the opposed one, or null where none has a say (R355, R369, G68).
+ */
 export function improvementOf(
   owner: CodaCombatant,
   maneuver: Struggle["maneuver"],
@@ -86,7 +88,10 @@ function theirSide(course: Course<CodaSheet>, struggle: Struggle, target: string
   return { situation, test: contestTest(struggle, situated(situation, base)) };
 }
 
-/** Can the target keep what they have, or their feet, against the test to hit and what the attacker adds (R355, R369, G257)? */
+/**
+ * Can the target keep what they have, or their feet, against the test to hit and what the attacker adds (R355, R369,
+ * G257)?
+ */
 function withstands(
   course: Course<CodaSheet>,
   struggle: Struggle,

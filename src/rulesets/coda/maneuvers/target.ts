@@ -36,7 +36,10 @@ export function refuseTarget(encounter: CodaEncounter, actor: CodaCombatant, int
 export const checkEnemy: Handler["check"] = (encounter, actor, intent, row) =>
   refuseTarget(encounter, actor, intent) ?? checkAttack(encounter, actor, intent, row);
 
-/** Why what lasts for moments of a fight is nothing here, or null: no fight runs, or the target takes no part in it (R460). */
+/**
+ * Why what lasts for moments of a fight is nothing here, or null: no fight runs, or the target takes no part in it
+ * (R460).
+ */
 export function refuseNoFight(encounter: CodaEncounter, intent: Intent): Refusal | null {
   if (!isFight(encounter)) return refuse("maneuver/no-fight");
   const target = targetOf(encounter, intent);

@@ -26,13 +26,19 @@ function isMobile(mover: CodaCombatant): boolean {
   return traitsOf(mover, "movesByOpportunity").some(({ value }) => value);
 }
 
-/** Is the movement mode open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it (R312)? */
+/**
+ * Is the movement mode open to the combatant: to those with Combat Mobility, where an Action of Opportunity pays for it
+ * (R312)?
+ */
 export function isAvailable(mover: CodaCombatant, movementMode: string): boolean {
   const row = movementModeRow(movementMode);
   return row?.chosen === true && (row.pays === undefined || isMobile(mover));
 }
 
-/** As what the move is paid for: an action, unless it interrupts another act or its movement mode says otherwise (R312, G39). */
+/**
+ * As what the move is paid for: an action, unless it interrupts another act or its movement mode says otherwise (R312,
+ * G39).
+ */
 export function movedAs(intent: Intent): Interruption | undefined {
   return isByOpportunity(intent) ? { as: "mobility" } : intent.interrupts;
 }
@@ -43,7 +49,10 @@ export function mayMoveByOpportunity(encounter: CodaEncounter, mover: CodaCombat
   return hasOpportunity(encounter, mover) && spentOf(mover, "mobility") < moveFigures.mostByOpportunity.value;
 }
 
-/** Why the move may not be an Action of Opportunity, or null: in one's own turn or in place of a strike, one movement action (R312, R314, R315, G39). */
+/**
+ * Why the move may not be an Action of Opportunity, or null: in one's own turn or in place of a strike, one movement
+ * action (R312, R314, R315, G39).
+ */
 export function refuseMobility(
   encounter: CodaEncounter,
   mover: CodaCombatant,
@@ -55,12 +64,18 @@ export function refuseMobility(
   return refuseLength(legs);
 }
 
-/** Why a move of so many movement actions may not be an Action of Opportunity, or null: it is one movement action (R312, R324). */
+/**
+ * Why a move of so many movement actions may not be an Action of Opportunity, or null: it is one movement action (R312,
+ * R324).
+ */
 export function refuseLength(legs: number): Refusal | null {
   return legs > 1 ? refuse("move/one-action-by-opportunity") : null;
 }
 
-/** May the move go on with the movement action under way? Only one that is paid by actions, in the own turn (R061, G207). */
+/**
+ * May the move go on with the movement action under way? Only one that is paid by actions, in the own turn (R061,
+ * G207).
+ */
 export function continuesOpenMovement(encounter: CodaEncounter, intent: Intent): boolean {
   if (isByOpportunity(intent)) return false;
   return !isFight(encounter) || (encounter.turn === intent.actor && !intent.interrupts);

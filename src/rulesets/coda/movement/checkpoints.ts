@@ -62,7 +62,10 @@ function isOpen({ course, id }: Mover, enemy: CombatantId, { spot }: Chance, set
   return left > settled && mayStrike(encounter, of(enemy), of(id));
 }
 
-/** The chances that are left of those ahead after an answer: on the same leg no other, unless they wait or may strike again. */
+/**
+ * The chances that are left of those ahead after an answer: on the same leg no other, unless they wait or may strike
+ * again.
+ */
 function chancesAfter(chances: readonly Chance[], { choice }: Answer, perSquare: boolean): Chance[] {
   const [now, ...later] = chances;
   const goesOn = choice === "wait" || (perSquare && choice !== "decline");
@@ -86,10 +89,11 @@ function* askNext(walker: Mover, due: ReadonlyMap<CombatantId, readonly Chance[]
 }
 
 /**
- * Let enemies whom the mover does not see settle what they will do, wherever on their way they could strike (R054, G212).
+ * Let enemies whom the mover does not see settle what they will do, wherever on their way they could strike (R054,
+ * G212).
  *
- * Then they stop only where one of them strikes, and no stop tells that they were let go; they set out when the time is over
- * that every move waits. Nothing where the host does not want it so.
+ * Then they stop only where one of them strikes, and no stop tells that they were let go; they set out when the time is
+ * over that every move waits. Nothing where the host does not want it so.
  *
  * @param plans - Is filled; who is in it is not asked on the way any more.
  */

@@ -23,7 +23,10 @@ function moveOf(actor: CombatantId, path: readonly Spot[], movementMode?: string
   };
 }
 
-/** The choice to move in place of striking, as a list that is empty for most; the answer's details tell path and movement mode (R312, G39). */
+/**
+ * The choice to move in place of striking, as a list that is empty for most; the answer's details tell path and
+ * movement mode (R312, G39).
+ */
 export function moveChoices(course: Course<CodaSheet>, id: CombatantId): readonly Choice[] {
   const may =
     mayMoveByOpportunity(course.encounter, course.of(id)) && canGoAnywhere(course, id, (path) => moveOf(id, path));

@@ -29,7 +29,9 @@ import {
 } from "./plan.ts";
 import { asWithdrawing, beginsWithdrawal } from "./withdrawal.ts";
 
-/** The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056, G317). */
+/**
+ * The paces that really let somebody strike: not exempt, not tumbled past, with a budget (R047 to R051, R056, G317).
+ */
 function provokingPaces(
   encounter: CodaEncounter,
   mover: CodaCombatant,

@@ -121,7 +121,9 @@ export function legsCost(legs: readonly Leg[], whole: number): number {
   return legs.reduce((sum, leg) => sum + costOf(leg), 0);
 }
 
-/** The movement mode of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286). */
+/**
+ * The movement mode of a move for which nobody chose one: as far as a jog carries, called by how far it came (G286).
+ */
 export const PLAIN = "plain";
 
 /** The movement action that is under way: how far it came, and how far it carries. Unit: metres. */
@@ -130,7 +132,10 @@ export interface OpenMovement extends Measure {
   readonly limit: number;
   /** Enemies who have struck at the mover on it, and may not do so again (G212). */
   readonly struck?: readonly CombatantId[] | undefined;
-  /** Where it began, while a single square of it passed as a step: whoever could have struck there is asked once it goes on (G317). */
+  /**
+   * Where it began, while a single square of it passed as a step: whoever could have struck there is asked once it goes
+   * on (G317).
+   */
   readonly stepped?: Spot | undefined;
 }
 

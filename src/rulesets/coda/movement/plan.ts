@@ -32,7 +32,10 @@ export interface MovePlan {
   readonly cost: number;
 }
 
-/** The movement mode in which the intent means to go; null when it leaves that to the rules. Prone movers crawl where they would go on foot (G285). */
+/**
+ * The movement mode in which the intent means to go; null when it leaves that to the rules. Prone movers crawl where
+ * they would go on foot (G285).
+ */
 function movementModeOf(mover: CodaCombatant, intent: Intent): CodaMovementModeRow | null {
   const row = intent.movementMode ? movementModeRow(intent.movementMode) : undefined;
   const isOwn = row?.goes.length === 0 && !row.withdraws;
@@ -41,7 +44,10 @@ function movementModeOf(mover: CodaCombatant, intent: Intent): CodaMovementModeR
   return row && row.goes.length > 0 ? fittingRow(mover, intent, row) : null;
 }
 
-/** The first of a movement mode's rows that carries as far as the way, or the farthest; a way that is none is refused later (R312). */
+/**
+ * The first of a movement mode's rows that carries as far as the way, or the farthest; a way that is none is refused
+ * later (R312).
+ */
 function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMovementModeRow): CodaMovementModeRow | null {
   const path = pathOf(mover, intent);
   const { metres } = isChain(mover.place, path) ? measurePath(mover.place, path) : { metres: 0 };
@@ -49,7 +55,10 @@ function fittingRow(mover: CodaCombatant, intent: Intent, { goes }: CodaMovement
   return rows.find((row) => metres <= row.metres * metresFactor(mover)) ?? rows.at(-1) ?? null;
 }
 
-/** How the mover goes: their movement mode, what it costs in this world, and how much of their metres they can make (C74). */
+/**
+ * How the mover goes: their movement mode, what it costs in this world, and how much of their metres they can make
+ * (C74).
+ */
 function movementOptionsOf(encounter: CodaEncounter, mover: CodaCombatant, intent: Intent): MovementOptions {
   return {
     mover: mover.place,
@@ -121,8 +130,8 @@ export function threatsLeft(
 }
 
 /**
- * Enemies who could have struck as the mover left the first square of the action, which passed as a step until it goes on
- * (R049, G317).
+ * Enemies who could have struck as the mover left the first square of the action, which passed as a step until it goes
+ * on (R049, G317).
  */
 export function deferredThreats(
   encounter: CodaEncounter,

@@ -61,7 +61,10 @@ function* land(mover: Mover, leg: Leg, outcome: Outcome, arrival: Arrival, open:
   return { goesOn: outcome.passed && arrival.whole, degree: outcome.degree };
 }
 
-/** What lies before the mover, as far as it can be foreseen: the part of the first leg to which its test leads, and those after it. */
+/**
+ * What lies before the mover, as far as it can be foreseen: the part of the first leg to which its test leads, and
+ * those after it.
+ */
 function stagesOf(mover: Mover, [first, ...others]: readonly Leg[], outcome: Outcome): readonly LegPart[] {
   if (!first) return [];
   const now = isSafe(mover, first, outcome) ? [] : [{ leg: first, to: outcome.to }];
@@ -92,7 +95,11 @@ function* playLeg(mover: Mover, intent: Intent, legs: readonly Leg[], index: num
   return yield* land(mover, leg, outcome, arrival, open);
 }
 
-/** Play a tumble, each of which has a test and enemies of its own, and offer what may follow it (R324, G323). @returns Whether the next one may follow. */
+/**
+ * Play a tumble, each of which has a test and enemies of its own, and offer what may follow it (R324, G323).
+ *
+ * @returns Whether the next one may follow.
+ */
 function* playTumble(mover: Mover, intent: Intent, legs: readonly Leg[], index: number) {
   const { course, id, path } = mover;
   const { from, to } = legs[index] as Leg;
@@ -130,7 +137,10 @@ function untested(leg: Leg): Outcome {
   return { to: leg.to, passed: true, falls: false, degree: null };
 }
 
-/** How far a failed test leads, which stands at the beginning of an action: half the metres, not through an enemy, to a free square (C66, G35, G281, G287). */
+/**
+ * How far a failed test leads, which stands at the beginning of an action: half the metres, not through an enemy, to a
+ * free square (C66, G35, G281, G287).
+ */
 export function shortened(encounter: CodaEncounter, mover: CodaCombatant, path: readonly Spot[], leg: Leg): number {
   const half = leg.after.metres / 2;
   let to = leg.from + pacesWithin(mover.place, path.slice(leg.from, leg.to + 1), half);

@@ -7,14 +7,20 @@ import { type Cell, overlaps, placeAt } from "../../../engine/grid/cell.ts";
 import { isHelpless } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
-/** Everybody who takes up room beside the mover: the helpless do not, and nobody bumps into whom they cannot notice (G280). */
+/**
+ * Everybody who takes up room beside the mover: the helpless do not, and nobody bumps into whom they cannot notice
+ * (G280).
+ */
 function bodies(encounter: CodaEncounter, mover: CodaCombatant): readonly CodaCombatant[] {
   return Object.values(encounter.combatants).filter(
     (other) => other.id !== mover.id && !isHelpless(other) && !(other.hidden && other.side !== mover.side),
   );
 }
 
-/** All through whose squares the path leads, each once; leaving a square that one shares with somebody is no crossing (R084, G299, G326). */
+/**
+ * All through whose squares the path leads, each once; leaving a square that one shares with somebody is no crossing
+ * (R084, G299, G326).
+ */
 export function bodiesCrossed(
   encounter: CodaEncounter,
   mover: CodaCombatant,

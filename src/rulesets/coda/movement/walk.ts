@@ -54,7 +54,10 @@ function canGoOn({ course, id }: Walker, wasProne: boolean): boolean {
   return wasProne || !hasCondition(mover, "prone");
 }
 
-/** What somebody has settled on for that square; null where they have for others, or none; undefined where they are asked there. */
+/**
+ * What somebody has settled on for that square; null where they have for others, or none; undefined where they are
+ * asked there.
+ */
 function planFor({ plans }: Walker, enemy: CombatantId, pace: number): Settled | null | undefined {
   const plan = plans.get(enemy);
   return plan && (plan.find((one) => one.pace === pace) ?? null);
@@ -113,7 +116,11 @@ function goesOn(walker: Walker, { wasProne }: Perils): boolean {
   return false;
 }
 
-/** Make up for what the first square of the action let pass as a step, before the next pace (G317). @returns Whether the mover can still go on. */
+/**
+ * Make up for what the first square of the action let pass as a step, before the next pace (G317).
+ *
+ * @returns Whether the mover can still go on.
+ */
 function* makeUp(walker: Walker, perils: Perils, leg: Leg) {
   const triggers = deferredTriggers(walker, perils, leg);
   if (triggers.length === 0 || !leg.deferred) return true;
@@ -159,9 +166,9 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
  * Walk one leg, stopping in each square whose leaving lets an enemy strike or that lies under fire
  * (R048, R237, G24, G211, G212).
  *
- * An enemy strikes at most once in a movement action, in one go or in several, or once in each square where the game master
- * has it so; one who waits is asked again at the next such square. Where the action goes on that began with what passed
- * as a step, those come first whom that square would have let strike (G317).
+ * An enemy strikes at most once in a movement action, in one go or in several, or once in each square where the game
+ * master has it so; one who waits is asked again at the next such square. Where the action goes on that began with what
+ * passed as a step, those come first whom that square would have let strike (G317).
  *
  * @param to - Index of the last square; before the leg's own end when a test shortened it.
  * @returns Where the mover came to, and whether nothing ended their way.
@@ -271,7 +278,9 @@ function* moveAlongSegment(
   return { at: from + reached, measure, whole: reached === segment.length - 1 };
 }
 
-/** The index of the last free square of a way: one beside all with whom they are in a hold if there is any; -1 for none. */
+/**
+ * The index of the last free square of a way: one beside all with whom they are in a hold if there is any; -1 for none.
+ */
 function lastOpen(course: Course<CodaSheet>, id: CombatantId, way: readonly Spot[]): number {
   const { encounter } = course;
   const mover = course.of(id);

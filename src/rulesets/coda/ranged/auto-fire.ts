@@ -78,7 +78,10 @@ function optionsFor({ options }: Attack, target: string): Attack["options"] {
   return typeof own === "string" ? { ...options, cover: own } : options;
 }
 
-/** The sweep against each who is in its squares, friends too, in initiative order; full cover keeps one out of it (R134, R281, G254). */
+/**
+ * The sweep against each who is in its squares, friends too, in initiative order; full cover keeps one out of it (R134,
+ * R281, G254).
+ */
 function attacksOf(encounter: CodaEncounter, sweep: Attack, cells: readonly Cell[]): readonly Attack[] {
   const there = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
   const barred = choiceOf(encounter, "coverFull") === "barred";

@@ -90,7 +90,10 @@ function dodges(
   return rollSituated(course, situation, dodgeFireTest(attack, dodge, actor, total)).success === true;
 }
 
-/** Hit somebody who came under fire, unless they dodge: damage as normal, neither critical nor at its highest (R236, R238, G264). */
+/**
+ * Hit somebody who came under fire, unless they dodge: damage as normal, neither critical nor at its highest (R236,
+ * R238, G264).
+ */
 function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, zone: Zone) {
   const attack = fireOn(course, shooter, victim, zone.weapon);
   course.note("fire/entered", {}, victim);

@@ -93,7 +93,9 @@ export function reloadTest(encounter: CodaEncounter, intent: Intent, row: CodaAc
   return { id: "work/reload", modifiers, target: LOAD_IN_THE_DARK, rules: ["R231"] };
 }
 
-/** Load a weapon again; in complete darkness a test decides, and the action is gone either way (R035, R230, R231, G62). */
+/**
+ * Load a weapon again; in complete darkness a test decides, and the action is gone either way (R035, R230, R231, G62).
+ */
 export function* resolveReload(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution {
   const { actor } = intent;
   const weapon = weaponOf(course.encounter, course.of(actor), intent.weapon) as CodaWeapon;

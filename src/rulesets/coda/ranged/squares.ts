@@ -36,7 +36,11 @@ export function hasRepeats(cells: readonly Cell[]): boolean {
   return cells.some((cell, index) => cells.findIndex((other) => sameCell(other, cell)) < index);
 }
 
-/** Is there a gap: do the squares not hang together, by a side or a corner (R128, R129, G55)? @param on - On whose grid they are. */
+/**
+ * Is there a gap: do the squares not hang together, by a side or a corner (R128, R129, G55)?
+ *
+ * @param on - On whose grid they are.
+ */
 export function hasGaps(on: OnGrid, cells: readonly Cell[]): boolean {
   const touch = (a: Cell, b: Cell) => sameCell(a, b) || isPace(on, a, b);
   const joined = new Set<Cell>(cells.slice(0, 1));
@@ -51,7 +55,10 @@ export function hasDepth({ place }: CodaCombatant, cells: readonly Cell[]): bool
   );
 }
 
-/** Why the shooter cannot fire into one of the squares, or null: their own, too far away, out of sight (R128, R233, R457). */
+/**
+ * Why the shooter cannot fire into one of the squares, or null: their own, too far away, out of sight (R128, R233,
+ * R457).
+ */
 export function refuseLine(
   encounter: CodaEncounter,
   { place }: CodaCombatant,
@@ -80,7 +87,11 @@ export function crossesSquare(from: Place, to: Place, cell: Cell): boolean {
   return crossesCell(from, centreOf(from), centreOf(to), cell);
 }
 
-/** Does a body cover one of the squares, at whatever height it is? @param on - Somebody on whose level they are; on any unless told. */
+/**
+ * Does a body cover one of the squares, at whatever height it is?
+ *
+ * @param on - Somebody on whose level they are; on any unless told.
+ */
 export function coversAny(place: Place, cells: readonly Cell[], on?: Place): boolean {
   return cells.some((cell) => coversCell(place, cell, on));
 }

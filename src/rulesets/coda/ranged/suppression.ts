@@ -93,7 +93,10 @@ export function mostVictims(shooter: CodaCombatant): number {
   return Math.min(VICTIMS.most, Math.max(VICTIMS.least, wanted)) + extra;
 }
 
-/** The way to keep so many squares under fire: bursts where the weapon fires them, unless single shots are chosen and do (R233, R241, R367, G60, G314). */
+/**
+ * The way to keep so many squares under fire: bursts where the weapon fires them, unless single shots are chosen and do
+ * (R233, R241, R367, G60, G314).
+ */
 export function wayOf(shooter: CodaCombatant, weapon: CodaWeapon, intent: Intent): SuppressionRow {
   const { options } = intent;
   const cells = squaresIn(intent);

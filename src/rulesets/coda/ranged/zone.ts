@@ -17,9 +17,9 @@ import { coversAny } from "./squares.ts";
 /**
  * Squares that somebody keeps under fire, kept as the data of what lasts on them (R233, R236, G263).
  *
- * Hits are of enemies and of no square: one total for all squares, each enemy hit once, wherever they come. So the text's
- * dividing of shots and hits among several squares comes about by who comes where, and nobody is asked for it beforehand
- * (R241, R364, G60).
+ * Hits are of enemies and of no square: one total for all squares, each enemy hit once, wherever they come. So the
+ * text's dividing of shots and hits among several squares comes about by who comes where, and nobody is asked for it
+ * beforehand (R241, R364, G60).
  */
 export interface Zone {
   readonly cells: readonly Cell[];
@@ -44,7 +44,10 @@ function canFire(shooter: CodaCombatant): boolean {
   return !isHelpless(shooter) && !hasCondition(shooter, "grabbed");
 }
 
-/** What lasts on a shooter whose zone is still there: they can fire, hold the weapon, and their next turn has not begun (G59, G267). */
+/**
+ * What lasts on a shooter whose zone is still there: they can fire, hold the weapon, and their next turn has not begun
+ * (G59, G267).
+ */
 export function zoneOfTimedEffect(encounter: CodaEncounter, shooter: CodaCombatant): TimedEffect | null {
   const timedEffect = laidBy(shooter);
   if (!timedEffect || isOver(encounter, timedEffect.until) || !canFire(shooter)) return null;

@@ -31,7 +31,10 @@ function healed(value: number): Modifier {
   return { id: "healed", value, source: "wounds", rules: ["C41"] };
 }
 
-/** Heal as much as there is, up to so many points; whom their wounds kept down comes to once they do no longer (C41, C42). */
+/**
+ * Heal as much as there is, up to so many points; whom their wounds kept down comes to once they do no longer (C41,
+ * C42).
+ */
 function heal(course: Course<CodaSheet>, id: CombatantId, most: number): void {
   const before = course.of(id);
   const points = Math.min(most, damageOf(before));

@@ -15,7 +15,9 @@ export const attributes = defineTable<Row>()({
   perception: { rules: ["C20"] },
 });
 
-/** How a score becomes a modifier: 0 at the average, one more or less for every so many points, never below the least. */
+/**
+ * How a score becomes a modifier: 0 at the average, one more or less for every so many points, never below the least.
+ */
 export const attributeScale = { average: 6, every: 2, least: -3, rules: ["C22", "C23"] } as const;
 
 /** A reaction takes the better of two attribute modifiers. */

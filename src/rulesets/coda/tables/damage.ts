@@ -129,7 +129,8 @@ export const naturalWeapons: readonly CodaWeapon[] = [
 
 /**
  * What weapons are made for: they may trip or grab at all, or are made for tripping or disarming; thrown ones leave the
- * hand; those of energy and projectiles can suppress; the last three stun, as they are set from 1 to 3 (C111, C112, C117).
+ * hand; those of energy and projectiles can suppress; the last three stun, as they are set from 1 to 3 (C111, C112,
+ * C117).
  *
  * Labels are `coda.Trait.<id>`.
  */

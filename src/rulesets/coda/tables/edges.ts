@@ -1,6 +1,6 @@
 /**
- * What the rules say of edges at large: which may not be taken, what a pair of maneuvers may be made of, and the numbers
- * that an edge has in each of its tiers. The edges themselves, with what differs by tier, are in `../edges`.
+ * What the rules say of edges at large: which may not be taken, what a pair of maneuvers may be made of, and the
+ * numbers that an edge has in each of its tiers. The edges themselves, with what differs by tier, are in `../edges`.
  */
 import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 

@@ -16,7 +16,10 @@ export interface GrabManeuverRow extends Row {
   readonly free: boolean;
   /** Nobody may do it without an edge. */
   readonly edge?: true;
-  /** The attack that it is, so that what edges add to that counts (G308); bare-handed the better of its bonus and that of wrestling counts (R216). */
+  /**
+   * The attack that it is, so that what edges add to that counts (G308); bare-handed the better of its bonus and that
+   * of wrestling counts (R216).
+   */
   readonly attack?: "armedAttack" | "unarmedAttack";
   /** Asks for a joint that is locked. */
   readonly locked?: true;
@@ -70,7 +73,9 @@ export const grabFigures = defineTable<FigureRow>()({
   chokeEachRound: { value: 3, rules: ["R308", "G80"] },
 });
 
-/** What a hold does to tests of those in it; `condition` says who bears it in wrestling, once however many hold them. */
+/**
+ * What a hold does to tests of those in it; `condition` says who bears it in wrestling, once however many hold them.
+ */
 export interface HoldModifierRow extends Row {
   readonly value: number;
   readonly condition?: string;

@@ -1,10 +1,12 @@
 /**
- * The plain Defense, table 3, what somebody's state does to their tests, and the options that edges give to an attack. Table 4 is in
- * `ranged.ts`.
+ * The plain Defense, table 3, what somebody's state does to their tests, and the options that edges give to an attack.
+ * Table 4 is in `ranged.ts`.
  */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
-/** A row of a modifier table; `value` is added to the roller's total, so a printed TN counts with its sign turned (G02). */
+/**
+ * A row of a modifier table; `value` is added to the roller's total, so a printed TN counts with its sign turned (G02).
+ */
 export interface ModifierRow extends Row {
   readonly value: number;
 }

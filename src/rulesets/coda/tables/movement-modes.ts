@@ -25,7 +25,10 @@ export interface CodaMovementModeRow extends MovementModeRow {
   readonly steps: boolean;
   /** Declares a withdrawal, and then goes like a move for which nobody chose a movement mode (R051). */
   readonly withdraws: boolean;
-  /** The movement modes in one of which it goes: the first that carries so far. None where it is a movement mode of its own. */
+  /**
+   * The movement modes in one of which it goes: the first that carries so far. None where it is a movement mode of its
+   * own.
+   */
   readonly goes: readonly string[];
   /** Open to somebody who lies on the floor (G285). */
   readonly prone: boolean;
@@ -69,7 +72,10 @@ export const movementModes = defineTable<CodaMovementModeRow>()({
   combatMobilityClimb: { ...mobile, metres: 1, rise: 1, goes: ["climb"] },
 });
 
-/** The test of a move by an Action of Opportunity that needs none otherwise; a fight does not make it harder (R313, G39). */
+/**
+ * The test of a move by an Action of Opportunity that needs none otherwise; a fight does not make it harder (R313,
+ * G39).
+ */
 export const testByOpportunity = { ...athletics("run", 10), engaged: 0, rules: ["R313", "G39"] } as const;
 
 /** Single numbers of moves. */

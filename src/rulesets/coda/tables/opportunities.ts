@@ -38,7 +38,9 @@ export function paymentOf(interrupts: Interruption | null | undefined): Interrup
   return interrupts ? interruptions[interrupts.as as keyof typeof interruptions].pays : "action";
 }
 
-/** Is the act one that was kept back: paid for and counted like one of the own turn, only at another time (G200, G208)? */
+/**
+ * Is the act one that was kept back: paid for and counted like one of the own turn, only at another time (G200, G208)?
+ */
 export function isDelayed(interrupts: Interruption | null | undefined): boolean {
   return interrupts !== null && interrupts !== undefined && paymentOf(interrupts) === "action";
 }

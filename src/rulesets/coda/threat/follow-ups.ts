@@ -26,7 +26,9 @@ import { choicesFor, strikeOf } from "./opportunity.ts";
 interface FollowedAct {
   readonly actor: CombatantId;
   readonly enemy: CombatantId;
-  /** Ids of the maneuvers that it was, such as a charge and the blow at its end; of an act within a hold, or `tumble`. */
+  /**
+   * Ids of the maneuvers that it was, such as a charge and the blow at its end; of an act within a hold, or `tumble`.
+   */
   readonly maneuvers: readonly string[];
   readonly degree: string | null;
 }
@@ -67,7 +69,10 @@ function isWith(course: Course<CodaSheet>, { actor, enemy }: FollowedAct): boole
   return partnersOf(course.encounter, course.of(actor)).some(({ id }) => id === enemy);
 }
 
-/** Can they do anything more to one who lives, and pay for it; in a hold only to whom they are in it with (R205, R317, G25, G26, G291, G298)? */
+/**
+ * Can they do anything more to one who lives, and pay for it; in a hold only to whom they are in it with (R205, R317,
+ * G25, G26, G291, G298)?
+ */
 function isAble(course: Course<CodaSheet>, followed: FollowedAct): boolean {
   const [actor, enemy] = [course.of(followed.actor), course.of(followed.enemy)];
   if (!isFight(course.encounter) || hasCondition(enemy, "dead")) return false;

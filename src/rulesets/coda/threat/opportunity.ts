@@ -208,7 +208,8 @@ function* settle(
 }
 
 /**
- * Ask enemies together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see must find them first (G225).
+ * Ask enemies together whether they strike the provoker, then let them (R044, R054 to R057, G217); one who cannot see
+ * must find them first (G225).
  *
  * @param triggers - Enemies in initiative order, each of whom may strike now.
  * @param settled - What some of them have chosen before: they are not asked again.
@@ -236,7 +237,10 @@ export function* offerStrikes(
   });
 }
 
-/** Ask enemies whom the actor does not see before all others, and let the act wait as long whether or not there are any (G212). */
+/**
+ * Ask enemies whom the actor does not see before all others, and let the act wait as long whether or not there are any
+ * (G212).
+ */
 function* settleUnseen(course: Course<CodaSheet>, actor: CombatantId, act: string, triggers: readonly Trigger[]) {
   if (course.depth > 0 || !asksUnseenFirst(course.encounter)) return NOTHING;
   const unseen = triggers.filter(({ enemy }) => enemy.hidden);

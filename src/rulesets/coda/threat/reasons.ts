@@ -55,7 +55,11 @@ const NO_STRIKE: readonly Cause[] = STRIKE_BARS.map(causeOf);
 /** No weapon of the enemy's reaches just so far. */
 const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
 
-/** Why the enemy may not strike, or that they may. @param chance - What tells that they may, or null where no weapon reaches. */
+/**
+ * Why the enemy may not strike, or that they may.
+ *
+ * @param chance - What tells that they may, or null where no weapon reaches.
+ */
 function reasonOf<C extends Case>(
   at: C,
   causes: readonly Cause<C>[],
@@ -161,7 +165,10 @@ function chanceOf(at: MoveCase): Pick<OpportunityReason, "code" | "params" | "ru
   return pace === null ? null : { code: "leaves", params: { pace }, rules: ["R044", "R047", "R048"] };
 }
 
-/** Why each enemy may strike at somebody who moves, or why not; none where the way is no chain of paces (R044 to R057, G210 to G227). */
+/**
+ * Why each enemy may strike at somebody who moves, or why not; none where the way is no chain of paces (R044 to R057,
+ * G210 to G227).
+ */
 function whyMove(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
   const actor = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   if (!isChain(actor.place, intent.path ?? [])) return [];
@@ -205,7 +212,9 @@ const ACT_CAUSES: readonly Cause<ActCase>[] = [
   ...NO_STRIKE,
 ];
 
-/** Why each enemy may strike at an act, or why not; none where it never lowers anybody's guard (R047, R052, R104, R114). */
+/**
+ * Why each enemy may strike at an act, or why not; none where it never lowers anybody's guard (R047, R052, R104, R114).
+ */
 function whyAct(encounter: CodaEncounter, intent: Intent): readonly OpportunityReason[] {
   const row = actionIn(encounter, intent.action);
   if (!row) return [];

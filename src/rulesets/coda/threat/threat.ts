@@ -38,7 +38,9 @@ export function threatIn(encounter: CodaEncounter): KeptThreat<CodaSheet> {
   return known.follow(encounter);
 }
 
-/** Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227). */
+/**
+ * Enemies, in initiative order, whose threat counts for this combatant; a hidden one is not noticed (R452, G225, G227).
+ */
 export function enemiesOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaCombatant[] {
   if (combatant.hidden) return [];
   const enemies: CodaCombatant[] = [];
@@ -57,7 +59,10 @@ export function threateningEnemies(encounter: CodaEncounter, combatant: CodaComb
   });
 }
 
-/** May the enemy strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find them by (R056, G25, G225)? */
+/**
+ * May the enemy strike the other with an Action of Opportunity now: budget, weapon, no withdrawal, a sense to find them
+ * by (R056, G25, G225)?
+ */
 export function mayStrike(encounter: CodaEncounter, enemy: CodaCombatant, other: CodaCombatant): boolean {
   if (reachOf(encounter, enemy) === null || isBarred(STRIKE_BARS, encounter, enemy)) return false;
   return strikingWeapons(encounter, enemy, gap(enemy.place, other.place)).length > 0;

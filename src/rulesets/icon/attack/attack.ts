@@ -29,7 +29,9 @@ export function maneuverOf(action: string): ManeuverRow | null {
   return Object.hasOwn(maneuvers, action) ? maneuvers[action as keyof typeof maneuvers] : null;
 }
 
-/** The two of an attack where it finds them: out of cover, where they have come out or do so for it (I063, I064, G336). */
+/**
+ * The two of an attack where it finds them: out of cover, where they have come out or do so for it (I063, I064, G336).
+ */
 function foundIn(encounter: IconEncounter, { actor, action }: Intent, id: CombatantId | undefined) {
   const aimed = (id === undefined ? null : encounter.combatants[id]) ?? null;
   const shooter = combatantOf(encounter, actor);

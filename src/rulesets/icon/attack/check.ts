@@ -45,7 +45,12 @@ export function refuseFiring(actor: IconCombatant, id: string | undefined, charg
   return left >= charges ? null : refuse("fire/too-few-shots", { weapon: weapon.name, needed: charges, left });
 }
 
-/** Why a shot cannot reach somebody where they are or have come out of cover, or null (G336). @param most - As far as it carries, in metres. @param around - May it go round corners? */
+/**
+ * Why a shot cannot reach somebody where they are or have come out of cover, or null (G336).
+ *
+ * @param most - As far as it carries, in metres.
+ * @param around - May it go round corners?
+ */
 export function refuseLine(
   encounter: IconEncounter,
   actor: IconCombatant,

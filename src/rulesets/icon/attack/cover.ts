@@ -130,7 +130,10 @@ export function coverSquares(encounter: IconEncounter, actor: IconCombatant, int
   return { least: 1, most, may: (cell) => refuseSquare(encounter, actor, weapon, cell), notes: [], people: null };
 }
 
-/** The test that decides whether the squares are kept under fire: the range of the farthest counts, and what hinders a shot (I037, I057). */
+/**
+ * The test that decides whether the squares are kept under fire: the range of the farthest counts, and what hinders a
+ * shot (I037, I057).
+ */
 export function coverTest(encounter: IconEncounter, intent: Intent): Test | null {
   const actor = encounter.combatants[intent.actor];
   const weapon = actor && ownWeapon(actor, intent.weapon);

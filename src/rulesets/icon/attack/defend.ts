@@ -35,7 +35,10 @@ function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choic
   }));
 }
 
-/** The ways in which somebody may meet the attack with an action of theirs, courage put in where it comes before the roll (I022, I023, N15). */
+/**
+ * The ways in which somebody may meet the attack with an action of theirs, courage put in where it comes before the
+ * roll (I022, I023, N15).
+ */
 function defencesOf({ encounter, maneuver }: Attack, one: IconCombatant): readonly Choice[] {
   if (!isFight(encounter) || isHelpless(one)) return [];
   const isHeldFast = hasCondition(one, "grabbed");
@@ -98,7 +101,11 @@ function* parry(course: Course<IconSheet>, of: CombatantId, id: string, adjustme
   return total;
 }
 
-/** What a defence rolls, the action that it takes used up; null for a choice that is none. @param choice - `dodge`, or `parry:` and a weapon. */
+/**
+ * What a defence rolls, the action that it takes used up; null for a choice that is none.
+ *
+ * @param choice - `dodge`, or `parry:` and a weapon.
+ */
 export function defenceTest(encounter: IconEncounter, one: IconCombatant, choice: string): Test | null {
   const [kind, weapon = ""] = choice.split(":");
   if (kind !== "dodge" && kind !== "parry") return null;

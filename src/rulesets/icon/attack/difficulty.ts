@@ -49,7 +49,10 @@ export function rangePart(bands: IconRanges, metres: number, named: unknown): Mo
   return { id: "range", value, source: "map", params: { band, metres }, rules };
 }
 
-/** The degree of cover that walls and bodies on the map give; none to whoever has come out of it to shoot (I033 to I035, I064). */
+/**
+ * The degree of cover that walls and bodies on the map give; none to whoever has come out of it to shoot (I033 to I035,
+ * I064).
+ */
 function mappedCover({ encounter, attacker, target }: Attack): CoverRow | undefined {
   if (!target || !isFight(encounter) || attacker.offMap || target.offMap || isExposed(target)) return undefined;
   const { hidden, points } = screenOf(encounter, attacker, target, isOn(encounter, "coverBodies"));
@@ -101,7 +104,9 @@ function blowNumber({ encounter, weapon }: Attack, maneuver: ManeuverRow): Modif
   return { id: "weaponNumber", value: weapon?.difficulty ?? 0, source: "weapon", params, rules };
 }
 
-/** What a defence comes to in place of a number, or the number where it is better and the defender may choose (I036). */
+/**
+ * What a defence comes to in place of a number, or the number where it is better and the defender may choose (I036).
+ */
 export function metPart(encounter: IconEncounter, number: Modifier, met: Met | null): Modifier {
   if (!met || (met.total <= number.value && choiceOf(encounter, "dodgeReplaces") === "better")) return number;
   const rules = met.kind === "dodge" ? ["I036"] : ["I023"];

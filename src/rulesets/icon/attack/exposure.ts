@@ -22,7 +22,10 @@ export function isExposed({ marks }: IconCombatant): boolean {
   return marks.exposed !== undefined;
 }
 
-/** Somebody where they can be shot at: in the square into which they have come out of cover, while they are there (G336). */
+/**
+ * Somebody where they can be shot at: in the square into which they have come out of cover, while they are there
+ * (G336).
+ */
 export function asExposed(combatant: IconCombatant): IconCombatant {
   const spot = combatant.marks.exposed;
   if (typeof spot !== "object" || spot === null) return combatant;
@@ -60,7 +63,10 @@ export function outOfCover(encounter: IconEncounter, shooter: IconCombatant, aim
   return views[0]?.there ?? place;
 }
 
-/** What is noted on somebody who comes out of cover: the square into which they come, or true where they stay in their own (I064). */
+/**
+ * What is noted on somebody who comes out of cover: the square into which they come, or true where they stay in their
+ * own (I064).
+ */
 export function exposure(encounter: IconEncounter, id: CombatantId, at: CombatantId | undefined): Json {
   const [shooter, target] = [encounter.combatants[id], encounter.combatants[at ?? ""]];
   if (!shooter || !target) return true;

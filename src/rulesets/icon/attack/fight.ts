@@ -20,12 +20,17 @@ import { type Attack, attackNow, attackOf } from "./attack.ts";
 import { defend } from "./defend.ts";
 import { type Met, numberFor } from "./difficulty.ts";
 
-/** Does a blow of that kind harm whom it hits: one that fells does as a setting says, one that holds or binds does not? */
+/**
+ * Does a blow of that kind harm whom it hits: one that fells does as a setting says, one that holds or binds does not?
+ */
 export function doesHarm({ feat }: ManeuverRow): boolean {
   return feat === undefined || feat === "fells";
 }
 
-/** What a blow rolls: the hand's own, a setting's, or the weapon's with what the way to strike adds; null where it does no harm (N18 to N20). */
+/**
+ * What a blow rolls: the hand's own, a setting's, or the weapon's with what the way to strike adds; null where it does
+ * no harm (N18 to N20).
+ */
 export function damageRollOf({ encounter, maneuver, mode, intent }: Attack): DamageRoll | null {
   if (!maneuver) return null;
   const mayKill = !maneuver.bare || intent.options?.lethal === true;

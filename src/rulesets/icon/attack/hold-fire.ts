@@ -31,7 +31,10 @@ function isLoaded(holder: IconCombatant, { data }: TimedEffect): boolean {
   return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= takenBy(weapon, data);
 }
 
-/** Why a held shot cannot be fired as things stand, or null: it hits nobody who is out of sight or too far off by now (I060). */
+/**
+ * Why a held shot cannot be fired as things stand, or null: it hits nobody who is out of sight or too far off by now
+ * (I060).
+ */
 function refuseHeld(encounter: IconEncounter, holder: IconCombatant, drop: TimedEffect): Refusal | null {
   const target = encounter.combatants[drop.about ?? ""];
   const weapon = ownWeapon(holder, drop.data?.weapon);
@@ -106,7 +109,11 @@ export function checkLower(encounter: IconEncounter, actor: IconCombatant): Refu
   return dropOf(encounter, actor) ? null : refuse("drop/none");
 }
 
-/** Ask those who have the drop on somebody whether they fire now; who does not keeps it (I060). @param among - Only these; all where left out. */
+/**
+ * Ask those who have the drop on somebody whether they fire now; who does not keeps it (I060).
+ *
+ * @param among - Only these; all where left out.
+ */
 export function* offerHeldShots(
   course: Course<IconSheet>,
   target: CombatantId,

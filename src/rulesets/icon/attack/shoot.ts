@@ -58,7 +58,8 @@ export function checkShot(encounter: IconEncounter, actor: IconCombatant, intent
 }
 
 /**
- * Fire once at one target; whoever hits one awake in a fight may keep the shot instead, and nothing is fired then (G340).
+ * Fire once at one target; whoever hits one awake in a fight may keep the shot instead, and nothing is fired then
+ * (G340).
  *
  * @param charges - What it takes.
  * @param isAlone - Is it aimed at this one only, so that it can be kept for them?
@@ -71,7 +72,9 @@ function* fireAt(course: Course<IconSheet>, attack: Attack, charges: number, isA
   if (success && target && mode) shotHits(course, attacker.id, target.id, mode);
 }
 
-/** Is a shot that hits kept for later: in a fight, at one who is awake; outside one, where it is meant so (I059, G340)? */
+/**
+ * Is a shot that hits kept for later: in a fight, at one who is awake; outside one, where it is meant so (I059, G340)?
+ */
 function* isKept(course: Course<IconSheet>, { attacker, target, weapon, mode, row }: Attack, charges: number) {
   if (!target || !weapon || !mode) return false;
   const isMeant = row.id === "getTheDrop";
@@ -139,7 +142,9 @@ export function checkWideBeam(encounter: IconEncounter, actor: IconCombatant, in
   return refuseTargets(encounter, actor, intent, most, false);
 }
 
-/** Fire a wide beam: at everybody it takes in, for more charges; one that takes in several is kept for nobody (I065). */
+/**
+ * Fire a wide beam: at everybody it takes in, for more charges; one that takes in several is kept for nobody (I065).
+ */
 export function* resolveWideBeam(course: Course<IconSheet>, intent: Intent): Resolution {
   const { charges } = wideBeam(course.encounter, course.of(intent.actor), intent);
   const places = [...new Set(intent.targets ?? [])].map((id) => (intent.targets ?? []).indexOf(id));

@@ -43,7 +43,10 @@ function healed(value: number): Modifier {
   return { id: "healed", value, source: "wounds", rules: ["I046"] };
 }
 
-/** Heal as much as there is, wounds before what a beam did; whom that kept down comes to once it does no longer (I046, I054). */
+/**
+ * Heal as much as there is, wounds before what a beam did; whom that kept down comes to once it does no longer (I046,
+ * I054).
+ */
 function heal(course: Course<IconSheet>, id: CombatantId, most: number): void {
   const before = course.of(id);
   const damage = Math.min(most, damageOf(before));

@@ -33,7 +33,10 @@ function knockOut(course: Course<IconSheet>, id: CombatantId, condition: Conditi
   course.note("damage/felled", { condition }, id);
 }
 
-/** Points that a blow may do: bare hands stop where the next level would be worse than Incapacitated, unless more is meant (I055). */
+/**
+ * Points that a blow may do: bare hands stop where the next level would be worse than Incapacitated, unless more is
+ * meant (I055).
+ */
 function within(combatant: IconCombatant, points: number, mayKill: boolean): number {
   if (mayKill) return points;
   const most = resistanceOf(combatant.sheet) * wounds.nearDeath.place - 1;
@@ -61,7 +64,10 @@ export function suffer(course: Course<IconSheet>, id: CombatantId, rolled: numbe
   if (after.fate) knockOut(course, id, after.fate);
 }
 
-/** Let somebody suffer from a stunning beam: they are out once it has brought them to the Stunned level; it does not wound, and does nothing where all of it is soaked (I054, N21, G337). */
+/**
+ * Let somebody suffer from a stunning beam: they are out once it has brought them to the Stunned level; it does not
+ * wound, and does nothing where all of it is soaked (I054, N21, G337).
+ */
 export function sufferStun(course: Course<IconSheet>, id: CombatantId, points: number): void {
   if (points > 0) course.change(id, { kind: "count", key: "stun", by: points });
   if (points > 0) loseTimedEffects(course, id, "hurt");

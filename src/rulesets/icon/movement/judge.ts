@@ -24,7 +24,11 @@ function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[]
   return usingUp(mover, nextPlace(mover), "move");
 }
 
-/** How a move stands before it is made (I014, I027, I028, I057). @param refusal - Why it may not be, as `check` says. */
+/**
+ * How a move stands before it is made (I014, I027, I028, I057).
+ *
+ * @param refusal - Why it may not be, as `check` says.
+ */
 export function checkMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
   if (refusal) return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
   const { path, metres, movementMode } = planMove(encounter, intent);

@@ -72,7 +72,9 @@ function kindOf(word: Json): Kind | null {
   return kinds.find((kind) => kind === word) ?? actionRow(word)?.kind ?? null;
 }
 
-/** The kinds that the intent declares, in the order in which they are to be done; null when any of it declares nothing. */
+/**
+ * The kinds that the intent declares, in the order in which they are to be done; null when any of it declares nothing.
+ */
 function kindsIn({ options }: Intent): readonly Kind[] | null {
   const words = options?.actions;
   if (!Array.isArray(words)) return null;

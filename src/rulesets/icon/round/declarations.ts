@@ -21,7 +21,10 @@ function meansOf(actor: IconCombatant, weapon: IconWeapon): Means {
   return { weapon: weapon.id, skill: weapon.skill, isStowed: !isHeld(actor, weapon) };
 }
 
-/** With what somebody may roll for the order: what is in hand comes first, then bare hands, then the rest; once more with the same (I003, G153). */
+/**
+ * With what somebody may roll for the order: what is in hand comes first, then bare hands, then the rest; once more
+ * with the same (I003, G153).
+ */
 function meansFor(actor: IconCombatant): readonly Means[] {
   const all = actor.sheet.weapons.map((weapon) => meansOf(actor, weapon));
   const hands: Means = { weapon: "", skill: "unarmedCombat", isStowed: false };

@@ -14,7 +14,10 @@ import type { SkillId } from "../tables/attributes.ts";
 import { type Initiative, initiativeMark, initiativeOf } from "./order.ts";
 import { isFight } from "./plan.ts";
 
-/** The skill of the weapon that is to be used this round, by its id: empty for bare hands, what is in hand where none is named (I003). */
+/**
+ * The skill of the weapon that is to be used this round, by its id: empty for bare hands, what is in hand where none is
+ * named (I003).
+ */
 function weaponSkill(actor: IconCombatant, weapon: string | undefined): { skill: SkillId; speciality: string } {
   const named = weapon === undefined ? heldWeapon(actor) : ownWeapon(actor, weapon || null);
   return { skill: named?.skill ?? "unarmedCombat", speciality: named?.speciality ?? "" };
@@ -39,7 +42,10 @@ function keep(course: Course<IconSheet>, actor: CombatantId, to: Initiative): vo
   course.change(actor, { kind: "mark", key: "initiative", from, to: initiativeMark(to) });
 }
 
-/** Roll for the order of this round, or once more against those with the same; courage does not help (I003, I004, I006, I008, G153). */
+/**
+ * Roll for the order of this round, or once more against those with the same; courage does not help (I003, I004, I006,
+ * I008, G153).
+ */
 export function resolveInitiative(course: Course<IconSheet>, intent: Intent): undefined {
   const { actor } = intent;
   const before = initiativeOf(course.of(actor));

@@ -34,7 +34,8 @@ function areLeft(encounter: IconEncounter, actor: IconCombatant): boolean {
 }
 
 /**
- * Does the act cost its actor the place in the order, since it is done with another weapon than that of the round (G339)?
+ * Does the act cost its actor the place in the order, since it is done with another weapon than that of the round
+ * (G339)?
  *
  * They act last of those left in the pass then, and the act has yet to begin.
  */

@@ -40,7 +40,10 @@ export function hasLostPlace({ marks }: IconCombatant): boolean {
   return marks.lostPlace === true;
 }
 
-/** The numbers by which the order goes, the weightiest first: rolls, the drama die, who began, further rolls (I005 to I007, G153). */
+/**
+ * The numbers by which the order goes, the weightiest first: rolls, the drama die, who began, further rolls
+ * (I005 to I007, G153).
+ */
 function keyOf(encounter: IconEncounter, starters: string | null, combatant: IconCombatant): readonly number[] | null {
   const rolled = initiativeOf(combatant);
   if (!rolled) return null;

@@ -56,7 +56,10 @@ export function actionsLeft(combatant: IconCombatant): number {
   return (declaredBy(combatant) ?? []).filter(({ used }) => !used).length;
 }
 
-/** The place of the action that a defence uses up: one declared for it, else the last that can become one; -1 for none (I022, I023). */
+/**
+ * The place of the action that a defence uses up: one declared for it, else the last that can become one; -1 for none
+ * (I022, I023).
+ */
 export function placeForDefence(combatant: IconCombatant, kind: Kind): number {
   const declared = declaredBy(combatant) ?? [];
   const own = declared.findIndex((one) => one.kind === kind && !one.used);

@@ -52,7 +52,10 @@ export function executing(encounter: IconEncounter): readonly IconCombatant[] {
   return presentIn(encounter).filter((one) => nextPlace(one) >= 0);
 }
 
-/** Whose action it is: all do their first in the order of the round, then their second; those who wait come at the end (I010, I019). */
+/**
+ * Whose action it is: all do their first in the order of the round, then their second; those who wait come at the end
+ * (I010, I019).
+ */
 function actingNow(encounter: IconEncounter): RoundProgress {
   const due = executing(encounter);
   const ready = due.filter((one) => !isDelaying(one));
@@ -89,7 +92,10 @@ export function stancesOf(encounter: IconEncounter, combatant: IconCombatant): r
   ];
 }
 
-/** What somebody has rolled and declared for the round, whether they wait with an action, whom they have the drop on, and whether they came too late for it (I005, I009, I019, I059, G342). */
+/**
+ * What somebody has rolled and declared for the round, whether they wait with an action, whom they have the drop on,
+ * and whether they came too late for it (I005, I009, I019, I059, G342).
+ */
 export function orderEntryOf(encounter: IconEncounter, combatant: IconCombatant): OrderEntry {
   const covered = dropOf(encounter, combatant)?.about;
   return {

@@ -127,7 +127,9 @@ export function openingsAlong(
   return new Map(paces.filter(([, who]) => who.size > 0));
 }
 
-/** Those who wait with a shot that reaches nobody at the start of a way, and does on it: they are asked there (G335). */
+/**
+ * Those who wait with a shot that reaches nobody at the start of a way, and does on it: they are asked there (G335).
+ */
 function askedOnTheWay(course: Course<IconSheet>, intent: Intent): ReadonlySet<CombatantId> {
   const [start] = intent.path ?? [];
   if (intent.action !== "move" || !start) return new Set();

@@ -1,4 +1,6 @@
-/** The conditions that rules read; every world shows them as statuses, so `manifest.ts` loads this file before the rest. */
+/**
+ * The conditions that rules read; every world shows them as statuses, so `manifest.ts` loads this file before the rest.
+ */
 import { defineTable, type Row } from "../../../engine/table.ts";
 
 /** A state that the rules read from a person; `helpless` ones do nothing any more. */

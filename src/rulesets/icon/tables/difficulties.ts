@@ -56,7 +56,10 @@ export const specials = defineTable<DifficultyRow>()({
 /** What a shot bounces off: how near to the target a wall has to be. Unit: squares. */
 export const surfaces = defineTable<FigureRow>()({ wallWithin: { value: 5, rules: ["I062"] } });
 
-/** Degrees from the worst to the best: all ones fail, meeting the number has a snag, six more is dramatic (N06, N07, N08). */
+/**
+ * Degrees from the worst to the best: all ones fail, meeting the number has a snag, six more is dramatic (N06, N07,
+ * N08).
+ */
 export const degrees: DegreeLadder = [
   { id: "dramaticFailure", from: Number.NEGATIVE_INFINITY, success: false, dice: "ones" },
   { id: "failure", from: Number.NEGATIVE_INFINITY, success: false },

@@ -1,4 +1,6 @@
-/** Walking and running. Foundry's movement actions are made from it, so `manifest.ts` loads this file before the rest. */
+/**
+ * Walking and running. Foundry's movement actions are made from it, so `manifest.ts` loads this file before the rest.
+ */
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 
 /** Movement modes; how far a run carries is a setting. */

@@ -1,6 +1,6 @@
 /**
- * The world settings of this game, by which a GM reads a rule otherwise: every world registers them, so `manifest.ts` loads
- * this file before the rest. `../settings.ts` reads them.
+ * The world settings of this game, by which a GM reads a rule otherwise: every world registers them, so `manifest.ts`
+ * loads this file before the rest. `../settings.ts` reads them.
  */
 import { defineTable, type SettingRow } from "../../../engine/table.ts";
 

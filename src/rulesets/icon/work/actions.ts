@@ -31,7 +31,10 @@ function numberPart({ options }: Intent): Modifier {
   return { id: "difficulty", value, source: "table", params: { difficulty }, rules };
 }
 
-/** What a test of a skill rolls: that of the table, or one of somebody's own with the attribute that they have for it (N03). */
+/**
+ * What a test of a skill rolls: that of the table, or one of somebody's own with the attribute that they have for it
+ * (N03).
+ */
 function rolledSkill({ sheet }: IconCombatant, options: Intent["options"]): Rolled | null {
   const subject = options?.subject;
   const speciality = typeof options?.speciality === "string" ? options.speciality : "";

@@ -222,7 +222,9 @@ function boxOf(id: string): { readonly right: number; readonly top: number } {
   return box?.width && box.height ? box : { right: 0, top: window.innerHeight };
 }
 
-/** Lay the bar over the lower edge of the map: left of the sidebar, above the macro bar, beside or above the players. */
+/**
+ * Lay the bar over the lower edge of the map: left of the sidebar, above the macro bar, beside or above the players.
+ */
 function placeBar(bar: HTMLElement): void {
   const { style } = bar;
   const players = boxOf("players");

@@ -88,7 +88,10 @@ function actKey(button: ActButton): Uncapped {
   return { kind: "act", ...button, figure, chosen: null };
 }
 
-/** The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a movement mode among those. */
+/**
+ * The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a movement mode among
+ * those.
+ */
 function actKeys({ acts }: RulesetUi, standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
   const {
     tables: { movementModes },
@@ -111,7 +114,10 @@ function actOf({ kind, id }: Uncapped): string {
   return `${kind}:${id}`;
 }
 
-/** So many weapons that cannot be used now are on the bar unasked; whoever carries an armoury finds the rest on the sheet. */
+/**
+ * So many weapons that cannot be used now are on the bar unasked; whoever carries an armoury finds the rest on the
+ * sheet.
+ */
 const MOST_REFUSED = 6;
 
 /** The weapons that are on the bar, and how many are not. @param kept - What has keys of the keyboard already. */

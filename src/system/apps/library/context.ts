@@ -60,7 +60,11 @@ export async function detailContext({ rulesetUi, index, state, current, results:
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Which line a key leads to, by its place; null where it leads to none. @param now - The line that has the keyboard; -1 for the field of search, from which the first is reached. */
+/**
+ * Which line a key leads to, by its place; null where it leads to none.
+ *
+ * @param now - The line that has the keyboard; -1 for the field of search, from which the first is reached.
+ */
 export function lineBy(key: string, now: number, count: number): number | null {
   if (count === 0 || (now < 0 && key !== "ArrowDown")) return null;
   const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };

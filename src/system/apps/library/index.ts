@@ -51,7 +51,9 @@ function isPlayed({ flags }: Pack["metadata"]): boolean {
   return told === undefined || told === playedRuleset().id;
 }
 
-/** The packs of a class of documents that belong to this system, or to a world that plays it, and may be looked into. */
+/**
+ * The packs of a class of documents that belong to this system, or to a world that plays it, and may be looked into.
+ */
 function packsOf(document: "Item" | "Actor" | "JournalEntry"): Pack[] {
   return [...game.packs].filter(({ documentName, metadata, visible }) => {
     const isOurs = metadata.packageName === SYSTEM_ID || metadata.system === SYSTEM_ID;

@@ -51,7 +51,9 @@ interface Sheet {
   readonly position?: { readonly zIndex?: number };
 }
 
-/** For whom the library is looked through: of the selected token, else of the open sheet, else the user's own character. */
+/**
+ * For whom the library is looked through: of the selected token, else of the open sheet, else the user's own character.
+ */
 function selectedPerson(): AwayActor | null {
   const [token] = canvas?.tokens?.controlled ?? [];
   return ownPerson(token?.actor) ?? personOfSheet() ?? ownPerson(game.user?.character);

@@ -121,7 +121,11 @@ function rowView(
   };
 }
 
-/** The first lines of the list. @param of - The one that is looked at, what is missing for each, and how many are drawn. */
+/**
+ * The first lines of the list.
+ *
+ * @param of - The one that is looked at, what is missing for each, and how many are drawn.
+ */
 export function rowViews(
   { entries }: Found,
   words: string,

@@ -1,4 +1,6 @@
-/** Makes a person of one's own from a ready one, in a game that has no builder; the directory of actors has the button. */
+/**
+ * Makes a person of one's own from a ready one, in a game that has no builder; the directory of actors has the button.
+ */
 import type { AwayActor } from "../../documents/actor.ts";
 import { askFor } from "../../foundry/dialogs.ts";
 import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";

@@ -22,7 +22,10 @@ function takenBy({ choices }: PromptView, choice: string): Spent {
   return { actions: weight?.actions ?? 0, opportunities: weight?.opportunities ?? 0 };
 }
 
-/** A choice for which nothing is left cannot be taken, and says why; further actions may be extra ones, which the rules allow. */
+/**
+ * A choice for which nothing is left cannot be taken, and says why; further actions may be extra ones, which the rules
+ * allow.
+ */
 function within(choice: ChoiceView, left: number): ChoiceView {
   if (choice.refused || (choice.weight?.opportunities ?? 0) <= left) return choice;
   return { ...choice, refused: true, hint: text("Prompt.spentBefore"), chance: "", harm: "", still: null };

@@ -36,7 +36,8 @@ export function dieKey(prompt: Pick<PromptView, "exchange" | "id">, place: numbe
 }
 
 /**
- * The places of the dice that are marked for that choice; null where it wants none. Before anybody has marked one these are the best.
+ * The places of the dice that are marked for that choice; null where it wants none. Before anybody has marked one these
+ * are the best.
  *
  * @param marked - By the keys of prompts.
  */
@@ -49,7 +50,11 @@ export function diceOn(
   return dice && (marked.get(keyOf(prompt)) ?? dice.best ?? []);
 }
 
-/** What points may be put into the test of that choice, and how many are. @param put - By the keys of prompts and counts. */
+/**
+ * What points may be put into the test of that choice, and how many are.
+ *
+ * @param put - By the keys of prompts and counts.
+ */
 export function spendsOn(
   prompt: PromptView,
   choice: string,
@@ -86,7 +91,10 @@ function nextOpen(choices: readonly ChoiceView[], from: string, by: number): str
 /** How many acts have a number key; the arrow keys and Tab reach the others. */
 const NUMBERS = 9;
 
-/** The number key of each act, in their order; 0 for one without. A key belongs to a choice for good where the game says so, so places stay free. */
+/**
+ * The number key of each act, in their order; 0 for one without. A key belongs to a choice for good where the game says
+ * so, so places stay free.
+ */
 export function numbersOf({ acts, keys }: Pick<PromptView, "acts" | "keys">): readonly number[] {
   const places = acts.map(({ first }, place) => (keys.length > 0 ? keys.indexOf(first.family) : place));
   return places.map((place) => (place < NUMBERS ? place + 1 : 0));

@@ -96,7 +96,10 @@ export function chanceWhy(prompt: PromptView, marks: Marks): ChanceWhy {
   return { key, label: chance === "" ? "" : text("Prompt.howWorkedOut"), isOpen, parts };
 }
 
-/** Let the prompt be answered so from now on: never, where nothing is to be done, else always. Nothing happens where no order can answer it. */
+/**
+ * Let the prompt be answered so from now on: never, where nothing is to be done, else always. Nothing happens where no
+ * order can answer it.
+ */
 export async function makeOrder({ of, name, order: row, choices }: PromptView, choice: string): Promise<void> {
   const subject = subjectOf(of);
   const chosen = choices.find(({ id }) => id === choice);

@@ -51,7 +51,11 @@ export function isKeyboardFree(page: Document): boolean {
   return !isWriting(page) && !page.activeElement?.closest(BUSY);
 }
 
-/** Give the keyboard to the marked act or weapon of a prompt, and bring the prompt into sight. @param group - Selects its acts or its weapons. */
+/**
+ * Give the keyboard to the marked act or weapon of a prompt, and bring the prompt into sight.
+ *
+ * @param group - Selects its acts or its weapons.
+ */
 export function focusPrompt(window: HTMLElement, index: number, group: string): void {
   const marked = window.querySelector<HTMLElement>(`.ask[data-index="${index}"] ${group} [aria-checked="true"]`);
   const found = marked ?? window.querySelector<HTMLElement>(".ask.cur [aria-checked=true]");
@@ -73,7 +77,10 @@ function putAt(window: PlacedWindow, { left, top }: { readonly left: number; rea
 /** How high the window gets when all of it is unfolded. Unit: pixels. */
 const GROWN_PX = 640;
 
-/** How much room the window takes on the map now, and when more of it is unfolded; none in a page of its own. Unit: pixels. */
+/**
+ * How much room the window takes on the map now, and when more of it is unfolded; none in a page of its own. Unit:
+ * pixels.
+ */
 function roomFor(element: HTMLElement) {
   if (!isBesideMap(element)) return { width: 0, height: 0, now: 0 };
   const { offsetWidth, offsetHeight } = element;
@@ -81,7 +88,10 @@ function roomFor(element: HTMLElement) {
   return { width: offsetWidth, height, now: offsetHeight };
 }
 
-/** Where the tokens of these combatants are on the page, all together with what lies between them; null where none is on the map. */
+/**
+ * Where the tokens of these combatants are on the page, all together with what lies between them; null where none is on
+ * the map.
+ */
 function placeOnPage(ids: readonly string[]): PageRect | null {
   // Without a map, which each browser may choose, nothing else of the canvas is there to be asked
   if (!canvas.ready) return null;
@@ -166,8 +176,8 @@ async function shiftMap(from: PageRect, to: PageRect): Promise<void> {
 }
 
 /**
- * Let the map go back, at once or as soon as it stands, to where the user had it before windows moved it; where they have moved it themselves or
- * have their hand on it, it stays.
+ * Let the map go back, at once or as soon as it stands, to where the user had it before windows moved it; where they
+ * have moved it themselves or have their hand on it, it stays.
  */
 export function goBack(): void {
   shifts.isBackWanted = shifts.underWay > 0;

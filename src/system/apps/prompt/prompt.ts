@@ -332,7 +332,11 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
     switches.find(({ dataset }) => dataset.key === key)?.focus({ preventScroll: true });
   }
 
-  /** Hand in an answer to every prompt; each one that was taken disappears by itself. @param choiceOf - Else what is marked. */
+  /**
+   * Hand in an answer to every prompt; each one that was taken disappears by itself.
+   *
+   * @param choiceOf - Else what is marked.
+   */
   async #answer(choiceOf?: (prompt: PromptView) => string): Promise<void> {
     const prompts = this.#prompts.filter((prompt) => !this.#onTheirWay.has(keyOf(prompt)));
     for (const prompt of prompts) this.#onTheirWay.add(keyOf(prompt));
@@ -343,7 +347,9 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
     }
   }
 
-  /** Hand in an answer, after its way has been chosen on the map where it needs one; the window makes room meanwhile. */
+  /**
+   * Hand in an answer, after its way has been chosen on the map where it needs one; the window makes room meanwhile.
+   */
   async #handIn(prompt: PromptView, isLast: boolean, choice?: string): Promise<void> {
     this.element.classList.add("put-aside");
     const told = await withWay(prompt.exchange, this.#marks.answerTo(prompt, choice)).finally(() => this.#comeBack());

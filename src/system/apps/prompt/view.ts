@@ -74,7 +74,10 @@ interface PromptWay extends WayView {
   readonly isOn: boolean;
 }
 
-/** A prompt as the prompt shows it: its acts numbered for the keyboard, one of them marked, and the weapons for that one. */
+/**
+ * A prompt as the prompt shows it: its acts numbered for the keyboard, one of them marked, and the weapons for that
+ * one.
+ */
 interface ShownPrompt extends Omit<PromptView, "acts"> {
   readonly key: string;
   readonly isCurrent: boolean;
@@ -257,7 +260,10 @@ function handing(here: ShownPrompt | undefined, isSeveral: boolean): Pick<Prompt
   return { handLabel: isSeveral ? text("Prompt.handThis", { name: here?.name ?? "" }) : text("Prompt.hand"), handed };
 }
 
-/** What answers: each prompt for itself, or all with the default that they share. A single one is answered by a button that is called what it does. */
+/**
+ * What answers: each prompt for itself, or all with the default that they share. A single one is answered by a button
+ * that is called what it does.
+ */
 function answering(prompts: readonly ShownPrompt[]): Pick<PromptWindowView, "answerLabel" | "allLabel"> {
   const [first, second] = prompts;
   const act = first?.acts.find(({ isChosen }) => isChosen);

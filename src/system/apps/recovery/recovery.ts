@@ -176,7 +176,11 @@ async function giveTreatment(treatment: Treatment, patient: Subject, healer: Sub
   if (settled) await propose(settled);
 }
 
-/** Let those who need it recover so, one after the other: each is taken back by itself. @param id - Among what the game does for all. */
+/**
+ * Let those who need it recover so, one after the other: each is taken back by itself.
+ *
+ * @param id - Among what the game does for all.
+ */
 async function treatAll(id: string, patients: readonly Subject[]): Promise<void> {
   const treatment = presentRulesetUi().recovery.ofAll.find((one) => one.id === id);
   if (!treatment) return;

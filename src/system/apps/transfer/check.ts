@@ -60,7 +60,10 @@ function imageFault(path: string, img: unknown): readonly Wrong[] {
   return typeof img === "string" && portableImage(img) && !img.includes("..") ? [] : [wrong(path, "image")];
 }
 
-/** What is wrong with a document: its name, its picture, its type, which is one of the world's game, and each of its values. */
+/**
+ * What is wrong with a document: its name, its picture, its type, which is one of the world's game, and each of its
+ * values.
+ */
 function documentFaults(kind: "Actor" | "Item", path: string, read: unknown): readonly Wrong[] {
   if (!isRecord(read)) return [wrong(path, "record")];
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);

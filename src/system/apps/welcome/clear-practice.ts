@@ -29,7 +29,10 @@ interface Leftovers {
   readonly tokens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What practice has left and nobody uses: a scene with somebody else's token stays, and a person with a token elsewhere. */
+/**
+ * What practice has left and nobody uses: a scene with somebody else's token stays, and a person with a token
+ * elsewhere.
+ */
 export function leftoversOf({ scenes, actors, fights }: PracticeWorld): Leftovers {
   const twins = new Set(actors.filter(isForPractice).map(({ id }) => id));
   const isTwin = ({ actorId }: TokenRow) => actorId !== null && twins.has(actorId);

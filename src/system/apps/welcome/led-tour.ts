@@ -123,7 +123,9 @@ export function fieldOf(people: readonly PageRect[]): readonly PageRect[] {
   return [...people, field];
 }
 
-/** Put a step's words where they cover neither what they speak of nor what asks; they stay where they do not already. */
+/**
+ * Put a step's words where they cover neither what they speak of nor what asks; they stay where they do not already.
+ */
 function placeTip(target: Element | null, isNew: boolean): void {
   const tip = document.querySelector<HTMLElement>("aside.tour, .tour-center-step");
   if (!tip) return;

@@ -47,7 +47,9 @@ async function offerTours(isGM: boolean): Promise<void> {
   if (!isGM) watchLessons();
 }
 
-/** Ask whoever was led through a practice fight when their window was reloaded whether it is to go: the tour is over. */
+/**
+ * Ask whoever was led through a practice fight when their window was reloaded whether it is to go: the tour is over.
+ */
 async function offerToClearLed(): Promise<void> {
   const id = readSetting(LED_FIGHT);
   if (typeof id !== "string" || id === "" || game.user?.isGM !== true) return;
@@ -87,5 +89,7 @@ export function registerWelcome(): void {
   });
 }
 
-/** The client setting that keeps the id of the practice fight through which this browser leads somebody; empty for none. */
+/**
+ * The client setting that keeps the id of the practice fight through which this browser leads somebody; empty for none.
+ */
 export const LED_FIGHT = "ledFight";

@@ -126,8 +126,8 @@ export class Forecaster {
   }
 
   /**
-   * The least harmful way to a square, in the movement mode that fits it; null where none leads. It leads under fire only
-   * where no other does.
+   * The least harmful way to a square, in the movement mode that fits it; null where none leads. It leads under fire
+   * only where no other does.
    *
    * @throws RangeError - Nothing was surveyed.
    */
@@ -189,7 +189,10 @@ function isBetter(a: Foresight, b: Foresight): boolean {
   return costOf(a) < costOf(b);
 }
 
-/** The movement modes that may carry somebody so far with the actions that they have left; nothing else is spent unasked. */
+/**
+ * The movement modes that may carry somebody so far with the actions that they have left; nothing else is spent
+ * unasked.
+ */
 function movementModesFor(
   metres: number,
   left: number,
@@ -202,7 +205,8 @@ function movementModesFor(
 /**
  * A way in the movement mode that fits it: without a choice where that leads there, else in the one that does so best.
  *
- * @param left - Actions that the mover has left. @returns The refused one without a choice where no movement mode leads there now.
+ * @param left - Actions that the mover has left. @returns The refused one without a choice where no movement mode leads
+ * there now.
  */
 function fittingWay(
   { id: actor, place }: Combatant,

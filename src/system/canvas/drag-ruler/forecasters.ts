@@ -1,7 +1,7 @@
 /**
  * Keeps a forecaster for each token that may be dragged, and fills it while the pointer only hovers, so that the first
- * frame of a drag is not slow. Asked by the ruler and by the keys for routes. These are figures of a fight, good until it
- * changes or the pointer is elsewhere, and nothing of a move that is made: `movement/token-move.ts` has that.
+ * frame of a drag is not slow. Asked by the ruler and by the keys for routes. These are figures of a fight, good until
+ * it changes or the pointer is elsewhere, and nothing of a move that is made: `movement/token-move.ts` has that.
  */
 import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";

@@ -44,7 +44,10 @@ const RING = { step: 20, count: 10 };
 /** Shares of its width or height by which a label is moved along its side of the point. */
 const SHIFTS = [-0.5, -0.15, -0.85, 0, -1] as const;
 
-/** What lies on a body, on the other side than wished, or beside the point is worth as much as so many pixels farther off. */
+/**
+ * What lies on a body, on the other side than wished, or beside the point is worth as much as so many pixels farther
+ * off.
+ */
 const COST = { body: 180, otherSide: 24, beside: 30, shift: 12 };
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {

@@ -136,7 +136,8 @@ function strikeWords({ enemy, odds, hinge }: PaceStrike, shown: OddsShown, name:
 }
 
 /**
- * What is said at each provoking pace: of every enemy at their first chance, and again where their strike stands otherwise.
+ * What is said at each provoking pace: of every enemy at their first chance, and again where their strike stands
+ * otherwise.
  *
  * @returns As many lists as there are paces; an empty one where there is nothing new to say.
  */

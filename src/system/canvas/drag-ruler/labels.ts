@@ -1,7 +1,7 @@
 /**
  * Labels over the map, as HTML above the canvas: the ruler, the line of fire and the routes show theirs by an owner's
- * name, and all are placed again when the map is panned. A drawing ends when its owner hides it or the map is torn down,
- * whatever becomes of the move.
+ * name, and all are placed again when the map is panned. A drawing ends when its owner hides it or the map is torn
+ * down, whatever becomes of the move.
  */
 import type { Point } from "../../foundry/grid.ts";
 import { sidebarLeft } from "../../foundry/page.ts";

@@ -1,6 +1,6 @@
 /**
- * Shows a forecast on the map: ticks and warning marks along the way, labels at waypoints and where enemies may
- * strike. Called by the ruler while somebody drags, and by `routes/plan-route.ts`. What is drawn for a mover stays until
+ * Shows a forecast on the map: ticks and warning marks along the way, labels at waypoints and where enemies may strike.
+ * Called by the ruler while somebody drags, and by `routes/plan-route.ts`. What is drawn for a mover stays until
  * `hideForecast`, which the ruler calls when it is cleared or destroyed.
  */
 import type { CombatantId } from "../../../engine/types.ts";

@@ -8,7 +8,9 @@ import { type MovementLike, singleAction } from "./by-code.ts";
 /** What our movement actions begin with, so that they never meet one of Foundry's or of a module. */
 const PREFIX = "away";
 
-/** Foundry's own movement actions that mean one movement mode; plain "walk" and the rest mean the fewest actions (G286). */
+/**
+ * Foundry's own movement actions that mean one movement mode; plain "walk" and the rest mean the fewest actions (G286).
+ */
 const CORE_MOVEMENT_MODES: Readonly<Record<string, string>> = {
   crawl: "step",
   swim: "swim",
@@ -43,8 +45,8 @@ export function rises(action: string, ruleset: WithTables<"movementModes">): boo
 /**
  * The movement action of a move, or null where it changes on the way.
  *
- * A key may move by Foundry's default, whatever has been chosen in the token's HUD (assumption move-keyboard): then what
- * was chosen counts.
+ * A key may move by Foundry's default, whatever has been chosen in the token's HUD (assumption move-keyboard): then
+ * what was chosen counts.
  */
 export function actionOf(
   { movementAction }: { readonly movementAction?: string | null },

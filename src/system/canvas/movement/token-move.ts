@@ -1,19 +1,20 @@
 /**
- * What this client knows of a token's moves, for the gate, undo and whatever walks a segment. There is one `TokenMove` a
- * token, from when something is first known of it until the token or its scene is deleted; `endMovesOfDeleted` ends it,
- * and all that waits in it.
+ * What this client knows of a token's moves, for the gate, undo and whatever walks a segment. There is one `TokenMove`
+ * a token, from when something is first known of it until the token or its scene is deleted; `endMovesOfDeleted` ends
+ * it, and all that waits in it.
  *
  * 1. The gate takes the token's turn, so that moves are judged one after the other; the turn ends when the move is
  *    refused or made, or `WAIT_MS` after it was let pass. In a fight the move is held (`hold`) until the even pause is
  *    over, and waits for the price of the free move before it (`untilNoted`), `WAIT_MS` at most.
- * 2. A free move is let pass: what it costs and where it leads is known until the last of its updates has been made. The
- *    same goes for a move that Foundry takes back. What another package refuses after our yes is never made: of such
- *    moves the newest are kept (`MOST_OPEN`).
+ * 2. A free move is let pass: what it costs and where it leads is known until the last of its updates has been made.
+ *    The same goes for a move that Foundry takes back. What another package refuses after our yes is never made: of
+ *    such moves the newest are kept (`MOST_OPEN`).
  * 3. Any other becomes an exchange. How it was wanted is kept until the next one, for segments on its way; a segment is
  *    granted as long as it is walked.
  * 4. When a move has been made, its price is noted, and why enemies could strike at it is kept until the next one.
- * 5. The referee's client knows where the token stood, of which move its last update spoke and which move was announced,
- *    each until the next one; an update that speaks of a move is looked at unless that is announced within `WAIT_MS`.
+ * 5. The referee's client knows where the token stood, of which move its last update spoke and which move was
+ *    announced, each until the next one; an update that speaks of a move is looked at unless that is announced within
+ *    `WAIT_MS`.
  *
  * What can be taken back by a key belongs to the window, not to a token: `history.ts`.
  */
@@ -92,7 +93,10 @@ class TokenMove {
   #heldUntil = 0;
   /** Moves that were let pass and have not been made to their end, by id, oldest first. */
   readonly #open = new Map<string, OpenMove>();
-  /** The segment that is walked for the referee. Known by its squares: options of ours would not survive a region's checkpoint. */
+  /**
+   * The segment that is walked for the referee. Known by its squares: options of ours would not survive a region's
+   * checkpoint.
+   */
   #granted: readonly Cell[] | null = null;
   /** The price of a free move that the referee has not yet confirmed. */
   #unpaid: Promise<void> | null = null;
@@ -121,8 +125,8 @@ class TokenMove {
   }
 
   /**
-   * Wait until the earlier moves have been refused or made: a key that is held down, or a second drag, may begin the next
-   * one while the first is still judged.
+   * Wait until the earlier moves have been refused or made: a key that is held down, or a second drag, may begin the
+   * next one while the first is still judged.
    *
    * @returns What ends the turn.
    */
@@ -136,7 +140,10 @@ class TokenMove {
     return end;
   }
 
-  /** End a turn once its move has been announced, which may never be: another package may have refused it without a word. */
+  /**
+   * End a turn once its move has been announced, which may never be: another package may have refused it without a
+   * word.
+   */
   endTurnWhenMade({ id }: Pick<Movement, "id">, endTurn: () => void): void {
     const over = () => {
       clearTimeout(timer);
@@ -186,7 +193,8 @@ class TokenMove {
   }
 
   /**
-   * The id of the move to which an update belongs, by which it was let pass: a move with checkpoints is several updates.
+   * The id of the move to which an update belongs, by which it was let pass: a move with checkpoints is several
+   * updates.
    *
    * What comes after another move and leads elsewhere is one of its own, whatever it is said to continue: keys that are
    * pressed in a row may be joined (assumption move-keyboard).

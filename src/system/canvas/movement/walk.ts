@@ -53,7 +53,10 @@ function standsIn(squares: Squares, token: AwayToken, like: Spot | undefined): S
   return like?.elevation === undefined ? cell : { ...cell, elevation: heightOf(squares, body) };
 }
 
-/** The movement action of a walk: the one that the mover chose if it means this movement mode; null leaves it to the token. */
+/**
+ * The movement action of a walk: the one that the mover chose if it means this movement mode; null leaves it to the
+ * token.
+ */
 function actionFor(movementMode: string | null, wanted: string | null): string | null {
   if (wanted !== null && movementModeOf(wanted, playedRuleset()) === movementMode) return wanted;
   return movementMode === null ? null : movementActionOf(movementMode);

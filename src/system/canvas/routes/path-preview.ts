@@ -115,7 +115,12 @@ export function drawGhost(way: PreviewedWay | null): void {
 /** Foundry's movement action for a way without a chosen movement mode. */
 const PLAIN = "walk";
 
-/** Let a token go along squares, asked for as a drag along them would be. @param path - Where it stands first. @param movementMode - Undefined leaves it to the rules. */
+/**
+ * Let a token go along squares, asked for as a drag along them would be.
+ *
+ * @param path - Where it stands first.
+ * @param movementMode - Undefined leaves it to the rules.
+ */
 export async function goAlong(
   token: AwayToken,
   squares: Squares,

@@ -22,7 +22,10 @@ import { PickingSession, type Plan } from "./session.ts";
 /** The choice that is being made; there is one at a time. */
 let session: PickingSession | null = null;
 
-/** Why no squares can be chosen for somebody on this screen, or null: their scene has to be looked at, and to have squares. */
+/**
+ * Why no squares can be chosen for somebody on this screen, or null: their scene has to be looked at, and to have
+ * squares.
+ */
 export function refuseChoosing(token: AwayToken | null, name: string): Refusal | null {
   const scene = token?.parent;
   if (!scene || !canvas.ready || canvas.scene !== scene) return refuse("squares/not-viewed", { name });
@@ -93,7 +96,8 @@ export function chooseSquares(
  * Let the user choose on the map the way of a move.
  *
  * @param token - Of the mover; `refuseChoosing` has passed.
- * @param standing - How things stand for it, such as in the exchange that it interrupts, or null when it is wanted no longer.
+ * @param standing - How things stand for it, such as in the exchange that it interrupts, or null when it is wanted no
+ * longer.
  * @param plan - What shows and tells the way meanwhile, where one wants to know what it comes to.
  * @returns The move with its way; null when it was cancelled.
  */

@@ -51,7 +51,10 @@ function markBorder(graphics: PIXI.Graphics, { side, cells }: Patch, squares: Sq
   }
 }
 
-/** Where a mark on the border of a space is: at the upper left corner of a square, on the upper left side of a hex. Unit: squares. */
+/**
+ * Where a mark on the border of a space is: at the upper left corner of a square, on the upper left side of a hex.
+ * Unit: squares.
+ */
 function markedAt(on: OnGrid, cell: Cell): { readonly left: number; readonly top: number } {
   if (!hexesOf(on)) return { left: cell.col, top: cell.row };
   const { x, y } = middleOf(on, cell);

@@ -5,7 +5,10 @@
 import { type Aim, bestOf } from "../../../odds/best-choice.ts";
 import type { ChoiceView } from "./choice.ts";
 
-/** By what choices are compared: whether little is to be suffered or much done, and what each further action has to save. */
+/**
+ * By what choices are compared: whether little is to be suffered or much done, and what each further action has to
+ * save.
+ */
 export interface Yardstick {
   readonly aim: Aim;
   readonly saves: number;

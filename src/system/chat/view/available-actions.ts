@@ -25,7 +25,9 @@ export interface AfterAll {
   readonly label: string;
 }
 
-/** What can be said about the way of a mover who waits at a stop: that they stop there, or go on after all; else null. */
+/**
+ * What can be said about the way of a mover who waits at a stop: that they stop there, or go on after all; else null.
+ */
 export type Halt = "stop" | "goOn" | null;
 
 /** What the viewer can say about a way that waits at a stop; only where they know of somebody who decides there. */
@@ -115,7 +117,9 @@ export function switchedOver(exchange: Exchange, roll: number, place: number): A
   return { ...request, switched: others.length < switched.length ? others : [...switched, place] };
 }
 
-/** What is to be changed in a roll: a part to add, where its value is not 0, and what it comes to, where that is said. */
+/**
+ * What is to be changed in a roll: a part to add, where its value is not 0, and what it comes to, where that is said.
+ */
 export interface Change {
   readonly label: string;
   readonly value: number;

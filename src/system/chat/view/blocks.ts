@@ -66,7 +66,9 @@ function noteBlocksOf(
   });
 }
 
-/** What the values of all notes are made of whose figures the viewer may know; those of nested episodes in their place. */
+/**
+ * What the values of all notes are made of whose figures the viewer may know; those of nested episodes in their place.
+ */
 function noteBlocks(context: CardContext, episode: Episode, path = ""): BreakdownBlock[] {
   return episode.entries.flatMap((entry, place) => {
     if (entry.kind === "nested") return noteBlocks(context, entry.episode, pathIn(path, place));

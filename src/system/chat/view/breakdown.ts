@@ -156,7 +156,9 @@ function sumBlock(
   };
 }
 
-/** May the viewer know the number that a test had to meet? Whoever answers an act meets a number of the one who acts. */
+/**
+ * May the viewer know the number that a test had to meet? Whoever answers an act meets a number of the one who acts.
+ */
 function showsNumber(context: CardContext, episode: Episode, of: string): boolean {
   const { actor } = episode.intent;
   return of === actor ? seesTarget(context, episode) : seesFigures(context.viewer, actor);
@@ -215,7 +217,8 @@ function plainFaces(fallen: Fallen): readonly FaceView[] {
 }
 
 /**
- * The dice of a roll, with what is special about each: what it is, whose, that it counts for nothing, that it was thrown again.
+ * The dice of a roll, with what is special about each: what it is, whose, that it counts for nothing, that it was
+ * thrown again.
  *
  * @param nameOf - What the viewer may call somebody.
  */

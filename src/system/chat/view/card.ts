@@ -36,9 +36,10 @@ import { type Clock, waitingOf } from "./waiting.ts";
 import { mayAskWhy } from "./why.ts";
 
 /*
- * Three things keep a part from being wholly its own. A number of any part unfolds by the button of `blocks`, in the place
- * that `blocks` keeps. What stands there, with its buttons for a roll, is drawn later (parts.ts): a press draws no card
- * again. And `main` and the foot are drawn only where a part stands in them, which the card decides, not the part.
+ * Three things keep a part from being wholly its own. A number of any part unfolds by the button of `blocks`, in the
+ * place that `blocks` keeps. What stands there, with its buttons for a roll, is drawn later (parts.ts): a press draws
+ * no card again. And `main` and the foot are drawn only where a part stands in them, which the card decides, not the
+ * part.
  */
 
 /** Everything that a card shows to one viewer. */

@@ -20,7 +20,11 @@ export function oftenStep(chance: number): number {
   return Math.min(OFTEN.length, Math.max(1, Math.ceil(chance * OFTEN.length)));
 }
 
-/** A chance as somebody reads it who may know it, or only how often that is. @param chance - From 0 to 1, or null for none. */
+/**
+ * A chance as somebody reads it who may know it, or only how often that is.
+ *
+ * @param chance - From 0 to 1, or null for none.
+ */
 export function chanceText(chance: number | null, showsFigures: boolean): string {
   if (chance === null) return "";
   return showsFigures ? percent(chance) : text(`Prompt.howOften.${OFTEN[oftenStep(chance) - 1]}`);

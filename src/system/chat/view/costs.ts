@@ -130,7 +130,10 @@ function costsFor(context: CardContext, ruleset: Ruleset, episode: Episode, path
   return [{ line, blocks: all.map((one) => costBlock(context, ruleset, episode, path, of, one)) }];
 }
 
-/** What an act took of whoever did it and of those who met it, a sentence each, and what its numbers are made of; nothing where the viewer may not know. */
+/**
+ * What an act took of whoever did it and of those who met it, a sentence each, and what its numbers are made of;
+ * nothing where the viewer may not know.
+ */
 export function costsOf(
   context: CardContext,
   ruleset: Ruleset,

@@ -96,7 +96,11 @@ function isTold({ speaksFor }: NoteTraits, episode: Episode, { on, key, to }: Co
   return to && episode.entries.some((entry) => entry.kind === "note" && tells(entry));
 }
 
-/** What an episode changed, in sentences; the nested ones tell of themselves. @param path - Of the episode in the exchange. */
+/**
+ * What an episode changed, in sentences; the nested ones tell of themselves.
+ *
+ * @param path - Of the episode in the exchange.
+ */
 export function linesOf(
   context: CardContext,
   { tables: { notes } }: WithTables<"notes">,

@@ -53,7 +53,10 @@ export function seesTarget({ viewer }: CardContext, { intent }: Episode): boolea
   return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
 }
 
-/** Is it asked just now how an attack of whoever acts in the episode is met? What they rolled before is another test than the one that is waited for. */
+/**
+ * Is it asked just now how an attack of whoever acts in the episode is met? What they rolled before is another test
+ * than the one that is waited for.
+ */
 function isMeetingOpen({ stored }: CardContext, { intent }: Episode): boolean {
   return openPrompts(stored.exchange).some((prompt) => isDefence(prompt) && prompt.about === intent.actor);
 }
@@ -111,7 +114,10 @@ function talliesOf(ruleset: string, { tally = {} }: TestResult): readonly string
   return some.map(([id, count]) => text("Card.tally", { what: label(ruleset, "Tally", id), count: figure(count) }));
 }
 
-/** The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no degree and no total. */
+/**
+ * The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no
+ * degree and no total.
+ */
 export function resultOf(context: CardContext, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
   if (!entry || isVeiled(context.viewer, entry.of) || isMeetingOpen(context, episode)) return null;

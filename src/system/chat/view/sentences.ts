@@ -98,7 +98,10 @@ function byHand(context: CardContext): string[] {
   return known.length > 0 ? [text("Card.ownDice", { names: known.map((id) => called(context, id)).join(", ") })] : [];
 }
 
-/** That nobody but the player's own client has seen to it, that it was seen to when it had been done, or that its dice fell before. */
+/**
+ * That nobody but the player's own client has seen to it, that it was seen to when it had been done, or that its dice
+ * fell before.
+ */
 export function howPlayed(context: CardContext): string[] {
   const { stored, viewer } = context;
   const user = viewer.userName(stored.proposer);

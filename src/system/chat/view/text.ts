@@ -48,7 +48,10 @@ export function linked(line: Line, disclosures: ReadonlySet<string>): Line {
   return withTails(line.map((piece) => (disclosures.has(piece.disclosure) ? piece : { ...piece, disclosure: "" })));
 }
 
-/** Punctuation goes with the number before it: a button ends a line as a picture does, so a full stop could begin the next. */
+/**
+ * Punctuation goes with the number before it: a button ends a line as a picture does, so a full stop could begin the
+ * next.
+ */
 function withTails(line: Line): Line {
   const signs = line.map(({ text, disclosure }) => (disclosure === "" ? (/^[.,:;!?)]+/.exec(text)?.[0] ?? "") : ""));
   return line.map((piece, place) => {

@@ -18,7 +18,10 @@ export interface Viewer extends Onlooker {
   readonly saves?: number;
   /** What a user is called. */
   readonly userName: (user: string) => string;
-  /** How badly somebody is hurt and what else is the matter with them, as far as the viewer may know; empty when they are gone. */
+  /**
+   * How badly somebody is hurt and what else is the matter with them, as far as the viewer may know; empty when they
+   * are gone.
+   */
   readonly stateOf: (id: CombatantId) => string;
   /** Has the fight gone on to another turn than that one? */
   readonly isTurnOver?: (combat: string, round: number, turn: CombatantId) => boolean;

@@ -100,12 +100,20 @@ export interface Clock {
   readonly after: string;
 }
 
-/** How long is left. @param now - Server time, as `until`. Unit: milliseconds; whole seconds come back, none below 0. */
+/**
+ * How long is left.
+ *
+ * @param now - Server time, as `until`. Unit: milliseconds; whole seconds come back, none below 0.
+ */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** How much of the time is left, as a whole percentage: all of it while clocks stand still. @param seconds - The whole time. */
+/**
+ * How much of the time is left, as a whole percentage: all of it while clocks stand still.
+ *
+ * @param seconds - The whole time.
+ */
 export function shareLeft(until: number, now: number | null, seconds: number): number {
   if (now === null) return 100;
   if (seconds <= 0) return 0;
@@ -123,7 +131,12 @@ export function timeLeftText(until: number, now: number | null): string {
   return now === null ? text("Prompt.paused") : spokenTime(secondsLeft(until, now));
 }
 
-/** The deadline of these prompts that comes first, or null. @param now - Server time, null while clocks stand still. Unit: milliseconds. @param seconds - How long an answer is waited for. */
+/**
+ * The deadline of these prompts that comes first, or null.
+ *
+ * @param now - Server time, null while clocks stand still. Unit: milliseconds.
+ * @param seconds - How long an answer is waited for.
+ */
 export function clockOf(
   prompts: readonly Pick<PromptView, "until" | "due">[],
   now: number | null,

@@ -24,7 +24,10 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 export interface DeclarationsControl {
   /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
   othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
-  /** Say for whom of the others the same would be declared and who is left out, and ask; null where it was not confirmed. */
+  /**
+   * Say for whom of the others the same would be declared and who is left out, and ask; null where it was not
+   * confirmed.
+   */
   sameFor(
     combat: Combat.Implementation,
     of: CombatantId,
@@ -39,7 +42,8 @@ export interface DeclarationsControl {
 /**
  * Lets somebody do what they owe in the part of the round under way: roll with a weapon, or declare their actions.
  *
- * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out, Escape puts it off.
+ * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out,
+ * Escape puts it off.
  */
 export class DeclarationWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {

@@ -1,4 +1,7 @@
-/** Derived numbers of an actor of the third game: where Stun and Life end. Loaded with the rules; called by `data/derive.ts`. */
+/**
+ * Derived numbers of an actor of the third game: where Stun and Life end. Loaded with the rules; called by
+ * `data/derive.ts`.
+ */
 import { harm } from "../../../rulesets/action/derived.ts";
 import { ruleSettings } from "../../foundry/rule-settings.ts";
 import { trackFigures } from "../track-figures.ts";

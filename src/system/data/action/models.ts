@@ -67,7 +67,10 @@ function scoreField() {
   return new SchemaField({ value: countField(3, BOUNDS.trait) });
 }
 
-/** What every person of the third game stores; the types of actor differ only in what their sheets show (X01, X10 to X13). */
+/**
+ * What every person of the third game stores; the types of actor differ only in what their sheets show (X01,
+ * X10 to X13).
+ */
 function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {

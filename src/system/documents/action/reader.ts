@@ -38,7 +38,10 @@ export function weaponOf(item: Item.OfType<"actionWeapon">): ActionWeapon {
   };
 }
 
-/** What the worn armour takes off a hit of each type: the best piece, since pieces over one another are not in the rules (X07). */
+/**
+ * What the worn armour takes off a hit of each type: the best piece, since pieces over one another are not in the rules
+ * (X07).
+ */
 function armorOf(actor: AwayActor): ActionSheet["armor"] {
   const worn = actor.itemsOf("actionArmor").filter(({ system }) => system.worn);
   return {

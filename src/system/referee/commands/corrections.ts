@@ -55,7 +55,10 @@ export async function amendRoll(
   return DONE;
 }
 
-/** The prompts of an episode, and of those that interrupted it, about which nobody was asked since the card only reminds. */
+/**
+ * The prompts of an episode, and of those that interrupted it, about which nobody was asked since the card only
+ * reminds.
+ */
 export function remindedPrompts({ entries }: Episode): readonly Prompt[] {
   return entries.flatMap((entry) => {
     if (entry.kind === "nested") return remindedPrompts(entry.episode);
@@ -69,7 +72,9 @@ function refusePrompt({ stage, episode }: Exchange, prompt: string): Refusal | n
   return remindedPrompts(episode).some(({ id }) => id === prompt) ? null : refuse("reopen/not-reminded");
 }
 
-/** Ask after all whom the card only reminded: what came of it is taken back, and it goes on from there with the answer. */
+/**
+ * Ask after all whom the card only reminded: what came of it is taken back, and it goes on from there with the answer.
+ */
 export async function reopenReminded(
   { host, runner, stored: before, sender }: CommandContext,
   prompt: string,

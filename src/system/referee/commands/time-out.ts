@@ -22,7 +22,8 @@ export function overduePrompts(stored: StoredExchange, now: number): readonly Pr
 }
 
 /**
- * What changes in a record whose clocks begin again, since they stood still while the game was paused; null for nothing.
+ * What changes in a record whose clocks begin again, since they stood still while the game was paused; null for
+ * nothing.
  *
  * @param times - Until when it waits for answers and is held from now on; null and 0 for no time at all.
  */

@@ -208,7 +208,9 @@ export function notedPrice(token: CombatantId, movement: string): readonly Chang
   return combatantOf(token)?.noteOf(movement)?.price ?? null;
 }
 
-/** Note what a free move cost, or that it goes back, which belongs to the round of the move. The same id counts once. */
+/**
+ * Note what a free move cost, or that it goes back, which belongs to the round of the move. The same id counts once.
+ */
 export async function noteMove(token: CombatantId, changes: readonly Change[], movement: string): Promise<void> {
   const combatant = combatantOf(token);
   if (!combatant || combatant.noteOf(movement)) return;

@@ -25,7 +25,9 @@ function goneOf(host: Host, stored: StoredExchange): readonly CombatantId[] {
   return [...new Set(carried.filter((effect) => currentValueOf(host, stored, effect) === "gone").map(({ on }) => on))];
 }
 
-/** What the exchanges that were not over when this one began have set and still stand for, by the names of the values. */
+/**
+ * What the exchanges that were not over when this one began have set and still stand for, by the names of the values.
+ */
 function setBeside(host: Host, { beside = [] }: StoredExchange): ReadonlyMap<string, unknown> {
   const set = new Map<string, unknown>();
   for (const id of beside) {
@@ -141,8 +143,8 @@ const OF_PERSON: readonly Effect["kind"][] = ["count", "condition", "hold"];
 /**
  * Whom an effect of the exchange is on by now, if it is to be taken back.
  *
- * What a person has stays with them: their token may be gone while they are in the world still, or it was linked to another
- * since, whom this does not concern.
+ * What a person has stays with them: their token may be gone while they are in the world still, or it was linked to
+ * another since, whom this does not concern.
  *
  * @returns Null where they cannot be reached any more, such as what only an unlinked token was that is linked by now.
  */

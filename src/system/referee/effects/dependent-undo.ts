@@ -11,8 +11,8 @@ import type { PersonOf } from "./updates.ts";
 /**
  * Names the values that the effects of an exchange write, so that what shares a value can be found.
  *
- * What belongs to a person goes by them as they were then, so that two linked tokens share it; what belongs to a fight goes by the
- * fight, and what counts for one round by the round.
+ * What belongs to a person goes by them as they were then, so that two linked tokens share it; what belongs to a fight
+ * goes by the fight, and what counts for one round by the round.
  */
 export function valueNames({ exchange, combat }: StoredExchange, personOf: PersonOf): (effect: Effect) => string {
   const { round, combatants } = exchange.picture;

@@ -21,7 +21,9 @@ async function write(effects: readonly Effect[], round: number): Promise<void> {
   for (const one of planWrites(job, UNMARKED, personOf)) await applyWrite(one, false);
 }
 
-/** End on its people what a fight that is over leaves behind; what its own documents kept goes with them (R460, G205). */
+/**
+ * End on its people what a fight that is over leaves behind; what its own documents kept goes with them (R460, G205).
+ */
 export async function endWith(combat: AwayCombat): Promise<void> {
   const over = { ...encounterOf(combat), round: 0, turn: null };
   const effects = presentRuleset().round.expire(over);

@@ -66,8 +66,8 @@ function modifiersOf(results: readonly DieResult[]): readonly string[] {
 }
 
 /**
- * The throws in the form in which Foundry stores evaluated rolls. Dice that count for nothing in a sum are discarded, those
- * that were thrown again are marked so, each success counts for what it is worth; `options.of` says who threw.
+ * The throws in the form in which Foundry stores evaluated rolls. Dice that count for nothing in a sum are discarded,
+ * those that were thrown again are marked so, each success counts for what it is worth; `options.of` says who threw.
  */
 export function rollsOf(
   throws: readonly Throw[],

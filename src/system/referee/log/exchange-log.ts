@@ -60,7 +60,10 @@ export class LogIndex<All extends Logged, Kept extends All> {
     this.#known = null;
   }
 
-  /** Look again at a message that has changed, or has come. One read from elsewhere under the same id counts for nothing. */
+  /**
+   * Look again at a message that has changed, or has come. One read from elsewhere under the same id counts for
+   * nothing.
+   */
   note(message: All): void {
     const known = this.#known;
     if (!known) return;
@@ -159,7 +162,10 @@ export function exchangeBegunBy(request: string, user: string): StoredExchange |
   return message ? readKept(message) : null;
 }
 
-/** In what an exchange was played, so that later ones there stand in the way of taking it back: its fight, or else its actor. */
+/**
+ * In what an exchange was played, so that later ones there stand in the way of taking it back: its fight, or else its
+ * actor.
+ */
 function encounterOf(message: ExchangeMessage): string {
   const { combat } = message.system;
   return combat === "" ? `of ${readExchange(message)?.exchange.intent.actor}` : combat;
@@ -196,7 +202,9 @@ export function lastActSince(actor: CombatantId, user: string, since: string): s
   );
 }
 
-/** Tells whether a message is of the same encounter; reads only what was played outside any fight, where that one was. */
+/**
+ * Tells whether a message is of the same encounter; reads only what was played outside any fight, where that one was.
+ */
 function besides(message: ExchangeMessage): (other: ExchangeMessage) => boolean {
   const { combat } = message.system;
   const encounter = encounterOf(message);
@@ -244,7 +252,10 @@ function ofRound({ combat, exchange }: StoredExchange, place: number, step: 1 | 
   return found;
 }
 
-/** The exchanges of the same act in the same round of a fight, it among them; oldest first. Those beyond another round are left out. */
+/**
+ * The exchanges of the same act in the same round of a fight, it among them; oldest first. Those beyond another round
+ * are left out.
+ */
 export function alikeInRound(stored: StoredExchange): StoredExchange[] {
   const place = index.placeOf(stored.exchange.id);
   if (place < 0 || stored.combat === "") return [];

@@ -41,7 +41,10 @@ export function knownUser(id: string): KnownUser | undefined {
   return user && { isGM: user.isGM, changedAt: user._stats?.modifiedTime ?? null };
 }
 
-/** Was the message written by the referee, and changed by nobody else since? Whoever writes one may put anything into it. */
+/**
+ * Was the message written by the referee, and changed by nobody else since? Whoever writes one may put anything into
+ * it.
+ */
 function isOfReferee({ author, _source, _stats }: ChatMessage.Implementation): boolean {
   const { createdTime, modifiedTime, lastModifiedBy } = _stats;
   const terms = termsNow();
@@ -66,7 +69,10 @@ export function isOfOtherRules({ system }: ExchangeMessage): boolean {
   }
 }
 
-/** What is written in a message, or null where that is damaged, forged, or of other rules: what is no exchange breaks nothing. */
+/**
+ * What is written in a message, or null where that is damaged, forged, or of other rules: what is no exchange breaks
+ * nothing.
+ */
 function parse(message: ExchangeMessage): StoredExchange | null {
   try {
     const stored = readMessageFields(message, message.system as MessageFields);
@@ -92,7 +98,9 @@ export function readKept(message: ExchangeMessage): StoredExchange | null {
   return stored;
 }
 
-/** What the card of a message shows: its exchange, or what a player's client has played without a referee; else null. */
+/**
+ * What the card of a message shows: its exchange, or what a player's client has played without a referee; else null.
+ */
 export function readCard(message: ChatMessage.Implementation): StoredExchange | null {
   if (message.type !== "exchange") return null;
   if (isExchangeMessage(message)) return readKept(message);

@@ -49,7 +49,10 @@ export function messageFieldsOf(stored: StoredExchange) {
 /** What a chat message keeps of an exchange. */
 export type MessageFields = ReturnType<typeof messageFieldsOf>;
 
-/** The exchange in the texts of a message, the very same one as long as they are; older worlds keep its picture in the same text. */
+/**
+ * The exchange in the texts of a message, the very same one as long as they are; older worlds keep its picture in the
+ * same text.
+ */
 function playedIn(owner: object, { exchange, picture }: MessageFields): StoredExchange["exchange"] {
   if (picture === "") return { throws: [], ...parseExchange(exchange) };
   const known = read.get(owner);
@@ -108,7 +111,10 @@ export function parseExchange(json: string) {
   return json.includes(`"${OLD}"`) ? JSON.parse(json, renewed) : JSON.parse(json);
 }
 
-/** The texts of the pictures that this session has read or written: the same picture goes into each step of its exchange. */
+/**
+ * The texts of the pictures that this session has read or written: the same picture goes into each step of its
+ * exchange.
+ */
 const pictureTexts = new WeakMap<Encounter, string>();
 
 /** What was read last of each owner: its texts and the picture in them. */
@@ -129,7 +135,11 @@ export function pictureText(picture: Encounter): string {
   return known;
 }
 
-/** The picture in the text of a message; the very same one as long as its text is. @throws SyntaxError - It is damaged. */
+/**
+ * The picture in the text of a message; the very same one as long as its text is.
+ *
+ * @throws SyntaxError - It is damaged.
+ */
 export function readPicture(message: object, text: string): Encounter {
   const known = lastPictures.get(message);
   if (known?.text === text) return known.picture;
@@ -163,7 +173,8 @@ function plain(json: string): string {
 /**
  * JSON in fewer signs: each piece that has come before is one sign (Lempel, Ziv and Welch).
  *
- * Foundry has no way to pack what is stored, and what browsers have for it cannot be waited for where a document is read.
+ * Foundry has no way to pack what is stored, and what browsers have for it cannot be waited for where a document is
+ * read.
  */
 export function packText(json: string): string {
   const pieces = new Map<string, number>();

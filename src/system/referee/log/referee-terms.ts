@@ -1,7 +1,7 @@
 /**
- * Whose word a message was when it was written: that is decided by the lease and kept in the world, where only game masters
- * write. What somebody wrote as a player does not become the referee's word when they are made game master, and what a
- * game master wrote remains it.
+ * Whose word a message was when it was written: that is decided by the lease and kept in the world, where only game
+ * masters write. What somebody wrote as a player does not become the referee's word when they are made game master, and
+ * what a game master wrote remains it.
  */
 import { isObject, isText } from "../requests/messages.ts";
 

@@ -1,4 +1,6 @@
-/** The shapes of everything that a stored exchange consists of; what is its game's own has the shapes of its ruleset. */
+/**
+ * The shapes of everything that a stored exchange consists of; what is its game's own has the shapes of its ruleset.
+ */
 import type { Effect } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
@@ -303,7 +305,9 @@ const aRest = withEntries({
   reason: orNull(aRefusal),
 });
 
-/** The pictures that were looked at, with the shapes of their game: the same one goes into each step of its exchange. */
+/**
+ * The pictures that were looked at, with the shapes of their game: the same one goes into each step of its exchange.
+ */
 const whole = new WeakMap<Encounter, { readonly game: GameShapes; readonly isWhole: boolean }>();
 
 function isWholePicture(picture: Encounter, game: GameShapes): boolean {

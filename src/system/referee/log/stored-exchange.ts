@@ -57,7 +57,9 @@ export interface StoredExchange {
   readonly names: Readonly<Record<CombatantId, string>>;
   /** What is known of open prompts beside themselves, by their ids. */
   readonly asked: Readonly<Record<string, PromptState>>;
-  /** Until when the move is held, in server time; what the unseen are asked before counts until then. 0 where it is not. */
+  /**
+   * Until when the move is held, in server time; what the unseen are asked before counts until then. 0 where it is not.
+   */
   readonly heldUntil: number;
   /** The mover stops at the stop where they wait, as soon as they could go on; older worlds lack it. */
   readonly halting?: boolean;

@@ -14,7 +14,9 @@ import type { StoredExchange } from "../log/stored-exchange.ts";
 /** What answers a walk at a stop: the mover gives up the rest of their way. */
 const STOP = "stop";
 
-/** Does somebody who can be seen take up the square in which the mover waits? There they cannot end their way (G280). */
+/**
+ * Does somebody who can be seen take up the square in which the mover waits? There they cannot end their way (G280).
+ */
 function isCrowded(exchange: Exchange): boolean {
   const { combatants } = presentOf(exchange);
   const mover = combatants[exchange.intent.actor];
@@ -22,7 +24,9 @@ function isCrowded(exchange: Exchange): boolean {
   return mover !== undefined && others.some(({ place }) => overlaps(place, mover.place));
 }
 
-/** The decisions for which a move waits where it could end, once it has begun; none where it is no move, or walks on. */
+/**
+ * The decisions for which a move waits where it could end, once it has begun; none where it is no move, or walks on.
+ */
 export function decisionsAtStop(stored: StoredExchange): readonly Prompt[] {
   const { exchange } = stored;
   if (exchange.stage !== "open" || exchange.intent.path === undefined) return [];
@@ -42,14 +46,20 @@ function isOnward(prompt: Prompt, mover: CombatantId): boolean {
   return isWalk(prompt) && prompt.of === mover;
 }
 
-/** The answer to the next segment of a mover who stops instead; null for all else, and where there is no room for them. */
+/**
+ * The answer to the next segment of a mover who stops instead; null for all else, and where there is no room for them.
+ */
 export function haltAnswer(stored: StoredExchange, prompt: Prompt): Answer | null {
   const mayStop = prompt.choices.some(({ id, refusal }) => id === STOP && !refusal);
   const halts = isHalting(stored) && isOnward(prompt, stored.exchange.intent.actor) && mayStop;
   return halts ? { prompt: prompt.id, choice: STOP } : null;
 }
 
-/** Is it still to come that they stop? Not once they have, or walks on. @param played - What the exchange came to since. */
+/**
+ * Is it still to come that they stop? Not once they have, or walks on.
+ *
+ * @param played - What the exchange came to since.
+ */
 export function haltsStill(before: StoredExchange, played: Exchange): boolean {
   const { stage, intent, answers } = played;
   const hasStopped = answers.slice(before.exchange.answers.length).some(({ choice }) => choice === STOP);

@@ -117,8 +117,8 @@ export class Moves {
   /**
    * Look at a move that has been made by somebody who had to ask.
    *
-   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes. A movement
-   * that is told again, as modules may call hooks, has been looked at.
+   * Whether it was asked for is known at this moment only: its exchange may have gone on when its turn comes. A
+   * movement that is told again, as modules may call hooks, has been looked at.
    *
    * @returns What is to be done about it, when its turn comes; it may throw `StoodDown`.
    */
@@ -145,7 +145,9 @@ export class Moves {
     return this.#host.unfinished().flatMap(movementsOf);
   }
 
-  /** Forget what was seen of segments that nobody walks any more: an exchange that is played again asks for them again. */
+  /**
+   * Forget what was seen of segments that nobody walks any more: an exchange that is played again asks for them again.
+   */
   #forgetEnded(): void {
     const open = this.#openMovements();
     this.#walked = this.#walked.filter((seen) => open.some((walk) => isSameWalk(walk, seen)));

@@ -17,7 +17,9 @@ import { PRESENCE_MS } from "../session/presence.ts";
 /** How often this session looks for segments that nobody walks. Unit: milliseconds. */
 const LOOK_MS = 1000;
 
-/** The exchange as this session may walk it: who names another user's session in their request is not walked for by it. */
+/**
+ * The exchange as this session may walk it: who names another user's session in their request is not walked for by it.
+ */
 function asWalked(stored: StoredExchange): StoredExchange {
   const { session, user } = theSession().me;
   return stored.session === session && stored.proposer !== user ? { ...stored, session: "" } : stored;

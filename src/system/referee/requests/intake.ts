@@ -131,7 +131,10 @@ export class Intake {
     return found !== undefined && found.user !== user;
   }
 
-  /** Let the open card say who stands in line behind it; who is hidden waits here alone, for every client reads the card. */
+  /**
+   * Let the open card say who stands in line behind it; who is hidden waits here alone, for every client reads the
+   * card.
+   */
   async #showLine(combat: string): Promise<void> {
     const open = this.#openIn(combat);
     const seen = this.#line.of(combat).filter(({ request }) => this.#host.hiddenBy(request.intent.actor).length === 0);

@@ -95,8 +95,8 @@ export class Outbox {
   }
 
   /**
-   * Another window of this user keeps a request no more, since it has heard what came of it or has taken it back. Whoever
-   * sent it from here is told by the reply to this window, and waits no longer than one takes.
+   * Another window of this user keeps a request no more, since it has heard what came of it or has taken it back.
+   * Whoever sent it from here is told by the reply to this window, and waits no longer than one takes.
    */
   letGo(id: string): void {
     const kept = this.#kept.get(id);
@@ -127,8 +127,8 @@ export class Outbox {
   }
 
   /**
-   * Send everything once more that stands in line: the card is gone that may have shown it there, and a referee who slept
-   * meanwhile knows the line by nothing else.
+   * Send everything once more that stands in line: the card is gone that may have shown it there, and a referee who
+   * slept meanwhile knows the line by nothing else.
    */
   queueAnew(): void {
     const now = this.#port.now();

@@ -37,12 +37,16 @@ function refuseTold(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refus
   return intent && ruleset.check(presentOf(exchange), intent);
 }
 
-/** Why an answer may not be taken, or null: stale, double, of no choice there is, or with a way that may not be gone. */
+/**
+ * Why an answer may not be taken, or null: stale, double, of no choice there is, or with a way that may not be gone.
+ */
 export function refuseAnswer(exchange: Exchange, ruleset: Ruleset, answer: Answer): Refusal | null {
   return checkAnswer(exchange, answer) ?? refuseTold(exchange, ruleset, answer);
 }
 
-/** Returns what is told of a refused request; of harm and healing by word it says for whom they were meant (C41, I046). */
+/**
+ * Returns what is told of a refused request; of harm and healing by word it says for whom they were meant (C41, I046).
+ */
 export function refusedWords(refusal: Refusal, request: Request, nameOf: (id: string) => string | null): string {
   const words = refusalText(refusal);
   const name = request.kind === "intent" && request.intent.action === BEFALL ? nameOf(request.intent.actor) : null;

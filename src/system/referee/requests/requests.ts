@@ -116,7 +116,8 @@ async function lock({ exchange, asked }: StoredExchange, given: Answer): Promise
 }
 
 /**
- * Hand in the answer to an open prompt; where several were put together, it is locked and opened with the others (G217).
+ * Hand in the answer to an open prompt; where several were put together, it is locked and opened with the others
+ * (G217).
  *
  * @returns Null once it has been taken; else the refusal, already shown.
  */
@@ -175,7 +176,12 @@ export function amendRoll(exchange: string, amendment: Omit<Amendment, "by">): P
   return order({ kind: "amend", amendment }, exchange);
 }
 
-/** Let somebody be asked after all whom the card only reminded. @param of - Id of the prompt. @returns As `undoExchange`. */
+/**
+ * Let somebody be asked after all whom the card only reminded.
+ *
+ * @param of - Id of the prompt.
+ * @returns As `undoExchange`.
+ */
 export function reopenPrompt(exchange: string, of: string): Promise<Refusal | null> {
   return order({ kind: "reopen", prompt: of }, exchange);
 }

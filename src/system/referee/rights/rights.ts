@@ -43,7 +43,10 @@ function answeredIn({ entries }: Episode, prompt: string): Prompt | undefined {
   return undefined;
 }
 
-/** Why the sender may not answer the prompt, or null; one that is not open any more, or never was, is for the stage to refuse. */
+/**
+ * Why the sender may not answer the prompt, or null; one that is not open any more, or never was, is for the stage to
+ * refuse.
+ */
 function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id: string): Refusal | null {
   const prompt = exchange.prompts.find((one) => one.id === id) ?? answeredIn(exchange.episode, id);
   if (!prompt || (Object.hasOwn(asked, id) && asked[id]?.to === sender.id)) return null;
@@ -86,8 +89,8 @@ function refuseCommand(
 }
 
 /**
- * Why the request has to wait until the game is not paused, or null: a player moves nothing then, as Foundry has it, and
- * takes no move back. Answers, and acts without a way, are words.
+ * Why the request has to wait until the game is not paused, or null: a player moves nothing then, as Foundry has it,
+ * and takes no move back. Answers, and acts without a way, are words.
  */
 export function refusePaused(request: Request, { isGM }: Sender, stored: StoredExchange | null): Refusal | null {
   const { kind } = request;
@@ -130,7 +133,10 @@ interface Undoer {
   readonly undoesOwn: boolean;
 }
 
-/** Why the exchange is not the user's to take back, or null: a player's is only their own last one, and only if the world says so. */
+/**
+ * Why the exchange is not the user's to take back, or null: a player's is only their own last one, and only if the
+ * world says so.
+ */
 function refuseOwner({ id, isGM, undoesOwn }: Undoer, stored: StoredExchange, isLast: boolean): Refusal | null {
   if (stored.alone) return refuse("undo/alone");
   if (isGM) return null;

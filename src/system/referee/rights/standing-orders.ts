@@ -38,7 +38,10 @@ function standingAt({ exchange }: StoredExchange, prompt: Prompt) {
   return whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), prompt);
 }
 
-/** What counts when the time to answer is over; where players learn nothing of enemies, what is best would tell of them, and the default counts. */
+/**
+ * What counts when the time to answer is over; where players learn nothing of enemies, what is best would tell of them,
+ * and the default counts.
+ */
 export function answerWhenDue(stored: StoredExchange, prompt: Prompt): Answer {
   if (enemyVisibility() === "nothing" && !isGameMasters(prompt, stored)) return defaultOf(prompt, "deadline");
   const ruleset = presentRuleset(stored.exchange.ruleset);

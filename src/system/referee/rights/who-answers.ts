@@ -81,7 +81,10 @@ export function isAskedHere(prompt: Prompt, stored: Pick<StoredExchange, "asked"
   return usersAsked(prompt, stored).includes(game.user?.id ?? "");
 }
 
-/** As `isAskedHere` for many prompts at once: what is the same for all prompts of a combatant is looked up for the first. */
+/**
+ * As `isAskedHere` for many prompts at once: what is the same for all prompts of a combatant is looked up for the
+ * first.
+ */
 export function askedHereNow(): typeof isAskedHere {
   const known = new Map<CombatantId, Around>();
   return (prompt, stored) => {

@@ -120,8 +120,8 @@ const PERMISSIONS = "core.permissions";
 const GRANTED_MS = 100;
 
 /**
- * Tell whoever may not ask other users, to whom a game master has to give it, that their locked answers stay closed; also
- * when it is taken from them during play. Called once, in ready.
+ * Tell whoever may not ask other users, to whom a game master has to give it, that their locked answers stay closed;
+ * also when it is taken from them during play. Called once, in ready.
  */
 export function sayWhoMayNotHandIn(): void {
   let could = true;

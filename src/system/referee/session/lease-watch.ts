@@ -31,8 +31,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Did this session take the lease though something of the one that held it may still arrive? Silence is no proof, messages can be
-   * late; and what a user has sent last may reach the others after the news that they are gone.
+   * Did this session take the lease though something of the one that held it may still arrive? Silence is no proof,
+   * messages can be late; and what a user has sent last may reach the others after the news that they are gone.
    */
   get isHasty(): boolean {
     return this.#isHasty;

@@ -27,7 +27,10 @@ async function seesExchanges(): Promise<boolean> {
   return there.every(isKnown) && unfinishedExchanges().every(({ exchange }) => ids.has(exchange.id));
 }
 
-/** Does this session know who holds the lease? A setting that nobody has changed is not stored; a user may have one of their own by that name. */
+/**
+ * Does this session know who holds the lease? A setting that nobody has changed is not stored; a user may have one of
+ * their own by that name.
+ */
 async function seesLease(): Promise<boolean> {
   const stored = (await readServer(CONFIG.Setting.documentClass, { key: LEASE_KEY })) as readonly SettingDocument[];
   const there = storedText(newestSetting(stored, LEASE_KEY));
@@ -102,7 +105,10 @@ interface HeldCombat extends Compared {
   readonly combatants: { readonly contents: readonly { readonly sceneId: string | null }[] };
 }
 
-/** As much of the world as is compared, and Foundry's documented way to read from the server; its own types lack the latter. */
+/**
+ * As much of the world as is compared, and Foundry's documented way to read from the server; its own types lack the
+ * latter.
+ */
 interface World {
   readonly collections?: ReadonlyMap<string, Held<Compared & { readonly type: string }>>;
   readonly scenes?: Held<HeldScene>;

@@ -18,7 +18,8 @@ export async function noteTerms(): Promise<void> {
 }
 
 /**
- * Note roles as soon as they change, since until then what a former game master wrote is not known from what they write.
+ * Note roles as soon as they change, since until then what a former game master wrote is not known from what they
+ * write.
  *
  * @param isLeading - Does this session hold the referee's lease? Only that one notes it.
  */

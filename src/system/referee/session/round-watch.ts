@@ -22,8 +22,8 @@ const TOGETHER_MS = 30;
  * Let each fight follow where it stands: as its turn or round is written, whether or not Foundry tells of a turn, which
  * it need not do where a write asks for no turn events.
  *
- * And what its people do: where they bring its rounds on by acts, where they leave it, and where a new order alone gives
- * the turn to another.
+ * And what its people do: where they bring its rounds on by acts, where they leave it, and where a new order alone
+ * gives the turn to another.
  *
  * @param pass - Looks at a combat, by its UUID.
  */

@@ -18,7 +18,10 @@ import { LeaseWatch, type SessionPort } from "./lease-watch.ts";
 import { Staleness } from "./staleness.ts";
 import { Grace, TaskTracker } from "./timers.ts";
 
-/** Who takes the lease from a session that was there just now waits until its last write has arrived. Unit: milliseconds. */
+/**
+ * Who takes the lease from a session that was there just now waits until its last write has arrived. Unit:
+ * milliseconds.
+ */
 const SETTLE_MS = 1200;
 
 /** A piece of the referee's work that takes longer waits for a reply that got lost. Unit: milliseconds. */
@@ -108,7 +111,9 @@ export class RefereeSession {
     this.#tasks.run(this.#referee.refuseDamaged(id, user));
   }
 
-  /** Another session holds the lease now, or this one: which looks first whether somebody took it at the same moment. */
+  /**
+   * Another session holds the lease now, or this one: which looks first whether somebody took it at the same moment.
+   */
   onLeaseChange(): void {
     this.#lease.clear();
     if (this.#port.host.isLeading()) this.#sitDown(this.#lease.isHasty ? SETTLE_MS : 0);
@@ -120,7 +125,11 @@ export class RefereeSession {
     if (this.#isReferee()) this.#tasks.run(this.#referee.judgeLate(move));
   }
 
-  /** Something was deleted that an exchange may need. @param deleted - The exchange itself, where it was its message. */
+  /**
+   * Something was deleted that an exchange may need.
+   *
+   * @param deleted - The exchange itself, where it was its message.
+   */
   review(deleted: StoredExchange | null = null): void {
     if (deleted) {
       this.#deletedRequests.note(deleted);
@@ -222,7 +231,10 @@ export class RefereeSession {
     this.#port.fellBehind();
   }
 
-  /** Finish what another session left when it lost the lease, look at deadlines; go on where a reply of the server got lost. */
+  /**
+   * Finish what another session left when it lost the lease, look at deadlines; go on where a reply of the server got
+   * lost.
+   */
   #tend(): void {
     const atWork = this.#tasks.oldest();
     if (atWork === null) {
@@ -242,8 +254,8 @@ export class RefereeSession {
   }
 
   /**
-   * Does whoever waits for a reply to it notice by that that nobody leads? Not by an answer for somebody unseen before an
-   * even pause is over: a lease that is empty is noticed as late as where nobody unseen is asked.
+   * Does whoever waits for a reply to it notice by that that nobody leads? Not by an answer for somebody unseen before
+   * an even pause is over: a lease that is empty is noticed as late as where nobody unseen is asked.
    */
   #isUrgent(request: Request): boolean {
     if (request.kind !== "answer") return true;

@@ -10,7 +10,9 @@
  */
 export const SLEEP_MS = 2000;
 
-/** A hidden tab still shows a sign of life each minute; one that shows none for so long was frozen. Unit: milliseconds. */
+/**
+ * A hidden tab still shows a sign of life each minute; one that shows none for so long was frozen. Unit: milliseconds.
+ */
 const FROZEN_MS = 90_000;
 
 /** How long reading from the server may take before it is tried again. Unit: milliseconds. */

@@ -1,4 +1,6 @@
-/** The third game in the library: how its compendia are sorted into tabs, columns and facets. Loaded with the library. */
+/**
+ * The third game in the library: how its compendia are sorted into tabs, columns and facets. Loaded with the library.
+ */
 import { skillRow } from "../../../rulesets/action/tables/attributes.ts";
 import { type DamageKindId, damageKinds } from "../../../rulesets/action/tables/blast.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";

@@ -95,7 +95,10 @@ const builderUi: BuilderUi = {
   },
 };
 
-/** The macro action that an item stands for: what is merely owned does nothing, and a maneuver may be none that one begins. */
+/**
+ * The macro action that an item stands for: what is merely owned does nothing, and a maneuver may be none that one
+ * begins.
+ */
 function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
   const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
   if (type === "weapon") return { weapon: _source.name };

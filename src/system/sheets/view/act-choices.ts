@@ -7,7 +7,9 @@ import { label } from "../../foundry/labels.ts";
 import type { Standing } from "./actor-context.ts";
 import type { Option } from "./options.ts";
 
-/** What is chosen about an act before it is begun, such as the weapon with which it is done. It has two options or more. */
+/**
+ * What is chosen about an act before it is begun, such as the weapon with which it is done. It has two options or more.
+ */
 export interface ActChoice {
   readonly id: string;
   readonly label: string;

@@ -23,7 +23,9 @@ export interface ActButton {
   readonly note: string;
   readonly provokes: boolean;
   readonly refused: boolean;
-  /** What the button beside it says that lets one choose, such as the weapon; empty where there is nothing to choose. */
+  /**
+   * What the button beside it says that lets one choose, such as the weapon; empty where there is nothing to choose.
+   */
   readonly choice: string;
 }
 
@@ -33,7 +35,9 @@ export interface ActGroup {
   readonly buttons: readonly ActButton[];
 }
 
-/** What the button says that lets one choose about an act: with what it is done now; empty where nothing is to choose. */
+/**
+ * What the button says that lets one choose about an act: with what it is done now; empty where nothing is to choose.
+ */
 function choiceText(name: string, choices: readonly ActChoice[]): string {
   if (choices.length === 0) return "";
   const chosen = chosenWords(choices).join(", ") || choices.map(({ label }) => label).join(", ");

@@ -21,7 +21,9 @@ export interface MovementModeButton extends ActButton {
 /** Refusals that speak of one path and not of the movement mode. */
 const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-the-way", "move/end-occupied"]);
 
-/** How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does. */
+/**
+ * How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does.
+ */
 export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }: Standing): number {
   const others = Object.values(encounter.combatants).filter(
     (other) => areEnemies(me, other) && takesPart(encounter, other.id),
@@ -33,7 +35,10 @@ export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }:
   }).length;
 }
 
-/** The shortest move in that movement mode: one square, or a metre up; it stands for all that does not depend on the path. */
+/**
+ * The shortest move in that movement mode: one square, or a metre up; it stands for all that does not depend on the
+ * path.
+ */
 function shortMove({ me }: Standing, { id: movementMode, metres: far }: MovementModeRow) {
   const { col, row, elevation } = me.place;
   const square = metresOf(me.place);

@@ -57,7 +57,9 @@ export function orderOf(chosen: string, least: string | undefined): Order | null
 /** What a row is left at where those who are chosen have different orders. */
 const MIXED = "mixed";
 
-/** What was chosen in a row and not given yet: the kind of order, or that each keeps their own; and a chance in percent. */
+/**
+ * What was chosen in a row and not given yet: the kind of order, or that each keeps their own; and a chance in percent.
+ */
 export interface OrderChange {
   readonly is: string;
   readonly least?: string | undefined;
@@ -98,7 +100,9 @@ export function groupRows(
   return Object.values(ruleset.tables.orders).map((row) => groupRow(ruleset.id, row, all, changes));
 }
 
-/** What is to be written for each of them: the rows in which something was chosen, and not that each keeps their own. */
+/**
+ * What is to be written for each of them: the rows in which something was chosen, and not that each keeps their own.
+ */
 export function changedOrders(changes: OrderChanges): Readonly<Record<string, Order | null>> {
   const chosen = [...changes].filter(([, { is }]) => is !== MIXED);
   return Object.fromEntries(chosen.map(([row, { is, least }]) => [row, orderOf(is, least)]));

@@ -1,6 +1,6 @@
 /**
- * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what the
- * reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
+ * Whom a roll without a target could be aimed at: those who can be reached as things stand, nearest first, with what
+ * the reader may know of the odds. The roll dialog asks for it; nobody is in it of whom the reader does not know.
  */
 import { type Combatant, isOutWith } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
@@ -129,7 +129,8 @@ interface Cannot extends Buttons {
 }
 
 /**
- * The groups with what can be done now, and all that cannot in one line of its own; null where there is nothing of that.
+ * The groups with what can be done now, and all that cannot in one line of its own; null where there is nothing of
+ * that.
  *
  * @param open - Does the line stand open?
  */

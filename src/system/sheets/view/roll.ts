@@ -139,12 +139,17 @@ function noteOf(used: string, standing: Standing, notes: ActionPreview["notes"])
   return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
 }
 
-/** What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such number. */
+/**
+ * What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such
+ * number.
+ */
 function defenseOf({ person }: RulesetUi, standing: Standing, who: Combatant): number | null {
   return keepsFigures(standing, who.id) ? null : person.defense(who, standing.encounter);
 }
 
-/** Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square? */
+/**
+ * Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square?
+ */
 function isKeptNumber({ person }: RulesetUi, standing: Standing, { targets = [], cells = [] }: Intent): boolean {
   const aimedAt = targets.flatMap((id) => standing.encounter.combatants[id] ?? []);
   return [...aimedAt, ...peopleIn(standing, cells)].some(
@@ -257,7 +262,10 @@ function soleTarget(standing: Standing, { action, targets = [], cells = [], opti
   return isAttack && isOne && !keepsFigures(standing, target) ? target : undefined;
 }
 
-/** What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the reader may not know. */
+/**
+ * What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the
+ * reader may not know.
+ */
 function expectedText(standing: Standing, intent: Intent, preview: ActionPreview, isTold: boolean): string {
   const { ruleset, encounter } = standing;
   if (!isTold || preview.test.target === null || soleTarget(standing, intent) === undefined) return "";

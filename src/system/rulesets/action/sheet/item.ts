@@ -1,4 +1,6 @@
-/** What the third game's item sheets offer in their fields, what an item is in words, and belongings as rows of a sheet. */
+/**
+ * What the third game's item sheets offer in their fields, what an item is in words, and belongings as rows of a sheet.
+ */
 import { isHeld } from "../../../../rulesets/action/gear/weapons.ts";
 import { attributes, skillRow, skills } from "../../../../rulesets/action/tables/attributes.ts";
 import { damageKinds } from "../../../../rulesets/action/tables/blast.ts";

@@ -1,6 +1,6 @@
 /**
- * Circumstances that somebody at the table can name for a roll in the third game: difficulty, rounds, how one moves, what
- * the map shows otherwise. Fields of the roll dialog, and how their values go into an intent.
+ * Circumstances that somebody at the table can name for a roll in the third game: difficulty, rounds, how one moves,
+ * what the map shows otherwise. Fields of the roll dialog, and how their values go into an intent.
  */
 import type { Intent } from "../../../../engine/intent.ts";
 import type { Modifier } from "../../../../engine/modifiers.ts";

@@ -12,7 +12,9 @@ import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
 import type { ActionStanding } from "../actions.ts";
 
-/** A test as whoever reads the sheet means it: a game master calls for one that nobody could make now as their action. */
+/**
+ * A test as whoever reads the sheet means it: a game master calls for one that nobody could make now as their action.
+ */
 export function testIntent(standing: ActionStanding, subject: string): Intent {
   const { encounter, ruleset, seesHidden } = standing;
   const test = { ...intentOf(standing, "skillTest", { options: { subject } }), targets: [] };

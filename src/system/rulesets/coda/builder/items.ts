@@ -89,7 +89,9 @@ async function kitItems(ids: readonly string[]): Promise<ItemSource[]> {
   return readyToUse(items);
 }
 
-/** The weapons among the things of a kit as the rules read them, in hand; what the compendium does not have is left out. */
+/**
+ * The weapons among the things of a kit as the rules read them, in hand; what the compendium does not have is left out.
+ */
 export async function kitWeapons(ids: readonly string[]): Promise<readonly CodaWeapon[]> {
   const rows = ids.flatMap((id) => Object.values(kit).find((row) => row.id === id && row.weapon) ?? []);
   if (rows.length === 0) return [];

@@ -112,7 +112,9 @@ interface ItemWrites {
 /** The item that stands for a skill or an edge of an actor; undefined for none. */
 type Finder<T> = (one: T) => string | undefined;
 
-/** What changes one list into the other: items updated that are there, made that are not, deleted that are no longer. */
+/**
+ * What changes one list into the other: items updated that are there, made that are not, deleted that are no longer.
+ */
 async function writesOf<T>(
   [before, after]: readonly [readonly T[], readonly T[]],
   keyOf: (one: T) => string,
@@ -183,8 +185,8 @@ async function itemWrites(actor: AwayActor, before: Draft, after: Draft): Promis
 /**
  * Write what somebody has become, in one call where no item changes.
  *
- * Else their account says first that the purchase is open, then come the items, then the account without the mark. Whatever
- * is cut off in between is finished by `finishOpen` or `takeBack` without being paid or had twice.
+ * Else their account says first that the purchase is open, then come the items, then the account without the mark.
+ * Whatever is cut off in between is finished by `finishOpen` or `takeBack` without being paid or had twice.
  */
 async function writeLearner(actor: AwayActor, before: Learner, after: Learner): Promise<void> {
   const writes = await itemWrites(actor, before.draft, after.draft);
@@ -200,7 +202,8 @@ async function writeLearner(actor: AwayActor, before: Learner, after: Learner): 
 /**
  * Write what somebody has been made into: skills and edges, then figures with what is kept beside them.
  *
- * @param beside - By paths, such as flags; written in the last call, so that whoever is cut off before sees the old ones.
+ * @param beside - By paths, such as flags; written in the last call, so that whoever is cut off before sees the old
+ * ones.
  */
 export async function writeScaled(actor: AwayActor, before: Draft, after: Draft, beside: object): Promise<void> {
   await writeItems(actor, await itemWrites(actor, before, after));

@@ -46,7 +46,9 @@ export function makeWanted(wanted: WantedAdversary): Promise<AwayActor> {
   return makeAdversary({ ...USUAL, ...wanted, role: roleOf(wanted.role) }, ruleSettings("coda"));
 }
 
-/** Make a non-player character ready to fight, in one call: figures, skills, edges, weapons in hand, standing orders. */
+/**
+ * Make a non-player character ready to fight, in one call: figures, skills, edges, weapons in hand, standing orders.
+ */
 export async function makeAdversary({ name, role, level, species }: Wanted, settings: Settings): Promise<AwayActor> {
   const draft = npcDraft(role, level, settings, species);
   const img = systemPath(`assets/tokens/${PORTRAITS[role]}.svg`);

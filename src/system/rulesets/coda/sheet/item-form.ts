@@ -80,7 +80,9 @@ export interface ChoiceField {
   readonly options: readonly Option[];
 }
 
-/** What may be half of a pair: maneuvers, what one does within a grab in place of the grab, and a tumble (R321, R324). */
+/**
+ * What may be half of a pair: maneuvers, what one does within a grab in place of the grab, and a tumble (R321, R324).
+ */
 function halves(): readonly string[] {
   const holds = Object.values(actions).filter(({ id, chosen, combat }) => chosen && combat && isGrabManeuver(id));
   const plain = Object.keys(maneuvers).filter((id) => id !== "grab");

@@ -49,7 +49,10 @@ interface ItemView {
   readonly flaws?: readonly string[];
 }
 
-/** What the rules say against an item of somebody's, by its place among those of its type; nothing for one that nobody has. */
+/**
+ * What the rules say against an item of somebody's, by its place among those of its type; nothing for one that nobody
+ * has.
+ */
 function flawsOf(item: Item.Implementation, list: "edges" | "skills"): readonly string[] {
   const actor = item.actor as AwayActor | null;
   const place = actor?.itemsOf(list === "edges" ? "edge" : "skill").findIndex(({ id }) => id === item.id) ?? -1;

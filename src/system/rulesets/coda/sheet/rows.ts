@@ -58,7 +58,10 @@ export async function edgeRows(actor: AwayActor): Promise<readonly EdgeRow[]> {
   return Promise.all(rows);
 }
 
-/** A word of a choice as people read it: an act, a maneuver, a movement mode, a skill or a weapon; anything else is a person's own word. */
+/**
+ * A word of a choice as people read it: an act, a maneuver, a movement mode, a skill or a weapon; anything else is a
+ * person's own word.
+ */
 export function choiceWord(id: string): string {
   const families = [`Action.${id}.label`, `Maneuver.${id}`, `MovementMode.${id}`, `Skill.${id}`, `Weapon.${id}`];
   const known = families.find((key) => hasText(`coda.${key}`));

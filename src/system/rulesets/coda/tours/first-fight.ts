@@ -43,8 +43,8 @@ const AWAY = [
 ];
 
 /**
- * Let the hostile walk out of the other's reach, in their turn; whatever the attack has done to them is over, so that they can.
- * It ends when they have arrived, prompts included.
+ * Let the hostile walk out of the other's reach, in their turn; whatever the attack has done to them is over, so that
+ * they can. It ends when they have arrived, prompts included.
  */
 export async function walkAway({ hostile, combat }: Practice): Promise<void> {
   await recover(hostile, combat);

@@ -121,7 +121,9 @@ export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigur
 
 const ACTION = "attributeTest";
 
-/** The edges of an attribute in which somebody is better or worse than it says; with the others they roll what it rolls. */
+/**
+ * The edges of an attribute in which somebody is better or worse than it says; with the others they roll what it rolls.
+ */
 function edgesOf(sheet: IconSheet, attribute: AttributeId): readonly EdgeId[] {
   const ids = Object.keys(edges) as EdgeId[];
   return ids.filter((id) => edges[id].attribute === attribute && sheet.edges[id] !== 0);
