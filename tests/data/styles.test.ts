@@ -50,6 +50,14 @@ function splitSelectors(head: string): string[] {
   return parts.filter((part) => part !== "");
 }
 
+/** The words that go with a part, by its class, as the sheets say: `// With …` above its rule. */
+function wordsOfParts(): ReadonlyMap<string, readonly string[]> {
+  const said = filesIn("styles", ".scss").flatMap((file) => [
+    ...readText(file).matchAll(/\/\/ With `([^`]+)`.*\n\s*(?:\.away-team )?\.([\w-]+) \{/g),
+  ]);
+  return new Map(said.map(([, words = "", name = ""]) => [name, words.split(" ")]));
+}
+
 /** The code and templates in which a class may be named. */
 function users(): string {
   return [...filesIn("templates", ".hbs"), ...filesIn("src/system", ".ts")].map(readText).join("\n");
@@ -86,6 +94,19 @@ describe("the style sheet", () => {
       (name) => !BUILT.test(name) && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(named),
     );
     expect(dead).toEqual([]);
+  });
+
+  test("finds the words that go with a part wherever a template names it", () => {
+    const wanted = wordsOfParts();
+    expect(wanted.size).toBeGreaterThan(15);
+    const lacking = filesIn("templates", ".hbs").flatMap((file) =>
+      [...readText(file).matchAll(/\bclass="([^"]*)"/g)].flatMap(([, said = ""]) => {
+        const named = said.replace(/\{\{[^}]*\}\}/g, " ").split(/\s+/);
+        const words = named.flatMap((name) => wanted.get(name) ?? []);
+        return words.filter((word) => !named.includes(word)).map((word) => `${file}: "${said}" lacks ${word}`);
+      }),
+    );
+    expect(lacking).toEqual([]);
   });
 
   test("moves nothing for those who asked for no motion", () => {
