@@ -4,7 +4,9 @@ import { linkName } from "../../src/system/data/item-names.ts";
 import { nameKey, titleName } from "../../src/system/foundry/entry-names.ts";
 import { label } from "../../src/system/foundry/labels.ts";
 import { linksOf, saysNothing } from "../../src/system/foundry/text-blocks.ts";
+import { start as actionStart } from "../../src/system/rulesets/action/start.ts";
 import { start } from "../../src/system/rulesets/coda/start.ts";
+import { start as iconStart } from "../../src/system/rulesets/icon/start.ts";
 import { packBlocks } from "../../tools/texts.ts";
 import { readManifest } from "../support/checkout.ts";
 import { readSentences } from "../support/language.ts";
@@ -34,7 +36,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
 };
 
 /** The game by whose words an item is named. */
-const gameOf = (type: string) => (type.startsWith("icon") ? "icon" : "coda");
+const gameOf = (type: string) => ["icon", "action"].find((game) => type.startsWith(game)) ?? "coda";
 
 /** What the English file calls an entry by the key of its name, in whichever family of its game has it. */
 function spoken({ name, type }: PackDocument): readonly unknown[] {
@@ -89,7 +91,8 @@ test("of ICON there is a word for each way of using a weapon and each skill of t
 
 describe("the title", () => {
   const titled = packs.flatMap(readPack).filter(({ document }) => TITLED.has(document));
-  const names = [...new Set([...titled.map(({ data }) => data.name), start.practice?.scene.name ?? ""])];
+  const practised = [start, iconStart, actionStart].flatMap(({ practice }) => practice?.scene.name ?? []);
+  const names = [...new Set([...titled.map(({ data }) => data.name), ...practised])];
 
   test("of each journal, page, table, result, scene and macro is known by the one that is stored", () => {
     useEnglish();

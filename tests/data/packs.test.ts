@@ -4,6 +4,7 @@ import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ActionRow, MovementModeRow, Row } from "../../src/engine/table.ts";
+import { skills as actionSkills } from "../../src/rulesets/action/tables/attributes.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import { actions, type CodaActionRow } from "../../src/rulesets/coda/tables/actions.ts";
 import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
@@ -45,15 +46,16 @@ test.each([
   ["maneuver", Object.keys(maneuvers)],
   ["iconManeuver", Object.keys(iconManeuvers)],
   ["iconSkill", Object.keys(iconSkills)],
+  ["actionSkill", Object.keys(actionSkills)],
 ])("there is an item for each %s of the rules", (type, ids) => {
   const offered = packs.filter((pack) => pack.type === "Item");
   const items = offered.flatMap(({ entries }) => entries.filter(({ data }) => data.type === type));
-  const field = type.replace("icon", "").toLowerCase();
+  const field = type.replace(/^(icon|action)/, "").toLowerCase();
   const named = items.map(({ data }) => String((data.system as Readonly<Record<string, unknown>>)[field]));
   expect(named).toEqual(expect.arrayContaining([...ids]));
   expect(new Set(named).size).toBe(named.length);
   // Skills there may be that no rule names
-  if (type !== "iconSkill") expect(named).toHaveLength(ids.length);
+  if (!type.endsWith("Skill")) expect(named).toHaveLength(ids.length);
 });
 
 test("a scene has its picture where both generations look for it in a pack", () => {
@@ -168,9 +170,9 @@ describe.each(packs)("the pack $name", ({ name, type, flags, entries }) => {
     }
   });
 
-  test("counts squares of 2 m (R059)", () => {
+  test("counts squares of 2 m (R059), or of 1 m where an explosion is measured (A116)", () => {
     for (const { file, data } of entries.filter(({ document }) => document === "Scene"))
-      expect(data.grid, file).toMatchObject({ type: 1, distance: 2, units: "m" });
+      expect(data.grid, file).toMatchObject({ type: 1, distance: data.name === "Fuel depot" ? 1 : 2, units: "m" });
   });
 
   test("speaks of skills, maneuvers and edges that the rules have", () => {

@@ -36,6 +36,8 @@ describe("words on the map", () => {
     ["packs/_source/scenes/corridor-4.yml", "corridor-4"],
     ["sandbox/demo-icon/scenes/landing-site.yml", "landing-site"],
     ["packs/_source/scenes/landing-site.yml", "landing-site"],
+    ["sandbox/demo-action/scenes/fuel-depot.yml", "fuel-depot"],
+    ["packs/_source/scenes/fuel-depot.yml", "fuel-depot"],
   ])("are told for every name in the picture of %s", (file, picture) => {
     const { flags } = parse(readText(file)) as { flags: { "away-team": { words: number[][] } } };
     const told = flags["away-team"].words;

@@ -8,7 +8,7 @@ export const actionTypes: GameTypes = {
   actors: ["actionCharacter", "actionNpc"],
   bars: ["stun", "life"],
   items: {
-    actionSkill: ["Skill"],
+    actionSkill: ["Entry", "Skill"],
     actionWeapon: ["Entry"],
     actionArmor: ["Entry"],
     actionGear: ["Entry"],
