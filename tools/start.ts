@@ -18,15 +18,16 @@ const defaultPort = "30100";
 const worlds = {
   demo: { source: "sandbox/demo", plays: "the Expanded Combat System" },
   icon: { source: "sandbox/demo-icon", plays: "the Drama Dice System" },
+  action: { source: "sandbox/demo-action", plays: "the Three Dice System" },
 } as const;
 
 type WorldName = keyof typeof worlds;
 
 /**
- * `npm start [-- --world demo|icon --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens
- * a demo world. `--system FOLDER` opens a world of another system, which lies built in that folder; `--install URL`
- * installs one by the address of its manifest first, as Foundry does. Worlds of other systems are bare: two users, an
- * empty room.
+ * `npm start [-- --world demo|icon|action --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale
+ * and opens a demo world. `--system FOLDER` opens a world of another system, which lies built in that folder;
+ * `--install URL` installs one by the address of its manifest first, as Foundry does. Worlds of other systems are bare:
+ * two users, an empty room.
  */
 export async function main(args: string[]): Promise<void> {
   const { world, system, install, ...options } = readStartOptions(args);
@@ -50,7 +51,7 @@ export async function main(args: string[]): Promise<void> {
     player        ${join("Player")}
 
   Open each address in a window of its own. Ctrl+C ends it; --fresh sets the world back.${
-    own ? `\n  The other game: npm start -- --world ${world === "demo" ? "icon" : "demo"}` : ""
+    own ? `\n  The other games: ${others(world)}` : ""
   }
 `);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -98,9 +99,15 @@ function readStartOptions(args: string[]) {
   };
 }
 
+/** How the other demo worlds are opened. */
+function others(world: WorldName): string {
+  const names = Object.keys(worlds).filter((name) => name !== world);
+  return names.map((name) => `npm start -- --world ${name}`).join(", ");
+}
+
 function worldName(word: string): WorldName {
   if (Object.hasOwn(worlds, word)) return word as WorldName;
-  throw new UsageError(`--world is ${Object.keys(worlds).join(" or ")}, not ${word}.`);
+  throw new UsageError(`--world is one of ${Object.keys(worlds).join(", ")}, not ${word}.`);
 }
 
 /** Before anything is built or set back: the answer to a second `npm start` should come at once. */

@@ -18,7 +18,7 @@ function tokensIn(file: string): readonly Named[] {
 }
 
 describe("names of tokens", () => {
-  const folders = [packSources, "sandbox/demo", "sandbox/demo-icon"];
+  const folders = [packSources, "sandbox/demo", "sandbox/demo-icon", "sandbox/demo-action"];
   const tokens = folders.flatMap((folder) =>
     filesIn(folder, ".yml").flatMap((file) => tokensIn(file).map((token) => ({ file, ...token }))),
   );

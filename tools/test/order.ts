@@ -13,6 +13,7 @@ export const DEAR = [
   "tests/rulesets/contract.test.ts",
   "tests/tools/as-command.test.ts",
   "tests/rulesets/icon/soak.test.ts",
+  "tests/odds/action-demo.test.ts",
   "tests/tools/rules-prove.test.ts",
   "tests/data/reach.test.ts",
   "tests/rulesets/coda/build.test.ts",
