@@ -332,3 +332,26 @@ test.describe
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
     });
   });
+
+/** That the world plays the Three Dice System. */
+const THREE_DICE = { ...ICON, value: '"action"' };
+
+test.describe("the first hour with the Three Dice System", () => {
+  test.setTimeout(240_000);
+  let table: Table;
+
+  test.beforeAll(async () => {
+    table = await startTable({ world: "action", source: [...USERS, THREE_DICE] });
+  });
+
+  test.afterAll(() => table.close());
+
+  test("is played as its document says, by a game master", async ({ browser }) => {
+    const gm = await table.join(browser, "GM");
+    await expect(gm.locator(".away-team.welcome")).toBeVisible();
+    // The burst, and the harm of the rounds that hit
+    await loadDice(gm, [4, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4]);
+    await walk(gm, "With the Three Dice System, as the GM");
+    await expect(gm.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+  });
+});

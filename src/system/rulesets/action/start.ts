@@ -1,10 +1,18 @@
-/** What the third game offers newcomers: ready characters and the rules journal. Ids are those of our compendia. */
+/**
+ * What the third game offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our
+ * compendia.
+ */
 import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
+import { tours } from "./tours/index.ts";
 
 export const start: StartUi = {
   crew: "action-crew",
-  ready: "",
+  ready: "4XFzi9uNbUVwgTUJ",
   rules: "action-rules",
-  practice: null,
-  tours: [],
+  practice: {
+    scene: { pack: "scenes", id: "mecYnvutKQEbaO06", name: "Practice yard" },
+    crew: { pack: "action-crew", id: "4XFzi9uNbUVwgTUJ", x: 2000, y: 800 },
+    hostile: { pack: "action-hostiles", id: "bdhmlsF4mqGwSTmN", x: 1600, y: 800 },
+  },
+  tours,
 };
