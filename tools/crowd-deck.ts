@@ -8,7 +8,7 @@ import { enemy, person, skill, sword } from "../tests/support/coda.ts";
 const TOKENS = 200;
 const WALLS = 300;
 
-/** Somebody in a square of his own; every other one is an enemy, every fourth of those has a longer reach. */
+/** Somebody in a square of their own; every other one is an enemy, every fourth of those has a longer reach. */
 function drawPerson(dice: Dice, deck: Bounds, index: number, taken: Cell[]) {
   let at: Cell;
   do at = { col: dice.roll(deck.width) - 1, row: dice.roll(deck.height) - 1 };
@@ -30,7 +30,7 @@ function drawWall(dice: Dice, deck: Bounds): Wall {
 /**
  * A deck from 0,0 on with 200 tokens, half of them enemies of the one who moves, and 300 walls.
  *
- * @param at - His square.
+ * @param at - Their square.
  */
 export function drawCrowd(
   dice: Dice,

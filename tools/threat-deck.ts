@@ -27,7 +27,7 @@ export function drawDeck(run: number, count: number, wallCount: number): Deck {
   return { map, enemies, walls, dice };
 }
 
-/** The same one square aside, or where he was. */
+/** The same one square aside, or where they were. */
 export function stepped({ place, reach }: Threatener, dice: Dice): Threatener {
   return { place: placeAt(place, { col: place.col + dice.roll(3) - 2, row: place.row + dice.roll(3) - 2 }), reach };
 }

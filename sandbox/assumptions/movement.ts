@@ -143,7 +143,7 @@ export const movement = {
     certainty: "sure",
   },
   "move-disconnect": {
-    says: "When the mover leaves, what was pending of his move ends.",
+    says: "When the mover leaves, what was pending of their move ends.",
     source: "#13168",
     certainty: "sure",
   },

@@ -20,7 +20,7 @@ export const table = {
   },
   // Permissions on the server
   "server-owner": {
-    says: "A player updates what he owns and nothing else.",
+    says: "A player updates what they own and nothing else.",
     source: "foundry.md 8",
     certainty: "sure",
   },
@@ -36,7 +36,7 @@ export const table = {
     certainty: "sure",
   },
   "message-author": {
-    says: "A player may name another as the author of his own message; _stats tells who changed it last.",
+    says: "A player may name another as the author of their own message; _stats tells who changed it last.",
     source: "B: a package creates messages under other users as authors; who changed it last is our own guess",
     certainty: "guessed",
   },
@@ -165,7 +165,7 @@ export const table = {
     certainty: "guessed",
   },
   "active-gm": {
-    says: "activeGM is one connected GM, or null; it changes when he leaves.",
+    says: "activeGM is one connected GM, or null; it changes when they leave.",
     source: "foundry.md 8",
     certainty: "sure",
   },

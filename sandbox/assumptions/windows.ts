@@ -135,7 +135,7 @@ export const windows = {
     "#14694, #9752",
     "Escape closes a dialog with all other windows; a modal one it closes alone.",
   ),
-  "dialog-query": sure("foundry.md 4", "DialogV2.query asks another user in his client and gives his answer."),
+  "dialog-query": sure("foundry.md 4", "DialogV2.query asks another user in their client and gives their answer."),
 
   // Sheets
   "sheet-registered": sure(

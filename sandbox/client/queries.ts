@@ -7,7 +7,7 @@ export interface Query {
   readonly data: unknown;
   /** Unit: ms. */
   readonly timeout: number;
-  /** Who asks, as the server knows him. */
+  /** Who asks, as the server knows them. */
   readonly userId: string;
 }
 

@@ -72,7 +72,7 @@ export class Session {
     return this.socket.emitWithAck("modifyBatch", requests);
   }
 
-  /** Ask another user; rejects when he is not there, fails or does not answer in time. */
+  /** Ask another user; rejects when they are not there, fail or do not answer in time. */
   async query(userId: string, name: string, data: unknown, timeout: number): Promise<unknown> {
     const answer = (await this.socket.emitWithAck("userQuery", { userId, name, data, timeout })) as {
       error?: string;

@@ -72,7 +72,7 @@ test.describe
       await waitSeconds(0);
     });
 
-    test("a mover who waits ends his way at the stop by a press on his card (G280)", async () => {
+    test("a mover who waits ends their way at the stop by a press on their card (G280)", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await moveAway(brawl);

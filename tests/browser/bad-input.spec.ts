@@ -40,7 +40,7 @@ interface Game {
   readonly table: Parameters<typeof startTable>[0];
   readonly people: readonly [character: string, npc: string];
   readonly things: readonly string[];
-  /** A value of a person that is a number, and one that he may have. */
+  /** A value of a person that is a number, and one that they may have. */
   readonly figure: string;
   readonly may: number;
   /** Whose token is on the map. */

@@ -16,7 +16,7 @@ export interface Told {
   readonly applied: number;
 }
 
-/** The demo world in a fight: Kassus, of the player, beside the boarder and on his turn. */
+/** The demo world in a fight: Kassus, of the player, beside the boarder and on their turn. */
 export interface Brawl {
   readonly table: Table;
   readonly gm: JoinedPage;

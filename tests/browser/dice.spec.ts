@@ -36,7 +36,7 @@ function shownFor(page: Page, id: string): Promise<string | null> {
   }, id);
 }
 
-test("whoever throws his own dice is asked for the faces, and public dice are rolls of the message", async ({
+test("whoever throws their own dice is asked for the faces, and public dice are rolls of the message", async ({
   browser,
 }) => {
   const brawl: Brawl = await startBrawl(browser, 13, { noCanvas: true });

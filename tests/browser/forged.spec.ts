@@ -17,7 +17,7 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-/** A request that a player's console sends to the server, past what his own client would let him. */
+/** A request that a player's console sends to the server, past what their own client would let them. */
 interface Attempt {
   readonly type: string;
   readonly action: "create" | "update" | "delete";
@@ -91,7 +91,7 @@ test.describe("a player's console", () => {
   });
   test.beforeEach(() => setBack(brawl));
 
-  test("changes no document that is not his, and the server says why", async () => {
+  test("changes no document that is not theirs, and the server says why", async () => {
     const { gm, player, tokens } = brawl;
     const last = await newest(gm);
     expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
@@ -122,7 +122,7 @@ test.describe("a player's console", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("makes no exchange by handing a message of his own to the game master", async () => {
+  test("makes no exchange by handing a message of their own to the game master", async () => {
     const { gm, player, tokens } = brawl;
     const before = await newest(gm);
     await loadDice(gm, [1, 1]);

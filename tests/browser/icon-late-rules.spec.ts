@@ -66,7 +66,9 @@ test.describe("a world of ICON for who comes late", () => {
     await page.context().close();
   });
 
-  test("shows the round as it stands, and asks him for what he owes in it (I009, I010, I019)", async ({ browser }) => {
+  test("shows the round as it stands, and asks them for what they owe in it (I009, I010, I019)", async ({
+    browser,
+  }) => {
     const { gm, player, table, tokens } = shared;
     const { Kassus = "", Gunner = "", Brute = "" } = tokens;
     await player.context().close();

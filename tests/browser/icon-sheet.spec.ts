@@ -57,7 +57,7 @@ test.describe("the sheet of a person of ICON", () => {
 
   test("shoots at whom one aims at, with the range as somebody sees it (I031)", async () => {
     const { gm, player } = shared;
-    // A graze, so that the gunner is still up when his sheet is looked at
+    // A graze, so that the gunner is still up when their sheet is looked at
     await loadDice(gm, [4, 4, 4, 1, 1, 1]);
     await player.evaluate(() => {
       const gunner = canvas.tokens?.placeables.find(({ document }) => document.name === "Gunner");
@@ -145,7 +145,7 @@ test.describe("the sheet of a person of ICON", () => {
     });
   }
 
-  test("is small for whom the game master plays, with all that he can do", async () => {
+  test("is small for whom the game master plays, with all that they can do", async () => {
     const { gm } = shared;
     const npc = await openSheet(gm, "Actor.gunner0000000000");
     await expect(npc.locator("[data-drag-weapon=hands] [data-way=kick]")).toContainText("3d6");

@@ -28,7 +28,7 @@ async function planOf(page: JoinedPage, name: string): Promise<string> {
   return (declared ?? []).map(({ kind, used }) => (used ? `(${kind})` : kind)).join(" ");
 }
 
-/** Put somebody's pistol into his hand, or away. */
+/** Put somebody's pistol into their hand, or away. */
 async function hold(page: JoinedPage, uuid: string, held: boolean): Promise<void> {
   await page.evaluate(
     async ([id, item, isHeld]) => {
@@ -146,7 +146,7 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     });
 
-    test("lets everybody do his first action: a shot that is dodged, and one that is not kept and wounds (I010, I022, I036, I046, G340)", async () => {
+    test("lets everybody do their first action: a shot that is dodged, and one that is not kept and wounds (I010, I022, I036, I046, G340)", async () => {
       const { gm, player, tokens } = shared;
       const { Kassus = "", Gunner = "", Brute = "" } = tokens;
       const fire = { action: "fire", weapon: PISTOL };

@@ -71,7 +71,7 @@ test.describe
       release();
       await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
       expect(await woundsOf(late, "Kassus")).toMatchObject({ value: 0, max: expect.any(Number), level: "healthy" });
-      // His token has an actor of its own
+      // Their token has an actor of its own
       expect(await woundsOf(late, "Raider boarder")).toMatchObject({ max: expect.any(Number), level: "healthy" });
       await expect(late.locator(".away-team-awaited")).toHaveCount(0);
       await expect(late.locator(".away-team-exchange .away-team.card")).toHaveCount(1);

@@ -24,7 +24,7 @@ const WAY_PAST = { x: 1100, y: 700 };
 /** Settings of the stand-in's own, which Foundry's types know nothing of. */
 type AnySettings = { set(namespace: string, key: string, value: unknown): Promise<unknown> };
 
-/** What a way of moving comes to: where Kassus ends, what he has spent, and how many are asked. */
+/** What a way of moving comes to: where Kassus ends, what they have spent, and how many are asked. */
 interface Case extends Placed {
   readonly name: string;
   readonly act: (brawl: Brawl) => Promise<unknown>;
@@ -39,7 +39,7 @@ interface Case extends Placed {
 /** What a promise of a move waits for: the first checkpoint in 13, the end of the walk in 14. */
 const AWAITED = "when a move resolves";
 
-/** The boarder holds Kassus, and moves him a square aside. */
+/** The boarder holds Kassus, and moves them a square aside. */
 async function pushAside(brawl: Brawl): Promise<void> {
   const { gm, tokens } = brawl;
   const { Kassus = "", "Raider boarder": boarder = "" } = tokens;
@@ -100,7 +100,7 @@ function closeDoor(gm: JoinedPage): Promise<void> {
   });
 }
 
-/** Go past the boarder and, once he lets go, on; what happens while he is asked comes in between. */
+/** Go past the boarder and, once they let go, on; what happens while they are asked comes in between. */
 async function passBoarder({ gm, player }: Brawl, meanwhile: () => Promise<unknown>): Promise<void> {
   await drag(player, START, [9, 7]);
   await expectAt(player, "Kassus", [6, 7]);

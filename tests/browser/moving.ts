@@ -30,7 +30,7 @@ export function write(page: JoinedPage, { tokens }: Brawl, changes: object): Pro
   );
 }
 
-/** Hold a key down for the selected Kassus: the keyboard repeats it as soon as he has gone on. */
+/** Hold a key down for the selected Kassus: the keyboard repeats it as soon as they have gone on. */
 export async function hold({ player }: Brawl, key: string, columns: readonly number[]): Promise<void> {
   await select(player, "Kassus");
   await player.locator("#board").focus();
@@ -53,7 +53,7 @@ export async function dragThrough({ player }: Brawl, bend: readonly [number, num
   await player.mouse.up();
 }
 
-/** Drag Kassus off the grid: with Shift held he stays where he is let go. */
+/** Drag Kassus off the grid: with Shift held they stay where they are let go. */
 export async function dragOffGrid({ player }: Brawl): Promise<void> {
   await pull(player, START, [3, 7]);
   await player.keyboard.down("Shift");
@@ -137,7 +137,7 @@ export async function dragUnconstrained({ gm }: Brawl): Promise<void> {
   await tool.click();
 }
 
-/** Cut or copy Kassus and put him elsewhere, as the game master. */
+/** Cut or copy Kassus and put them elsewhere, as the game master. */
 export async function paste(
   { gm }: Brawl,
   key: "Control+x" | "Control+c",
@@ -152,7 +152,7 @@ export async function paste(
   await gm.evaluate(() => canvas.tokens?.releaseAll());
 }
 
-/** How high Kassus is, after that key was pressed for him. */
+/** How high Kassus is, after that key was pressed for them. */
 export async function rise({ player }: Brawl, action: string): Promise<void> {
   await select(player, "Kassus");
   await player.evaluate(async (movementMode) => {

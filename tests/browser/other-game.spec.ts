@@ -32,7 +32,7 @@ const choice: Source = {
   value: '"icon"',
 };
 
-/** Somebody of the other game, with a thing of his own. */
+/** Somebody of the other game, with a thing of their own. */
 const navigator: Source = {
   _key: "!actors!navigator0000001",
   _id: "navigator0000001",
@@ -50,7 +50,7 @@ const navigator: Source = {
   prototypeToken: { name: "Navigator", actorLink: true, bar1: { attribute: "wounds" } },
 };
 
-/** His token. */
+/** Their token. */
 const token: Source = {
   _key: `!scenes.tokens!${SCENE}.navtoken00000001`,
   _id: "navtoken00000001",
@@ -308,7 +308,7 @@ for (const [played, who] of Object.entries(GAMES)) {
     });
 }
 
-/** What of somebody's documents a fight has changed, by the name of his token. */
+/** What of somebody's documents a fight has changed, by the name of their token. */
 function changedOf(page: JoinedPage, name: string): Promise<unknown> {
   return page.evaluate((of) => {
     const actor = game.scenes?.contents[0]?.tokens.find((one) => one.name === of)?.actor;
@@ -357,7 +357,7 @@ test.describe
 
     test.afterAll(() => table.close());
 
-    test("opens for game master and player, and everybody has what his figures say", async () => {
+    test("opens for game master and player, and everybody has what their figures say", async () => {
       const limits = (page: JoinedPage) =>
         page.evaluate(() =>
           game.scenes?.contents[0]?.tokens.map((token) => [
@@ -425,7 +425,7 @@ test.describe
       expect(after).toMatchObject([{ charges: 995 }, { damage: 4, stun: 0, statuses: [] }]);
     });
 
-    test("lets a stunning beam fell somebody, and undoing brings him round", async () => {
+    test("lets a stunning beam fell somebody, and undoing brings them round", async () => {
       const after = await playAndUndo({ action: "fire", options: { mode: "heavyStun" } }, [5, 5, 5, 1, 1, 1, 1]);
       expect(after).toMatchObject([{ charges: 997 }, { damage: 0, stun: 4, statuses: ["prone", "unconscious"] }]);
     });

@@ -13,7 +13,7 @@ const CREW = [3, 6] as const;
 const BOARDER = [7, 5] as const;
 const SPEARMAN = [10, 8] as const;
 
-/** Let somebody have spent his Action of Opportunity of the first round. */
+/** Let somebody have spent their Action of Opportunity of the first round. */
 async function spend(gm: JoinedPage, name: string): Promise<void> {
   await gm.evaluate(async (whose) => {
     const combatant = game.combat?.combatants.find((one) => one.name === whose);
@@ -225,7 +225,7 @@ for (const generation of NEWER) {
         player.evaluate(() => [
           ...new Set((globalThis as unknown as { awayLog: { columns: number[] } }).awayLog.columns),
         ]);
-      // Between what he threatened where he was and what he threatens where he goes
+      // Between what they threatened where they were and what they threaten where they go
       await expect.poll(async () => (await columns()).some((at) => at > col + 3 && at < col + 6)).toBe(true);
       await player.evaluate(() => {
         CONFIG.Token.movement.defaultSpeed = 6;

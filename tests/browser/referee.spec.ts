@@ -36,7 +36,7 @@ for (const generation of BOTH) {
 
     test.beforeEach(() => setBack(brawl));
 
-    test("a move out of an enemy's reach asks his controller, who strikes by the keyboard", async () => {
+    test("a move out of an enemy's reach asks their controller, who strikes by the keyboard", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await loadDice(gm, [5, 4, 1, 1]);
@@ -168,7 +168,7 @@ for (const generation of BOTH) {
       await expect(player.locator("#notifications")).toContainText("You can’t create actors");
     });
 
-    newer?.("whoever wants more meanwhile sees himself in line, as all do, and may withdraw", async () => {
+    newer?.("whoever wants more meanwhile sees themselves in line, as all do, and may withdraw", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await moveAway(brawl);
@@ -257,7 +257,7 @@ for (const generation of BOTH) {
     });
 
     newer?.(
-      "an exchange that a player writes into the chat himself is neither shown as one nor carried out",
+      "an exchange that a player writes into the chat themselves is neither shown as one nor carried out",
       async () => {
         const { gm, player, tokens } = brawl;
         const before = await newest(gm);
@@ -294,7 +294,7 @@ for (const generation of BOTH) {
       },
     );
 
-    older?.("a player is asked when an enemy leaves the reach of his character", async () => {
+    older?.("a player is asked when an enemy leaves the reach of their character", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await giveTurn(brawl, "Raider boarder");
@@ -307,7 +307,7 @@ for (const generation of BOTH) {
       await expect.poll(() => state(player, tokens["Raider boarder"] ?? "")).toMatchObject({ x: 500, y: 500 });
     });
 
-    test("a strike that fells the mover ends his way", async () => {
+    test("a strike that fells the mover ends their way", async () => {
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await gm.evaluate((uuid) => {

@@ -159,7 +159,7 @@ async function timeOf({ gm, player }: Brawl, uuid: string, begin: () => Promise<
   return Math.max(...(await Promise.all(seen))) - began;
 }
 
-/** The player clicks that he takes a blow as it comes. */
+/** The player clicks that they take a blow as it comes. */
 async function answerBlow(brawl: Brawl): Promise<number> {
   const { gm, player, tokens } = brawl;
   const { Kassus = "", "Raider boarder": boarder = "" } = tokens;
@@ -183,7 +183,7 @@ async function answerBlow(brawl: Brawl): Promise<number> {
   return time;
 }
 
-/** The player's client changes the health of his character, with no exchange. */
+/** The player's client changes the health of their character, with no exchange. */
 async function updateHealth(brawl: Brawl): Promise<number> {
   const { player, tokens } = brawl;
   const { Kassus = "" } = tokens;

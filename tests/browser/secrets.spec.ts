@@ -247,7 +247,7 @@ test.describe("secrets", () => {
     await untilStage(gm, "undone", before?.id);
   });
 
-  test("an enemy whom nobody sees leaves no trace on a player's screen unless he strikes", async () => {
+  test("an enemy whom nobody sees leaves no trace on a player's screen unless they strike", async () => {
     const { gm, player, tokens } = brawl;
     await put(brawl, { "Raider boarder": [12, 7], Okoro: [13, 9], Kassus: [4, 7], "Raider lurker": [5, 7] });
     await gm.evaluate(
@@ -286,7 +286,7 @@ test.describe("secrets", () => {
     await expect(third.locator(`#chat [data-message-id="${id}"]`)).toBeHidden();
   });
 
-  test("an enemy whom nobody sees may show himself as he strikes", async () => {
+  test("an enemy whom nobody sees may show themselves as they strike", async () => {
     const { gm, player, tokens } = brawl;
     const lurker = tokens["Raider lurker"] ?? "";
     await put(brawl, { Kassus: [4, 7] });

@@ -7,7 +7,7 @@ import { openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-/** A fight in the corridor: Marin with his rifle is first, a raider stands 8 m before him. */
+/** A fight in the corridor: Marin with their rifle is first, a raider stands 8 m before them. */
 interface Firefight {
   readonly table: Table;
   readonly gm: JoinedPage;

@@ -66,13 +66,13 @@ async function pressThrough(page: Page, id: string, button: string): Promise<voi
   await page.mouse.up();
 }
 
-/** Let whoever lowers his guard get away with it. */
+/** Let whoever lowers their guard get away with it. */
 async function decline(page: Page): Promise<void> {
   await page.locator("#away-team-prompt button[data-choice=decline]").click();
   await page.locator("#away-team-prompt button[data-action=answer]").click();
 }
 
-/** Play an act of Kassus'; the boarder lets it pass where he is asked. @returns Id of its exchange. */
+/** Play an act of Kassus'; the boarder lets it pass where they are asked. @returns Id of its exchange. */
 async function act(action: string, prompts = false): Promise<string> {
   const { gm, tokens } = brawl;
   const before = await newest(gm);

@@ -156,7 +156,7 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await expect.poll(() => circles(page, "Raider boarder")).toBe(0);
     });
 
-    test("a player delays and acts when he will, with buttons alone (R167, R169)", async () => {
+    test("a player delays and acts when they will, with buttons alone (R167, R169)", async () => {
       const { gm, player } = brawl;
       await player.locator("#combat [data-press=delay]").press("Enter");
       await expect(rowOf(player, "Kassus")).toContainText("Saved 2 actions");
@@ -170,7 +170,7 @@ for (const generation of NEWER) {
       });
     });
 
-    test("a player's tracker tells nothing of whom he does not see", async () => {
+    test("a player's tracker tells nothing of whom they do not see", async () => {
       const { gm, player } = brawl;
       await change(gm, "Raider lurker", { initiative: 19, hidden: true });
       await giveTurn(brawl, "Kassus");

@@ -17,7 +17,7 @@ for (const generation of GENERATIONS) {
     });
     test.afterAll(() => table?.close());
 
-    test("dialog-query: another user is asked by a dialog in his window", async () => {
+    test("dialog-query: another user is asked by a dialog in their window", async () => {
       const answer = gm.evaluate(() => {
         const { foundry, game } = globalThis as unknown as Loose;
         const asked = game.users.getName?.("Player") ?? game.users.find((user: Loose) => user.name === "Player");

@@ -77,7 +77,7 @@ for (const generation of GENERATIONS) {
       for (const page of [gm, player]) await lookAt(page, { x: 350, y: 300 });
     });
 
-    test("game-pause: a game master's space bar and button stop the players, not him", async () => {
+    test("game-pause: a game master's space bar and button stop the players, not them", async () => {
       const isPaused = (page: Page) => page.evaluate(() => (globalThis as Loose).game.paused);
       await clickAt(player, HERO);
       // There is something to take back
@@ -118,7 +118,7 @@ for (const generation of GENERATIONS) {
       await expect.poll(() => isPaused(player)).toBe(false);
     });
 
-    /** Press on the hero and pull him two squares down, without letting go. */
+    /** Press on the hero and pull them two squares down, without letting go. */
     async function pullHero(): Promise<void> {
       await untilDraggable(player);
       await pointAt(player, HERO);

@@ -93,7 +93,7 @@ for (const generation of GENERATIONS) {
       expect(await write({ system: { rumour: "none" } })).toMatch(/may only be modified by a GM/);
     });
 
-    test("server-owner: a player updates what he owns and nothing else", async () => {
+    test("server-owner: a player updates what they own and nothing else", async () => {
       expect(await tryUpdate(player, `Actor.${IDS.hero}`, { name: "Heroine" })).toBe("done");
       expect(await tryUpdate(player, `Actor.${IDS.rival}`, { name: "Fool" })).toMatch(REFUSED);
       expect(await tryUpdate(player, `Actor.${IDS.rival}.Item.${IDS.tool}`, { name: "Mine" })).toMatch(REFUSED);
@@ -107,7 +107,7 @@ for (const generation of GENERATIONS) {
       );
     });
 
-    test("server-messages: nobody touches another's message or writes in his name", async () => {
+    test("server-messages: nobody touches another's message or writes in their name", async () => {
       const id = await gm.evaluate(
         async () => (await (globalThis as unknown as Loose).ChatMessage.create({ content: "said" })).id,
       );
@@ -125,7 +125,7 @@ for (const generation of GENERATIONS) {
       expect(await trySend(player, removal)).toMatch(REFUSED);
     });
 
-    test("message-author: a player hands his own message to another author, and _stats tells that it was he", async () => {
+    test("message-author: a player hands their own message to another author, and _stats tells who handed it on", async () => {
       const id = await player.evaluate(
         async () => (await (globalThis as unknown as Loose).ChatMessage.create({ content: "mine" })).id,
       );

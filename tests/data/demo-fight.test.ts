@@ -103,7 +103,7 @@ describe("the corridor brawl as a scenario is that of the demo world:", () => {
       expect(combatant.sheet.weapons).toMatchObject(itemsOf(actor, "weapon").map(weaponOf));
     });
 
-    test("knows what he uses of it as well", () => {
+    test("knows what they use of it as well", () => {
       for (const used of combatant.sheet.skills) {
         const known = itemsOf(actor, "skill").find(
           ({ system }) => system.skill === used.skill && system.group === used.group,

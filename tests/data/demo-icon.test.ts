@@ -43,7 +43,7 @@ const packed = new Map(
     .map(({ data }) => [data.name, data] as const),
 );
 
-/** What an actor is and has, without the ids of his copy. */
+/** What an actor is and has, without the ids of their copy. */
 function plain({ name, type, img, system, items = [] }: PackDocument) {
   return { name, type, img, system, items: items.map((item) => ({ ...item, _id: "", _key: "" })) };
 }
@@ -59,7 +59,7 @@ describe("the demo world of ICON", () => {
     expect(read<{ name: string; flags?: object }>("users").map(({ flags }) => flags ?? {})).toEqual([{}, {}, {}]);
   });
 
-  it.each(actors.map((actor) => [actor.name, actor] as const))("has %s as the compendium has him", (name, actor) => {
+  it.each(actors.map((actor) => [actor.name, actor] as const))("has %s as the compendium has them", (name, actor) => {
     expect(plain(actor)).toEqual(plain(packed.get(name) as PackDocument));
     expect(() => new (modelOf("Actor", actor.type))(structuredClone(actor.system ?? {}))).not.toThrow();
   });

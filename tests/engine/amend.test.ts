@@ -167,7 +167,7 @@ describe("an exchange with a test changed after the roll", () => {
   });
 
   it("throws no die that somebody else threw for something else", () => {
-    // Kassus missed, then the boarder threw; now Kassus hits and his damage falls anew
+    // Kassus missed, then the boarder threw; now Kassus hits and their damage falls anew
     const before = played(running, scriptedDice([1, 2, 6, 2, 3]), ["strike", "decline", "strike"]);
     const after = amended(before, { roll: 0, total: 9 }, scriptedDice([5, 4, 5, 4]));
     expect(after.faces).toEqual([1, 2, 5, 4, 5, 4]);

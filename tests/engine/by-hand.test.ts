@@ -10,7 +10,7 @@ import { toyRuleset } from "../support/toy-ruleset.ts";
 
 const fight = encounter([combatant("kassus"), combatant("boarder", { side: "hostile", place: placed(1, 0) })]);
 
-/** Kassus throws his dice by hand, all others fall here. */
+/** Kassus throws their dice by hand, all others fall here. */
 function byHand(faces: readonly number[] = []): Dice {
   return handDice(scriptedDice(faces), (of) => of === "kassus");
 }
@@ -34,7 +34,7 @@ describe("dice that somebody throws by hand", () => {
     ]);
   });
 
-  it("fall as he says, throw after throw", () => {
+  it("fall as they say, throw after throw", () => {
     const hit = thrown(strike("kassus", "boarder", byHand()), [5, 4]);
     expect(hit.prompts).toMatchObject([{ id: "d2", details: { sides: 6, count: 1 } }]);
     const over = thrown(hit, [3]);

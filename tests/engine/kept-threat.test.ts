@@ -7,7 +7,7 @@ import { KeptThreat, type ReachOf } from "../../src/engine/threat-cache.ts";
 import { combatant, encounter, path, placed } from "../support/encounter.ts";
 import { anyEnemy, anyPath, anyWall } from "../support/obvious-threat.ts";
 
-/** Everybody strikes at his neighbours, but who is stunned. */
+/** Everybody strikes at their neighbours, but who is stunned. */
 const reachOf: ReachOf<unknown> = (_encounter, { conditions }) =>
   conditions.includes("stunned") ? null : { min: 1, max: 1 };
 

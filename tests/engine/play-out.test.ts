@@ -18,7 +18,7 @@ const running: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1,
 const faces = [6, 2, 1, 4, 4, 2];
 
 const blank = (intent: Intent = running) => openExchange("x1", "toy", fight, intent);
-/** The boarder strikes, and Kassus strikes back at him; nobody else does anything. */
+/** The boarder strikes, and Kassus strikes back at them; nobody else does anything. */
 const strikers: Policy = ({ id, of }) => ({ prompt: id, choice: of === "spearman" ? "decline" : "strike" });
 const out = (policy: Policy, intent = running) =>
   playOut(fight, blank(intent), toyRuleset, scriptedDice(faces), policy);

@@ -91,7 +91,7 @@ describe("the modifiers of a test", () => {
     expect(sumModifiers(adjustModifiers([ranks, prone], { off: ["ranks"] }))).toBe(9);
   });
 
-  it("end with those that a person added, under the words he gave", () => {
+  it("end with those that a person added, under the words they gave", () => {
     const adjusted = adjustModifiers([ranks], { added: [{ label: "smoke", value: -2 }] });
     expect(adjusted.at(-1)).toMatchObject({ value: -2, source: "person", params: { label: "smoke" } });
     expect(sumModifiers(adjusted)).toBe(2);

@@ -36,11 +36,11 @@ describe("the kept threat", () => {
     expect(map.at(placed(5, 5))).toEqual([]);
   });
 
-  it("R046: leaves an enemy's own squares out of his field", () => {
+  it("R046: leaves an enemy's own squares out of their field", () => {
     expect(mapOf([enemy(1, 1)]).cells(0)).toHaveLength(8);
   });
 
-  it("follows somebody who moves, and forgets where he was", () => {
+  it("follows somebody who moves, and forgets where they were", () => {
     const map = mapOf([enemy(0, 0)]);
     map.put(0, enemy(20, 20));
     expect(map.at(placed(1, 0))).toEqual([]);
@@ -135,7 +135,7 @@ function carriedOut(steps: readonly Step[]) {
   return { map, enemies, walls };
 }
 
-/** The squares around that somebody threatens on his own level, square by square. */
+/** The squares around that somebody threatens on their own level, square by square. */
 function obviousCells(one: Threatener, walls: readonly Wall[]): Cell[] {
   const own = cellsOf(one.place).map(({ col, row }) => `${col},${row}`);
   const field: Place = { ...placed(-6, -6), width: 26, height: 26 };

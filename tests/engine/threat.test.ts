@@ -6,7 +6,7 @@ import type { Wall } from "../../src/engine/grid/walls.ts";
 import { path, placed } from "../support/encounter.ts";
 import { anyEnemy, anyPath, anyPlace, anyWall, obviousTriggers } from "../support/obvious-threat.ts";
 
-/** Somebody one square large who strikes at his neighbours, unless told. */
+/** Somebody one square large who strikes at their neighbours, unless told. */
 const enemy = (col: number, row: number, over: { place?: Partial<Place>; min?: number; max?: number } = {}) => ({
   place: placed(col, row, over.place),
   reach: { min: over.min ?? 1, max: over.max ?? 1 },
@@ -22,7 +22,7 @@ function drawing(threatener: Threatener, size: number, walls: readonly Wall[] = 
 }
 
 describe("the squares that somebody threatens", () => {
-  it("R045, R046: are all neighbours, diagonals included, and not his own", () => {
+  it("R045, R046: are all neighbours, diagonals included, and not their own", () => {
     expect(drawing(enemy(1, 1), 4)).toEqual(["xxx.", "x.x.", "xxx.", "...."]);
   });
 
@@ -54,7 +54,7 @@ describe("the squares that somebody threatens", () => {
     expect(drawing(enemy(1, 1), 3, [{ x1: 2, y1: 1, x2: 2, y2: 2 }])).toEqual(["xx.", "x..", "xx."]);
   });
 
-  it("R045: are none for him who has no reach", () => {
+  it("R045: are none for whoever has no reach", () => {
     expect(threatenedCells(enemy(1, 1, { max: 0 }), [])).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("a move past somebody", () => {
     expect(findTriggers([], placed(1, 1), [enemy(1, 0)])).toEqual([]);
   });
 
-  it("G211: triggers for a large mover while any part of him is threatened", () => {
+  it("G211: triggers for a large mover while any part of them is threatened", () => {
     const brute = placed(0, 0, { width: 2, height: 2 });
     expect(findTriggers(path([0, 0], [1, 0], [2, 0]), brute, [enemy(2, 2)]).map(({ pace }) => pace)).toEqual([0, 1]);
     expect(findTriggers(path([0, 0], [1, 0]), placed(0, 0), [enemy(2, 2)])).toEqual([]);

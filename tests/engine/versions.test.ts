@@ -107,7 +107,7 @@ describe("from where an exchange goes another way", () => {
   });
 
   it("the same question is put again, whatever it was answered before", () => {
-    // The boarder strikes Kassus and misses; the spearman strikes too and Kassus strikes back at him
+    // The boarder strikes Kassus and misses; the spearman strikes too and Kassus strikes back at them
     const before = played(running, scriptedDice([1, 2, 1, 3, 1, 1]), ["strike", "strike", "decline", "strike"]);
     expect(before.stage).toBe("closed");
     const kept = amended(before, { roll: 0, total: 3 });

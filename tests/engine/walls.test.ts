@@ -54,7 +54,7 @@ describe("a long wall across the map", () => {
   const side = ({ x1, y1, x2, y2 }: Wall, { col, row }: { col: number; row: number }) =>
     Math.sign((x2 - x1) * (row + 0.5 - y1) - (y2 - y1) * (col + 0.5 - x1));
 
-  /** Somebody's straight way, a wall that goes on beyond both ends of it, and whether the wall stops him. */
+  /** Somebody's straight way, a wall that goes on beyond both ends of it, and whether the wall stops them. */
   const anyWay = fc
     .tuple(corner, corner, corner, corner, square, square)
     .filter(([, , across, down]) => across !== 0 || down !== 0)
@@ -75,7 +75,7 @@ describe("a long wall across the map", () => {
     );
   });
 
-  it("G210: stops nobody who stays on his side", () => {
+  it("G210: stops nobody who stays on their side", () => {
     fc.assert(
       fc.property(anyWay, ({ sides, stopped }) => {
         fc.pre(new Set(sides).size === 1);

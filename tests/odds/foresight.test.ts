@@ -47,17 +47,17 @@ function foreseen(legs: readonly ForecastLeg[], left = 1, onceALeg = true) {
 const at = (enemy: string, ...paces: number[]) => paces.map((pace) => ({ pace, enemy }));
 
 describe("what strikes on a way do together", () => {
-  it("counts an enemy once for a movement action, at his first chance", () => {
+  it("counts an enemy once for a movement action, at their first chance", () => {
     const { strikes, harm } = foreseen([leg({ triggers: at("bo", 0, 1, 2) })], 3);
     expect(strikes.map(({ pace }) => pace)).toEqual([0]);
     expect(harm).toBe(6);
   });
 
-  it("counts him in each square where the world has it so, as far as his opportunities last", () => {
+  it("counts them in each square where the world has it so, as far as their opportunities last", () => {
     expect(foreseen([leg({ triggers: at("bo", 0, 1, 2) })], 2, false).harm).toBe(12);
   });
 
-  it("counts him on a second action only when an opportunity is left", () => {
+  it("counts them on a second action only when an opportunity is left", () => {
     const legs = [leg({ triggers: at("bo", 1) }), leg({ from: 3, to: 6, triggers: at("bo", 4) })];
     expect(foreseen(legs, 1).harm).toBe(6);
     expect(foreseen(legs, 2).harm).toBe(12);

@@ -10,7 +10,7 @@ import { enemy, fight, person } from "../support/coda.ts";
 const coda = rules as unknown as Ruleset;
 const START = { col: 0, row: 0 };
 
-/** How far kassus can come, however he goes. */
+/** How far kassus can come, however they go. */
 function horizon(encounter: Encounter, movementMode?: string): number {
   return searchBoundOf(encounter, "kassus", START, (plain, onward) => {
     const path = [START, ...onward];
@@ -22,7 +22,7 @@ function horizon(encounter: Encounter, movementMode?: string): number {
 describe("the horizon of a mover", () => {
   const alone = fight([person("kassus", { at: [0, 0] })]) as unknown as Encounter;
 
-  it("is what his actions carry on an open plain, and a little more (R061, R062)", () => {
+  it("is what their actions carry on an open plain, and a little more (R061, R062)", () => {
     expect(horizon(alone)).toBe(24 + 8);
     expect(horizon(alone, "walk")).toBe(12 + 8);
   });

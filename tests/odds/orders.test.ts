@@ -30,7 +30,7 @@ const armory = { sheet: { weapons: [sword(), pistol()] } };
 const duel = (boarder = {}, over = {}) =>
   fight([person("kassus", armory), enemy("boarder", { at: [1, 0], ...boarder })], over);
 
-/** Someone beside the boarder shoots at him, and so lets him strike. */
+/** Someone beside the boarder shoots at them, and so lets them strike. */
 const opening = (boarder = {}) => asked(duel(boarder), shoot);
 /** The boarder meets a blow. */
 const blow = (boarder = {}, over = {}) => asked(duel(boarder, over), strike);

@@ -28,7 +28,7 @@ function duel(kind: string, over: Partial<IconEncounter> = {}): IconEncounter {
 /** The raider's question, and how things stand then. */
 function asked(around: IconEncounter, intent: Intent): Prompt {
   const [prompt] = openPrompts(advance(around, openExchange("x", "icon", around, intent), icon, scriptedDice([])));
-  if (prompt?.kind !== "defence") throw new Error("nobody is asked how he meets it");
+  if (prompt?.kind !== "defence") throw new Error("nobody is asked how they meet it");
   return prompt;
 }
 

@@ -25,14 +25,14 @@ function duel(boarder = {}, over: Partial<CodaEncounter> = {}, kassus = {}): Cod
   return fight([person("kassus", { ...arms, ...kassus }), enemy("boarder", { at: [1, 0], ...boarder })], over);
 }
 
-/** The question how the boarder meets the attack, which lets him do nothing before. */
+/** The question how the boarder meets the attack, which lets them do nothing before. */
 function asked(around: CodaEncounter, intent: Intent, faces: readonly number[] = []) {
   let exchange = advance(around, openExchange("x", "coda", around, intent), coda, scriptedDice(faces));
   const [before] = openPrompts(exchange);
   if (before?.kind === "opportunity")
     exchange = advance(around, exchange, coda, scriptedDice([]), { prompt: before.id, choice: before.fallback });
   const [prompt] = openPrompts(exchange);
-  if (prompt?.kind !== "defence") throw new Error("nobody is asked how he meets it");
+  if (prompt?.kind !== "defence") throw new Error("nobody is asked how they meet it");
   return { prompt, now: applyEffects(around, effectsOf(exchange.episode)) };
 }
 

@@ -47,7 +47,7 @@ describe("the strike that an enemy could make", () => {
     expect(best(beside({ sheet: { weapons: arms } }))?.weapon).toBe("pike");
   });
 
-  it("is none where he may not reach, or not strike at all (R045, G210)", () => {
+  it("is none where they may not reach, or not strike at all (R045, G210)", () => {
     expect(best(beside({ at: [5, 5] }))).toBeNull();
     expect(best(beside({ spent: { opportunities: 1 } }))).toBeNull();
   });

@@ -15,7 +15,7 @@ import { obviousWays } from "../support/obvious-ways.ts";
 const coda = rules as unknown as Ruleset;
 const ROOM = { col: 0, row: 0, width: 9, height: 7 };
 
-/** Kassus at the left, a raider in the middle of his way, unless told. */
+/** Kassus at the left, a raider in the middle of their way, unless told. */
 function room(raider: PersonOptions = {}, walls: Encounter["walls"] = []) {
   const people = [person("kassus", { at: [0, 3] }), enemy("raider", { at: [3, 3], ...raider })];
   return fight(people, { walls }) as unknown as Encounter;

@@ -54,7 +54,7 @@ export class FakeWorld {
     this.encounter = encounter;
   }
 
-  /** A combatant as his documents have him now. */
+  /** A combatant as their documents have them now. */
   of(id: string): Combatant {
     return combatantOf(this.encounter, id);
   }
@@ -64,7 +64,7 @@ export class FakeWorld {
     return this.sent.filter((message): message is Reply => message.kind === "reply" && message.id === id);
   }
 
-  /** Change him, if he is still there. */
+  /** Change them, if they are still there. */
   change(on: string, change: Change): void {
     if (!(on in this.encounter.combatants)) return;
     const combatants = { ...this.encounter.combatants, [on]: changeCombatant(this.of(on), change) };
@@ -97,7 +97,7 @@ function dispatch(world: FakeWorld, write: Write): void {
   }
 }
 
-/** Every enemy of the mover may strike at him as he leaves his square. */
+/** Every enemy of the mover may strike at them as they leave their square. */
 const judgeAll: Ruleset["movement"]["check"] = (encounter, { actor }) => {
   const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
   const triggers = enemies.map(({ id }) => ({ pace: 0, enemy: id }));

@@ -12,7 +12,7 @@ export interface HoldOptions {
 
 const OPEN = { moment: "open" } as const;
 
-/** Somebody with more on him: timed effects, and the conditions that show them. */
+/** Somebody with more on them: timed effects, and the conditions that show them. */
 function bearing(
   one: CodaCombatant,
   timedEffects: Readonly<Record<string, TimedEffect>>,
@@ -39,7 +39,7 @@ export function holding(
   return [bearing(holder, grip, ["grabbing"]), bearing(held, suffered, shown)];
 }
 
-/** A fight on the turn of the first, in which he holds the second, and in which others take part. */
+/** A fight on the turn of the first, in which they hold the second, and in which others take part. */
 export function holdFight(
   [holder, held]: readonly [CodaCombatant, CodaCombatant],
   others: readonly CodaCombatant[] = [],

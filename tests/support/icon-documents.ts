@@ -10,7 +10,7 @@ export interface StoredItem {
   readonly system: object;
 }
 
-/** A person of ICON as documents keep him. */
+/** A person of ICON as documents keep them. */
 export interface StoredPerson {
   readonly system: object;
   readonly items: readonly StoredItem[];

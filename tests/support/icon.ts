@@ -88,7 +88,7 @@ export function rolled(total: number, drama = 3): IconCombatant["marks"] {
   return { initiative: { total, drama, again: [], weapon: "pistol" } };
 }
 
-/** Somebody's marks in a round for which he has declared these kinds of acts. */
+/** Somebody's marks in a round for which they have declared these kinds of acts. */
 export function declared(total: number, ...kinds: readonly string[]): IconCombatant["marks"] {
   return { ...rolled(total), declared: kinds.map((kind) => ({ kind, used: false })) };
 }
@@ -101,7 +101,7 @@ export function fight(people: readonly IconCombatant[], over: Partial<IconEncoun
 }
 
 /**
- * A fight in which it is the first one's turn to do what he declared, and the others have declared what is told.
+ * A fight in which it is the first one's turn to do what they declared, and the others have declared what is told.
  *
  * @param kinds - What the first one declared.
  */

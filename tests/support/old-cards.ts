@@ -28,14 +28,14 @@ const { kassus, boarder, lurker } = FIGHTERS;
 
 const NAMES = { [kassus]: "Kassus", [boarder]: "Raider boarder", [lurker]: "Raider lurker" };
 
-/** Kassus between an enemy whom he sees and one whom he does not. */
+/** Kassus between an enemy whom they see and one whom they do not. */
 const PICTURE = fight([
   person(kassus),
   enemy(boarder, { at: [1, 0] }),
   { ...enemy(lurker, { at: [0, 1] }), hidden: true as const },
 ]);
 
-/** What they did, again and again: the hidden one alone, to Kassus, and asked about a way of his. */
+/** What they did, again and again: the hidden one alone, to Kassus, and asked about a way of theirs. */
 const BUTTONS: readonly { readonly intent: Intent; readonly isAlone?: true }[] = [
   { intent: { actor: boarder, action: "armedAttack", weapon: "sword", targets: [kassus] } },
   { intent: { actor: kassus, action: "move", path: path([0, 0], [0, -1], [0, -2]) } },

@@ -19,7 +19,7 @@ export interface PlayedIn<Sheet> {
 }
 
 /**
- * How asks are answered: for each combatant his choices in order; one that is not offered waits, and the default is
+ * How asks are answered: for each combatant their choices in order; one that is not offered waits, and the default is
  * taken.
  */
 export type Answers = Readonly<Record<string, readonly (string | Told)[]>>;

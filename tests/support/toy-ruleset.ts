@@ -23,7 +23,7 @@ function opportunity(of: string, about: string): Question {
   return { of, kind: "opportunity", about, choices, fallback: "decline", rules: [] };
 }
 
-/** 2d6 against 7; a hit does 1d6 and fells him who has suffered 6. */
+/** 2d6 against 7; a hit does 1d6 and fells whoever has suffered 6. */
 function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent): void {
   const test = { id: "strike", modifiers: [], target: 7 };
   if (!course.tested(actor, test, twoDice.throw(course.dice, actor), ladder).success) return;
@@ -34,7 +34,7 @@ function strike(course: Course, { actor, targets: [target = ""] = [] }: Intent):
   course.change(target, { kind: "condition", key: "down", from: false, to: true });
 }
 
-/** Everybody who is an enemy may strike first; the runner is then where he wanted to be, if he still stands. */
+/** Everybody who is an enemy may strike first; the runner is then where they wanted to be, if they still stand. */
 function* run(course: Course, { actor, path = [] }: Intent): Resolution {
   const runner = course.of(actor);
   const enemies = course.encounter.order.filter((id) => areEnemies(course.of(id), runner));

@@ -19,7 +19,7 @@ export function gmViewer(over: Partial<Viewer> = {}): Viewer {
   };
 }
 
-/** A player at the table of that game master; he acts for Kassus alone, unless said. */
+/** A player at the table of that game master; they act for Kassus alone, unless said. */
 export function asPlayer(gm: Viewer, over: Partial<Viewer> = {}): Viewer {
   return { ...gm, id: "player", isGM: false, owns: (id) => id === "kassus", ...over };
 }

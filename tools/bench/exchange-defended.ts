@@ -20,7 +20,7 @@ export const bench: TimedBench<{ readonly encounter: CodaEncounter; readonly dic
   run({ encounter, dice }) {
     const asked = advance(encounter, openExchange("measured", coda.id, encounter, intent), coda, dice);
     const [prompt] = asked.prompts;
-    if (!prompt) throw new Error("the spearman is not asked how he meets the attack");
+    if (!prompt) throw new Error("the spearman is not asked how they meet the attack");
     return effectsOf(advance(encounter, asked, coda, dice, { prompt: prompt.id, choice: "dodge" }).episode);
   },
 };

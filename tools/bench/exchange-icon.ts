@@ -18,7 +18,7 @@ export const bench: TimedBench<{ readonly encounter: IconEncounter; readonly dic
   run({ encounter, dice }) {
     const asked = advance(encounter, openExchange("measured", icon.id, encounter, intent), icon, dice);
     const [prompt] = asked.prompts;
-    if (!prompt) throw new Error("the target is not asked how he meets the attack");
+    if (!prompt) throw new Error("the target is not asked how they meet the attack");
     return effectsOf(advance(encounter, asked, icon, dice, { prompt: prompt.id, choice: "dodge" }).episode);
   },
 };

@@ -50,7 +50,7 @@ function findBySquares(
   return found;
 }
 
-/** Does one of the lines between the nearest squares of both lead past all walls, and is it as long as he strikes? */
+/** Does one of the lines between the nearest squares of both lead past all walls, and is it as long as they strike? */
 function strikes({ place, reach }: Threatener, body: readonly Cell[], walls: readonly Wall[]): boolean {
   const lines = cellsOf(place).flatMap((from) => body.map((to) => ({ from, to, far: apart(from, to) })));
   const nearest = Math.min(...lines.map(({ far }) => far));

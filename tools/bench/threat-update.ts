@@ -31,7 +31,7 @@ export const bench: TimedBench<Board> = {
   baseline: ({ enemies, walls, mover, moved }) => listAnew(enemies.with(mover, moved), walls, mover),
 };
 
-/** Where somebody threatens since he has moved, and who threatens him there. */
+/** Where somebody threatens since they have moved, and who threatens them there. */
 function update(map: ThreatMap, mover: number, moved: Threatener): object {
   map.put(mover, moved);
   return { cells: map.cells(mover), at: map.at(moved.place) };

@@ -26,7 +26,7 @@ function declared(encounter: IconEncounter, me: IconCombatant): readonly string[
   return nearest && gap(me.place, nearest.place) <= 1 ? ["fight", "fight"] : ["move", "fight"];
 }
 
-/** Five squares straight towards somebody, and not onto him. */
+/** Five squares straight towards somebody, and not onto them. */
 function approach(me: IconCombatant, enemy: IconCombatant): Intent {
   const { col, row } = me.place;
   const way = straightPath(me.place, { col, row }, { col: enemy.place.col, row: enemy.place.row });
@@ -45,7 +45,7 @@ function deeds(encounter: IconEncounter, me: IconCombatant): readonly Intent[] {
   return [...attacks, ...(nearest ? [approach(me, nearest)] : []), { actor: me.id, action: "forgo" }];
 }
 
-/** What somebody does next: he rolls, declares, and does the first thing that he may. */
+/** What somebody does next: they roll, declare, and do the first thing that they may. */
 function next(encounter: IconEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
   const { phase, turns } = icon.round.progress(encounter);

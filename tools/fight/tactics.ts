@@ -27,7 +27,7 @@ function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaComb
   return { actor: me.id, action: `${skill}Attack`, weapon: id, targets: [target.id] };
 }
 
-/** How far somebody wants to be at most when he strikes with it or fires it. Unit: squares. */
+/** How far somebody wants to be at most when they strike with it or fire it. Unit: squares. */
 function bestReach({ reach, ranges }: CodaWeapon): number {
   return ranges ? ranges.pointBlank / USUAL_METRES : (reach?.max ?? 0);
 }
@@ -79,7 +79,7 @@ function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Ce
   return coda.check(encounter, intent) === null ? intent : null;
 }
 
-/** A move towards the nearest enemy: straight at him, or past what stands in the way. */
+/** A move towards the nearest enemy: straight at them, or past what stands in the way. */
 function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombatant): Intent | null {
   const from = { col: me.place.col, row: me.place.row };
   const beside = [0, -1, 1].map((off) => ({ col: enemy.place.col, row: enemy.place.row + off }));
@@ -92,7 +92,10 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
   return null;
 }
 
-/** What somebody does next who strikes when he is near, comes nearer when he can, and else fires from where he is. */
+/**
+ * What somebody does next who strikes when they are near, comes nearer when they can, and else fires from where they
+ * are.
+ */
 function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
   if (isOut(me) || coda.round.allowance(encounter, me).actions.left === 0) return null;
@@ -104,7 +107,10 @@ function next(encounter: CodaEncounter, id: string): Intent | null {
   return near ?? attackOf(encounter, me, enemies, mostReach);
 }
 
-/** The choice of somebody who strikes when he may, and defends himself while an action is left for his own attack. */
+/**
+ * The choice of somebody who strikes when they may, and defends themselves while an action is left for their own
+ * attack.
+ */
 function choose({ kind, of, choices, fallback }: Prompt, encounter: CodaEncounter): string {
   if (kind === "defence" && coda.round.allowance(encounter, combatantOf(encounter, of)).actions.left < 2)
     return fallback;

@@ -50,7 +50,7 @@ function placeOf(
   return file.metres === undefined ? place : { ...place, grid: { kind: "squares", metres: file.metres } };
 }
 
-/** One combatant as the engine sees him. */
+/** One combatant as the engine sees them. */
 function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant {
   const entry = file.combatants[id] as CombatantEntry;
   const path = ["combatants", id];

@@ -57,7 +57,7 @@ export class Words {
     return this.#sentence(family, id) ?? this.#sentence(family, id, "label") ?? plainWords(id);
   }
 
-  /** A modifier with its sign and name; a person's own one is called what he called it. */
+  /** A modifier with its sign and name; a person's own one is called what they called it. */
   modifier({ id, value, params = {} }: Modifier): string {
     const written = id === "own" ? String(params.label ?? "") : this.#sentence("Modifier", id);
     return `${signed(value)} (${written ? this.#fill(written, params) : plainWords(id)})`;

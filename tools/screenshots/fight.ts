@@ -7,7 +7,7 @@ import { save, settled, take, takeTall } from "./camera.ts";
 /** The fight in the corridor, with the legend below it. */
 const CORRIDOR = { x: 146, y: 316, width: 1004, height: 548 };
 
-/** Where Kassus begins, how far he looks, and where he goes: past the boarder either way. */
+/** Where Kassus begins, how far they look, and where they go: past the boarder either way. */
 const START = [4, 7] as const;
 const FAR = [15, 7] as const;
 const BESIDE = [8, 7] as const;
@@ -55,7 +55,7 @@ async function raiseDefense(page: Page): Promise<void> {
   }, DEFENSE);
 }
 
-/** Kassus on his way past two raiders, still dragged. */
+/** Kassus on their way past two raiders, still dragged. */
 async function takeThreat(page: Page): Promise<void> {
   const hidden = await page.addStyleTag({ content: "#players, #hotbar { visibility: hidden }" });
   await pull(page, START, FAR);
@@ -65,7 +65,7 @@ async function takeThreat(page: Page): Promise<void> {
   await hidden.evaluate((style) => (style as Element).remove());
 }
 
-/** He goes not that far; the boarder is asked, and strikes; Kassus is asked how he meets it. */
+/** They go not that far; the boarder is asked, and strikes; Kassus is asked how they meet it. */
 async function takePrompt({ gm, player }: Brawl): Promise<void> {
   await loadDice(gm, STRIKE_DICE);
   await pull(player, START, BESIDE);

@@ -42,7 +42,7 @@ export function optionsAt(chance: Chance): Record<string, Json> {
   return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
 }
 
-/** Is somebody in a choke of his? */
+/** Is somebody in a choke of theirs? */
 function strangles({ combatants }: CodaEncounter, actor: string): boolean {
   const borne = Object.values(combatants).flatMap(({ timedEffects }) => Object.values(timedEffects));
   return borne.some(({ kind, by }) => kind === "strangled" && by === actor);

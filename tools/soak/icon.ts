@@ -142,7 +142,7 @@ function targetAt(chance: Chance, encounter: IconEncounter, actor: string): stri
   return near.length > 0 && chance.percent(80) ? chance.one(near).id : chance.one(all).id;
 }
 
-/** What somebody does about a held shot, his own or one at him; null while there is none. */
+/** What somebody does about a held shot, their own or one at them; null while there is none. */
 function aboutDrop(chance: Chance, { combatants }: IconEncounter): Pick<Intent, "actor" | "action"> | null {
   const drops = Object.values(combatants).flatMap(({ timedEffects }) => Object.values(timedEffects));
   const drop = drops.find(({ kind }) => kind === "drop");
@@ -182,7 +182,7 @@ function intentAt(chance: Chance, encounter: IconEncounter): Intent {
   };
 }
 
-/** Who has used more of a weapon than it holds, or more courage than he had; null for nobody. */
+/** Who has used more of a weapon than it holds, or more courage than they had; null for nobody. */
 function brokenLimit({ combatants }: Encounter<IconSheet>): string | null {
   for (const one of Object.values(combatants)) {
     const over = one.sheet.weapons.find(

@@ -22,7 +22,7 @@ export function requireLimits<Sheet>({ ruleset, brokenLimit }: SoakGame<Sheet>, 
     for (const [key, value] of Object.entries({ ...one.counts, ...one.spent }))
       require(value > 0 && Number.isFinite(value), `${one.id}: ${key} is ${value}`);
     const { opportunities } = ruleset.round.allowance(encounter, one);
-    require(spentOf(one, "opportunities") <= opportunities.of, `${one.id} struck more often than he may`);
+    require(spentOf(one, "opportunities") <= opportunities.of, `${one.id} struck more often than they may`);
   }
   const broken = brokenLimit(encounter);
   require(broken === null, broken ?? "");

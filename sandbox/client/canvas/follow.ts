@@ -48,7 +48,7 @@ export function followDocuments(board: Canvas): void {
   });
 }
 
-/** A user has left: his targets go, and so does what was left of his moves. */
+/** A user has left: their targets go, and so does what was left of their moves. */
 function endUser(board: Canvas, user: User): void {
   if (board.scene) board.tokens._takeTargets(user, []);
   for (const scene of game.scenes)

@@ -75,7 +75,7 @@ export class ChatMessage extends ClientDocument {
     return ChatMessage.getSpeakerActor(this.speaker);
   }
 
-  /** Who speaks: the given token or actor, else what this user controls, his character, himself. */
+  /** Who speaks: the given token or actor, else what this user controls, their character, themselves. */
   static getSpeaker({ scene, actor, token, alias }: SpeakerOptions = {}): Speaker {
     const document = documentOf(token) ?? (actor?.isToken ? actor.token : null);
     if (document) return tokenSpeaker(document, alias);

@@ -275,7 +275,7 @@ export class Combat extends ClientDocument {
     if (userId !== game.userId || typeof combatTurn !== "number" || !this.started || combatTurn === this.turn) return;
     void this.update({ turn: combatTurn }, { turnEvents: false } as Operation);
   }
-  /** Who came or went must not change whose turn it is; when he himself went, the next one has it. */
+  /** Who came or went must not change whose turn it is; when they themselves went, the next one has it. */
   #holdTurn(userId: string): void {
     const current = this.previous?.combatantId;
     if (!this.started || !current) return;

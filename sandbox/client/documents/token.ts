@@ -324,7 +324,7 @@ export class TokenDocument extends PlacedToken {
     if (isLeft && this.#movement && isOwnMovement(this.#movement.id)) this._stopMovement();
   }
 
-  /** A user has left: what was left of his moves ends. */
+  /** A user has left: what was left of their moves ends. */
   _stopMovementOnDisconnect(user: User): void {
     const isLeft = this.#movement?.state === "pending" || this.#movement?.state === "paused";
     if (isLeft && this.#movement?.user === user) this._stopMovement();

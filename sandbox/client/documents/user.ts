@@ -4,7 +4,7 @@ import type { Plain } from "../../common/utils/objects.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocument } from "./document.ts";
 
-/** A user; whether he is connected, and what he looks at and targets. */
+/** A user; whether they are connected, and what they look at and target. */
 export class User extends ClientDocument {
   static override documentName = "User";
   declare role: number;
@@ -28,7 +28,7 @@ export class User extends ClientDocument {
   get isGM(): boolean {
     return this.hasRole("ASSISTANT");
   }
-  /** Whether this is the user of this window; true in each of his windows. */
+  /** Whether this is the user of this window; true in each of their windows. */
   get isSelf(): boolean {
     return game.userId === this.id;
   }

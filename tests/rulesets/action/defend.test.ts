@@ -8,7 +8,7 @@ import { testsOf } from "../../support/play.ts";
 const raider = enemy("raider", { at: [1, 0] });
 const blow: Intent = { actor: "kassus", action: "strike", weapon: "sword", targets: ["raider"] };
 const shot: Intent = { ...blow, action: "shoot", weapon: "pistol" };
-/** The raider has done that in his turn, and now it is the other's. */
+/** The raider has done that in their turn, and now it is the other's. */
 const having = (act: string, settings: ActionEncounter["settings"] = {}) => {
   const before = acting([raider, person("kassus")], { settings });
   const done = play(before, { actor: "raider", action: act }).after;

@@ -94,15 +94,15 @@ describe("weapons in others' hands (A083, A084, A089)", () => {
   it("is bound until it is freed by Strength and combat skill against each other; a tie keeps it bound (A083, G359)", () => {
     const bound = play(near, at("bind", {}, "sword"), HITS).after;
     const mine = fresh(bound);
-    const his = turned(mine);
-    expect(refusalOf(his, { actor: "raider", action: "strike", weapon: "sword", targets: ["kassus"] })).toBe(
+    const theirs = turned(mine);
+    expect(refusalOf(theirs, { actor: "raider", action: "strike", weapon: "sword", targets: ["kassus"] })).toBe(
       "attack/bound-fast",
     );
     const free: Intent = { actor: "raider", action: "breakFree" };
-    const tie = play(his, free, [3, 3, 3, 3, 3, 3]);
+    const tie = play(theirs, free, [3, 3, 3, 3, 3, 3]);
     expect(testsOf(tie).map(({ total }) => total)).toEqual([16, 16]);
     expect(Object.keys(other(tie.after).timedEffects)).not.toEqual([]);
-    const won = play(his, free, [3, 3, 3, 3, 3, 4]).after;
+    const won = play(theirs, free, [3, 3, 3, 3, 3, 4]).after;
     expect(Object.values(other(won).timedEffects).filter(({ kind }) => kind === "bound")).toEqual([]);
   });
 

@@ -283,7 +283,7 @@ describe("a ranged attack", () => {
     expect(modifierIn(previewOf(shot(10, { marks: { metresBefore } }), shoot), "motion")).toBe(value);
   });
 
-  it("counts what the target has moved since his latest turn began (G255)", () => {
+  it("counts what the target has moved since their latest turn began (G255)", () => {
     const moved = { spent: { metres: 12 }, marks: { metresBefore: 40 } };
     const before = shot(10, moved);
     const after = { ...before, order: ["boarder", "kassus"] };
@@ -292,7 +292,7 @@ describe("a ranged attack", () => {
     ]);
   });
 
-  it("counts what the target has moved out of his turn to the turn before (G255)", () => {
+  it("counts what the target has moved out of their turn to the turn before (G255)", () => {
     const before = shot(10, { spent: { metres: 8, early: 8 }, marks: { metresBefore: 4 } });
     const after = { ...before, order: ["boarder", "kassus"] };
     expect([modifierIn(previewOf(before, shoot), "motion"), modifierIn(previewOf(after, shoot), "motion")]).toEqual([
@@ -323,7 +323,7 @@ describe("a ranged attack", () => {
     ).toEqual([-5]);
   });
 
-  it("is not harder because the shooter himself stands beside the target (G253)", () => {
+  it("is not harder because the shooter themselves stands beside the target (G253)", () => {
     expect(modifierIn(previewOf(shot(2), shoot), "intoMelee")).toBe(0);
   });
 

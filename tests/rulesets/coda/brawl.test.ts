@@ -62,7 +62,7 @@ function anyWay(dice: Dice, from: Cell): Cell[] {
   return path;
 }
 
-/** A blow or shot with something that he has, mostly at the one who is nearest. */
+/** A blow or shot with something that they have, mostly at the one who is nearest. */
 function anyAttack(dice: Dice, encounter: CodaEncounter, actor: CodaCombatant): Intent {
   const { id: weapon, skill } = pick(dice, weaponsOf(actor.sheet));
   const others = Object.values(encounter.combatants).filter(({ id, side }) => id !== actor.id && side !== actor.side);
@@ -97,7 +97,7 @@ interface Deed {
   readonly after: CodaEncounter;
 }
 
-/** A whole fight at random: each in his turn tries three things, round after round. */
+/** A whole fight at random: each in their turn tries three things, round after round. */
 function fightOn(seed: number): Deed[] {
   const dice = seededDice(seed);
   const deeds: Deed[] = [];
@@ -167,7 +167,7 @@ describe("in a fight in which everybody tries anything", () => {
     });
   });
 
-  it("G303: nobody acts who is out, interrupting or in his turn", () => {
+  it("G303: nobody acts who is out, interrupting or in their turn", () => {
     always(({ exchange, before }) => {
       const acting = episodesOf(exchange.episode).filter(({ refusal }) => !refusal);
       const out = acting.filter(({ intent }) => isOut(combatantOf(before, intent.actor)));
@@ -175,7 +175,7 @@ describe("in a fight in which everybody tries anything", () => {
     });
   });
 
-  it("G280: nobody who is awake comes to stand in a square that he knows to be taken", () => {
+  it("G280: nobody who is awake comes to stand in a square that they know to be taken", () => {
     always(({ exchange, after }) => {
       const mover = combatantOf(after, exchange.intent.actor);
       if (exchange.intent.action !== "move" || exchange.episode.refusal || isOut(mover)) return;

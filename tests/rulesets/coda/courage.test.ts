@@ -78,7 +78,7 @@ describe("courage", () => {
     expect(modifierIn(previewOf(duel(0), brave(1)), "courage")).toBe(0);
   });
 
-  it("does not add up where the game master says so, and gives what he says (C90)", () => {
+  it("does not add up where the game master says so, and gives what they say (C90)", () => {
     const strict = duel(3, { settings: { courageStack: false, courageBonus: 5 } });
     const played = play(strict, brave(3), [1, 1, 1, 1]);
     expect([modifierIn(testsOf(played)[0], "courage"), left(played, "kassus")]).toEqual([5, 2]);

@@ -76,7 +76,7 @@ describe("an aim (G54)", () => {
 describe("what counts for one attack of one person on the target (R194, R425, G71)", () => {
   const denied = (by: string): TimedEffect => ({ kind: "denied", by, about: by, until: OPEN });
 
-  it("is used up by him, and by nobody else", () => {
+  it("is used up by them, and by nobody else", () => {
     const timedEffects = { "denied/kassus": denied("kassus"), "denied/okoro": denied("okoro") };
     const played = play(scene({}, { timedEffects }), act("armedAttack", atBoarder), [1, 1]);
     expect(asksFor(played, "defence")).toEqual([]);
@@ -172,7 +172,7 @@ describe("what may follow an Extraordinary block or parry (R146, R150)", () => {
 });
 
 describe("somebody who comes under fire (G264)", () => {
-  it("knows no chance of his dodge: the fire is not rolled at him", () => {
+  it("knows no chance of their dodge: the fire is not rolled at them", () => {
     const encounter = scene({}, { at: [4, 0] });
     const prompt = (action: string) => ({
       ...{ id: "a1", of: "boarder", kind: "defence", about: "kassus", fallback: "none", rules: [] },

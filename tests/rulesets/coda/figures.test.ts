@@ -52,7 +52,7 @@ describe("attributes and what follows from them", () => {
     expect([stunned(10), stunned(4)]).toEqual([7, 6]);
   });
 
-  it("a blow that shook somebody makes his wounds weigh a level more (R403, R447, G115)", () => {
+  it("a blow that shook somebody makes their wounds weigh a level more (R403, R447, G115)", () => {
     const shaken = { kind: "shaken", by: "b", value: 1, until: { moment: "open" as const } };
     const test = previewOf(fight([person("a", { counts: { damage: 6 }, timedEffects: { shaken } })]), {
       actor: "a",

@@ -22,7 +22,7 @@ const atBoarder = { targets: ["boarder"] };
 
 const stowed = sword({ id: "axe", name: "Axe", held: false });
 
-/** Kassus, who is dying, between an enemy who may strike at him and a friend. */
+/** Kassus, who is dying, between an enemy who may strike at them and a friend. */
 function scene(kassus: PersonOptions = {}): CodaEncounter {
   const weapons = [sword(), stowed, pistol({ shots: 9 })];
   return fight([

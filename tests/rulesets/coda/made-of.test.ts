@@ -55,7 +55,7 @@ describe("a number that a card tells is made of", () => {
     expect(points([1, 1])).toBeUndefined();
   });
 
-  it("his whole health for one who has no breath left (R221, C52)", () => {
+  it("their whole health for one who has no breath left (R221, C52)", () => {
     const base = holdFight([person("kassus"), enemy("boarder", { at: [1, 0], sheet: { weapons: [] } })]);
     const choked: TimedEffect = {
       ...{ kind: "strangled", by: "kassus", about: "kassus", until: OPEN },
@@ -71,7 +71,7 @@ describe("a number that a card tells is made of", () => {
 });
 
 describe("a modifier that somebody else brought about", () => {
-  it("names him, and one's own names nobody (R118, R123)", () => {
+  it("names them, and one's own names nobody (R118, R123)", () => {
     const timedEffects = (kind: string, by: string): TimedEffect => ({
       kind,
       by,

@@ -192,7 +192,7 @@ describe("the squares of others", () => {
     ).toBeNull();
   });
 
-  it("are passed by a large mover only when his whole footprint fits (G284)", () => {
+  it("are passed by a large mover only when their whole footprint fits (G284)", () => {
     const encounter = fight([person("kassus", { size: 2 }), person("okoro", { at: [3, 1] })]);
     expect(coda.check(encounter, move(along(0, 0, 2)))?.code).toBe("move/end-occupied");
   });
@@ -245,7 +245,7 @@ describe("leaving a threatened square", () => {
     expect(combatantOf(played.after, "boarder").spent).toEqual({ actions: 4, opportunities: 1 });
   });
 
-  it("is not asked of an enemy who has spent his opportunity (R056)", () => {
+  it("is not asked of an enemy who has spent their opportunity (R056)", () => {
     expect(judge(near({ spent: { opportunities: 1 } }), along(0, 0, 3))).toMatchObject({ free: true, triggers: [] });
   });
 
@@ -374,7 +374,7 @@ describe("leaving a threatened square", () => {
     expect(placeAfter(play(near(), move(along(0, 0, 3)), [3, 4, 2, 2], strikes))).toEqual([3, 0]);
   });
 
-  it("by a large mover triggers while any part of him is threatened (G211)", () => {
+  it("by a large mover triggers while any part of them is threatened (G211)", () => {
     const encounter = fight([person("kassus", { size: 2 }), enemy("boarder", { at: [0, 2] })]);
     expect(judge(encounter, along(0, 0, 4)).triggers.map(({ pace }) => pace)).toEqual([0, 1]);
   });

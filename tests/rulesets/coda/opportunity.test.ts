@@ -29,7 +29,7 @@ const strikes = { boarder: ["strike:sword"] };
 const skills = [skill("armed", 4), skill("ranged", 2), skill("unarmed", 4)];
 const armory = { sheet: { skills, weapons: [sword(), pistol()] } };
 
-/** Kassus at the upper left, a boarder below him. */
+/** Kassus at the upper left, a boarder below them. */
 const near = (boarder: PersonOptions = {}, kassus: PersonOptions = {}, over: Partial<CodaEncounter> = {}) =>
   fight([person("kassus", { ...armory, ...kassus }), enemy("boarder", { at: [0, 1], ...boarder })], over);
 const asked = (played: Played) => asksFor(played, "opportunity");
@@ -41,18 +41,18 @@ const threatOf = (boarder: PersonOptions, over: Partial<CodaEncounter> = {}) => 
 };
 
 describe("whom somebody threatens", () => {
-  it("everybody in the squares next to him, diagonals too, while it is not his turn (R045, R046)", () => {
+  it("everybody in the squares next to them, diagonals too, while it is not their turn (R045, R046)", () => {
     expect(threatOf({})).toEqual({ min: 1, max: 1 });
     expect(asked(play(near({ at: [1, 1] }), shoot, [1, 1]))).toHaveLength(1);
   });
 
-  it("as far as his weapon reaches (R045, G23, G211)", () => {
+  it("as far as their weapon reaches (R045, G23, G211)", () => {
     expect(threatOf({ sheet: { weapons: [spear] } })).toEqual({ min: 1, max: 2 });
     expect(asked(play(near({ at: [0, 2], sheet: { weapons: [spear] } }), shoot, [1, 1]))).toHaveLength(1);
     expect(asked(play(near({ at: [0, 2] }), shoot, [1, 1]))).toEqual([]);
   });
 
-  it("and strikes only with what is in his hands (R045, R054)", () => {
+  it("and strikes only with what is in their hands (R045, R054)", () => {
     const weapons = [sword({ held: false }), sword({ id: "knife" })];
     expect(offered(play(near({ sheet: { weapons } }), shoot, [1, 1])).filter((id) => id.startsWith("strike"))).toEqual([
       ...["strike:knife", "strike:fist", "strike:foot"],
@@ -66,7 +66,7 @@ describe("whom somebody threatens", () => {
     expect(threatOf({}, armedOnly)).not.toBeNull();
   });
 
-  it("not with what only shoots, beyond his hands (R045)", () => {
+  it("not with what only shoots, beyond their hands (R045)", () => {
     expect(threatOf({ sheet: { weapons: [pistol()] } })).toEqual({ min: 1, max: 1 });
   });
 
@@ -79,7 +79,7 @@ describe("whom somebody threatens", () => {
     expect(threatOf({ conditions: [state] })).toBeNull();
   });
 
-  it("nobody while surprised, before his first turn; by the letter of the text he does (G23, G206)", () => {
+  it("nobody while surprised, before their first turn; by the letter of the text they do (G23, G206)", () => {
     const surprised = { conditions: ["surprised"] };
     expect(threatOf(surprised)).toBeNull();
     expect(threatOf(surprised, { settings: { surprised: "text" } })).not.toBeNull();
@@ -137,7 +137,7 @@ describe("an Action of Opportunity is given", () => {
 });
 
 describe("an Action of Opportunity is", () => {
-  it("one attack, disarm, trip or grab at the provoker with what reaches him (R054, G22, G215)", () => {
+  it("one attack, disarm, trip or grab at the provoker with what reaches them (R054, G22, G215)", () => {
     const armed = { sheet: { weapons: [hook, pistol({ id: "gun" })] } };
     expect(offered(play(near(armed), shoot, [1, 1]))).toEqual([
       "strike:hook",

@@ -13,7 +13,7 @@ const spear = sword({ id: "spear", reach: { min: 1, max: 2 } });
 const skills = [skill("armed", 4), skill("ranged", 3), skill("athletics", 2), skill("gymnastics", 3)];
 const square = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 3 }));
 
-/** A fight in a corridor: one mover in the upper row, enemies below him, somebody perhaps nearly dead. */
+/** A fight in a corridor: one mover in the upper row, enemies below them, somebody perhaps nearly dead. */
 const anyFight: fc.Arbitrary<CodaEncounter> = fc
   .record({
     enemies: fc.uniqueArray(square, { minLength: 1, maxLength: 4, selector: String }),

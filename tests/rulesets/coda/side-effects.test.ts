@@ -114,7 +114,7 @@ describe("help and hindrance (R119, R121)", () => {
   };
   const sightless = { conditions: ["blinded"] };
 
-  it("need no sight of the enemy's own: it is friend and helper who must see him", () => {
+  it("need no sight of the enemy's own: it is friend and helper who must see them", () => {
     const kassus = person("kassus", { timedEffects: helped });
     const boarder = (over: PersonOptions = {}) => enemy("boarder", { at: [1, 0], timedEffects: hindered, ...over });
     expect(modifier([kassus, boarder(sightless), okoro], "helped", "kassus")).toBe(2);
@@ -162,7 +162,7 @@ describe("help and hindrance (R119, R121)", () => {
 });
 
 describe("an Action of Opportunity (R056, R205, G206)", () => {
-  it("is open to who is in a fight, awake, on his guard and in no hold", () => {
+  it("is open to who is in a fight, awake, on their guard and in no hold", () => {
     const open = (options: PersonOptions, over: Partial<CodaEncounter> = {}) => {
       const encounter = duel(options, {}, over);
       return hasOpportunity(encounter, combatantOf(encounter, "kassus"));
@@ -218,7 +218,7 @@ describe("somebody who cannot act (R437, R439)", () => {
     expect(coda.check(out, act("tricorder"))?.code).toBe("act/helpless");
   });
 
-  it("may not be meant once he is gone, and says so (R022)", () => {
+  it("may not be meant once they are gone, and says so (R022)", () => {
     const gone = duel({}, { conditions: ["away"] });
     expect(coda.check(gone, strike)).toEqual({ code: "target/gone", params: {} });
   });
@@ -364,7 +364,7 @@ describe("work (R011, C87)", () => {
 });
 
 describe("what acts cost by the game master's list (G17)", () => {
-  it("is as he says for work, and never for what is movement or befalls somebody (R022, R080, G202)", () => {
+  it("is as they say for work, and never for what is movement or befalls somebody (R022, R080, G202)", () => {
     const settings = { actionCosts: "reload=2, pickUp=2, beamOut=2" };
     const cost = (id: string) => actionIn(duel({}, {}, { settings }), id)?.cost;
     expect(["reload", "pickUp", "beamOut", "sheathe"].map(cost)).toEqual([2, 1, 0, 1]);

@@ -5,7 +5,7 @@ import { enemy, fight, person } from "../../support/coda.ts";
 const encounter = fight([person("kassus")]);
 
 describe("who sees whom", () => {
-  it("a hidden one is seen by his own side only (R457)", () => {
+  it("a hidden one is seen by their own side only (R457)", () => {
     const hidden = { hidden: true, at: [2, 0] } as const;
     expect(sees(encounter, person("kassus"), person("okoro", hidden))).toBe(true);
     expect(sees(encounter, person("kassus"), enemy("raider", hidden))).toBe(false);

@@ -4,7 +4,9 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
 import { along, damageAfter, enemy, fight, person, play } from "../../support/coda.ts";
 
-/** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */
+/**
+ * What an owner may write into the flags of their combatant, and what an older or newer release may have left there.
+ */
 const junk = fc.oneof(
   fc.constantFrom(null, "", "constructor", "__proto__", true, -9, 1e300),
   fc.jsonValue({ maxDepth: 2 }),

@@ -16,7 +16,7 @@ describe("what acts cost where the game master sets it (G17)", () => {
     return combatantOf(play(duel({}, { settings, ...over }), act, [1, 1]).after, "kassus").spent.actions ?? 0;
   };
 
-  it("is what he says, and else what the table says", () => {
+  it("is what they say, and else what the table says", () => {
     expect(["armedAttack", "otherWork", "door", "tricorder"].map((action) => spent(action))).toEqual([2, 0, 1, 1]);
     expect(spent("armedAttack", { settings: {} })).toBe(1);
     const begun = { actor: "kassus", action: "drawWeapon", weapon: "sword" };
@@ -87,11 +87,11 @@ describe("a round", () => {
     expect([left(1), left(2)]).toEqual([1, 2]);
   });
 
-  it("lets only him act whose turn it is (R010)", () => {
+  it("lets only those act whose turn it is (R010)", () => {
     expect(coda.check(duel({}, { turn: "boarder" }), strike)?.code).toBe("act/not-your-turn");
   });
 
-  it("takes nobody's word that his act interrupts another and is free (R055)", () => {
+  it("takes nobody's word that their act interrupts another and is free (R055)", () => {
     const { exchange, effects } = play(duel({}, { turn: "boarder" }), { ...strike, interrupts: { as: "opportunity" } });
     expect([exchange.episode.refusal?.code, effects]).toEqual(["act/interrupts", []]);
   });

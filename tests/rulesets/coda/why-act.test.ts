@@ -6,7 +6,7 @@ const wall = { x1: 1, y1: -9, x2: 1, y2: 9 };
 const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["mark"] };
 const grab = { actor: "kassus", action: "grab", weapon: "fist", targets: ["raider"] };
 
-/** Kassus with a pistol, a raider beside him, and somebody far off to shoot at. */
+/** Kassus with a pistol, a raider beside them, and somebody far off to shoot at. */
 function beside(raider: PersonOptions = {}, kassus: PersonOptions = {}, over = {}) {
   const weapons = [sword(), pistol()];
   const people = [
@@ -44,7 +44,7 @@ describe("why an act that lowers the guard lets somebody strike", () => {
     expect(why(encounter)).toMatchObject({ strikes: false, code });
   });
 
-  it("whoever is practiced in the maneuver keeps his guard up (R043, R053, G20)", () => {
+  it("whoever is practiced in the maneuver keeps their guard up (R043, R053, G20)", () => {
     const skills = [skill("unarmed", 4, { maneuvers: { grab: 1 } })];
     expect(why(beside({}, { sheet: { skills } }), grab)).toMatchObject({ code: "practiced" });
     expect(why(beside(), grab)?.code).not.toBe("practiced");
@@ -57,10 +57,10 @@ describe("why an act that lowers the guard lets somebody strike", () => {
 
   it.each([
     ["as things are", beside()],
-    ["when he has none left", beside({ spent: { opportunities: 1 } })],
-    ["when he is too far off", beside({ at: [3, 0] })],
+    ["when they have none left", beside({ spent: { opportunities: 1 } })],
+    ["when they are too far off", beside({ at: [3, 0] })],
     ["behind a wall", beside({}, {}, { walls: [wall] })],
-    ["when he is held", beside({ conditions: ["grabbed"] })],
+    ["when they are held", beside({ conditions: ["grabbed"] })],
   ])("whoever could strike is asked, and nobody else: %s (R047, R052)", (_title, encounter) => {
     const asked = asksFor(play(encounter, shoot, Array(20).fill(1)), "opportunity").map(({ of }) => of);
     expect(asked).toEqual(why(encounter)?.strikes ? ["raider"] : []);

@@ -374,7 +374,7 @@ describe("hand to hand (I038 to I042)", () => {
     expect(play(up, { actor: "kassus", action: "standUp" }).after.combatants.kassus?.conditions).toEqual([]);
   });
 
-  it("a bind holds the other's weapon up for the round, and its failure leaves him the next initiative (N19)", () => {
+  it("a bind holds the other's weapon up for the round, and its failure leaves them the next initiative (N19)", () => {
     const armed = close({}, beside);
     const bound = play(armed, blow("bind"), [6, 6]).after;
     const strike: Intent = { actor: "raider", action: "strike", weapon: "knife", targets: ["kassus"] };

@@ -46,7 +46,7 @@ describe("wound levels (I046 to I053, N13, N14)", () => {
     [10, "nearDeath", -4, ["prone", "unconscious"], "I052"],
     [12, "killed", -4, ["dead", "prone"], "I053"],
     [99, "killed", -4, ["dead", "prone"], "I053"],
-  ])("%i damage of somebody with Resistance 2 is %s: %i to his tests, %j (%s)", (damage, level, penalty, fate) => {
+  ])("%i damage of somebody with Resistance 2 is %s: %i to their tests, %j (%s)", (damage, level, penalty, fate) => {
     const hurt = person("kassus", { counts: { damage } });
     expect(levelOf(hurt).id).toBe(level);
     const test = previewOf(fight([hurt, enemy("raider", { at: [3, 0] })], { round: 0 }), shoot);
@@ -145,7 +145,7 @@ describe("first aid and scanners (I017, I018)", () => {
     expect(refusal({ ...out, conditions: ["dead"] })).toBe("work/too-late");
   });
 
-  it("first aid has to be told for whom: nobody treats himself by an oversight (I018)", () => {
+  it("first aid has to be told for whom: nobody treats themselves by an oversight (I018)", () => {
     const { targets: _targets, ...untold } = aid;
     expect(icon.check(acting(medic, ["firstAid"], [[out]]), untold)?.code).toBe("maneuver/no-target");
   });

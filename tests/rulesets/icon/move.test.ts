@@ -125,7 +125,7 @@ describe("covering fire (I057)", () => {
     expect(testsOf(play(before, hindered, [2, 2]))[0]).toMatchObject({ target: 6, against: [{}, { value: 2 }] });
   });
 
-  it("hits whoever enters without a roll, once for each time he comes in", () => {
+  it("hits whoever enters without a roll, once for each time they come in", () => {
     const played = play(laid, move(5), [1, 2]);
     expect(testsOf(played)).toEqual([]);
     expect(played.after.combatants.kassus).toMatchObject({ counts: { damage: 7 }, place: { col: 5 } });
@@ -144,7 +144,7 @@ describe("covering fire (I057)", () => {
     expect([at(felled), felled.combatants.kassus?.conditions]).toEqual([3, ["prone", "unconscious"]]);
   });
 
-  it("ends with the round, and with the shooter or his weapon", () => {
+  it("ends with the round, and with the shooter or their weapon", () => {
     expect(icon.map.zones({ ...laid, round: 2 })).toEqual([]);
     expect(icon.round.expire({ ...laid, round: 2 })).toHaveLength(1);
     const raiders = (over: Partial<IconCombatant>) => ({
@@ -306,7 +306,7 @@ describe("getting the drop (I059 to I061)", () => {
     expect(held.combatants.kassus?.counts).toEqual({});
   });
 
-  it("is fired at nobody who is behind a wall or out of range by now, and waits for him (I060)", () => {
+  it("is fired at nobody who is behind a wall or out of range by now, and waits for them (I060)", () => {
     const release: Intent = { actor: "kassus", action: "releaseShot" };
     const walled = { ...held, walls: [{ x1: 3, y1: -9, x2: 3, y2: 9 }] };
     expect(refusalOf(walled, release)).toBe("attack/behind-wall");
@@ -372,7 +372,7 @@ describe("getting the drop (I059 to I061)", () => {
     expect(play(armed, shoots, [1, 1]).after.combatants.kassus?.timedEffects).not.toEqual({});
   });
 
-  it("is escaped when the game master finds the shooter distracted; else he may fire (I061)", () => {
+  it("is escaped when the game master finds the shooter distracted; else they may fire (I061)", () => {
     const slip: Intent = { actor: "raider", action: "slipAway" };
     const free = play(held, slip, [], { kassus: ["distracted"] });
     expect(free.prompts).toMatchObject([{ kind: "distracted", narrator: true, about: "raider" }]);

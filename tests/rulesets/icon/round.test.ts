@@ -221,7 +221,7 @@ describe("what the game master says of initiative (I005)", () => {
     expect(icon.round.order(play(going, said("okoro", 7)).after)).toEqual(["kassus", "raider", "okoro"]);
   });
 
-  it("stands for his roll where he has not rolled yet", () => {
+  it("stands for their roll where they have not rolled yet", () => {
     const after = play(all, said("okoro", 3)).after;
     expect(turns(after).turns).toEqual(["kassus", "raider"]);
   });
@@ -233,7 +233,7 @@ describe("what the game master says of initiative (I005)", () => {
   });
 });
 
-describe("with what somebody may roll, and what he may declare", () => {
+describe("with what somebody may roll, and what they may declare", () => {
   const armed = (over: Partial<IconWeapon> = {}) => person("kassus", { sheet: { weapons: [knife(), pistol(over)] } });
   const planOf = (one: IconCombatant) =>
     icon.round.pendingAction?.(fight([{ ...one, marks: rolled(9) }]), one.id)?.plan;
@@ -246,7 +246,7 @@ describe("with what somebody may roll, and what he may declare", () => {
     ]);
   });
 
-  it("is the same weapon when he rolls once more (I003, G153)", () => {
+  it("is the same weapon when they roll once more (I003, G153)", () => {
     const marks = { initiative: { total: 7, drama: 4, again: [], weapon: "knife" } };
     const tied = fight([
       { ...kassus, marks },
@@ -319,7 +319,7 @@ describe("declaring (I009, I012)", () => {
     expect(refusalOf(ready({ mostActions: 1 }), say("kassus", "fire", "fire"))).toBe("declare/too-many");
   });
 
-  it("may be of nothing: then he waits the round out, and is not asked to act", () => {
+  it("may be of nothing: then they wait the round out, and are not asked to act", () => {
     const said = playAll(ready(), [[say("kassus")], [say("raider", "fire")], [say("okoro")]]);
     expect(turns(said)).toMatchObject({ phase: "execute", turns: ["raider"] });
   });
@@ -365,7 +365,7 @@ describe("executing (I010)", () => {
     expect(icon.round.nextTurn(now)).toBeNull();
   });
 
-  it("lets nobody act out of turn, or do what he has not declared (I010, I012)", () => {
+  it("lets nobody act out of turn, or do what they have not declared (I010, I012)", () => {
     const now = acting(kassus, ["fire"], [[raider, "fire"]]);
     expect(refusalOf(now, shoot("raider", "kassus"))).toBe("act/not-your-turn");
     expect(refusalOf(now, { actor: "kassus", action: "punch", targets: ["raider"] })).toBe("act/not-declared");
@@ -435,7 +435,7 @@ describe("delaying (I019 to I021)", () => {
     expect(first).toMatchObject({ episode: { intent: { actor: "kassus", action: "fire" } } });
   });
 
-  it("acts after the other when he is not quicker; of two alike the other goes first (I021)", () => {
+  it("acts after the other when they are not quicker; of two alike the other goes first (I021)", () => {
     const played = play(waiting, shoot("raider", "kassus"), [2, 3, 3, 2, 1, 2, 1, 2], {
       kassus: ["strikeFirst:pistol"],
     });
@@ -459,7 +459,7 @@ describe("delaying (I019 to I021)", () => {
     expect(played.after.combatants.raider?.spent).toEqual({});
   });
 
-  it("lets whoever waits tell any act of the kind that he declared (I021)", () => {
+  it("lets whoever waits tell any act of the kind that they declared (I021)", () => {
     const intent = { action: "snapShot", weapon: "pistol", targets: ["raider"] };
     const answer = { choice: "act", details: { intent } };
     const played = play(waiting, shoot("raider", "kassus"), [2, 2, 5, 4, 2, 1, 1, 2], { kassus: [answer] });

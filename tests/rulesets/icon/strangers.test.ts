@@ -6,7 +6,9 @@ import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
 import { type TimedEffectId, timedEffects } from "../../../src/rulesets/icon/tables/timed-effects.ts";
 import { acting, enemy, person, play, previewOf } from "../../support/icon.ts";
 
-/** What an owner may write into the flags of his combatant, and what an older or newer release may have left there. */
+/**
+ * What an owner may write into the flags of their combatant, and what an older or newer release may have left there.
+ */
 const junk = fc.oneof(
   fc.constantFrom(null, "", "constructor", "__proto__", true, -9, 1e300),
   fc.jsonValue({ maxDepth: 2 }),

@@ -41,7 +41,7 @@ describe("a test of a skill (N01 to N03, N10)", () => {
     expect(test?.modifiers).toMatchObject([{ id: "ranks" }, { id: "edge", value: -1, params: { edge: "dexterity" } }]);
   });
 
-  it("rolls one of somebody's own words with the attribute that he has for it, and none that he has not", () => {
+  it("rolls one of somebody's own words with the attribute that they have for it, and none that they have not", () => {
     const own = { skill: "cartography", attribute: "presence", ranks: 3, specialities: { nebulae: 4 } } as const;
     const kassus = person("kassus", { attributes: { presence: 4 } });
     const idler = idle({ ...kassus, sheet: { ...kassus.sheet, skills: [own] } });

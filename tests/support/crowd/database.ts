@@ -20,7 +20,7 @@ export interface Card {
 
 /** What the server keeps, or what a session sees of it. Never changed, only replaced. */
 export interface Database {
-  /** Everybody, wherever he fights. */
+  /** Everybody, wherever they fight. */
   readonly encounter: Encounter;
   /** In the order they were created. */
   readonly messages: ReadonlyMap<string, StoredExchange>;
@@ -58,7 +58,7 @@ export function fightIn({ fights }: Database, on: string): string {
   return Object.keys(fights).find((id) => fights[id]?.members.includes(on)) ?? "";
 }
 
-/** The change of one combatant; none when he is gone. */
+/** The change of one combatant; none when they are gone. */
 export function changing(on: string, change: (one: Combatant) => Combatant): Op {
   return (database) => {
     const one = database.encounter.combatants[on];

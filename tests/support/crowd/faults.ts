@@ -86,7 +86,7 @@ function roughening(seed: number): Fault {
   };
 }
 
-/** A game master takes back the newest exchange as he sees it. */
+/** A game master takes back the newest exchange as they see it. */
 function undoing(window: Window, times = 1): Fault {
   return {
     strike: (table) => {
@@ -110,7 +110,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "the other game master reloads": reloading("gm2"),
   "the referee reloads": { ...toReferee((table, referee) => table.reload(referee)), isExact: true },
   "the referee closes one of two windows": closing("gm1"),
-  "the referee says that he leaves": toReferee((table, referee) => {
+  "the referee says that they leave": toReferee((table, referee) => {
     referee.desk.leave();
     table.plan(1, () => table.close(referee));
   }),

@@ -88,7 +88,7 @@ async function mend(port: HostPort, on: string, start: string): Promise<void> {
   if (due) await port.write(settingCounts(on, due, counting(person, { hand: hand?.id ?? "", to: due })));
 }
 
-/** How things stand for somebody: in his fight, or around him. */
+/** How things stand for somebody: in their fight, or around them. */
 export function situationIn(view: Database, actor: string): Situation {
   const { encounter, fights } = view;
   const combat = fightIn(view, actor);

@@ -9,7 +9,7 @@ import type { Kind } from "./kinds.ts";
 
 const ruleset = icon as unknown as Ruleset;
 
-/** Kassus, Okoro and a raider, each with what the round has of him by now. */
+/** Kassus, Okoro and a raider, each with what the round has of them by now. */
 function round(marks: readonly IconCombatant["marks"][], raider: PersonOptions = {}): Encounter {
   const people = [
     person("kassus", { at: [0, 0] }),

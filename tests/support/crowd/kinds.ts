@@ -21,7 +21,7 @@ export interface Kind {
   readonly encounter: Encounter;
   /** What the first player proposes, and what others do at the same time; each with its user. */
   readonly intents: readonly { readonly user: string; readonly intent: Intent; readonly isInLastWindow?: true }[];
-  /** Moves that somebody makes by himself, one after the other. */
+  /** Moves that somebody makes by themselves, one after the other. */
   readonly moves?: { readonly user: string; readonly moves: readonly FreeMove[] };
   /** What a game master does with the first exchange once all are whole, one after the other. */
   readonly afterwards?: readonly Order[];

@@ -30,13 +30,13 @@ export interface Person {
   readonly answer: (prompt: Prompt) => Omit<Answer, "prompt">;
   /** Unit: milliseconds. */
   readonly thinks: number;
-  /** How often he clicks. */
+  /** How often they click. */
   readonly clicks: number;
-  /** How long an open exchange may stand still before he settles it, if he is a game master. Unit: milliseconds. */
+  /** How long an open exchange may stand still before they settle it, if they are a game master. Unit: milliseconds. */
   readonly settles: number;
   /** Closed answers that a user's client keeps, also while the page is loaded anew; by user, exchange and ask. */
   readonly closed: Map<string, Answer>;
-  /** Loads the page anew: he has been told that it is behind. */
+  /** Loads the page anew: they have been told that it is behind. */
   readonly reload: (session: Session) => void;
   /** Does something after so many milliseconds; until then it is not quiet. */
   readonly later: (delay: number, task: () => void) => void;
@@ -419,7 +419,7 @@ export class Session implements Peer, KeepingWindow {
     }
   }
 
-  /** The closed answer of a user, from whichever page of his is open. */
+  /** The closed answer of a user, from whichever page of theirs is open. */
   #fetch(user: string, exchange: string, prompt: string): Promise<Answer | null> {
     return new Promise((resolve) => {
       this.#after(FETCH_MS, () => resolve(null));

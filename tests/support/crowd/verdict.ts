@@ -24,7 +24,7 @@ function standing(stored: StoredExchange, reached: Reached): readonly Effect[] {
   return exchange.stage === "lost" ? effects.slice(0, applied) : effects;
 }
 
-/** What an effect on one token is on all that share his person. */
+/** What an effect on one token is on all that share their person. */
 function shared({ server }: Table, effect: Effect): readonly Effect[] {
   if (!["count", "condition", "hold"].includes(effect.kind)) return [effect];
   const {

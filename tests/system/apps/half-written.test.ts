@@ -100,7 +100,7 @@ describe("a file read onto an actor", () => {
     written.system = { species: "Glider", rank: "Captain" };
   });
 
-  it("replaces what he is and has, with what it leaves out as in a new document", async () => {
+  it("replaces what they are and has, with what it leaves out as in a new document", async () => {
     await becomePerson(actor(), bea);
     expect([written.name, names()]).toEqual(["Bea", ["Knife"]]);
     expect(written.system).toMatchObject({ species: "Human", rank: "", courage: { value: 3, max: 3 } });

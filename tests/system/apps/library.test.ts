@@ -200,14 +200,14 @@ describe("how somebody stands towards an edge", () => {
     expect(fit?.missing.map(({ code }) => code)).toEqual(["edge/maneuver", "edge/maneuver", "edge/edge"]);
   });
 
-  it("is asked of the next tier where he has it already", () => {
+  it("is asked of the next tier where they have it already", () => {
     const owner = { ...grappler, edges: [{ edge: "chokeHold", tier: 1, choice: "" }] };
     const fit = bestFit(owner, "chokeHold");
     expect(fit).toMatchObject({ isRise: true, wanted: { tier: 2 } });
     expect(fit && distanceOf(fit)).toBe("near");
   });
 
-  it("is asked for what he would best take it for", () => {
+  it("is asked for what they would best take it for", () => {
     const blocker = sheet({ skills: [skill("unarmed", 4, { maneuvers: { block: 1 } })], edges: [] });
     expect(bestFit(blocker, "improvedDefense")?.wanted.choice).toBe("block");
   });

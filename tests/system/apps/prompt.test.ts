@@ -164,7 +164,7 @@ describe("the prompt", () => {
     expect(promptWindowView([brave], marks.chosen, 0, null, [], marks).prompts[0]?.spends).toEqual([]);
   });
 
-  it("says of a hidden one whether he is to be seen from now on", () => {
+  it("says of a hidden one whether they are to be seen from now on", () => {
     const hidden = prompt("lurker", spearman.choices, { canShow: true });
     const marks = new Marks();
     const isShowing = () => promptWindowView([hidden], new Map(), 0, null, [], marks).prompts[0]?.isShowing;
@@ -384,10 +384,10 @@ describe("handing on", () => {
 });
 
 it("says that answers stay closed, and why all are asked where it is for one reason", () => {
-  const sealed = [spearman, boarder].map((one) => ({ ...one, hint: "He leaves.", isSealed: true }));
-  expect(shown(sealed).hint).toBe("He leaves. Answers are revealed together once all are in.");
+  const sealed = [spearman, boarder].map((one) => ({ ...one, hint: "They leave.", isSealed: true }));
+  expect(shown(sealed).hint).toBe("They leave. Answers are revealed together once all are in.");
   expect(shown(sealed).prompts.map(({ why }) => why)).toEqual(["", ""]);
-  const differing = shown([spearman, { ...boarder, hint: "He falls." }]);
+  const differing = shown([spearman, { ...boarder, hint: "They fall." }]);
   expect(differing.hint).not.toContain("falls");
-  expect(differing.prompts.map(({ why }) => why)).toEqual(["", "He falls."]);
+  expect(differing.prompts.map(({ why }) => why)).toEqual(["", "They fall."]);
 });

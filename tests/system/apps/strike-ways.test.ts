@@ -21,7 +21,7 @@ const viewer = gmViewer({ nameOf: (id) => id });
 
 beforeAll(useEnglish);
 
-/** A boarder walks away from Kassus, who has these edges and is asked whether he strikes. */
+/** A boarder walks away from Kassus, who has these edges and is asked whether they strike. */
 function asked(edges: readonly ReturnType<typeof edge>[]) {
   const picture = fight([enemy("boarder", { initiative: 15 }), person("kassus", { at: [1, 0], sheet: { edges } })]);
   const intent = { actor: "boarder", action: "move", path: along(0, 0, -4) };

@@ -24,7 +24,7 @@ describe("the danger map", () => {
     expect(danger(encounter([kassus]) as Encounter).every(({ harm }) => harm === 0)).toBe(true);
   });
 
-  it("lies behind an enemy who fills the way, not before him (R047)", () => {
+  it("lies behind an enemy who fills the way, not before them (R047)", () => {
     const raider = enemy("raider", { at: [4, 1] });
     const squares = danger(encounter([kassus, raider]) as Encounter);
     const at = (col: number) => squares.find(({ cell }) => cell.col === col && cell.row === 0)?.harm ?? -1;

@@ -87,7 +87,7 @@ describe("what a provoking pace says", () => {
     expect(said([pace(1, strike)], "count")).toEqual([[{ enemy: null, title: "1 enemy may strike", lines: [] }]]);
   });
 
-  it("is not said again at the enemy's later paces, unless his strike stands otherwise there", () => {
+  it("is not said again at the enemy's later paces, unless their strike stands otherwise there", () => {
     const later = { ...strike, isFirst: false };
     const worse = { ...later, odds: { ...odds, chance: 0.1 } };
     expect(said([pace(1, strike), pace(2, later)], "figures")[1]).toEqual([]);

@@ -203,7 +203,7 @@ describe("squares under fire (R237, G262)", () => {
     expect(on.at({ col: 6, row: 5 })?.zones).toEqual([]);
   });
 
-  it("are none of his who fires, nor of his friends", () => {
+  it("are none of whoever fires, nor of their friends", () => {
     const own = of({ ...laid, turn: "kassus" }, "kassus");
     const there = own.forecast(moveIntent("kassus", west(0, 1, 2, 3, 4, 5), "walk", coda)).at({ col: 5, row: 5 });
     expect(there?.zones).toEqual([]);

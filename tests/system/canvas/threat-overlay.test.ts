@@ -45,8 +45,8 @@ describe("whose threat is shown", () => {
 
   it.each<[string, Partial<LookedAt>, string[]]>([
     ["nobody's when nobody is pointed at", { own: "crew" }, []],
-    ["his at whom one points", { pointed: ["raider"] }, ["raider"]],
-    ["his own and his enemies' with whom one acts", { taken: ["crew"] }, ["crew", "raider", "spear"]],
+    ["those of the one pointed at", { pointed: ["raider"] }, ["raider"]],
+    ["those of the one who acts and of their enemies", { taken: ["crew"] }, ["crew", "raider", "spear"]],
     ["a friend's stays out", { taken: ["spear"] }, ["crew", "spear"]],
     ["a neutral one has no enemies", { taken: ["guest"] }, ["guest"]],
     ["who takes no part shows nothing", { pointed: ["stranger"], taken: ["stranger"] }, []],

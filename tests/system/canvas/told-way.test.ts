@@ -63,7 +63,7 @@ describe("an answer that has to tell a way", () => {
     expect(code(told(along(4, 4, -4)))).toBe("move/one-action-by-opportunity");
   });
 
-  it("needs none when he strikes or lets go", () => {
+  it("needs none when they strike or let go", () => {
     const { exchange, prompt } = asked();
     expect(refuseAnswer(exchange, coda, { prompt: prompt.id, choice: "decline" })).toBeNull();
     expect(coda.preview.intentOf?.(prompt, { prompt: prompt.id, choice: "decline" })).toBeNull();

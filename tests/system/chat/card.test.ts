@@ -47,7 +47,7 @@ const told = (view: CardView) => view.lines.map(said).join(" ");
 beforeAll(useEnglish);
 
 describe("the card of a move that two could stop", () => {
-  it("G217: says who let him go when both answers are opened, and tells a strike as the strike", () => {
+  it("G217: says who let them go when both answers are opened, and tells a strike as the strike", () => {
     const picture = encounter([
       person("kassus"),
       person("boarder", { side: "hostile", at: [1, 0] }),
@@ -91,7 +91,7 @@ describe("the card of a strike", () => {
     expect(sum).toBe(value(hit?.total ?? ""));
   });
 
-  it("tells a player what his character rolled, and not what his enemy's figures are", () => {
+  it("tells a player what their character rolled, and not what their enemy's figures are", () => {
     const view = card(struck, player);
     expect(view.result).toMatchObject({ figure: "", isSecret: true });
     expect(view.result?.label).toBe(card(struck, gm).result?.label);
@@ -116,7 +116,7 @@ describe("the card of a strike", () => {
     expect(card(hits, gm).figures.length).toBeGreaterThan(0);
   });
 
-  it("tells a player who learns nothing of enemies what he rolled, and neither a wound nor how well an enemy did", () => {
+  it("tells a player who learns nothing of enemies what they rolled, and neither a wound nor how well an enemy did", () => {
     const blind: Viewer = { ...player, hidesResults: (id) => id === "boarder" };
     expect(card(struck, blind).result?.label).toBe(card(struck, gm).result?.label);
     expect(told(card(struck, blind))).toBe("Kassus spends 1 action.");
@@ -267,7 +267,7 @@ describe("the card of a move that lets an enemy strike", () => {
     expect(view.waiting).toEqual(["Waiting for Raider boarder (Marta or Jonas)."]);
   });
 
-  it("asks whom it was handed to, whether or not he owns the one who is asked", () => {
+  it("asks whom it was handed to, whether or not they own the one who is asked", () => {
     const handed = card(leaving, { ...player, usersAsked: () => [player.id] });
     expect(handed.prompts.map(({ of }) => of)).toEqual(["boarder"]);
   });

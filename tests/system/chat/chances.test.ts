@@ -37,7 +37,7 @@ function beside(choice: string, spent = 0): number | null {
 
 beforeAll(useEnglish);
 
-describe("the chance that an attack gets through to whoever is asked how he meets it", () => {
+describe("the chance that an attack gets through to whoever is asked how they meet it", () => {
   it.each([0, 1, 2])("is that of the test which is rolled then, %i actions being spent before", (spent) => {
     const exchange = struck(spent);
     const dice = scriptedDice([3, 5, 3, 4, 3, 4]);

@@ -20,7 +20,7 @@ import { useEnglish } from "../../support/words.ts";
 const coda = codaRules as unknown as Ruleset;
 const names = { kassus: "Kassus", boarder: "Raider boarder", okoro: "Okoro" };
 
-/** Kassus between a boarder in a vest and Okoro, who has helped him. */
+/** Kassus between a boarder in a vest and Okoro, who has helped them. */
 const picture = fight([
   person("kassus", {
     counts: { courage: 2 },
@@ -125,7 +125,7 @@ describe("the numbers of a card", () => {
     expect(number?.total).toBe("8");
   });
 
-  it("name who brought a part about, as far as the viewer knows of him", () => {
+  it("name who brought a part about, as far as the viewer knows of them", () => {
     const rows = (viewer: Viewer) => card(struck, viewer).figures[0]?.rows ?? [];
     const help = (viewer: Viewer) => rows(viewer).find(({ label }) => label === "Aided by an ally");
     expect(help(gm)).toMatchObject({ value: "+2", source: "condition, Okoro", rules: "R118, R120, R121, G252, G320" });
@@ -208,7 +208,7 @@ describe("why on a card", () => {
     expect(cardView({ stored: alone, viewer: gm }, coda, true).canAskWhy).toBe(false);
   });
 
-  it("tells who could strike and what he chose", () => {
+  it("tells who could strike and what they chose", () => {
     const { lines } = why(played(leave, [], ["decline"]));
     expect(lines).toMatchObject([{ name: "Raider boarder", strikes: true, chose: "Chose: Let go." }]);
   });

@@ -208,7 +208,7 @@ describe("the card of what a shot did", () => {
     expect(shownHarm({ ...hit.episode, entries: [] })).toBe(0);
   });
 
-  it("says nothing of how he fares to those who may know nothing of him (I046, I054)", () => {
+  it("says nothing of how they fare to those who may know nothing of them (I046, I054)", () => {
     const blind = asPlayer(gm, { hidesResults: (id) => id === "raider" });
     for (const options of [undefined, { mode: "stun" }])
       expect(lines(options, blind).join(" ")).not.toMatch(/Raider(:| is caught| takes)/);
@@ -243,7 +243,7 @@ describe("what somebody is asked about an attack", () => {
     return viewOf(exchange).prompts[0];
   };
 
-  it("names bare hands as that with which he may parry (I023)", () => {
+  it("names bare hands as that with which they may parry (I023)", () => {
     expect(asked([])?.choices.map(({ label }) => label)).toContain("Parry: Bare hands");
   });
 

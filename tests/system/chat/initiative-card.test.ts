@@ -12,7 +12,7 @@ import { person } from "../../support/coda.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
-/** Somebody's roll of 4 and 5, with Quickness and 2 that his sheet adds. */
+/** Somebody's roll of 4 and 5, with Quickness and 2 that their sheet adds. */
 function rollOf(of: string, name: string): NotedRoll {
   const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }));
   return { of, name, test: judgeTest(test, EXPLODING, [4, 5], []) };
@@ -39,7 +39,7 @@ describe("the card of an initiative roll", () => {
     expect(blocks).toHaveLength(2);
   });
 
-  it("unfolds to a player nothing of whose figures he may not know", () => {
+  it("unfolds to a player nothing of whose figures they may not know", () => {
     const { rows, blocks } = initiativeView(rules, told, player);
     expect(rows.map(({ total }) => total[0]?.disclosure !== "")).toEqual([true, false]);
     expect(blocks.map(({ id }) => id)).toEqual(["r0"]);
@@ -63,7 +63,7 @@ describe("the card of an initiative roll", () => {
     expect(names).toEqual(["Kassus", "Kassus, again", "Kassus", "Nobody", "Somebody"]);
   });
 
-  it("unfolds nothing of one who has lost his token", () => {
+  it("unfolds nothing of one who has lost their token", () => {
     const { rows, blocks } = initiativeView(rules, { ...told, rolls: [rollOf("", "Nobody")] }, gm);
     expect([blocks, rows[0]?.bonus[0]?.disclosure]).toEqual([[], ""]);
   });

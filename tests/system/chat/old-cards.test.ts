@@ -25,7 +25,7 @@ describe("cards of long ago", () => {
     expect(cards.some(({ applied }) => applied > 0)).toBe(true);
   });
 
-  it("tell a game master of the hidden one, and a player of what he felt alone", () => {
+  it("tell a game master of the hidden one, and a player of what they felt alone", () => {
     const shown = (viewer: typeof gm) => cards.map((stored) => isShownTo({ stored, viewer }));
     expect(shown(gm)).toEqual([true, true, true, true]);
     expect(shown(player)).toEqual([true, true, true, false]);

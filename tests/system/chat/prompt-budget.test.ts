@@ -14,7 +14,7 @@ const icon = iconRules as unknown as Ruleset;
 
 beforeAll(useEnglish);
 
-it("whoever is asked sees his actions where the game has no opportunities (I059)", () => {
+it("whoever is asked sees their actions where the game has no opportunities (I059)", () => {
   const picture = acting(person("kassus"), ["fire", "move"], [[enemy("raider", { at: [3, 0] })]]);
   const aim = { actor: "kassus", action: "getTheDrop", weapon: "pistol", targets: ["raider"] };
   const exchange = advance(picture, openExchange("e", "icon", picture, aim), icon, scriptedDice(Array(40).fill(5)));

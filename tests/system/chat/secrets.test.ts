@@ -17,7 +17,7 @@ import { useEnglish } from "../../support/words.ts";
 const coda = codaRules as unknown as Ruleset;
 const names = { kassus: "Kassus", boarder: "Raider boarder", lurker: "Lurker" };
 
-/** The people of a fight: Kassus of the player, a boarder beside him, a lurker whom nobody sees. */
+/** The people of a fight: Kassus of the player, a boarder beside them, a lurker whom nobody sees. */
 const people = {
   kassus: () => person("kassus"),
   boarder: () => person("boarder", { side: "hostile", at: [1, 0] }),
@@ -54,7 +54,7 @@ function played(
   return { ...record, asked: Object.fromEntries(noted) };
 }
 
-/** What the player sees: his card, or that there is none. */
+/** What the player sees: their card, or that there is none. */
 function seen(stored: StoredExchange, viewer = player): string {
   const look = { stored, viewer };
   return isShownTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
@@ -78,7 +78,7 @@ describe("a hidden enemy who is asked together with one who is seen", () => {
   it.each<[string, Partial<Record<Name, string>>, Partial<Record<Name, PromptState>>]>([
     ["while both are asked", {}, {}],
     ["when the lurker has locked", {}, { lurker: { locked: "gm" } }],
-    ["when both have let him go", { boarder: "decline", lurker: "decline" }, {}],
+    ["when both have let them go", { boarder: "decline", lurker: "decline" }, {}],
   ])("changes nothing on a player's screen %s", (_title, answers, asked) => {
     const { lurker: _lurker, ...others } = answers;
     for (const viewer of [player, { ...player, hidesEnemies: false }, { ...player, hidesResults: () => true }])
@@ -101,20 +101,20 @@ describe("a hidden enemy who is asked alone", () => {
   const ALONE = ["kassus", "lurker"] as const;
 
   it.each<[string, Partial<Record<Name, string>>]>([
-    ["while he is asked", {}],
-    ["when he has let go", { lurker: "decline" }],
+    ["while they are asked", {}],
+    ["when they have let go", { lurker: "decline" }],
   ])("puts no card on a player's screen %s: a way that provokes nobody has none either", (_title, answers) => {
     expect(seen(played(ALONE, leave, answers))).toBe("no card");
     expect(isShownTo({ stored: played(ALONE, leave, answers), viewer: gm })).toBe(true);
   });
 
-  it("puts one there when he strikes, without his name", () => {
+  it("puts one there when they strike, without their name", () => {
     const text = seen(played(ALONE, leave, { lurker: "strike:sword", kassus: "none" }));
     expect(text).toContain("Kassus");
     expect(text).not.toMatch(/lurker/i);
   });
 
-  it("has a card for everybody once he is seen", () => {
+  it("has a card for everybody once they are seen", () => {
     expect(seen(played(ALONE, leave), { ...player, isHidden: () => false })).toContain("Waiting for Lurker");
   });
 });
@@ -150,7 +150,7 @@ describe("a player's own ask beside that of a hidden friend", () => {
 describe("what a hidden combatant does", () => {
   const others = (name: Name) => ({ ...player, id: "other", owns: (id: string) => id === name });
 
-  it("has a card for those whom it hits, without his name", () => {
+  it("has a card for those whom it hits, without their name", () => {
     const stored = played(["lurker", "kassus"], shot, { kassus: "none" });
     expect(stored.exchange.stage).toBe("closed");
     expect(seen(stored)).toContain("Kassus");

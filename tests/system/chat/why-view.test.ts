@@ -15,7 +15,7 @@ const leaves: OpportunityReason = {
 const step: OpportunityReason = { enemy: "lurker", strikes: false, code: "step", params: {}, rules: ["R049"] };
 const names: Readonly<Record<string, string>> = { raider: "Raider", lurker: "Lurker" };
 
-/** Somebody who looks, from whom the lurker is hidden unless he is the GM. */
+/** Somebody who looks, from whom the lurker is hidden unless they are the GM. */
 function viewer(isGM: boolean): Viewer {
   return gmViewer({
     isGM,
@@ -48,7 +48,7 @@ describe("why there was an Action of Opportunity, or none", () => {
     expect(remark).toBe("");
   });
 
-  it("does not give away to a player who is hidden from him", () => {
+  it("does not give away to a player who is hidden from them", () => {
     const { lines, remark } = view([step], { isGM: false });
     expect(lines).toEqual([]);
     expect(remark).toBe("No enemy you know of was there.");

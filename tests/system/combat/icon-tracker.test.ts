@@ -58,7 +58,7 @@ describe("the tracker of a round that people bring on by acts", () => {
   const declaring = round({ marks: rolled(9) }, { marks: rolled(5) }, { marks: rolled(4) });
   const acting = round({ marks: declared(9, "fire", "move") }, { marks: declared(5, "fire") }, { marks: declared(4) });
 
-  it("gives all at once the turn who owe their initiative, each with a button of his own (I003)", () => {
+  it("gives all at once the turn who owe their initiative, each with a button of their own (I003)", () => {
     expect(turns(look(begun, true))).toEqual(["id-kassus", "id-brute", "id-lurker"]);
     expect(trackerView(look(begun, true)).rows.map(({ owes }) => owes)).toEqual(Array(3).fill("Initiative"));
     expect(trackerView(look(begun)).rows.map(({ owes }) => owes)).toEqual(["Initiative", ""]);
@@ -91,7 +91,7 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect(trackerView(look({ ...begun, round: 0 })).phase).toBeNull();
   });
 
-  it("tells everybody what was declared and is left, and only of his own people how much (I009, I012)", () => {
+  it("tells everybody what was declared and is left, and only of their own people how much (I009, I012)", () => {
     const { rows } = trackerView(look(acting));
     expect(rows.map(({ state }) => state)).toEqual(["Your turn. Fire, Move. Healthy", "Fire. Healthy"]);
     expect(rows.map(({ allowance }) => allowance?.actions.left ?? null)).toEqual([2, null]);
@@ -120,7 +120,7 @@ describe("the tracker of a round that people bring on by acts", () => {
 
   const tells = (view: TrackerContext) => JSON.stringify([trackerView(view), turnSentence(view)]);
 
-  it("keeps to a player the turn of somebody hidden with the one before him", () => {
+  it("keeps to a player the turn of somebody hidden with the one before them", () => {
     const acted = { ...rolled(9), declared: ["fire", "fire"].map((kind, at) => ({ kind, used: at === 0 })) };
     const hidden = round({ marks: acted }, { marks: declared(5) }, { marks: declared(4, "fire") });
     expect(turns(look(hidden, true))).toEqual(["id-lurker"]);
@@ -128,7 +128,7 @@ describe("the tracker of a round that people bring on by acts", () => {
     expect(tells(look(hidden))).not.toContain("lurker");
   });
 
-  it("shows a player the end of what he sees of a round while somebody hidden still acts", () => {
+  it("shows a player the end of what they see of a round while somebody hidden still acts", () => {
     const used = ["fire", "fire", "fire"].map((kind, at) => ({ kind, used: at < 2 }));
     const hidden = round({ marks: declared(9) }, { marks: declared(5) }, { marks: { ...rolled(4), declared: used } });
     const over = round({ marks: declared(9) }, { marks: declared(5) }, { marks: declared(4) });
@@ -190,7 +190,7 @@ describe("the window of what somebody owes", () => {
   const of = "kassus";
   const at = (encounter: IconEncounter, chosen: readonly string[] = [], others = 0): DeclarationContext => {
     const pending = icon.round.pendingAction?.(encounter, of);
-    if (!pending) throw new Error("he owes nothing");
+    if (!pending) throw new Error("they owe nothing");
     return {
       ruleset: icon,
       encounter,

@@ -59,7 +59,7 @@ describe("the rows of the tracker", () => {
     expect(rows.map(({ heading }) => heading)).toEqual(["By initiative", "Acts last", "By initiative"]);
   });
 
-  it("have no heads while everybody acts as he rolled", () => {
+  it("have no heads while everybody acts as they rolled", () => {
     const { rows } = trackerView(look(fight([person("kassus"), enemy("brute"), enemy("lurker")]), true));
     expect(rows.map(({ heading }) => heading)).toEqual(["", "", ""]);
   });
@@ -98,7 +98,7 @@ describe("the rows of the tracker", () => {
     expect(marks(false)).toEqual([]);
   });
 
-  it("show a player neither heads nor the actions of enemies, nor whom he does not see", () => {
+  it("show a player neither heads nor the actions of enemies, nor whom they do not see", () => {
     const { rows } = trackerView(look(brawl()));
     expect(rows.map(({ id, heading, allowance }) => [id, heading, allowance?.actions.left ?? null])).toEqual([
       ["id-kassus", "", 2],
@@ -120,7 +120,7 @@ describe("the rows of the tracker", () => {
     expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden. Healthy"]);
   });
 
-  it("let whoever keeps actions back act now, out of his turn only and by his owner only", () => {
+  it("let whoever keeps actions back act now, out of their turn only and by their owner only", () => {
     const may = (encounter: CodaEncounter, isGM: boolean) =>
       trackerView(look(encounter, isGM)).rows.map(({ mayAct }) => mayAct);
     expect(may(brawl({ turn: "brute" }, { timedEffects: { kept } }), false)).toEqual([true, false]);

@@ -81,7 +81,7 @@ function openSample() {
 }
 
 describe("the world of 0.1.0", () => {
-  it("has everybody written, linked, on a token alone and in a pack of its own, with what he has; no other pack", async () => {
+  it("has everybody written, linked, on a token alone and in a pack of its own, with what they have; no other pack", async () => {
     const { game, all, others } = openSample();
     Object.assign(globalThis, { game });
     const mark: Step[] = (["Actor", "Item"] as const).map((document) => {

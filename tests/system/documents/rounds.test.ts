@@ -64,7 +64,7 @@ describe("what a round has used up", () => {
     expect(roundAsPictured(rounds, 3).marks).toEqual({});
   });
 
-  it("forgets what somebody had moved before his turn of that round (G255)", () => {
+  it("forgets what somebody had moved before their turn of that round (G255)", () => {
     const rounds = parseRounds(written("", 1, { spend: { metres: 12, early: 8 } }));
     expect(roundAsPictured(rounds, 2)).toEqual({ spent: {}, marks: { metresBefore: 4 } });
   });

@@ -72,7 +72,7 @@ describe("a title", () => {
     expect(ours("JournalEntryPage", { name: "Courage" }, { parent: journal }).name).toBe("Mut");
   });
 
-  it("of somebody else's document is his own, and so is one that he has given one of ours", () => {
+  it("of somebody else's document is their own, and so is one that they have given one of ours", () => {
     expect(ours("Scene", { name: "Landing site" }, {}).name).toBe("Landing site");
     expect(ours("Macro", { name: "Courage" }, { pack: "world.mine" }).name).toBe("Courage");
     expect(ours("Scene", { name: "My landing site" }).name).toBe("My landing site");

@@ -25,7 +25,7 @@ describe("who is asked", () => {
       ["b"],
     ],
     ["the game master where the owner is away", [gm, away(user("a"))], ["gm"]],
-    ["nobody for a character that he does not own", [gm, user("a", { owns: false, isCharacter: true })], ["gm"]],
+    ["nobody for a character that they do not own", [gm, user("a", { owns: false, isCharacter: true })], ["gm"]],
     ["all game masters where it falls to them", [user("z", { isGM: true }), gm], ["gm", "z"]],
     ["nobody when nobody is there", [away(gm)], []],
   ])("%s", (_title, candidates, chosen) => {
@@ -42,7 +42,7 @@ describe("who is asked", () => {
 });
 
 describe("an ask that was handed on", () => {
-  it("is for that one alone, whether or not he owns anything", () => {
+  it("is for that one alone, whether or not they own anything", () => {
     expect(asked([gm, user("a"), stranger], { to: "stranger" })).toEqual(["stranger"]);
     expect(asked([gm, stranger], { to: "stranger", narrator: true })).toEqual(["stranger"]);
   });
@@ -51,7 +51,7 @@ describe("an ask that was handed on", () => {
     expect(asked([gm, user("a"), away(stranger)], { to: "stranger" })).toEqual(["a"]);
   });
 
-  it("never leads a player to somebody whom he does not see", () => {
+  it("never leads a player to somebody whom they do not see", () => {
     expect(asked([gm, stranger], { to: "stranger", isHidden: true })).toEqual(["gm"]);
     expect(asked([gm, user("other", { isGM: true })], { to: "other", isHidden: true })).toEqual(["other"]);
   });

@@ -35,11 +35,11 @@ async function undone(then: string, now: Readonly<Record<string, string>>, left:
 }
 
 describe("what is taken back of a person", () => {
-  it("is his own though his linked token is gone", async () => {
+  it("is their own though their linked token is gone", async () => {
     expect(await undone(ACTOR, {}, { [ACTOR]: 5 })).toEqual({ gone: [TOKEN], damage: { [ACTOR]: 2 } });
   });
 
-  it("is his own though the token is linked to him no more", async () => {
+  it("is their own though the token is linked to them no more", async () => {
     const { damage, gone } = await undone(ACTOR, { [TOKEN]: OWN }, { [TOKEN]: 5, [ACTOR]: 5 });
     expect([damage, gone]).toEqual([{ [TOKEN]: 5, [ACTOR]: 2 }, []]);
   });

@@ -196,7 +196,7 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
   ],
   reassign: [
     forged(
-      "of another's ask to himself",
+      "of another's ask to themselves",
       { kind: "reassign", id: "x", exchange: OPEN, prompt: "a1", to: "player" },
       "right/not-yours",
     ),
@@ -380,7 +380,7 @@ describe("what is sent", () => {
 });
 
 describe("a request under the id of another's", () => {
-  it("takes him neither his place in line nor his reply", async () => {
+  it("takes them neither their place in line nor their reply", async () => {
     const world = await table();
     const hers = { ...mine, intent: { ...strike, actor: "zora", targets: ["boarder"] } };
     hear(hers, "other");
@@ -445,7 +445,7 @@ describe("a player who speaks as the referee", () => {
     expect([shown, outcome.mock.calls]).toEqual([[], []]);
   });
 
-  it("is not believed where he has written himself into the seat", async () => {
+  it("is not believed where they have written themselves into the seat", async () => {
     const world = await begun();
     world.lease = formatLease({ session: "three", user: "other" });
     const { desk, shown } = session(world, { session: "two", user: "player" }, { now: 0 });

@@ -17,7 +17,7 @@ describe("an Action of Opportunity that a game master hands out", () => {
   const far = person("far", { side: "hostile", at: [9, 0] });
   const fight = encounter([person("kassus"), boarder, far]);
 
-  it("may be any melee act of whoever reaches the mover, with what he has in hand (R054, G22)", () => {
+  it("may be any melee act of whoever reaches the mover, with what they have in hand (R054, G22)", () => {
     const grants = grantsAt(coda as unknown as Ruleset, fight, "kassus", (id) => id);
     expect(grants.map(({ name }) => name)).toEqual(["boarder, 1 left"]);
     const [strike] = grants[0]?.acts ?? [];
@@ -31,7 +31,7 @@ describe("an Action of Opportunity that a game master hands out", () => {
     });
   });
 
-  it("may be at any square of the way in which somebody reaches the mover, the last one being where he stands", () => {
+  it("may be at any square of the way in which somebody reaches the mover, the last one being where they stand", () => {
     const way = path([0, 0], [1, 0], [2, 0], [3, 0], [4, 0]);
     const lurker = person("lurker", { side: "hostile", at: [1, 1] });
     const gone = encounter([person("kassus", { at: [4, 0] }), lurker]);

@@ -61,7 +61,7 @@ describe("a mover who waits at a stop", () => {
     expect(prompts()).toEqual(["movement"]);
   });
 
-  it("may end his way there before the enemy has answered, and is not walked any further (G280)", async () => {
+  it("may end their way there before the enemy has answered, and is not walked any further (G280)", async () => {
     const { world, stored, halt, answer } = await table();
     expect(await halt()).toMatchObject({ outcome: "done" });
     expect(stored().exchange.stage).toBe("open");
@@ -96,7 +96,7 @@ describe("a mover who waits at a stop", () => {
     expect(stored().exchange.stage).toBe("closed");
   });
 
-  it("stops there, not at a later stop where he did not say so", async () => {
+  it("stops there, not at a later stop where they did not say so", async () => {
     const enemies = [enemy("boarder", { at: [1, 0] }), enemy("raider", { at: [-3, 1] })];
     const { stored, prompts, halt, answer } = await table(enemies, along(0, 0, -5));
     await halt();
@@ -112,7 +112,7 @@ describe("a mover who waits at a stop", () => {
     expect(stored().exchange.episode.entries.some(({ kind }) => kind === "effect")).toBe(true);
   });
 
-  it("is offered no stop where there is no room for him (G280)", async () => {
+  it("is offered no stop where there is no room for them (G280)", async () => {
     const others = [enemy("boarder", { at: [-2, 1] }), person("okoro", { at: [-1, 0] })];
     const { prompts, halt, haltOn, answer } = await table(others, along(0, 0, -5));
     expect(prompts()).toEqual(["movement"]);
@@ -131,7 +131,7 @@ describe("a mover who waits at a stop", () => {
     expect(await halt(true, "gm")).toMatchObject({ outcome: "done" });
   });
 
-  it("cannot once he has arrived", async () => {
+  it("cannot once they have arrived", async () => {
     const { answer, halt } = await table();
     await answer("decline");
     await answer("arrived");
@@ -150,7 +150,7 @@ describe("the card of a way that waits", () => {
     expect(haltOn(player)).toBeNull();
   });
 
-  it("offers no stop where only somebody is asked of whom he does not know", async () => {
+  it("offers no stop where only somebody is asked of whom they do not know", async () => {
     const { haltOn } = await table();
     expect(haltOn({ ...player, isHidden: (id) => id === "boarder" })).toBeNull();
   });

@@ -60,7 +60,7 @@ async function table(
     if (!found) throw new Error("no exchange");
     return found;
   };
-  /** What a viewer has of it: his card, or that there is none. */
+  /** What a viewer has of it: their card, or that there is none. */
   const seen = (viewer: Viewer) => {
     const look = { stored: stored(), viewer };
     return isShownTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
@@ -157,7 +157,7 @@ describe("a move that is held", () => {
           await referee.lapse();
         }
       }
-      // The boarder stands where the way begins: he is asked when the wait is over, and not before
+      // The boarder stands where the way begins: they are asked when the wait is over, and not before
       expect([one.asked(), both.asked()]).toEqual([["boarder opportunity"], ["boarder opportunity"]]);
       same();
     },
@@ -214,7 +214,7 @@ describe("a move that is held", () => {
     expect([asked(), world.repliesTo("s1")[0]?.refusal?.code]).toEqual([["kassus hold"], "answer/not-open"]);
   });
 
-  it("says of a charge that he is on his way, whether or not the unseen are asked", async () => {
+  it("says of a charge that they are on their way, whether or not the unseen are asked", async () => {
     const charge: Intent = { actor: "kassus", action: "charge", weapon: "sword", targets: ["boarder"], path: DOWN };
     const far = { ...people.boarder(), place: { ...people.boarder().place, col: 6, row: 0 } };
     const [alone, lurking] = [await table([], charge, [far]), await table(["lurker"], charge, [far])];

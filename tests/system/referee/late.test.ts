@@ -11,7 +11,7 @@ const ID = "aaaaaaaaaaaaaaaa";
 const path = along(0, 0, -3);
 const move = { id: ID, movement: "m1", user: "player", intent: { actor: "kassus", action: "move", path } };
 
-/** A fight in which Kassus of the player has come to the end of his path beside what the tests put there. */
+/** A fight in which Kassus of the player has come to the end of their path beside what the tests put there. */
 function table(others: Parameters<typeof fight>[0], at: readonly [number, number] = [-3, 0]) {
   const world = new FakeWorld(fight([person("kassus", { at }), ...others]));
   world.lease = "one";
@@ -35,7 +35,7 @@ describe("a move that was made without being asked for", () => {
     expect(world.of("kassus").spent.metres).toBe(6);
   });
 
-  it("asks afterwards whoever would have been asked, and goes on when he lets it be", async () => {
+  it("asks afterwards whoever would have been asked, and goes on when they let it be", async () => {
     const { world, referee, answer } = table([boarder]);
     await referee.judgeLate(move);
     expect(world.messages.get(ID)).toMatchObject({ late: true, proposer: "player", exchange: { stage: "open" } });
@@ -90,7 +90,7 @@ describe("a move that was made without being asked for", () => {
     expect(world.told).toEqual([["kassus", "late/exchange-open"]]);
   });
 
-  it("is no such move where he was let go that way, and costs what was said, once", async () => {
+  it("is no such move where they were let go that way, and costs what was said, once", async () => {
     const { world, referee } = table([], [0, 0]);
     const seen = (movement: string) =>
       referee.judgeLate({ ...move, movement, intent: { ...move.intent, path: path.slice(0, 2) } });
@@ -121,7 +121,7 @@ describe("a move that was made without being asked for", () => {
     expect(world.of("kassus").spent).toEqual({ actions: 1, metres: 6 });
   });
 
-  it("is no such move where an exchange walks him", async () => {
+  it("is no such move where an exchange walks them", async () => {
     const { world, referee, answer } = table([boarder], [0, 0]);
     const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
     await referee.receive(request, "player");
@@ -131,7 +131,7 @@ describe("a move that was made without being asked for", () => {
     expect([world.told, world.messages.size]).toEqual([[], 1]);
   });
 
-  it("is one where an exchange has walked him that way a moment ago: what was let happen once happens once", async () => {
+  it("is one where an exchange has walked them that way a moment ago: what was let happen once happens once", async () => {
     const { world, referee, answer } = table([boarder], [0, 0]);
     const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
     await referee.receive(request, "player");
@@ -146,7 +146,7 @@ describe("a move that was made without being asked for", () => {
     expect(world.messages.get(again)).toMatchObject({ late: true, exchange: { stage: "open" } });
   });
 
-  it("is no such move where the exchange that walks him was deleted a moment ago", async () => {
+  it("is no such move where the exchange that walks them was deleted a moment ago", async () => {
     const { world, referee, answer } = table([boarder], [0, 0]);
     const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
     await referee.receive(request, "player");

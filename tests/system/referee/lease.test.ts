@@ -19,7 +19,7 @@ describe("the seat", () => {
     ["is kept by its holder", view({ lease: me, waitedMs: 9000 }), "keep"],
     ["is taken when its holder's user has left", view({ holderActive: false }), "sit"],
     ["is taken when something has waited 5 s", view({ waitedMs: 5000 }), "sit"],
-    ["is left alone before that, its holder being asked whether he is there", view({ waitedMs: 4999 }), "ask"],
+    ["is left alone before that, its holder being asked whether they are there", view({ waitedMs: 4999 }), "ask"],
     ["is taken from a window that does not answer, though its user is there", view({ holderSilent: true }), "sit"],
     ["is never a player's", view({ mayLead: false, lease: null, waitedMs: 9000 }), "leave"],
   ])("%s", (_title, seen, move) => {

@@ -33,7 +33,7 @@ const locked = (asked: object) => ({
 });
 const ALL = { a1: { locked: "author" }, a2: { locked: "other" } };
 
-/** What each user was asked by a query, and how he answered it. */
+/** What each user was asked by a query, and how they answered it. */
 let asked: { readonly user: string; readonly name: string; readonly data: unknown; readonly answer: unknown }[] = [];
 /** Who sits at the window on which the code runs; both ends run in one process here. */
 let clients: Record<string, Queries> = {};
@@ -42,7 +42,7 @@ let words = 0;
 let mayAsk = true;
 const warn = vi.fn();
 
-/** Foundry's users: a query runs the handler of the one who is asked, without telling him who asks. */
+/** Foundry's users: a query runs the handler of the one who is asked, without telling them who asks. */
 function users() {
   const ids = ["gm", "author", "other"];
   const user = (id: string) => ({

@@ -73,7 +73,7 @@ beforeAll(fetchRuleset);
 
 describe("the referee", () => {
   it("carries out what is ordered without asking", async () => {
-    // The strike lets Kassus strike in his turn
+    // The strike lets Kassus strike in their turn
     const orders = { boarder: { opportunity: { is: "always" } }, kassus: { opportunity: { is: "never" } } } as const;
     const exchange = await run(table(orders));
     const answers = [

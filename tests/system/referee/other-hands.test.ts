@@ -99,7 +99,7 @@ async function play(at: number, hand: (world: FakeWorld) => void) {
 }
 
 describe("while an exchange is open", () => {
-  it.each(HANDS)("a game master who %s leaves nothing stuck, whenever he does", async (_title, hand, stages) => {
+  it.each(HANDS)("a game master who %s leaves nothing stuck, whenever they do", async (_title, hand, stages) => {
     for (let at = 0; ; at++) {
       const { world, wasReached } = await play(at, hand);
       const said = `before write ${at}`;
@@ -117,7 +117,7 @@ describe("while an exchange is open", () => {
     }
   });
 
-  it("what he changed by hand stays", async () => {
+  it("what they changed by hand stays", async () => {
     const { world } = await play(1, (at) => at.change("boarder", { kind: "count", key: "damage", by: -2 }));
     const untouched = await play(1, () => {});
     expect(world.of("boarder").counts.damage).toBe((untouched.world.of("boarder").counts.damage ?? 0) - 2);

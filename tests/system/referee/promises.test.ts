@@ -8,7 +8,7 @@ const way = path([0, 0], [1, 0], [2, 0]);
 const promised = { way, changes, until: 1000 };
 
 describe("a way that somebody was let go", () => {
-  it("costs what was said, once, also where he goes a part of it", () => {
+  it("costs what was said, once, also where they go a part of it", () => {
     const promises = new Promises();
     promises.remember("kassus", promised);
     expect(promises.claim("kassus", path([0, 0], [1, 0]), 0)).toBe(changes);

@@ -165,7 +165,7 @@ describe("the line", () => {
     expect(world.of("boarder").counts).toEqual({ damage: 6 });
   });
 
-  it("is left by whoever has thought better of it, and by nobody for him", async () => {
+  it("is left by whoever has thought better of it, and by nobody for them", async () => {
     const { world, referee } = at;
     await referee.receive({ kind: "recall", id: "r1", request: OTHER }, "gm");
     expect(world.repliesTo("r1")).toMatchObject([{ refusal: { code: "recall/not-in-line" } }]);
@@ -223,7 +223,7 @@ describe("taking back", () => {
     expect(world.of("kassus").place).toMatchObject({ col: 0 });
   });
 
-  it("is open to a player for his own last exchange only", async () => {
+  it("is open to a player for their own last exchange only", async () => {
     const { world, referee } = table([...HIT, ...HIT]);
     await referee.receive(intent(strike), "player");
     await referee.receive(intent(strike, OTHER), "player");
@@ -310,7 +310,7 @@ describe("a free move", () => {
     changes: [{ kind: "spend", key: "actions", by: -2 }],
   });
 
-  it("gives a player no actions that nobody took from him", async () => {
+  it("gives a player no actions that nobody took from them", async () => {
     const { world, referee } = table();
     await referee.receive(gift("m1"), "player");
     expect(world.repliesTo("m1")).toMatchObject([{ outcome: "refused", refusal: { code: "move/cost-not-judged" } }]);

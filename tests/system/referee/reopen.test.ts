@@ -72,7 +72,7 @@ describe("whoever was only reminded", () => {
     expect(world.of("kassus").counts.damage).toBeGreaterThan(0);
   });
 
-  it("lets the move be as it was where he thinks better of it", async () => {
+  it("lets the move be as it was where they think better of it", async () => {
     const { world, stored, send, answer, walkAll } = await table(leave);
     await send({ kind: "reopen", prompt: "a1" }, "gm");
     await answer("decline", "gm");
@@ -96,7 +96,7 @@ describe("whoever was only reminded", () => {
     expect([attack()?.faces, attack()?.total]).toEqual([first?.faces, first?.total]);
   });
 
-  it("does so by whoever may act for him, as long as nothing later stands that it would touch", async () => {
+  it("does so by whoever may act for them, as long as nothing later stands that it would touch", async () => {
     const { send, begin } = await table(leave, [1, 2, 1, 2]);
     expect(await send({ kind: "reopen", prompt: "a1" }, "player")).toMatchObject({
       refusal: { code: "right/not-yours" },

@@ -31,7 +31,11 @@ async function table(change: Partial<Host> = {}, faces: readonly number[] = []) 
     await referee.receive({ id, exchange: ID, ...request } as Request, user);
     return world.repliesTo(id).at(-1);
   };
-  /** A user's client keeps his answer and says that it is locked. @param kept - What it hands in then, if anything. */
+  /**
+   * A user's client keeps their answer and says that it is locked.
+   *
+   * @param kept - What it hands in then, if anything.
+   */
   const lock = (user: string, prompt: string, choice: string, kept: Answer | null = { prompt, choice }) => {
     if (kept) world.sealed.set(`${user} ${ID} ${prompt}`, kept);
     return send({ kind: "lock", prompt }, user);
@@ -242,7 +246,7 @@ describe("the message of a lock", () => {
   });
 });
 
-describe("somebody hidden who shows himself with his answer", () => {
+describe("somebody hidden who shows themselves with their answer", () => {
   const hidden = async () => {
     const at = await table({}, HIT);
     for (const id of ["boarder", "rival"]) {
@@ -271,7 +275,7 @@ describe("somebody hidden who shows himself with his answer", () => {
     expect(stored()?.exchange.answers).toContainEqual({ prompt: "a2", choice: "decline" });
   });
 
-  it("does so where he is asked alone, too", async () => {
+  it("does so where they are asked alone, too", async () => {
     const { world, lock, send } = await hidden();
     await lock("gm", "a1", "strike");
     await lock("other", "a2", "decline");

@@ -62,7 +62,7 @@ describe("somebody hidden whom an exchange lets be seen", () => {
     expect(isHidden()).toBe(true);
   });
 
-  it("stays seen where he was seen before", async () => {
+  it("stays seen where they were seen before", async () => {
     const { send, answer, isHidden, hide } = await table();
     await hide(false);
     await answer("decline");
@@ -70,7 +70,7 @@ describe("somebody hidden whom an exchange lets be seen", () => {
     expect(isHidden()).toBe(false);
   });
 
-  it("stays hidden where another hand has hidden him since", async () => {
+  it("stays hidden where another hand has hidden them since", async () => {
     const { send, answer, isHidden, hide } = await table();
     await answer("decline");
     await hide(true);
@@ -78,7 +78,7 @@ describe("somebody hidden whom an exchange lets be seen", () => {
     expect(isHidden()).toBe(true);
   });
 
-  it("stays seen where he was hidden by hand and a later exchange showed him again", async () => {
+  it("stays seen where they were hidden by hand and a later exchange showed them again", async () => {
     const { send, answer, begin, isHidden, hide } = await table();
     await answer("decline");
     await hide(true);

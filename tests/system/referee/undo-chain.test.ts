@@ -309,7 +309,7 @@ describe("doing again what was taken back", () => {
     expect(await doAgain(at, strike.id)).toMatchObject({ refusal: { code: "redo/gone" } });
   });
 
-  it("is a player's for what he has taken back himself", async () => {
+  it("is a player's for what they have taken back themselves", async () => {
     const at = await struck();
     await takeBack(at, strike.id, "player");
     expect(await doAgain(at, strike.id, "player")).toMatchObject({ outcome: "done" });

@@ -34,7 +34,7 @@ describe("effects as writes", () => {
     ]);
   });
 
-  it("of two tokens that share an actor are written to him once", () => {
+  it("of two tokens that share an actor are written to them once", () => {
     const writes = plan(job([damage(3, "a"), damage(4, "b")]), bare, () => "actor");
     expect(writes).toEqual([{ kind: "person", on: "a", counts: { damage: 7 }, mark: "e/+/2" }]);
   });

@@ -173,7 +173,7 @@ describe("the window of advancement", () => {
   });
 });
 
-it("an adversary is told in figures and words before he is made", () => {
+it("an adversary is told in figures and words before they are made", () => {
   const { defense, lines } = adversaryView(npcDraft("blade", 3));
   expect(defense).toBeGreaterThan(6);
   expect(lines.map(({ words }) => words).join()).toContain("Sabre");

@@ -23,7 +23,7 @@ const { figureBlocks } = await import("../../../src/system/rulesets/icon/sheet/h
 const { headFigures } = await import("../../../src/system/rulesets/icon/sheet/head.ts");
 const { skillIntent, skillRows, untrainedRows } = await import("../../../src/system/rulesets/icon/sheet/skills.ts");
 
-/** Somebody at 0,0 who has declared a shot, with an enemy at 8 m whom he aims at, in the round's actions. */
+/** Somebody at 0,0 who has declared a shot, with an enemy at 8 m whom they aim at, in the round's actions. */
 function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<IconStanding> = {}): IconStanding {
   const encounter = fight([
     person("me", { marks: declared(9, "fire"), ...me }),

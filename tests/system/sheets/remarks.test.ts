@@ -10,7 +10,7 @@ import { useEnglish } from "../../support/words.ts";
 
 beforeAll(useEnglish);
 
-/** What is said against an edge of somebody's who has it as the last of his. */
+/** What is said against an edge of somebody's who has it as the last of theirs. */
 function missingWords(sheet: CodaSheet, ...edges: readonly CodaEdge[]): readonly string[] {
   const has = [...sheet.edges, ...edges];
   const remarks = coda.build.remarks({ ...sheet, edges: has }, {});

@@ -119,7 +119,7 @@ describe("the roll dialog", () => {
     expect(own.lines).toHaveLength(3);
   });
 
-  it("names the one aimed at with his Defense, and asks for no number then", () => {
+  it("names the one aimed at with their Defense, and asks for no number then", () => {
     expect(view(strike)).toMatchObject({
       title: "Armed attack",
       asksTarget: false,

@@ -19,7 +19,7 @@ import { enemy, fight, type PersonOptions, person, pistol, skill, sword } from "
 import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
 
-/** Somebody at 0,0 with an enemy beside him whom he aims at, in a fight on his own turn. */
+/** Somebody at 0,0 with an enemy beside them whom they aim at, in a fight on their own turn. */
 function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<CodaStanding> = {}): CodaStanding {
   const encounter = fight([person("me", me), enemy("enemy", { at: [1, 0], ...them })]);
   const who = encounter.combatants.enemy as CodaCombatant;
@@ -95,7 +95,7 @@ describe("the attack rows of a sheet", () => {
     expect(row?.chance).toBeCloseTo(35 / 36, 6);
   });
 
-  it("keep the chance from a reader who learns nothing of the one aimed at, and what he rolls with not", () => {
+  it("keep the chance from a reader who learns nothing of the one aimed at, and what they roll with not", () => {
     const [seen] = attackRows(standing());
     const [row] = attackRows(standing({}, {}, { learns: (id) => (id === "enemy" ? "nothing" : "all") }));
     expect(row).toEqual({ ...seen, chance: null });

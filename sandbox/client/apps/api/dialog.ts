@@ -170,7 +170,7 @@ export class DialogV2 extends ApplicationV2 {
     });
   }
 
-  /** Ask another user by a dialog in his client; the configuration goes over the wire and may hold no functions. */
+  /** Ask another user by a dialog in their client; the configuration goes over the wire and may hold no functions. */
   static async query(user: string | { query: UserQuery }, type: string, config: DialogConfig = {}): Promise<unknown> {
     const asked = typeof user === "string" ? game.users.get(user) : user;
     if (!asked) throw new Error("The user to be asked does not exist");

@@ -8,7 +8,7 @@ interface Audience {
   blind: boolean;
 }
 
-/** The user's standing choice of who sees his rolls: a key of `messageModes()`. */
+/** The user's standing choice of who sees their rolls: a key of `messageModes()`. */
 export function chosenMode(): string {
   return String(game.settings.get("core", modeSetting()));
 }
@@ -60,7 +60,7 @@ export async function sendRoll(
   });
 }
 
-/** Post a text as the user himself, in or out of character. */
+/** Post a text as the user themselves, in or out of character. */
 export async function sendText(text: string, style: number, chatData: Plain): Promise<unknown> {
   const seen = generationRow().messageModes === "messageMode" ? audience(chosenMode()) : {};
   return create({ ...chatData, ...seen, style, content: contentOf(text) });

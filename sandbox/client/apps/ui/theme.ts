@@ -1,7 +1,7 @@
 /** The two schemes of colours. */
 export type Scheme = "dark" | "light";
 
-/** Read which scheme applies: the user's choice; dark when he made none. */
+/** Read which scheme applies: the user's choice; dark when they made none. */
 export function chosenScheme(): Scheme {
   const config = game.settings.get("core", "uiConfig") as { colorScheme?: { applications?: string } } | null;
   const scheme = config?.colorScheme?.applications;

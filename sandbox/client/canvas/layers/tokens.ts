@@ -114,7 +114,7 @@ export class TokenLayer extends InteractionLayer {
       });
   }
 
-  /** Another user's targets, as he tells them. */
+  /** Another user's targets, as they tell them. */
   _takeTargets(user: User, ids: readonly string[]): void {
     for (const token of this.placeables) {
       const targeted = ids.includes(token.id);

@@ -129,13 +129,13 @@ describe("whoever is stunned", () => {
     expect(coda.threat.reach(encounter, combatantOf(encounter, "boarder"))).toBeNull();
   });
 
-  it("is hit more easily where Agility helped him, and not where it hindered him (R439, C51, G303)", () => {
+  it("is hit more easily where Agility helped them, and not where it hindered them (R439, C51, G303)", () => {
     const target = (over: PersonOptions) => previewOf(duel({ conditions: ["stunned"], ...over }), attackResult)?.target;
     const clumsy = { attributes: { ...sheet().attributes, agility: 4 } };
     expect([target({ sheet: agile }), target({ sheet: clumsy })]).toEqual([7, 6]);
   });
 
-  it("loses what he kept up: his aim, his kept actions, his hold (R439, G303)", () => {
+  it("loses what they kept up: their aim, their kept actions, their hold (R439, G303)", () => {
     const held = { kind: "held", by: "boarder", about: "boarder", until: later };
     const encounter = fight([
       person("kassus", { conditions: ["grabbed"], timedEffects: { "held/boarder/boarder": held } }),
@@ -191,7 +191,7 @@ describe("whoever is knocked down", () => {
     expect(knocked({ conditions: ["prone"], ...rebounds })).toMatchObject({ prompts: [], entries: [] });
   });
 
-  it("is asked whether he gets up at once, unless he is out of it (R396, G303)", () => {
+  it("is asked whether they get up at once, unless they are out of it (R396, G303)", () => {
     expect(knocked(rebounds).prompts).toEqual(["rebound"]);
     expect(knocked({ conditions: ["stunned"], ...rebounds }).prompts).toEqual([]);
   });

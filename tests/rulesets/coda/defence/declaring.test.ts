@@ -28,7 +28,7 @@ const practiced = [skill("armed", 4), skill("ranged", 4), skill("unarmed", 4, { 
 const armory = { sheet: { skills: practiced, weapons: [sword(), pistol()] } };
 const duel = (boarder = {}, over = {}) =>
   fight([person("kassus", armory), enemy("boarder", { at: [1, 0], ...boarder })], over);
-/** The defences that the target is offered, or null when nobody asks him. */
+/** The defences that the target is offered, or null when nobody asks them. */
 const offered = (played: Played) => asksFor(played, "defence")[0]?.choices.map(({ id }) => id) ?? null;
 /** Those of them that are two at once. */
 const pairs = (played: Played) => offered(played)?.filter((id) => id.includes("+"));
@@ -37,7 +37,7 @@ const all = ["dodge", "parry:sword", "block:fist", "dodge+parry:sword", "dodge+b
 const spentBy = ({ after }: Played, id: string) => combatantOf(after, id).spent;
 const never: TimedEffect["until"] = { moment: "open" };
 
-describe("who is attacked is asked how he meets it, before the dice fall", () => {
+describe("who is attacked is asked how they meet it, before the dice fall", () => {
   it("an armed attack may be dodged, parried or blocked (R089, R140, G233)", () => {
     expect(offered(play(duel(), strike, [1, 1]))).toEqual(all);
   });
@@ -148,7 +148,7 @@ describe("who is attacked is asked how he meets it, before the dice fall", () =>
     expect(testsOf(played).map((test) => modifierIn(test, "extraAction"))).toEqual([0, 0, -5]);
   });
 
-  it("he is asked once, and all that he declares is in that answer (R142, R184, G230)", () => {
+  it("they are asked once, and all that they declare is in that answer (R142, R184, G230)", () => {
     const prompts = (choice: string) =>
       asksFor(play(duel(), strike, [3, 4, 3, 4, 3, 4, 1, 1], { boarder: [choice] }), "defence");
     expect(["dodge", "parry:sword", "dodge+parry:sword"].map((choice) => prompts(choice).length)).toEqual([1, 1, 1]);
@@ -207,7 +207,7 @@ describe("no defence is declared", () => {
     expect(offered(play(duel({ marks: { full: true }, spent: { actions: 2 } }), strike, [1, 1]))).toBeNull();
   });
 
-  it("against the next attack of whoever fooled him, but against others, and the one after that (R445, G71, G237)", () => {
+  it("against the next attack of whoever fooled them, but against others, and the one after that (R445, G71, G237)", () => {
     const denied = { kind: "denied", by: "kassus", about: "kassus", until: never };
     const encounter = duel({ timedEffects: { denied } });
     const played = play(encounter, strike, [1, 1]);
@@ -233,7 +233,7 @@ describe("where the game master lets people wait for the roll", () => {
     expect(offered(play(duel({}, after), strike, [1, 1]))).toBeNull();
   });
 
-  it("the target learns what was rolled, and his dodge is held against it (G44)", () => {
+  it("the target learns what was rolled, and their dodge is held against it (G44)", () => {
     const played = play(duel({}, after), strike, [3, 4, 6, 5, 1, 1], { boarder: ["dodge"] });
     expect(asksFor(played, "defence")[0]?.details).toMatchObject({ total: 11 });
     expect(testsOf(played)).toMatchObject([

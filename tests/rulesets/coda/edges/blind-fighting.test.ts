@@ -46,7 +46,7 @@ describe("the blinded", () => {
     expect([defense(6), defense(10), defense(4)]).toEqual([2, 2, 1]);
   });
 
-  it("strike at nobody who gives them an opening, unless another sense finds him (R442, G225)", () => {
+  it("strike at nobody who gives them an opening, unless another sense finds them (R442, G225)", () => {
     const leave: Intent = { actor: "boarder", action: "move", path: along(0, 1, 4) };
     expect(play({ ...duel([]), turn: "boarder" }, leave).prompts).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("Blind Fighting", () => {
     expect(observe?.success).toBe(false);
   });
 
-  it("listens against Stealth where the attacker says that he sneaks, and believes that of nobody else (R292)", () => {
+  it("listens against Stealth where the attacker says that they sneak, and believes that of nobody else (R292)", () => {
     const turn = { ...duel(), turn: "boarder" };
     const sneaking = { options: { sneaking: true } };
     expect(ids(play(turn, { ...slashed, ...sneaking }, [3, 3, 6, 5, ...MISS, 1, 1]))[0]).toBe("senses/stealth");

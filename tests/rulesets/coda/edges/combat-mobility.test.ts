@@ -22,7 +22,7 @@ import { edge } from "../../../support/edges.ts";
 const MOBILE = [edge("combatMobility")];
 const runner = [skill("athletics", 4, { specialities: ["run"] }), skill("gymnastics", 4)];
 
-/** Kassus has spent his actions; the boarder is far off unless told. */
+/** Kassus has spent their actions; the boarder is far off unless told. */
 const field = ({ sheet, ...over }: PersonOptions = {}, at: readonly [number, number] = [9, 9]) =>
   fight([
     person("kassus", { spent: { actions: 2 }, ...over, sheet: { edges: MOBILE, skills: runner, ...sheet } }),
@@ -132,7 +132,7 @@ describe("Combat Mobility in one's own turn", () => {
     expect(kassusAfter(play(moved(1), go(1), [6, 5])).spent).toMatchObject({ opportunities: 2, mobility: 2 });
   });
 
-  it("needs an Action of Opportunity, and nobody's hand on him (R312, G39)", () => {
+  it("needs an Action of Opportunity, and nobody's hand on them (R312, G39)", () => {
     expect(coda.check(field({ spent: { opportunities: 1 } }), go(1))?.code).toBe("move/not-by-opportunity");
     expect(coda.check(field({ conditions: ["grabbed"] }), go(1))?.code).toBe("move/held");
     expect(coda.check({ ...field(), turn: "boarder" }, go(1))?.code).toBe("act/not-your-turn");
@@ -197,7 +197,7 @@ describe("Combat Mobility in place of a strike", () => {
     expect(kassusAfter(played)).toMatchObject({ place: { col: 0, row: 0 }, spent: {} });
   });
 
-  it("is offered with the edge only, where he can go, at most twice a round (R312, R314)", () => {
+  it("is offered with the edge only, where they can go, at most twice a round (R312, R314)", () => {
     const offered = (options: PersonOptions) =>
       play(guard(options), leave).prompts[0]?.choices.some(({ id }) => id === "move");
     expect(offered({})).toBe(true);

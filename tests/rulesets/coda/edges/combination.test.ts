@@ -21,10 +21,10 @@ import {
 import { bonuses, edge } from "../../../support/edges.ts";
 
 const known = { armed: { trip: 1, disarm: 1 }, unarmed: { unarmedAttack: 1, trip: 1, grab: 1, block: 1 } };
-/** Nothing hurts him for long, so that no die of an injury stands between. */
+/** Nothing hurts them for long, so that no die of an injury stands between. */
 const hardy = { reactionBonus: { quickness: 0, savvy: 0, stamina: 20, willpower: 0 } };
 
-/** The one with the edges beside one enemy; he knows his maneuvers. */
+/** The one with the edges beside one enemy; they know their maneuvers. */
 function pairOff(edges: readonly CodaEdge[], over: Partial<CodaSheet> = {}): CodaEncounter {
   const sheet = { ...bonuses(known, skill("gymnastics", 4, { specialities: ["tumble"] })), edges, ...over };
   return fight([person("a", { sheet }), enemy("b", { at: [1, 0], sheet: hardy })]);
@@ -241,7 +241,7 @@ describe("a Combination with a grab", () => {
 });
 
 describe("a Combination with a tumble", () => {
-  it("lets a blow follow on a Superior tumble past an enemy, against him (R324, G291)", () => {
+  it("lets a blow follow on a Superior tumble past an enemy, against them (R324, G291)", () => {
     const encounter = pairOff([edge("combination", 1, "tumble>unarmedAttack")]);
     const tumble = { actor: "a", action: "move", movementMode: "tumble", path: way([0, 0], [0, 1], [1, 1]) };
     const played = play(encounter, tumble, [6, 4, 3, 3, 1], { a: ["strike:foot"] });

@@ -7,7 +7,7 @@ function struck(perception: number, ...edges: ReturnType<typeof edge>[]) {
   return fight([enemy("b", { at: [1, 0] }), person("a", { sheet: { ...scores({ perception }), edges } })]);
 }
 
-/** What the edge adds when he meets a blow so: dodging falls before the attack, a block after it. */
+/** What the edge adds when they meet a blow so: dodging falls before the attack, a block after it. */
 function inDefence(encounter: ReturnType<typeof struck>, choice: string): number {
   const intent = { actor: "b", action: "armedAttack", weapon: "sword", targets: ["a"] };
   const played = play(encounter, intent, [4, 4, 4, 4, 4, 4, 1, 1], { a: [choice] });

@@ -31,7 +31,7 @@ function between(...edges: readonly CodaEdge[]): CodaEncounter {
   ]);
 }
 
-/** What he would have in an attack after that. */
+/** What they would have in an attack after that. */
 function gained({ after }: Pick<Played, "after">, intent: typeof plain = plain): number {
   return modifierIn(previewOf(after, intent) ?? undefined, "followUp");
 }

@@ -36,7 +36,7 @@ describe("an edge that lets somebody do what others may not", () => {
     ["rangedDisarm", "rangedDisarm", "R394"],
     ["throw", "throw", "R416"],
     ["trippingThrow", "trippingThrow", "R423"],
-  ])("%s lets him do that, and nothing else (%s, %s)", (id, own) => {
+  ])("%s lets them do that, and nothing else (%s, %s)", (id, own) => {
     const owner = person("a", { sheet: { edges: [edge(id)] } });
     const acts = ["burstAttack", "humanWeapon", "jointLock", "rangedDisarm", "throw", "trippingThrow"];
     expect(acts.filter((act) => isAllowed(owner, act))).toEqual([own]);
@@ -97,7 +97,7 @@ describe("Disciplined Blow and Disciplined Defense", () => {
 });
 
 describe("Ground Fighting", () => {
-  it("makes no blow of its owner's harder to meet while he lies on the floor (R339)", () => {
+  it("makes no blow of its owner's harder to meet while they lie on the floor (R339)", () => {
     const encounter = duel([edge("groundFighting")]);
     const a = { ...combatantOf(encounter, "a"), conditions: ["prone"] };
     const lying = { ...encounter, combatants: { ...encounter.combatants, a } };
@@ -177,7 +177,7 @@ describe("Flurry", () => {
   };
   const styled = (...specialities: readonly string[]) => [skill("unarmed", 4, { specialities })];
 
-  it("counts with limbs for one who knows a style of fighting, whatever else he knows (R333, G113)", () => {
+  it("counts with limbs for one who knows a style of fighting, whatever else they know (R333, G113)", () => {
     expect(penalty({ skills: styled("grab", "boxing") }, "fist")).toBe(-2);
     expect(penalty({ skills: styled("grab") }, "fist")).toBe(-5);
   });
@@ -197,7 +197,7 @@ describe("Follow-up Strike", () => {
   const aim: TimedEffect = { kind: "kept", by: "a", value: 1, until: { moment: "roundEnd", round: 1 } };
   const hindered: TimedEffect = { kind: "hindered", by: "b", about: "c", value: -1, until: { moment: "open" } };
 
-  /** He sets up his next blow at b with such dice, while other things last on him. */
+  /** They set up their next blow at b with such dice, while other things last on them. */
   const left = (dice: readonly number[], intent: object = setUp) => {
     const encounter = duel([own], {}, { sheet: scores({ vitality: 12 }) });
     const a = { ...combatantOf(encounter, "a"), timedEffects: { aim, hindered } };

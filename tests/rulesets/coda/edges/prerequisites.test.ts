@@ -15,7 +15,7 @@ const tumbler = skill("gymnastics", 1, { specialities: ["tumble"] });
 const agile = (score: number) => ({ attributes: { ...sheet().attributes, agility: score } });
 const keen = (score: number) => ({ attributes: { ...sheet().attributes, perception: score } });
 
-/** Who just fulfils a prerequisite, who just does not, and what he lacks. */
+/** Who just fulfils a prerequisite, who just does not, and what they lack. */
 interface Case {
   readonly rules: string;
   readonly edge: CodaEdge;

@@ -37,7 +37,7 @@ describe("Rebound", () => {
     expect(test?.modifiers.map(({ id }) => id)).toEqual(["untrained", "attribute"]);
   });
 
-  it("spends the opportunity and leaves him on the floor when it fails (R396, G293)", () => {
+  it("spends the opportunity and leaves them on the floor when it fails (R396, G293)", () => {
     const played = play(duel(1), trip, [...FELLED, 1, 2], UP);
     expect(kassusAfter(played)).toMatchObject({ conditions: ["prone"], spent: { opportunities: 1 } });
   });
@@ -51,19 +51,19 @@ describe("Rebound", () => {
 
   it.each([
     ["no Action of Opportunity left", { spent: { opportunities: 1 } }],
-    ["surprise still upon him", { conditions: ["surprised"] }],
+    ["surprise still upon them", { conditions: ["surprised"] }],
   ])("is not offered with %s (R396, G26, G206)", (_what, over) => {
     expect(kinds(play(duel(1, over), trip, FELLED, UP))).not.toContain("rebound/kassus");
   });
 
-  it("is not offered to whoever lets himself drop, nor done at any other time (R396, G293)", () => {
+  it("is not offered to whoever lets themselves drop, nor done at any other time (R396, G293)", () => {
     const encounter = { ...duel(1, { conditions: ["prone"] }), turn: "kassus" };
     expect(coda.check(encounter, { actor: "kassus", action: "rebound" })?.code).toBe("rebound/not-now");
     const dropped = play({ ...duel(1), turn: "kassus" }, { actor: "kassus", action: "dropProne" });
     expect(kinds(dropped)).toEqual([]);
   });
 
-  it("lets enemies in reach strike at him while he is still prone (R397, G221)", () => {
+  it("lets enemies in reach strike at them while they are still prone (R397, G221)", () => {
     const played = play(duel(1), trip, [...FELLED, 1, 1, 1, 1, 2, 2], { ...UP, boarder: ["strike:sword"] });
     expect(kinds(played)).toContain("opportunity/boarder");
     const strike = testsOf(played).at(-2);

@@ -70,7 +70,7 @@ describe("Roundhouse Attack", () => {
     expect(coda.round.order({ ...after, round: 3, turn: null })).toEqual(["a", "b"]);
   });
 
-  it("puts one who swings before his turn last in this round and the next (R401, G296)", () => {
+  it("puts one who swings before their turn last in this round and the next (R401, G296)", () => {
     const encounter = fight([
       enemy("b", { at: [1, 0], initiative: 15 }),
       person("a", { initiative: 12, sheet: { edges: [swordEdge] } }),
@@ -108,7 +108,7 @@ describe("Roundhouse Attack", () => {
     expect(previewOf(played.after, next)?.target).toBe(8);
   });
 
-  it("of a higher tier shakes whoever is hit: his wounds count a level worse for up to three rounds (R403, G115)", () => {
+  it("of a higher tier shakes whoever is hit: their wounds count a level worse for up to three rounds (R403, G115)", () => {
     const played = play(facing([edge("roundhouseAttack", 2, "sword")]), swing, [3, 3, 1, 1, 2]);
     expect(sumsOf(played).at(-1)).toMatchObject({ id: "edge/shakenRounds", faces: [2], total: 2 });
     const answer = { actor: "b", action: "armedAttack", weapon: "sword", targets: ["a"] };

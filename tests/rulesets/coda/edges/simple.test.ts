@@ -5,7 +5,7 @@ import { enemy, fight, modifierIn, person, pistol, play, previewOf, sword } from
 import { edge, partIn, sumsOf } from "../../../support/edges.ts";
 
 describe("Ground Fighting", () => {
-  /** What being on the floor makes of an attack on him, in all. */
+  /** What being on the floor makes of an attack on them, in all. */
   function easier(edges: readonly CodaEdge[], conditions: readonly string[], action = "armedAttack", weapon = "sword") {
     const encounter = fight([
       person("a", { sheet: { weapons: [sword(), pistol()] } }),
@@ -16,14 +16,14 @@ describe("Ground Fighting", () => {
   }
   const edges = [edge("groundFighting")];
 
-  it("keeps others from striking him more easily while he lies on the floor (R339, R340)", () => {
+  it("keeps others from striking them more easily while they lie on the floor (R339, R340)", () => {
     expect(easier([], ["prone"])).toBe(5);
     expect(easier(edges, ["prone"])).toBe(0);
     expect(easier(edges, ["prone"], "trip", "fist")).toBe(0);
     expect(easier(edges, [])).toBe(0);
   });
 
-  it("leaves it as hard to shoot him (R339, G90)", () => {
+  it("leaves it as hard to shoot them (R339, G90)", () => {
     expect(easier(edges, ["prone"], "rangedAttack", "pistol")).toBe(-5);
   });
 
@@ -43,7 +43,7 @@ describe("Opportunist", () => {
     expect(coda.round.allowance(fight([one]), one).opportunities.of).toBe(opportunities);
   });
 
-  it("lets him strike at two who leave his reach in one round (R389)", () => {
+  it("lets them strike at two who leave their reach in one round (R389)", () => {
     const encounter = fight([
       enemy("b", { at: [1, 0] }),
       person("a", { at: [0, 0], sheet: { edges: [edge("opportunist")] }, spent: { opportunities: 1 } }),

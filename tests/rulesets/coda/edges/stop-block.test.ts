@@ -64,11 +64,11 @@ describe("Stop Block", () => {
     [1, -3, "R407"],
     [2, -5, "R408"],
     [3, -7, "R409"],
-  ])("of tier %i leaves the attacker at %i on his next attack (%s, G112)", (tier, value) => {
+  ])("of tier %i leaves the attacker at %i on their next attack (%s, G112)", (tier, value) => {
     expect(modifierIn(second(play(duel(tier, safe), slash, hit, block)), "stopBlocked")).toBe(value);
   });
 
-  it("hampers that one attack only, and only on him who blocked (R407, G205)", () => {
+  it("hampers that one attack only, and only on whoever blocked (R407, G205)", () => {
     const blocked = play(duel(1, safe), slash, hit, block);
     expect(modifierIn(second(blocked, "okoro"), "stopBlocked")).toBe(0);
     const again = play(blocked.after, slash, [1, 1]);

@@ -42,7 +42,7 @@ const blocked = (
 const nextDefense = ({ after }: Played, actor = "boarder", over = {}) =>
   previewOf({ ...after, turn: actor, ...over }, { ...slash, actor })?.target;
 
-/** What is added to the next blow of him who blocked. */
+/** What is added to the next blow of whoever blocked. */
 const nextBlow = ({ after }: Played, target = "boarder", over = {}) =>
   modifierIn(previewOf({ ...after, turn: "kassus", ...over }, { ...back, targets: [target] }), "turnedAttack");
 
@@ -73,7 +73,7 @@ describe("Turning Block", () => {
     expect(nextDefense(blocked(1, 5, {}, "block:fist", { dodged }))).toBe(12);
   });
 
-  it("upgraded, gives the other half to the next attack on him (R426, G106)", () => {
+  it("upgraded, gives the other half to the next attack on them (R426, G106)", () => {
     expect([1, 4, 5, 8].map((margin) => nextBlow(blocked(2, margin)))).toEqual([0, 2, 2, 4]);
     expect(nextDefense(blocked(2, 5))).toBe(10);
     expect(nextBlow(blocked(1, 5))).toBe(0);

@@ -47,7 +47,7 @@ describe("what somebody has to fight with", () => {
     ["foot", true, false],
   ];
 
-  it("is his weapons as he holds them now, and his limbs last (R027, R112)", () => {
+  it("is their weapons as they hold them now, and their limbs last (R027, R112)", () => {
     expect(held({})).toEqual([["sword", true, false], ["knife", false, false], ...limbs]);
     expect(held({ holds: { sword: "stowed", knife: "off" } })).toEqual([
       ["sword", false, false],
@@ -57,7 +57,7 @@ describe("what somebody has to fight with", () => {
     expect(held({ holds: { knife: "main" } })).toEqual([["sword", true, false], ["knife", true, false], ...limbs]);
   });
 
-  it("is not what lies on the floor or is with another, and is what he took from others (R218, R356)", () => {
+  it("is not what lies on the floor or is with another, and is what they took from others (R218, R356)", () => {
     const holds = { sword: { lies: { col: 1, row: 1 } }, knife: { with: "boarder" }, "boarder>spear": "main" };
     expect(held({ holds })).toEqual([["boarder>spear", true, false], ...limbs]);
     expect(held({ holds: { "nobody>spear": "main", "boarder>sword": "main" } })).toEqual(held({}));
@@ -71,7 +71,7 @@ describe("what somebody has to fight with", () => {
     expect([is([sword()]), is([sword({ held: false })]), is([pistol()]), is([])]).toEqual([true, false, false, false]);
   });
 
-  it("is in his hands or not, limbs never (R112)", () => {
+  it("is in their hands or not, limbs never (R112)", () => {
     expect(heldWeapons(between(armed()), armed()).map(({ id }) => id)).toEqual(["sword"]);
   });
 });
@@ -146,7 +146,7 @@ describe("a weapon that changes its place", () => {
     ]);
   });
 
-  it("stays with him who took it from another, until it falls (R218, R356)", () => {
+  it("stays with whoever took it from another, until it falls (R218, R356)", () => {
     const away = lent();
     putWeapon(away, "kassus", "boarder>spear", "stowed");
     expect(holdsOf(away)).toEqual([{ "boarder>spear": "stowed" }, { spear: { with: "kassus" } }, {}]);

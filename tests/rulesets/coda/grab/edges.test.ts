@@ -88,26 +88,26 @@ describe("Joint-Lock", () => {
     const turn = { ...locked, turn: "raider" };
     const upgraded = [edge("jointLock", 2)];
 
-    it("hurts him by the dice of his escape, if the holder likes (R382, G82)", () => {
+    it("hurts them by the dice of their escape, if the holder likes (R382, G82)", () => {
       const hurt = play(scene(upgraded, turn), tries, [5, 5, 3, 4, 6, 6, 5], { okoro: ["hurt"] });
       expect(damageAfter(hurt, "raider")).toBe(7);
       expect(testsOf(hurt)[2]?.id).toBe("harm/critical");
       expect(damageAfter(play(scene(upgraded, turn), tries, [5, 5, 3, 4]), "raider")).toBe(0);
     });
 
-    it("hurts him even when he gets free, and a third die does not add to it (R382, G82)", () => {
+    it("hurts them even when they get free, and a third die does not add to it (R382, G82)", () => {
       const played = play(scene(upgraded, turn), tries, [1, 1, 6, 6, 3, 6, 6, 5], { okoro: ["hurt"] });
       expect(damageAfter(played, "raider")).toBe(12);
       expect(holds(played.after, "okoro", "raider")).toBe(false);
     });
 
-    it("hurts him by all that he rolled where the game master says so (G82)", () => {
+    it("hurts them by all that they rolled where the game master says so (G82)", () => {
       const total = scene(upgraded, { ...turn, settings: { lockDamage: "total" } });
       const played = play(total, tries, [5, 5, 5, 4, 6, 6, 5], { okoro: ["hurt"] });
       expect(damageAfter(played, "raider")).toBe(8);
     });
 
-    it("injures the limb when his Stamina fails; upgraded twice, always (R382, R383)", () => {
+    it("injures the limb when their Stamina fails; upgraded twice, always (R382, R383)", () => {
       expect(injured(play(scene(upgraded, turn), tries, [5, 5, 3, 4, 2, 2], { okoro: ["hurt"] }).after)).toBe(true);
       const broken = play(scene([edge("jointLock", 3)], turn), tries, [5, 5, 3, 4], { okoro: ["hurt"] });
       expect(testsOf(broken)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("Choke Hold", () => {
     return testsOf(play(scene([], {}, {}, okoro), strangle, [3, 3, 4, 4, 6, 6, 5]))[2]?.target;
   };
 
-  it("asks for Stamina against the holder's Strength as soon as he strangles (R308, G80)", () => {
+  it("asks for Stamina against the holder's Strength as soon as they strangle (R308, G80)", () => {
     const { attributes } = person("okoro").sheet;
     const strong = { sheet: { weapons: [], edges: [edge("chokeHold")], attributes: { ...attributes, strength: 9 } } };
     const played = play(scene([], {}, {}, strong), strangle, [3, 3, 4, 4, 3, 3]);
@@ -172,7 +172,7 @@ describe("Choke Hold", () => {
 });
 
 describe("Whoever is stunned in a hold", () => {
-  it("can still be choked until he faints (R308, G277, G303)", () => {
+  it("can still be choked until they faint (R308, G277, G303)", () => {
     const played = play(scene([edge("chokeHold")], {}, { conditions: ["stunned"] }), act("strangle"), [4, 4, 1, 1]);
     expect(conditionsOf(played.after, "raider")).toContain("unconscious");
   });
@@ -292,7 +292,7 @@ describe("Human Weapon", () => {
     expect(asksFor(failed, "swing")).toEqual([]);
   });
 
-  it("and strikes somebody beside for an Action of Opportunity, at -5 against his Defense (R346, G298)", () => {
+  it("and strikes somebody beside for an Action of Opportunity, at -5 against their Defense (R346, G298)", () => {
     const played = play(scene(swings, locked), swing, [5, 5, 4, 4, 3, 5, 5, 4], { okoro: ["swingHeld:brute"] });
     const blow = testsOf(played)[2];
     expect(blow?.target).toBe(7);

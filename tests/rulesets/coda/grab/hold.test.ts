@@ -60,7 +60,7 @@ describe("both sides of a hold", () => {
     expect(codeOf(scene(raidersTurn), act("raider", "move", { path: along(0, 1, 3) }))).toBe("move/held");
   });
 
-  it("wrestle with -2 for the one who is held, in what he does and in what he resists (R200, R454)", () => {
+  it("wrestle with -2 for the one who is held, in what they do and in what they resist (R200, R454)", () => {
     const resisted = testsOf(play(scene(), act("okoro", "damageTarget"), [6, 5, 1, 1]));
     expect(modifierIn(resisted[0], "heldFast")).toBe(-2);
     expect(modifierIn(resisted[1], "heldFast")).toBe(0);
@@ -160,7 +160,7 @@ describe("an act within a hold", () => {
     expect(holds(kept.after, "okoro", "raider")).toBe(true);
   });
 
-  it("a disaster of the one who is held costs him nothing more (R211, G75)", () => {
+  it("a disaster of the one who is held costs them nothing more (R211, G75)", () => {
     const weak = scene(raidersTurn, {}, { counts: { damage: 30 } });
     const played = play(weak, act("raider", "breakFree"), [6, 5, 1, 1]);
     expect(testsOf(played)[1]?.degree).toBe("disaster");
@@ -235,7 +235,7 @@ describe("the end of a hold", () => {
     expect(holds(heldDead, "okoro", "raider")).toBe(true);
   });
 
-  it("comes with the next turn when somebody's hand moved one of them away, or took him out of the fight (G275)", () => {
+  it("comes with the next turn when somebody's hand moved one of them away, or took them out of the fight (G275)", () => {
     const encounter = scene({ hold: { locked: "mainArm", gagged: true } });
     const ended = (now: CodaEncounter) =>
       coda.round.expire({ ...now, turn: "brute" }).flatMap((one) => ("key" in one ? [one.key] : []));

@@ -41,7 +41,7 @@ const helds = (action: string, over: Partial<Intent> = {}): Intent => act(action
 const raidersTurn: Over = { turn: "raider" };
 const codeOf = (encounter: CodaEncounter, intent: Intent) => play(encounter, intent).exchange.episode.refusal?.code;
 
-/** Dice of the one who resists, at average 6, then of the actor: his margin is what he rolls over 4. */
+/** Dice of the one who resists, at average 6, then of the actor: their margin is what they roll over 4. */
 const LOW = [3, 3];
 const at = ({ combatants }: CodaEncounter, id: string) => [combatants[id]?.place.col, combatants[id]?.place.row];
 const conditionsOf = ({ combatants }: CodaEncounter, id: string) => combatants[id]?.conditions;
@@ -118,7 +118,7 @@ describe("Break Free", () => {
     expect(holds(after, "raider", "okoro")).toBe(false);
   });
 
-  it("of one who holds somebody himself only sets him free (R215, G273)", () => {
+  it("of one who holds somebody themselves only sets them free (R215, G273)", () => {
     const [okoro, between] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
     const [raider, marin] = holding(between, person("marin", { at: [2, 0] }));
     const encounter = fight([okoro, raider, marin], { turn: "raider" });
@@ -234,7 +234,7 @@ describe("Disarm in a hold", () => {
 describe("Move Target", () => {
   const drag = act("moveTarget");
 
-  it("brings the other 2 m away, the holder following as far as he must (R223, G276)", () => {
+  it("brings the other 2 m away, the holder following as far as they must (R223, G276)", () => {
     const played = play(scene(), drag, [...LOW, 3, 3], { okoro: ["cell:2,0"] });
     expect(at(played.after, "raider")).toEqual([2, 0]);
     expect(at(played.after, "okoro")).toEqual([1, 0]);
@@ -279,7 +279,7 @@ describe("Move Target", () => {
     expect(ids).not.toContain("cell:3,2");
   });
 
-  it("or forces him to the floor then (R225, R435)", () => {
+  it("or forces them to the floor then (R225, R435)", () => {
     const played = play(scene(), drag, [1, 1, 6, 6, 1], { okoro: ["floor"] });
     expect(conditionsOf(played.after, "raider")).toEqual(["grabbed", "prone"]);
     const plain = asksFor(play(scene(), drag, [...LOW, 3, 3]), "drag")[0]?.choices.map(({ id }) => id);
@@ -337,7 +337,7 @@ describe("Nerve Pinch", () => {
     );
   });
 
-  it("leaves him awake when he meets it, or when it is not won (R226, G79)", () => {
+  it("leaves them awake when they meet it, or when it is not won (R226, G79)", () => {
     const met = play(scene({}, able), act("nervePinch"), [1, 1, 5, 4, 4, 4]).after;
     expect(conditionsOf(met, "raider")).toEqual(["grabbed"]);
     expect(testsOf(play(scene({}, able), act("nervePinch"), [4, 4, 5, 4]))).toHaveLength(2);
@@ -383,7 +383,7 @@ describe("Strangle", () => {
     expect(conditionsOf(play(scene(), act("strangle"), [...LOW, 2, 2]).after, "raider")).toEqual(["grabbed"]);
   });
 
-  it("asks the game master whether the other had drawn breath: if not, he has half (R221, C52)", () => {
+  it("asks the game master whether the other had drawn breath: if not, they have half (R221, C52)", () => {
     const played = play(scene(), act("strangle"), [...LOW, 3, 3]);
     expect(asksFor(played, "breath")[0]?.narrator).toBe(true);
     expect(strangled(played.after)?.data?.breath).toBe(6);

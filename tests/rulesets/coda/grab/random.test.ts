@@ -72,7 +72,7 @@ function playAny(encounter: CodaEncounter, intent: Intent, dice: Dice): Exchange
   return exchange;
 }
 
-/** Some rounds in which everybody tries three things in his turn; what each exchange came to is looked at. */
+/** Some rounds in which everybody tries three things in their turn; what each exchange came to is looked at. */
 function wrestleOn(
   seed: number,
   look: (before: CodaEncounter, exchange: Exchange, after: CodaEncounter) => void,
@@ -132,7 +132,7 @@ describe("in a brawl of wrestlers who try anything", () => {
     });
   });
 
-  it("nobody holds whom he is not beside, or while he is out of it (G268, G275, G303)", () => {
+  it("nobody holds whom they are not beside, or while they are out of it (G268, G275, G303)", () => {
     always((_before, _exchange, after) => {
       for (const [one, other] of pairs.filter(([a, b]) => holds(after, a, b))) {
         const [holder, held] = [after.combatants[one], after.combatants[other]];

@@ -9,7 +9,7 @@ import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda
 import { enemy, person } from "../../../support/coda.ts";
 import { type HoldOptions, holdFight } from "../../../support/grab.ts";
 
-/** Okoro in square 5,5 holds a raider beside him. */
+/** Okoro in square 5,5 holds a raider beside them. */
 const scene = (others: readonly CodaCombatant[] = [], over: Parameters<typeof holdFight>[2] = {}, size = 1) =>
   holdFight([person("okoro", { at: [5, 5], size }), enemy("raider", { at: [5 + size, 5] })], others, over);
 const squares = (cells: readonly { col: number; row: number }[]) => cells.map(({ col, row }) => `${col},${row}`);
@@ -40,7 +40,7 @@ describe("where somebody may be thrown", () => {
     squares(landingsOf(encounter, combatantOf(encounter, "okoro"), combatantOf(encounter, "raider")));
   const around = ["4,4", "5,4", "6,4", "4,5", "5,5", "4,6", "5,6", "6,6"];
 
-  it("is where he stands, then every square beside the thrower and his own (R416, G299)", () => {
+  it("is where they stand, then every square beside the thrower and their own (R416, G299)", () => {
     expect(landings(scene())).toEqual(["6,5", ...around]);
   });
 
@@ -50,7 +50,7 @@ describe("where somebody may be thrown", () => {
     expect(landings(scene([], { walls }))).toEqual(["6,5", ...around.slice(3)]);
   });
 
-  it("of a large thrower is only his first square of his own (R416, G299)", () => {
+  it("of a large thrower is only their first square of their own (R416, G299)", () => {
     const large = landings(scene([], {}, 2));
     expect(large).toContain("5,5");
     expect(["6,5", "5,6", "6,6"].filter((square) => large.includes(square))).toEqual([]);
@@ -62,7 +62,7 @@ describe("where somebody can be dragged", () => {
   const drags = (encounter: CodaEncounter, metres: number) => dragsOf(encounter, "okoro", "raider", metres);
   const ends = (encounter: CodaEncounter, metres: number) => squares(drags(encounter, metres).map(endOf));
 
-  it("is every free square a pace away, the holder following where he must (R223, G276)", () => {
+  it("is every free square a pace away, the holder following where they must (R223, G276)", () => {
     expect(ends(scene(), 2)).toEqual(["6,4", "7,4", "7,5", "7,6", "6,6", "5,6", "5,4"]);
     const [straight] = drags(scene(), 2).filter((drag) => squares([endOf(drag)])[0] === "7,5");
     expect(straight).toEqual([{ held: { col: 7, row: 5 }, holder: { col: 6, row: 5 } }]);
@@ -70,7 +70,7 @@ describe("where somebody can be dragged", () => {
     expect(aside).toEqual([{ held: { col: 6, row: 4 }, holder: null }]);
   });
 
-  it("is up to 4 m away after an Extraordinary test, each square once and never his own (R225, R060)", () => {
+  it("is up to 4 m away after an Extraordinary test, each square once and never their own (R225, R060)", () => {
     const far = ends(scene(), 4);
     expect(new Set(far).size).toBe(far.length);
     expect(far).not.toContain("6,5");

@@ -75,7 +75,7 @@ describe("starting a grab", () => {
     expect(modifierIn(previewOf(scene({}, { sheet: { skills } }), grab()), "speciality")).toBe(2);
   });
 
-  it("costs an action and holds the target when it meets his Defense (R030, R199, R200, R436)", () => {
+  it("costs an action and holds the target when it meets their Defense (R030, R199, R200, R436)", () => {
     const quick = scene({}, {}, { sheet: { defenseBonus: 1 } });
     const { after } = play(quick, grab(), [1, 1]);
     expect(after.combatants.okoro?.spent.actions).toBe(1);
@@ -231,7 +231,7 @@ describe("grabbing with a weapon", () => {
     expect(holds(surprised.after, "okoro", "raider")).toBe(true);
   });
 
-  it("is the game master's to judge where a person says that he comes from behind (R228, G279)", () => {
+  it("is the game master's to judge where a person says that they come from behind (R228, G279)", () => {
     const claimed = grab({ weapon: "sword", options: { fromBehind: true } });
     const denied = play(scene({}, armed()), claimed);
     expect(denied.prompts.map(({ kind, narrator }) => [kind, narrator])).toEqual([["fromBehind", true]]);

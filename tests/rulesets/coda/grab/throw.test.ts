@@ -76,7 +76,7 @@ describe("Throw", () => {
     expect(conditionsOf(after, "raider")).toEqual(["grabbed"]);
   });
 
-  it("leads into a free square beside the thrower, or into his own (R416, G299)", () => {
+  it("leads into a free square beside the thrower, or into their own (R416, G299)", () => {
     const played = play(scene(thrower), throwing, [...WON, 4], { okoro: ["cell:-1,-1"] });
     expect(at(played.after, "raider")).toEqual([-1, -1]);
     const ids = asksFor(played, "thrown")[0]?.choices.map(({ id }) => id) ?? [];
@@ -104,7 +104,7 @@ describe("Throw", () => {
     expect(asked.map(({ of }) => of)).toContain("raider");
   });
 
-  it("is 4 better for whoever throws himself down too (R417)", () => {
+  it("is 4 better for whoever throws themselves down too (R417)", () => {
     const sacrifice = { ...throwing, options: { sacrifice: true } };
     expect(modifierIn(previewOf(scene(thrower), sacrifice), "sacrifice")).toBe(4);
     expect(modifierIn(previewOf(scene(thrower), throwing), "sacrifice")).toBe(0);
@@ -113,7 +113,7 @@ describe("Throw", () => {
     expect(conditionsOf(play(scene(thrower), throwing, [...WON, 4]).after, "okoro")).toEqual([]);
   });
 
-  it("asks the thrower whether he goes down too, unless he has said or lies already (R417)", () => {
+  it("asks the thrower whether they go down too, unless they have said or lie already (R417)", () => {
     const asked = play(scene(thrower), throwing, [3, 3, 1, 2, 4], { okoro: ["sacrifice"] });
     expect(asksFor(asked, "sacrifice")[0]?.fallback).toBe("stand");
     expect(conditionsOf(asked.after, "okoro")).toEqual(["prone"]);
@@ -231,7 +231,7 @@ describe("Tripping Throw", () => {
   const edges = [edge("throw"), edge("trippingThrow")];
   const onto: Intent = { actor: "okoro", action: "trippingThrow", targets: ["raider", "brute"] };
 
-  it("takes the edge, and somebody on his feet beside the thrower (R422, R423)", () => {
+  it("takes the edge, and somebody on their feet beside the thrower (R422, R423)", () => {
     expect(codeOf(scene(thrower), onto)).toBe("grab/edge-missing");
     expect(coda.check(scene(edges), onto)).toBeNull();
     expect(coda.check(scene(edges), { ...onto, targets: ["brute"] })).toBeNull();
@@ -239,7 +239,7 @@ describe("Tripping Throw", () => {
     expect(codeOf(scene(edges), far)).toBe("grab/nobody-beside");
   });
 
-  it("throws the one, and the other must keep his feet against the throw (R423, G84)", () => {
+  it("throws the one, and the other must keep their feet against the throw (R423, G84)", () => {
     const fell = play(scene(edges), onto, [...WON, 4, 5, 6]);
     expect(testsOf(fell)[2]).toMatchObject({ id: "grab/footing", target: 12, success: false });
     expect(conditionsOf(fell.after, "brute")).toEqual(["prone"]);

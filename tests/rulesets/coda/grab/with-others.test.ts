@@ -98,7 +98,7 @@ describe("a throw", () => {
     expect(conditionsOf(played.after, "raider")).toEqual(["prone", "unconscious"]);
   });
 
-  it("moves nobody who lands where he stood (R416)", () => {
+  it("moves nobody who lands where they stood (R416)", () => {
     const { effects } = play(scene(thrower), throwing, [...WON, 4]);
     expect(effects.filter(({ kind }) => kind === "move")).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe("somebody whom two hold (G273)", () => {
     return fight([okoro, twice, marin], over);
   };
 
-  it("is locked by the one who locked him, not by the other (R379, R437)", () => {
+  it("is locked by the one who locked them, not by the other (R379, R437)", () => {
     const swing = (actor: string) => coda.check(both({ turn: actor }), { actor, action: "humanWeapon" })?.code;
     expect([swing("okoro"), swing("marin")]).toEqual([undefined, "grab/not-locked"]);
   });
@@ -177,7 +177,7 @@ describe("somebody whom two hold (G273)", () => {
 describe("dragging somebody (R223, G276)", () => {
   const drag = act("moveTarget");
 
-  it("is taken back to the square in which he stood", () => {
+  it("is taken back to the square in which they stood", () => {
     const encounter = scene();
     const played = play(encounter, drag, WON, { okoro: ["cell:2,0"] });
     expect(combatantOf(played.after, "raider").place.col).toBe(2);
@@ -247,7 +247,7 @@ describe("a human shield (R342, G239)", () => {
     expect(conditionsOf(struck.after, "raider")).toContain("unconscious");
   });
 
-  it("is not hurt by a hand that only wants to trip his holder", () => {
+  it("is not hurt by a hand that only wants to trip their holder", () => {
     const encounter = scene(shielded, {}, locked);
     const played = play(encounter, blow("trip", "foot"), [2, 2, 3, 3], blocks);
     expect([damageAfter(played, "raider"), sumsOf(played)]).toEqual([0, []]);
@@ -255,7 +255,7 @@ describe("a human shield (R342, G239)", () => {
 });
 
 describe("strangling (R219, R221, C52)", () => {
-  it("kills whoever has no breath left and cannot stand that, and asks him nothing more", () => {
+  it("kills whoever has no breath left and cannot stand that, and asks them nothing more", () => {
     const edges = [edge("chokeHold")];
     const base = scene(edges, { counts: { damage: 30 } });
     const raider = combatantOf(base, "raider");

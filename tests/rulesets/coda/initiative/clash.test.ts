@@ -6,7 +6,7 @@ import { fight, type PersonOptions, person } from "../../../support/coda.ts";
 const first = { kind: "actsFirst", by: "a", data: { fromRound: 1 }, until: { at: "roundEnd", round: 3 } };
 const last = { ...first, kind: "actsLast" };
 
-/** In which part of a clash he acts who has that upon him. */
+/** In which part of a clash somebody acts who has that upon them. */
 function part(timedEffects: object): number {
   const one: CodaCombatant = person("a", { timedEffects } as PersonOptions);
   return partInClash(fight([one, person("b")], { round: 2 }), one);

@@ -41,7 +41,7 @@ const acts = ({ actor: _actor, ...intent }: Intent) => ({
   details: { intent: intent as unknown as Json },
 });
 
-/** The boarder's turn; kassus beside him and okoro beside both keep so many actions back. */
+/** The boarder's turn; kassus beside them and okoro beside both keep so many actions back. */
 const brawl = (kassus = {}, okoro = {}, over = {}) =>
   fight(
     [
@@ -224,7 +224,7 @@ describe("stepping in", () => {
     expect(nested(asked)).toEqual([]);
   });
 
-  it("offers to strike at an enemy first, with whatever reaches him, and at no friend (R169)", () => {
+  it("offers to strike at an enemy first, with whatever reaches them, and at no friend (R169)", () => {
     const offered = (encounter: ReturnType<typeof brawl>, intent: Intent) =>
       play(encounter, intent, [1, 1]).prompts[0]?.choices.map(({ id }) => id);
     const strikes = ["strikeFirst:sword", "strikeFirst:fist", "strikeFirst:foot"];
@@ -285,7 +285,7 @@ describe("stepping in", () => {
     expect(testsOf(played)).toHaveLength(1);
   });
 
-  it("lets the other wait at no cost for whoever has yet to say what he does (R169, G207)", () => {
+  it("lets the other wait at no cost for whoever has yet to say what they do (R169, G207)", () => {
     const waiting = play(brawl(ready()), swing("boarder", "okoro"), [], { kassus: ["act"] });
     expect([waiting.effects, testsOf(waiting)]).toEqual([[], []]);
     expect(waiting.exchange.episode.entries.at(-1)).toMatchObject({ kind: "note", code: "order/waits", of: "boarder" });

@@ -29,7 +29,7 @@ describe("somebody's place in a round", () => {
     return coda.round.entryOf(encounter, combatantOf(encounter, "b"));
   };
 
-  it("is with those who act first or last, or where he rolled (R401, R407, G209)", () => {
+  it("is with those who act first or last, or where they rolled (R401, R407, G209)", () => {
     const parts = [{ x: first }, { x: last }, { x: first, y: last }, {}].map(
       (timedEffects) => entryOf(timedEffects).part,
     );
@@ -40,7 +40,7 @@ describe("somebody's place in a round", () => {
     expect([1, 2].map((round) => entryOf({}, ["surprised"], round).part)).toEqual(["last", "rolled"]);
   });
 
-  it("tells how many actions he keeps back and has not used (R167, R171)", () => {
+  it("tells how many actions they keep back and have not used (R167, R171)", () => {
     const kept = (round: number): TimedEffect => ({ kind: "kept", by: "b", value: 2, until: until(round) });
     expect([entryOf({ x: kept(2) }).kept, entryOf({ x: kept(1) }).kept]).toEqual([2, 0]);
   });

@@ -53,7 +53,7 @@ describe("a turn", () => {
     expect([move, strike, test].map((intent) => coda.check(duel(), intent))).toEqual([null, null, null]);
   });
 
-  it("belongs to one; the other waits for his (R010)", () => {
+  it("belongs to one; the other waits for theirs (R010)", () => {
     expect(coda.check(duel({}, { turn: "boarder" }), strike)?.code).toBe("act/not-your-turn");
   });
 

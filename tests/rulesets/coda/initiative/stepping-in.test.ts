@@ -16,7 +16,7 @@ const kept = (by: string, value = 1): Readonly<Record<string, TimedEffect>> => (
 const swing = (actor: string, target: string) => ({ actor, action: "armedAttack", weapon: "sword", targets: [target] });
 const acts = (intent: Intent) => ({ choice: "act", details: { intent: intent as unknown as Json } });
 
-/** The boarder's turn; Kassus and Okoro beside him may each have kept an action. */
+/** The boarder's turn; Kassus and Okoro beside them may each have kept an action. */
 const brawl = (kassus = {}, okoro = {}, boarder = {}) =>
   fight([
     enemy("boarder", { at: [1, 0], ...boarder }),
@@ -33,7 +33,7 @@ const steppers = ({ exchange }: Played) =>
   exchange.episode.entries.flatMap((entry) => (entry.kind === "nested" ? [entry.episode.intent.actor] : []));
 
 describe("the question whether somebody steps in (R169, G207)", () => {
-  it("says before which act, and how many actions he has kept", () => {
+  it("says before which act, and how many actions they have kept", () => {
     const [prompt] = play(brawl({ timedEffects: kept("kassus", 2) }), swing("boarder", "okoro"), [1, 1]).prompts;
     expect(prompt).toMatchObject({ kind: "stepIn", details: { act: "armedAttack", kept: 2 } });
   });
@@ -100,7 +100,7 @@ describe("of several who step in (R170, G209)", () => {
     okoro: [acts(swing("okoro", "boarder"))],
   };
 
-  it("comes first who gained the initiative, whatever he rolls and whatever else lasts on him", () => {
+  it("comes first who gained the initiative, whatever they roll and whatever else lasts on them", () => {
     const gained: TimedEffect = {
       kind: "actsFirst",
       by: "okoro",
@@ -126,7 +126,7 @@ describe("kept actions", () => {
 });
 
 describe("the order of a round (G15, G209)", () => {
-  it("knows who gained the initiative also where more lasts on him", () => {
+  it("knows who gained the initiative also where more lasts on them", () => {
     const gained: TimedEffect = {
       kind: "actsFirst",
       by: "b",

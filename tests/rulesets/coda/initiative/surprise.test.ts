@@ -65,7 +65,7 @@ describe("who is surprised", () => {
     expect([testsOf(played).length, surprised(played)]).toEqual([1, []]);
   });
 
-  it("adds what he knows of it, and nothing that is of another test (R005, C05)", () => {
+  it("adds what they know of it, and nothing that is of another test (R005, C05)", () => {
     const played = play(ambush(), surprise({}, ["kassus"]), [3, 4, 4, 4]);
     const told = testsOf(played).map(({ modifiers }) => modifiers.map(({ id, value, params }) => [id, value, params]));
     const ranks = (skill: string) => ["ranks", 4, { skill, group: "", ranks: 4 }];

@@ -53,7 +53,7 @@ const helped = (encounter: CodaEncounter, intent: Intent) => modifierIn(previewO
 const hindered = (encounter: CodaEncounter, intent: Intent) => modifierIn(previewOf(encounter, intent), "hindered");
 
 describe("aiding a friend", () => {
-  it("counts in the opposed tests of what he does, and of what is done to him (R118, R119, G320)", () => {
+  it("counts in the opposed tests of what they do, and of what is done to them (R118, R119, G320)", () => {
     const contest = (encounter: CodaEncounter, intent: Intent, id: string) =>
       testsOf(play(encounter, intent, [5, 4, 1, 1, 1, 1, 1, 1]))
         .filter((test) => test.id.startsWith("contest"))
@@ -74,13 +74,13 @@ describe("aiding a friend", () => {
     );
   });
 
-  it("gives him 2 on his combat actions against that enemy (R118)", () => {
+  it("gives them 2 on their combat actions against that enemy (R118)", () => {
     const { after } = play(scene(), aid(), [3, 3]);
     expect(helped(after, marinStrikes())).toBe(2);
     expect(helped(after, marinStrikes("other"))).toBe(0);
   });
 
-  it("gives it on his defences against that enemy too (R118)", () => {
+  it("gives it on their defences against that enemy too (R118)", () => {
     const { after } = play(scene(), aid(), [3, 3]);
     const [dodge] = testsOf(
       play({ ...after, turn: "raider" }, raiderStrikes("marin"), [3, 3, 1, 1], { marin: ["dodge"] }),
@@ -88,7 +88,7 @@ describe("aiding a friend", () => {
     expect(dodge).toMatchObject({ id: "defence/dodge", total: 8 });
   });
 
-  it("or takes 2 off what the enemy does to him (R119)", () => {
+  it("or takes 2 off what the enemy does to them (R119)", () => {
     const { after } = play(scene(), hinder, [3, 3]);
     expect(hindered(after, raiderStrikes("marin"))).toBe(-2);
     expect(hindered(after, raiderStrikes("okoro"))).toBe(0);
@@ -136,7 +136,7 @@ describe("the friend who is aided", () => {
     ]);
   const judged = (encounter: CodaEncounter, intent = aid()) => asksFor(play(encounter, intent, [3, 3]), "aidJudged");
 
-  it("fights that enemy: within reach of one of the two, or in a hold with him (R115, G319)", () => {
+  it("fights that enemy: within reach of one of the two, or in a hold with them (R115, G319)", () => {
     expect(judged(scene())).toEqual([]);
     expect(judged(apart({ at: [3, 0], sheet: { weapons: [sword({ reach: { min: 1, max: 2 } })] } }))).toEqual([]);
     expect(judged(apart())).toHaveLength(1);

@@ -20,7 +20,7 @@ import {
 
 const arms = [sword(), pistol()];
 
-/** Kassus with sword and pistol, a raider beside him or so many squares off, another one farther away. */
+/** Kassus with sword and pistol, a raider beside them or so many squares off, another one farther away. */
 function scene(far = 1, sheet: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
   const kassus = person("kassus", { sheet: { weapons: arms, ...sheet } });
   return fight([kassus, enemy("raider", { at: [far, 0] }), enemy("other", { at: [0, far] })], over);
@@ -100,7 +100,7 @@ describe("aiming", () => {
     expect(aimed({ ...after, combatants: { ...after.combatants, kassus } }, blow())).toBe(0);
   });
 
-  it("is lost for good where the target was out of sight on his way (G54)", () => {
+  it("is lost for good where the target was out of sight on their way (G54)", () => {
     const post = { x1: 2, y1: 1, x2: 2, y2: 2 };
     const there = way([4, 0], [4, 1], [4, 2]);
     const moved = (path: readonly { col: number; row: number }[], walls = [post]) => {
@@ -192,7 +192,7 @@ describe("aiming in poor light at a far target", () => {
   const bonusAfter = (faces: number[], choice: string) =>
     aimed(play(dim(scene(4)), aimShot(), faces, { kassus: [choice] }).after, shot());
 
-  it("asks the game master, who wants no test unless he says so (R125)", () => {
+  it("asks the game master, who wants no test unless they say so (R125)", () => {
     const played = play(dim(scene(4)), aimShot());
     expect(asksFor(played, "sight")).toMatchObject([{ narrator: true, fallback: "noTest" }]);
     expect(aimed(played.after, shot())).toBe(3);
@@ -203,7 +203,7 @@ describe("aiming in poor light at a far target", () => {
     expect(sight?.choices.map(({ id }) => id)).toEqual(["noTest", "spot:5", "spot:10", "spot:15", "spot:20"]);
   });
 
-  it("asks him where it is known to be dark, too (R125, R458)", () => {
+  it("asks them where it is known to be dark, too (R125, R458)", () => {
     const dark = scene(4, {}, { settings: { dark: true } });
     expect(asksFor(play(dark, aimShot()), "sight")).toHaveLength(1);
   });

@@ -212,7 +212,7 @@ describe("the line of a charge", () => {
     );
   });
 
-  it("is no longer than he can run at one go with an injured leg (C74, R163)", () => {
+  it("is no longer than they can run at one go with an injured leg (C74, R163)", () => {
     const lame = (far: number) => changed(scene(far), "kassus", { conditions: ["injuredLeg"] });
     expect(refusalOf(lame(6), charge({ path: along(0, 0, 5) }))).toBe("charge/too-far");
     expect(play(lame(5), charge(), STANDS).exchange.episode.refusal).toBeUndefined();
@@ -284,7 +284,7 @@ describe("the run of a charge", () => {
     expect(prompt?.details?.factors).toMatchObject([{ factor: 1.5 }]);
   });
 
-  it("gives the target himself a strike when his reach is longer (G222)", () => {
+  it("gives the target themselves a strike when their reach is longer (G222)", () => {
     const spear = [sword({ id: "spear", reach: { min: 1, max: 2 } })];
     const encounter = changed(scene(), "raider", { sheet: sheet({ weapons: spear }) });
     expect(asksFor(play(encounter, charge(), STANDS), "opportunity").map(({ of }) => of)).toEqual(["raider"]);

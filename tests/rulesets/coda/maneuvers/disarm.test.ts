@@ -20,7 +20,7 @@ import {
 const skills = [skill("armed", 4, { maneuvers: { disarm: 1 } }), skill("unarmed", 4)];
 const knife = (over: Partial<CodaWeapon> = {}) => sword({ id: "knife", name: "Knife", size: 1, ...over });
 
-/** Kassus, practiced in disarming, and a raider beside him, each with a sword. */
+/** Kassus, practiced in disarming, and a raider beside them, each with a sword. */
 function scene(kassus: Partial<CodaSheet> = {}, raider: Partial<CodaSheet> = {}, over: Partial<CodaEncounter> = {}) {
   return fight(
     [person("kassus", { sheet: { skills, ...kassus } }), enemy("raider", { at: [10, 10], sheet: raider })].map((one) =>

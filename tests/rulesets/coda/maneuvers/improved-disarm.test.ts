@@ -75,7 +75,7 @@ describe("Improved Disarm", () => {
   const resistance = (tier: number): ReturnType<typeof testsOf>[number] | undefined =>
     testsOf(play(scene(edge(tier)), disarm(), [...HIT, 5, 5, 1, 1]))[1];
 
-  it("leaves the target a test of his better attribute against the hit, in place of the opposed one (R355, G68)", () => {
+  it("leaves the target a test of their better attribute against the hit, in place of the opposed one (R355, G68)", () => {
     const lost = play(scene(edge(1)), disarm(), [...HIT, 5, 6, 1, 3]);
     expect(testsOf(lost)[1]).toMatchObject({ id: "contest/disarm", target: 11 + 1, total: 11 });
     expect(testsOf(lost)).toHaveLength(2);
@@ -84,7 +84,7 @@ describe("Improved Disarm", () => {
     expect(holdOf(play(scene(edge(1), agile), disarm(), [...HIT, 5, 6]), "raider", "sword")).toBeNull();
   });
 
-  it("lets what the attacker adds raise the number, and what the target adds help him (R355, G257)", () => {
+  it("lets what the attacker adds raise the number, and what the target adds help them (R355, G257)", () => {
     const strong = { ...edge(1), weapons: [sword({ hands: 2, size: 3, traits: ["disarmMade"] })] };
     const trained = { weapons: [sword({ hands: 2 })], skills: [skill("armed", 4, { maneuvers: { disarm: 2 } })] };
     const [, test] = testsOf(play(scene(strong, trained), disarm(), [...HIT, 1, 1, 1, 1]));
@@ -121,7 +121,7 @@ describe("Improved Disarm", () => {
 });
 
 describe("Improved Disarm in a hold", () => {
-  /** Kassus holds the raider, who has a sword in his hand. */
+  /** Kassus holds the raider, who has a sword in their hand. */
   const held = (tier: number, choice = "unarmed", over: Partial<CodaEncounter> = {}) =>
     holdFight(
       [
@@ -234,7 +234,7 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     },
   );
 
-  it("may be his own other hand, when he catches it with Quickness 10 (R356)", () => {
+  it("may be their own other hand, when they catch it with Quickness 10 (R356)", () => {
     const caught = play(catching(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] });
     expect(testsOf(caught).at(-1)).toMatchObject({ id: "catch/disarm", target: 10, total: 10 });
     expect(holdOf(caught, "raider", "sword")).toEqual({ with: "kassus" });
@@ -324,7 +324,7 @@ describe("where the weapon lands after an Extraordinary Improved Disarm", () => 
     expect(applyEffects(caught.after, reverseEffects(caught.effects))).toEqual(encounter);
   });
 
-  it("may be its owner's own hand, when it had been taken from him (R356)", () => {
+  it("may be its owner's own hand, when it had been taken from them (R356)", () => {
     const taken = play(scene(), disarm(), [...GREAT, 5, 5], { kassus: ["into:kassus"] }).after;
     const back: Intent = {
       actor: "raider",

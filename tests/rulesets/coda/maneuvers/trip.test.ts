@@ -60,7 +60,7 @@ describe("tripping", () => {
     expect(damageAfter(played, "raider")).toBe(0);
   });
 
-  it("leaves him on his feet when he wins it, or ties (R245, C09)", () => {
+  it("leaves them on their feet when they win it, or tie (R245, C09)", () => {
     expect(isDown(play(scene(), trip(), LOST))).toBe(false);
     expect(isDown(play(scene(), trip(), [...HIT, 2, 2, 2, 2]))).toBe(false);
   });
@@ -151,7 +151,7 @@ describe("Improved Trip", () => {
   const better = (tier: number) => ({ edges: [{ edge: "improvedTrip", tier, choice: "" }] });
   const resistance = (tier: number, faces = [...HIT, 5, 5]) => testsOf(play(scene(better(tier)), trip(), faces))[1];
 
-  it("leaves the target a test of his better attribute against the hit, in place of the opposed one (R369, G68)", () => {
+  it("leaves the target a test of their better attribute against the hit, in place of the opposed one (R369, G68)", () => {
     const played = play(scene(better(1), agile(10)), trip(), [4, 4, 5, 5]);
     expect(testsOf(played)).toHaveLength(2);
     expect(testsOf(played)[1]).toMatchObject({ id: "contest/trip", target: 13, total: 12 });

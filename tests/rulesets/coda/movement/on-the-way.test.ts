@@ -49,7 +49,7 @@ describe("whoever moves the token is asked for the way", () => {
     }
   });
 
-  it("and tells to which height of a square he came where that says more (R076)", () => {
+  it("and tells to which height of a square they came where that says more (R076)", () => {
     const up = [0, 0.5].map((elevation) => ({ col: 0, row: 0, elevation }));
     const told = [{ col: 0, row: 0, elevation: 0 }, { col: 0, row: 0 }, { col: 0, row: 0, elevation: 9 }, null];
     const came = told.map((at) => walked(alone(), up, [6, 5], arrived(at), "climb").after);
@@ -57,7 +57,7 @@ describe("whoever moves the token is asked for the way", () => {
     expect(came.map((after) => combatantOf(after, "kassus").spent.metres ?? 0)).toEqual([0, 1, 0, 1]);
   });
 
-  it("once, and counts his metres of this turn (R449, G255)", () => {
+  it("once, and counts their metres of this turn (R449, G255)", () => {
     const { prompts, after } = walked(alone(), along(0, 0, 3), [], arrived());
     expect([prompts.length, combatantOf(after, "kassus").spent]).toEqual([1, { actions: 1, metres: 6 }]);
   });
@@ -70,7 +70,7 @@ describe("a mover", () => {
     return { choice: prompt.choices.some(({ id }) => id === walk) ? walk : "arrived" };
   };
 
-  it("may stop once somebody could strike at him, and keeps the rest of his action (R048, G24)", () => {
+  it("may stop once somebody could strike at them, and keeps the rest of their action (R048, G24)", () => {
     const { prompts, after } = walked(passing(), along(0, 0, 5), [1, 1], answered("stop"));
     const movements = prompts
       .filter(({ kind }) => kind === "movement")
@@ -80,13 +80,13 @@ describe("a mover", () => {
     expect(judge(after, along(0, 1, 5)).cost).toBe(0);
   });
 
-  it("whose test was a disaster falls where he stops, too (C66, G33)", () => {
+  it("whose test was a disaster falls where they stop, too (C66, G33)", () => {
     const clumsy = fight([person("kassus"), enemy("boarder", { at: [2, 1] })]);
     const { after } = walked(clumsy, along(0, 0, 8), [1, 1, 1, 1], answered("stop"), "sprint");
     expect(combatantOf(after, "kassus")).toMatchObject({ place: { col: 1 }, conditions: ["prone"] });
   });
 
-  it("goes on unless he says so (R048)", () => {
+  it("goes on unless they say so (R048)", () => {
     const { after } = walked(passing(), along(0, 0, 5), [1, 1], answered("arrived"));
     expect(combatantOf(after, "kassus").place.col).toBe(5);
   });
@@ -108,13 +108,13 @@ describe("a mover", () => {
     expect(combatantOf(after, "kassus").place).toMatchObject({ col: 1, row: 0 });
   });
 
-  it.each([[null], [7], ["x"], [{ col: 9, row: 9 }]])("of whom nonsense is told (%j) stays where he was", (at) => {
+  it.each([[null], [7], ["x"], [{ col: 9, row: 9 }]])("of whom nonsense is told (%j) stays where they were", (at) => {
     const { after } = walked(alone(), along(0, 0, 3), [], () => ({ choice: "arrived", details: { at } }));
     expect(combatantOf(after, "kassus").place.col).toBe(at === null ? 3 : 0);
   });
 });
 
-describe("somebody felled on his way", () => {
+describe("somebody felled on their way", () => {
   const trips = { boarder: ["trip:staff"] };
   const staff = sword({ id: "staff", traits: ["trips"] });
   const tripper = {
@@ -129,15 +129,15 @@ describe("somebody felled on his way", () => {
     expect([whereabouts(played), notesOf(played)]).toEqual([[1, 0, 0], expect.arrayContaining(["move/stopped"])]);
   });
 
-  it("in a friend's square ends in the last free one of his way (R067, G281)", () => {
+  it("in a friend's square ends in the last free one of their way (R067, G281)", () => {
     const encounter = fight([person("kassus", athlete), enemy("boarder", tripper), person("okoro", { at: [1, 0] })]);
     const played = play(encounter, move(along(0, 0, 5)), [6, 5, 1, 1, 6, 5], trips);
     expect([whereabouts(played), kassusAfter(played).spent.metres]).toEqual([[0, 0, 0], 2]);
   });
 
   it.each([
-    ["stays beside who grabbed him there, if a square of his way allows it", [1, 1], [1, 0, 0], ["grabbed"]],
-    ["is out of the hands that grabbed him there, where none does", [3, 1], [0, 0, 0], []],
+    ["stays beside who grabbed them there, if a square of their way allows it", [1, 1], [1, 0, 0], ["grabbed"]],
+    ["is out of the hands that grabbed them there, where none does", [3, 1], [0, 0, 0], []],
   ] as const)("%s (R067, R436, G275, G281)", (_what, at, ends, conditions) => {
     const grappler = { skills: [skill("unarmed", 9, { maneuvers: { grab: 3 } })], weapons: [] };
     const path = at[0] === 1 ? way([0, 0], [1, 0], [2, 0], [3, 0]) : along(0, 0, 5);
@@ -153,7 +153,7 @@ describe("somebody felled on his way", () => {
     expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([ends, conditions]);
   });
 
-  it("goes back to an earlier square of his way where only that one is beside whoever grabbed him (G275, G281)", () => {
+  it("goes back to an earlier square of their way where only that one is beside whoever grabbed them (G275, G281)", () => {
     const grappler = { skills: [skill("unarmed", 9, { maneuvers: { grab: 3 } })], weapons: [] };
     const encounter = fight([
       person("kassus", { ...athlete, at: [5, 5] }),
@@ -165,7 +165,7 @@ describe("somebody felled on his way", () => {
     expect([whereabouts(played), kassusAfter(played).conditions]).toEqual([[5, 5, 0], ["grabbed"]]);
   });
 
-  it("goes no farther when he takes hold of whoever struck at him (R209, G24)", () => {
+  it("goes no farther when they take hold of whoever struck at them (R209, G24)", () => {
     const encounter = fight([person("kassus"), enemy("boarder", { at: [0, 1] })]);
     const faces = [3, 3, 6, 6, 5, 5, 5];
     const answers = { boarder: ["strike:sword"], kassus: ["block:fist", "grab:fist"] };
@@ -174,7 +174,7 @@ describe("somebody felled on his way", () => {
     expect(judge(played.after, along(0, 0, 2)).refusal?.code).toBe("move/held");
   });
 
-  it("and dead stays where he fell, for he takes up no room (G280, G281)", () => {
+  it("and dead stays where they fell, for they take up no room (G280, G281)", () => {
     const weak = person("kassus", { ...athlete, counts: { damage: 34 } });
     const encounter = fight([weak, enemy("boarder", { at: [2, 1] }), person("okoro", { at: [1, 0] })]);
     const played = play(encounter, move(along(0, 0, 5)), [3, 4, 2, 2], strikes);
@@ -230,7 +230,7 @@ describe("the squares of others", () => {
     expect(judge({ ...alone(), walls }, way([0, 0], [1, 1])).refusal?.code).toBe("move/wall");
   });
 
-  it("a large mover needs room for all of him (G284)", () => {
+  it("a large mover needs room for all of them (G284)", () => {
     const brute = person("kassus", { ...athlete, size: 2 });
     expect(judge(fight([brute, enemy("a", { at: [3, 1] })]), along(0, 0, 4)).refusal?.code).toBe(
       "move/enemy-in-the-way",

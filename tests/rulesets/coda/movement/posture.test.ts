@@ -71,7 +71,7 @@ describe("standing up", () => {
     expect(conditionsAfter(play(lying(), rise, [5, 4]))).toEqual(["prone"]);
   });
 
-  it("lets enemies strike while he still lies, and failing lets them again (R039, G221)", () => {
+  it("lets enemies strike while they still lie, and failing lets them again (R039, G221)", () => {
     const encounter = lying({}, { sheet: { edges: [{ edge: "opportunist", tier: 2, choice: "" }] } });
     const first = play(encounter, rise, [1, 1, 1, 1, 1, 1], { boarder: ["strike:sword"] });
     expect([modifierIn(testsOf(first)[0], "defenderProne"), conditionsAfter(first)]).toEqual([5, ["prone"]]);

@@ -27,7 +27,7 @@ const fire = (...cells: readonly (readonly [number, number])[]): Readonly<Record
   },
 });
 
-/** Kassus, an athlete, with others; and how a move of his goes, each question answered by hand. */
+/** Kassus, an athlete, with others; and how a move of theirs goes, each question answered by hand. */
 const field = (others: CodaEncounter["combatants"][string][], kassus: PersonOptions = {}, over = {}) =>
   fight([person("kassus", { ...athlete, ...kassus }), ...others], over);
 
@@ -70,7 +70,7 @@ describe("the stretches of a way", () => {
     expect(kassus).toMatchObject({ place: { col: 1 }, spent: { metres: 2 } });
   });
 
-  it("count the metres to where he came, not to where he wanted (R449, G255)", () => {
+  it("count the metres to where they came, not to where they wanted (R449, G255)", () => {
     const { kassus } = walked(field([]), along(0, 0, 5), () => ({
       choice: "arrived",
       details: { at: { col: 2, row: 0 } },
@@ -85,7 +85,7 @@ describe("the stretches of a way", () => {
     expect(walked(field([]), climb, half, "climb", [6, 5, 6, 5]).kassus.place.elevation).toBe(0.5);
   });
 
-  it("end no aim of one who never left his square (G54)", () => {
+  it("end no aim of one who never left their square (G54)", () => {
     const aims = { timedEffects: { aimed } };
     const nowhere = () => ({ choice: "arrived", details: { at: { col: 0, row: 0 } } });
     expect(walked(field([], aims), along(0, 0, 5), nowhere).kassus.timedEffects).toHaveProperty("aimed");
@@ -113,7 +113,7 @@ describe("the stretches of a way", () => {
     expect(aimAfter(arrives)).not.toHaveProperty("aim");
   });
 
-  it("tell an enemy how often he can still strike: his own squares, nobody else's (G212)", () => {
+  it("tell an enemy how often they can still strike: their own squares, nobody else's (G212)", () => {
     const encounter = field([enemy("boarder", { at: [1, 1] }), enemy("gunner", { at: [2, 1] })]);
     const waiting = (prompt: Prompt) => ({
       choice: prompt.choices.find(({ id }) => id === "wait")?.id ?? prompt.fallback,
@@ -169,7 +169,7 @@ describe("what a move rolls, told beforehand (R072, R313)", () => {
 });
 
 describe("room for a mover (G280)", () => {
-  it("is taken by a friend in hiding, and not by an enemy whom he cannot notice", () => {
+  it("is taken by a friend in hiding, and not by an enemy whom they cannot notice", () => {
     const hidden = { at: [1, 0] as const, hidden: true };
     const kassus = person("kassus");
     expect(isFree(fight([kassus, person("okoro", hidden)]), kassus, { col: 1, row: 0 })).toBe(false);
@@ -202,20 +202,20 @@ describe("why an enemy may strike, or not, where there are several", () => {
   const why = (encounter: CodaEncounter, path: readonly Spot[], id: string, movementMode?: string) =>
     coda.threat.reasons(encounter, move(path, movementMode)).find((one) => one.enemy === id);
 
-  it("is told of each by himself: what one is left by, another may only be reached by (R048, G210)", () => {
+  it("is told of each apart: what one is left by, another may only be reached by (R048, G210)", () => {
     const encounter = field([enemy("boarder", { at: [0, 1] }), enemy("gunner", { at: [5, 0] })]);
     expect(why(encounter, along(0, 0, 4), "boarder")).toMatchObject({ strikes: true, params: { pace: 1 } });
     expect(why(encounter, along(0, 0, 4), "gunner")).toMatchObject({ strikes: false, code: "notLeft" });
   });
 
-  it("is that he struck already, where he did so on this movement action and no other follows (G212)", () => {
+  it("is that they struck already, where they did so on this movement action and no other follows (G212)", () => {
     const openMovement = { movementMode: "plain", limit: 6, struck: ["boarder"], metres: 2, diagonals: 0 };
     const encounter = field([enemy("boarder", { at: [2, 1] })], { marks: { openMovement } });
     expect(why(encounter, along(0, 0, 2), "boarder")).toMatchObject({ strikes: false, code: "struck" });
     expect(why(encounter, along(0, 0, 6), "boarder")).toMatchObject({ strikes: true, code: "leaves" });
   });
 
-  it("counts from the first square at which a weapon of his reaches (R045, G211)", () => {
+  it("counts from the first square at which a weapon of theirs reaches (R045, G211)", () => {
     const pikeman = { sheet: { weapons: [pike] } };
     const beside = field([enemy("boarder", { at: [2, 3], ...pikeman })]);
     expect(why(beside, along(0, 2, 5), "boarder")).toMatchObject({ strikes: true, params: { pace: 1 } });
@@ -239,7 +239,7 @@ describe("why an enemy may strike, or not, where there are several", () => {
     });
   });
 
-  it("is that he is in a hold, on whichever side of it (R205, G220)", () => {
+  it("is that they are in a hold, on whichever side of it (R205, G220)", () => {
     const encounter = field([enemy("boarder", { at: [0, 1], conditions: ["grabbing"] })]);
     expect(why(encounter, along(0, 0, 2), "boarder")).toMatchObject({ code: "held" });
   });

@@ -141,7 +141,7 @@ describe("up and down", () => {
     expect(judge(alone(), nowhere, "jump").refusal?.code).toBe("move/broken-path");
   });
 
-  it("a way from another height than the mover's is not his (R076)", () => {
+  it("a way from another height than the mover's is not theirs (R076)", () => {
     expect(judge(alone(), up(1, 1.5), "climb").refusal?.code).toBe("move/not-from-there");
   });
 
@@ -226,7 +226,7 @@ describe("what table 2 says of tumbling", () => {
     expect(modifierIn(test(ring([1, 1])), "furtherEnemies")).toBe(0);
   });
 
-  it("each further one makes it harder by 5, however many of his squares are left (R083, G283)", () => {
+  it("each further one makes it harder by 5, however many of their squares are left (R083, G283)", () => {
     expect(modifierIn(test(ring([1, 1], [2, 1], [3, 1])), "furtherEnemies")).toBe(-10);
   });
 

@@ -38,13 +38,13 @@ function walked(
 }
 
 describe("enemies whom the mover does not see, where all moves are to look alike", () => {
-  it("are asked before he sets out, and he does not stop where he is let go", () => {
+  it("are asked before they set out, and they do not stop where they are let go", () => {
     expect(walked(table([lurker([4, 1])]))).toEqual(["lurker 3", "walk to 6", "walk to 8"]);
     // The same segments as without anybody
     expect(walked(table([]))).toEqual(["walk to 6", "walk to 8"]);
   });
 
-  it("let him stop only where they strike", () => {
+  it("let them stop only where they strike", () => {
     expect(walked(table([lurker([4, 1])]), { lurker: ["strike:sword"], kassus: ["arrived", "none"] })).toEqual([
       "lurker 3",
       "walk to 3",
@@ -59,14 +59,14 @@ describe("enemies whom the mover does not see, where all moves are to look alike
     expect(asked).toEqual(["lurker 2", "lurker 3", "walk to 3", "kassus there", "walk to 6", "walk to 8"]);
   });
 
-  it("are asked for each of his actions, as far as they may strike once more (R056)", () => {
+  it("are asked for each of their actions, as far as they may strike once more (R056)", () => {
     const between = table([lurker([6, 1])]);
     expect(walked(between).slice(0, 2)).toEqual(["lurker 5", "lurker 6"]);
     const struck = walked(between, { lurker: ["strike:sword"], kassus: ["arrived", "none"] });
     expect(struck.filter((one) => one.startsWith("lurker"))).toHaveLength(1);
   });
 
-  it("are asked together, and before anybody whom he sees, who is asked where he stands", () => {
+  it("are asked together, and before anybody whom they see, who is asked where they stand", () => {
     const seen = enemy("boarder", { at: [2, 1] });
     const asked = walked(table([lurker([1, 1]), lurker([3, 1], "other"), seen]));
     expect(asked).toEqual(["lurker 0", "other 2", "walk to 1", "boarder there", "walk to 6", "walk to 8"]);
@@ -82,7 +82,7 @@ describe("enemies whom the mover does not see, where all moves are to look alike
     expect(walked(table([lurker([4, 1])], {}))).toEqual(["walk to 3", "lurker there", "walk to 6", "walk to 8"]);
   });
 
-  it("may choose what reaches him there, and reckon with how things stand there", () => {
+  it("may choose what reaches them there, and reckon with how things stand there", () => {
     const around = table([lurker([4, 1])]);
     const exchange = advance(around, openExchange("e", "coda", around, move(DOWN)), coda, scriptedDice([]));
     const [prompt] = openPrompts(exchange);
@@ -115,7 +115,7 @@ describe("the wait before the first pace, where all moves are to look alike", ()
   it.each([
     ["nobody", []],
     ["an unseen enemy", [lurker([4, 1])]],
-  ])("comes once, last before he sets out: %s", (_title, enemies) => {
+  ])("comes once, last before they set out: %s", (_title, enemies) => {
     const around = table(enemies);
     let exchange = advance(around, openExchange("e", "coda", around, move(DOWN)), coda, scriptedDice([]));
     for (const enemy of enemies) {

@@ -54,7 +54,7 @@ describe("why there is an Action of Opportunity", () => {
     expect(why(beside({}, {}, { walls: [wall] }))).toMatchObject({ code: "wall" });
   });
 
-  it("tells how far off an enemy is and how far he reaches (R045, G211)", () => {
+  it("tells how far off an enemy is and how far they reach (R045, G211)", () => {
     expect(why(beside({ at: [1, 4] }))?.params).toEqual({ squares: 4, reach: 1 });
   });
 

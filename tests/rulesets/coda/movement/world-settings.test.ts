@@ -105,7 +105,7 @@ describe("how often an enemy strikes at one move (G212)", () => {
     );
   const square = { aooPerMove: "square" };
 
-  it("is once a movement action, and he may wait for a later square (R048, R056)", () => {
+  it("is once a movement action, and they may wait for a later square (R048, R056)", () => {
     const played = play(encounter(), move(along(0, 0, 4)), [1, 1], { boarder: ["strike:sword"] });
     expect(played.prompts.filter(({ kind }) => kind === "opportunity")).toHaveLength(1);
     expect(played.prompts[0]?.choices.map(({ id }) => id)).toContain("wait");
@@ -128,13 +128,13 @@ describe("how often an enemy strikes at one move (G212)", () => {
     expect(coda.movement.check(after, move(along(0, 2, 4), "jog")).triggers).toHaveLength(1);
   });
 
-  it("may be once in each square that is left, as far as his opportunities go (R048)", () => {
+  it("may be once in each square that is left, as far as their opportunities go (R048)", () => {
     const played = play(encounter(square), move(along(0, 0, 4)), [], { boarder: ["decline", "decline"] });
     expect(played.prompts.map(({ kind }) => kind)).toEqual(["opportunity", "opportunity", "opportunity"]);
     expect(played.prompts[0]?.choices.map(({ id }) => id)).not.toContain("wait");
   });
 
-  it("and no oftener than his budget allows even so (R056)", () => {
+  it("and no oftener than their budget allows even so (R056)", () => {
     const plain = fight([person("kassus", athlete), enemy("boarder", { at: [1, 1] })], { settings: square });
     const played = play(plain, move(along(0, 0, 4)), [1, 1], { boarder: ["strike:sword"] });
     expect(played.prompts.filter(({ kind }) => kind === "opportunity")).toHaveLength(1);

@@ -228,7 +228,7 @@ describe("Auto-Fire", () => {
     expect(testsOf(played).map((test) => modifierIn(test, "intoMelee"))).toEqual([-5, 0]);
   });
 
-  it("leaves out whom full cover hides, and takes the cover of each by himself (R281, R283)", () => {
+  it("leaves out whom full cover hides, and takes the cover of each by itself (R281, R283)", () => {
     const options = { covers: { raider0: "full", raider2: "half" } };
     const tests = testsOf(play(firefight(three), sweep(undefined, { options }), [1, 1]));
     expect(tests.map((test) => modifierIn(test, "cover"))).toEqual([0, -6]);

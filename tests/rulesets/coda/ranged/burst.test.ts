@@ -19,7 +19,7 @@ const burst: Intent = { actor: "kassus", action: "burstAttack", weapon: "rifle",
 const edges = [{ edge: "burstAttack", tier: 1, choice: "" }];
 const gunner = (over: Partial<CodaSheet> = {}, options = {}) => firefight([[5, 5]], { edges, ...over }, options);
 
-/** Somebody beside the shooter with nothing in his hands. */
+/** Somebody beside the shooter with nothing in their hands. */
 const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
 
 describe("a burst", () => {

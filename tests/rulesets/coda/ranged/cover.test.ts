@@ -234,7 +234,7 @@ describe("a friend beside the target", () => {
     fight([...Object.values(inTheOpen.combatants), person("okoro", { at: [5, 6], side, ...okoro })]);
   const penalty = (encounter: CodaEncounter) => modifierIn(previewOf(encounter, shoot), "intoMelee");
 
-  it("makes a shot 5 harder, on his feet or not, and is named (R103)", () => {
+  it("makes a shot 5 harder, on their feet or not, and is named (R103)", () => {
     expect([penalty(beside({})), penalty(beside({ conditions: ["unconscious"] }))]).toEqual([-5, -5]);
     expect([penalty(beside({ conditions: ["dead"] })), penalty(beside({ at: [5, 7] }))]).toEqual([0, 0]);
     expect(previewOf(beside({}), shoot)?.modifiers.find(({ id }) => id === "intoMelee")?.about).toEqual(["okoro"]);
@@ -260,7 +260,7 @@ describe("what a person says instead of the map", () => {
     expect(one({ size: "double" }, "size")).toMatchObject({ value: 6, source: "person", params: { size: "double" } });
   });
 
-  it("is another motion, or that he stood still (R273 to R280)", () => {
+  it("is another motion, or that they stood still (R273 to R280)", () => {
     const running = fight(
       [...Object.values(inTheOpen.combatants)].map((who) => ({ ...who, spent: { metres: 14 } })),
       {

@@ -57,7 +57,7 @@ describe("the points of a target at which a shooter looks", () => {
   const xs = (points: readonly { readonly x: number }[]) =>
     [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
 
-  it("stand upright across his line of fire, within the squares of the target", () => {
+  it("stand upright across their line of fire, within the squares of the target", () => {
     const shooter = person("kassus", { at: [0, 9] });
     const target = { ...person("boarder"), place: placed(0, 0, { width: 2, height: 2 }) };
     const straight = { ...shooter, place: placed(0, 9, { width: 2, height: 2 }) };

@@ -24,7 +24,7 @@ const near: readonly (readonly [number, number])[] = [[5, 5]];
 const used = (count: number, shots = 30) =>
   firefight(near, { weapons: [rifle({ shots })] }, count > 0 ? { counts: { "shots:rifle": count } } : {});
 
-/** Somebody beside the shooter with nothing in his hands. */
+/** Somebody beside the shooter with nothing in their hands. */
 const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
 
 describe("a shot", () => {
@@ -122,7 +122,7 @@ describe("reloading", () => {
     expect(play(crowded, reload).prompts.map(({ of, kind }) => [of, kind])).toEqual([["boarder", "opportunity"]]);
   });
 
-  it("goes on when he was only hurt meanwhile (R230, G24)", () => {
+  it("goes on when they were only hurt meanwhile (R230, G24)", () => {
     const boarder = enemy("boarder", { at: [0, 4] });
     const crowded = fight([...Object.values(used(3).combatants), boarder]);
     const struck = play(crowded, reload, [3, 4, 1, 1], { boarder: ["strike:sword"] });

@@ -38,7 +38,7 @@ const most = (over: Partial<CodaSheet>) =>
     .at(-1);
 const zoneOf = (played: ReturnType<typeof play>) => played.after.combatants.kassus?.timedEffects["suppression/kassus"];
 
-/** Somebody beside the shooter with nothing in his hands. */
+/** Somebody beside the shooter with nothing in their hands. */
 const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
 
 describe("Suppression Fire", () => {

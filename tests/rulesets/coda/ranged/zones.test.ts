@@ -63,7 +63,7 @@ describe("a square under fire", () => {
     expect(notesOf(played)).toContain("fire/entered");
   });
 
-  it("hits him where he is, and he goes on (R237, G264)", () => {
+  it("hits them where they are, and they go on (R237, G264)", () => {
     const { exchange, after } = play(scene(), walk(), [2, 3]);
     const moves = entriesOf(exchange.episode).flatMap((entry): readonly unknown[] => {
       if (entry.kind === "sum") return ["hit"];
@@ -145,7 +145,7 @@ describe("a square under fire", () => {
     }
   });
 
-  it("hits each once, whichever of its squares he comes into (G263)", () => {
+  it("hits each once, whichever of its squares they come into (G263)", () => {
     const wide = scene([
       shooter("kassus", { cells: way([4, 0], [5, 0], [6, 0]), victims: ["raider", "other"], places: 2 }),
       raider(),
@@ -261,7 +261,7 @@ describe("a zone ends", () => {
     expect(hit(scene(undefined, { round: 2, turn: "raider", order: ["raider", "kassus"] }))).toBe(13);
   });
 
-  it("at the start of his next turn is taken off him (G59)", () => {
+  it("at the start of their next turn is taken off them (G59)", () => {
     const before = scene(undefined, { round: 2, turn: "kassus", order: ["kassus", "raider"] });
     const after = applyEffects(before, coda.round.expire(before));
     expect(after.combatants.kassus?.timedEffects).toEqual({});
@@ -272,7 +272,7 @@ describe("a zone ends", () => {
     expect(Object.keys(kassus.timedEffects)).toEqual(["suppression/kassus"]);
   });
 
-  it("when he no longer holds the weapon (G267)", () => {
+  it("when they no longer hold the weapon (G267)", () => {
     expect(kept({ holds: { rifle: { lies: { col: 0, row: 5 } } } })).toBe(0);
     expect(kept({ sheet: { weapons: [] as CodaWeapon[] } })).toBe(0);
   });
@@ -328,7 +328,7 @@ describe("leaving cover to fire", () => {
     scene([shooter("kassus"), raider({ at: [4, 0], ...options }), marin], over);
   const crate = { x1: 3.5, y1: 0.9, x2: 4.9, y2: 0.9 };
 
-  it("counts as coming into the square that he fires through: cover on the map needs no asking (R237, G266)", () => {
+  it("counts as coming into the square that they fire through: cover on the map needs no asking (R237, G266)", () => {
     const played = play(behind({ walls: [crate] }), fire, [2, 3, 1, 1]);
     expect([damageAfter(played, "raider"), played.prompts.map(({ kind }) => kind)]).toEqual([
       13,
@@ -351,7 +351,7 @@ describe("leaving cover to fire", () => {
     expect(asked(behind(), fire)).toEqual(["leavesCover", "defence"]);
   });
 
-  it("is so too where only one square of the zone is beside him, or in his line (G266)", () => {
+  it("is so too where only one square of the zone is beside them, or in their line (G266)", () => {
     const wide = shooter("kassus", { cells: [5, 8].map((col) => ({ col, row: 0 })) });
     const encounter = scene([wide, raider({ at: [4, 0] }), marin]);
     expect(play(encounter, fire, [1, 1]).prompts.map(({ kind }) => kind)).toContain("leavesCover");
@@ -360,7 +360,7 @@ describe("leaving cover to fire", () => {
     expect(play(other, fire, [1, 1]).prompts.map(({ kind }) => kind)).toContain("leavesCover");
   });
 
-  it("costs the shot when it fells him (G264, G266)", () => {
+  it("costs the shot when it fells them (G264, G266)", () => {
     const weak = behind({}, { counts: { damage: 30 } });
     const played = play(weak, fire, [2, 3], { raider: ["leaves"] });
     expect([notesOf(played).includes("act/lost"), testsOf(played)]).toEqual([true, []]);

@@ -9,7 +9,7 @@ const near = (kassus = {}, boarder = {}) =>
   fight([person("kassus", kassus), enemy("boarder", { at: [1, 0], ...boarder })]);
 const conditionsAfter = ({ after }: Played, id = "kassus") => combatantOf(after, id).conditions;
 const open = { moment: "open" } as const;
-/** The boarder has Kassus in his hands. */
+/** The boarder has Kassus in their hands. */
 const held = () =>
   near(
     {
@@ -23,7 +23,7 @@ const held = () =>
   );
 
 describe("being beamed away", () => {
-  it("lets enemies strike first, and then he is gone whatever they did (R022, G19, G224)", () => {
+  it("lets enemies strike first, and then they are gone whatever they did (R022, G19, G224)", () => {
     const played = play(near(), beam, [3, 4, 1, 1], { boarder: ["strike:sword"] });
     expect(played.prompts[0]).toMatchObject({ of: "boarder", kind: "opportunity", details: { act: "beamOut" } });
     expect([combatantOf(played.after, "kassus").counts.damage, conditionsAfter(played)]).toEqual([2, ["away"]]);
@@ -39,7 +39,7 @@ describe("being beamed away", () => {
     expect([played.prompts, conditionsAfter(played)]).toEqual([[], ["away", "prone", "unconscious"]]);
   });
 
-  it("takes him out of the fight: no target, no threat, no act, no room (R022)", () => {
+  it("takes them out of the fight: no target, no threat, no act, no room (R022)", () => {
     const { after } = play(near(), beam, [], { boarder: ["decline"] });
     const turn: CodaEncounter = { ...after, turn: "boarder" };
     const strike = { actor: "boarder", action: "armedAttack", weapon: "sword", targets: ["kassus"] };
@@ -50,7 +50,7 @@ describe("being beamed away", () => {
     expect(coda.check(after, beam)?.code).toBe("work/away-already");
   });
 
-  it("takes him out of the line of fire (R022, R103, R134)", () => {
+  it("takes them out of the line of fire (R022, R103, R134)", () => {
     const rifle = pistol({ autoFire: true });
     const shots = (conditions: readonly string[]) => {
       const shooter = person("shooter", { sheet: { weapons: [rifle] } });
@@ -70,13 +70,13 @@ describe("being beamed away", () => {
     ]);
   });
 
-  it("ends what he kept up (R022, G303)", () => {
+  it("ends what they kept up (R022, G303)", () => {
     const aimed = { kind: "aimed", by: "kassus", about: "boarder", value: 1, until: open } as const;
     const played = play(near({ timedEffects: { aim: aimed } }), beam, [], { boarder: ["decline"] });
     expect(combatantOf(played.after, "kassus").timedEffects).toEqual({});
   });
 
-  it("out of somebody's hands is for the game master to judge; as a rule he goes alone and the hold ends (R022, G224, G275)", () => {
+  it("out of somebody's hands is for the game master to judge; as a rule they go alone and the hold ends (R022, G224, G275)", () => {
     const played = play(held(), beam);
     expect(played.prompts).toMatchObject([{ kind: "beamHeld", narrator: true, about: "boarder", fallback: "alone" }]);
     expect([conditionsAfter(played), conditionsAfter(played, "boarder")]).toEqual([["away"], []]);

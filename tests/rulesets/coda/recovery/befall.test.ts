@@ -15,7 +15,7 @@ const befall = (points: Json, options: Readonly<Record<string, Json>> = {}) => (
 const { sheet } = person("kassus");
 const limit = damageLimit(sheet);
 
-/** Kassus after it has befallen him. */
+/** Kassus after it has befallen them. */
 const befallen = (kassus: PersonOptions, points: number, options: Readonly<Record<string, Json>> = {}) =>
   combatantOf(play(brawl(kassus), befall(points, options), []).after, "kassus");
 

@@ -139,7 +139,7 @@ describe("First Aid", () => {
     ["Wounded", 18, 20],
     ["Incapacitated", 24, 25],
     ["Near Death", 30, 30],
-  ])("on somebody %s is against the number of his wounds (R032, C45)", (_level, damage, target) => {
+  ])("on somebody %s is against the number of their wounds (R032, C45)", (_level, damage, target) => {
     expect(coda.preview.action(with1({ counts: { damage } }), treat("okoro"))?.test.target).toBe(target);
   });
 
@@ -163,7 +163,7 @@ describe("First Aid", () => {
     [8, "superior", 10],
     [12, "extraordinary", 20],
   ])(
-    "with %i more on somebody who has collapsed is %s and eases his Stamina test by %i (R032, C14, C46)",
+    "with %i more on somebody who has collapsed is %s and eases their Stamina test by %i (R032, C14, C46)",
     (value, degree, relief) => {
       const kit = treat("okoro", { adjustment: { added: [{ label: "kit", value }] } });
       const [aid, stamina] = testsOf(play(with1({ counts: { fatigue: 5 } }), kit, [4, 4, 1, 2]));
@@ -176,14 +176,14 @@ describe("First Aid", () => {
     },
   );
 
-  it("brings him back to being exhausted when that test is passed, and not otherwise (R032, C46)", () => {
+  it("brings them back to being exhausted when that test is passed, and not otherwise (R032, C46)", () => {
     const fatigueAfter = (...stamina: number[]) =>
       combatantOf(play(with1({ counts: { fatigue: 5 } }), treat("okoro"), [4, 4, ...stamina]).after, "okoro").counts
         .fatigue;
     expect([fatigueAfter(6, 6, 3), fatigueAfter(6, 5)]).toEqual([4, 5]);
   });
 
-  it("that fails leaves him as he is (R032, C14)", () => {
+  it("that fails leaves them as they are (R032, C14)", () => {
     const played = play(with1({ counts: { fatigue: 5 } }), treat("okoro"), [1, 2]);
     expect([testsOf(played).length, combatantOf(played.after, "okoro").counts.fatigue]).toEqual([1, 5]);
   });
