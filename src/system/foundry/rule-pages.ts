@@ -58,7 +58,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.SVjg8cDVEipQjT4o": "R013 R086 R089 R092",
   // Ranged attack
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.1QlOjf58jg82iwu6":
-    "G42 G253 G333 R014 R094 R097 R098 R101 R103 R104",
+    "G253 G333 G42 R014 R094 R097 R098 R101 R103 R104",
   // Unarmed attack
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.la6A9h3lTdjWwg9F": "C69 G43 R015 R105 R108 R112 R113 R114",
   // Auto-fire
@@ -88,12 +88,12 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.zqJqMV4BYTZYyrZJ": "G256 R394",
   // Feint
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.FOHHkLYMstvRzEHt":
-    "G71 G318 R029 R192 R193 R194 R195 R196 R198 R445",
+    "G318 G71 R029 R192 R193 R194 R195 R196 R198 R445",
   // Trip
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.X88lleaItPVTRhfA": "R040 R244 R245 R246 R247 R248 R249 R250",
   // Grab
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.HdLzxTFy8xy64Zjp":
-    "G72 G269 G273 G279 R030 R199 R200 R201 R203 R204 R206 R208 R227 R228",
+    "G269 G273 G279 G72 R030 R199 R200 R201 R203 R204 R206 R208 R227 R228",
   // Strike in the hold
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.ka56PoWFRFJ0Xkja": "G308 R210 R213",
   // Break free
@@ -109,7 +109,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Drag along
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.cSaek371ZDV67G85": "R223 R224 R225",
   // Nerve pinch
-  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.RGIFb3fBhDEHkDVZ": "G79 G302 R226",
+  "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.RGIFb3fBhDEHkDVZ": "G302 G79 R226",
   // Lock a joint
   "rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.gIBwobIyrVgl0RsG": "R379",
   // Throw
@@ -207,7 +207,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // In poor light
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.pRlGhT3mK8vQ2xZa": "R125 R458",
   // Critical injuries
-  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 G40 G41 G248 R446",
+  "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.fYAAjRJYE32EDR7S": "C73 C74 G248 G40 G41 R446",
   // Fatigue
   "rules.JournalEntry.6m99AKPy8k7MuPDS.JournalEntryPage.26KYx091hMFsV7LR": "C46 C47",
   // Rounds and turns
@@ -215,23 +215,23 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
     "C61 C64 G12 G15 G16 G200 G202 G209 R001 R002 R003 R007 R008 R009 R010",
   // Actions of Opportunity
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.REkwt89sl6D8eQVZ":
-    "G20 G22 G23 G24 G210 G211 G212 G214 G215 G216 G225 R043 R044 R045 R046 R047 R048 R052 R053 R054 R055 R056 R057 R452",
+    "G20 G210 G211 G212 G214 G215 G216 G22 G225 G23 G24 R043 R044 R045 R046 R047 R048 R052 R053 R054 R055 R056 R057 R452",
   // Moving
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.bKD3EilEwwB5KAWJ":
-    "C65 G30 G32 G280 R059 R060 R061 R062 R067 R068",
+    "C65 G280 G30 G32 R059 R060 R061 R062 R067 R068",
   // Attacks
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.ta0iV95wNjyv4UEU":
     "C02 C08 C09 C31 R085 R087 R088 R095 R096 R106 R107 R433 R459",
   // Easier and harder attacks
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.Mw7tQz3LrXb9KdHs":
-    "G90 G92 G93 G94 G95 G96 G97 G98 G99 G100 G250 G255 R252 R253 R254 R255 R256 R257 R258 R259 R260 R262 R263 R264 R265 R266 R267 R268 R269 R270 R271 R272 R273 R274 R275 R276 R277 R278 R279 R280 R281 R282 R283 R284 R285",
+    "G100 G250 G255 G90 G92 G93 G94 G95 G96 G97 G98 G99 R252 R253 R254 R255 R256 R257 R258 R259 R260 R262 R263 R264 R265 R266 R267 R268 R269 R270 R271 R272 R273 R274 R275 R276 R277 R278 R279 R280 R281 R282 R283 R284 R285",
   // How well it went
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.VH3AvZyP2nU4Mtn9":
-    "C12 G03 G247 R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
+    "C12 C13 G03 G247 R090 R091 R093 R099 R100 R102 R109 R110 R111 R428",
   // Defending yourself
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "G44 G201 G234 R142 R143 R451",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.3YV5t22NUojJhN7G": "G201 G234 G44 R142 R143 R451",
   // Damage, wounds and stun
-  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 C50 G04 G86 G304 R440 R447",
+  "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.l4b2NpmFF8YA8CZn": "C33 C40 C41 C50 G04 G304 G86 R440 R447",
   // Courage
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.SukhNueEg00brxlz": "C34 C90",
   // Edges and maneuver bonuses
@@ -239,7 +239,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // What the GM can do
   "rules.JournalEntry.b7IX35H2rRW06PPm.JournalEntryPage.D3YsIPjjbitNV3yc": "R450 R453",
   // Step
-  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NFlEF9itMgNtC8FP": "G38 G317 R049 R069",
+  "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.NFlEF9itMgNtC8FP": "G317 G38 R049 R069",
   // Walk
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.FRL5sFs5aYqSSiej": "R070",
   // Jog
@@ -264,14 +264,14 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "rules.JournalEntry.q3W1CVkiy0lQf1UD.JournalEntryPage.Mb7kTq2XhRz9LwPe": "R312 R313",
   // Making a character
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.Mk4cHr7nQz2VbT9x":
-    "C20 C22 C24 C25 C26 C27 C28 C86 C95 C96 C97 C100",
+    "C100 C20 C22 C23 C24 C25 C26 C27 C28 C86 C95 C96 C97",
   // Maneuvers
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.UUGcDmLYAIb9DM5M": "C121 C122 G312 R229",
   // Edges
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.XmW6uRzr7SqK0jtu":
-    "G68 G69 G80 G84 G85 G105 G107 G108 G111 G114 G115 G117 G118 G291 G306 G314 R287 R289 R290 R291 R292 R294 R295 R296 R297 R298 R300 R307 R308 R309 R310 R311 R316 R317 R318 R319 R320 R321 R322 R324 R325 R326 R327 R328 R329 R330 R331 R332 R334 R335 R336 R337 R338 R339 R341 R344 R348 R349 R350 R351 R353 R354 R356 R357 R358 R359 R360 R363 R365 R366 R367 R368 R370 R371 R372 R373 R374 R375 R376 R377 R378 R382 R383 R384 R387 R388 R390 R391 R393 R395 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R410 R411 R412 R413 R414 R415 R420 R421 R422 R424 R425 R426 R427",
+    "G105 G107 G108 G109 G111 G114 G115 G117 G118 G13 G291 G306 G314 G39 G68 G69 G80 G84 G85 R287 R289 R290 R291 R292 R294 R295 R296 R297 R298 R300 R307 R308 R309 R310 R311 R314 R316 R317 R318 R319 R320 R321 R322 R324 R325 R326 R327 R328 R329 R330 R331 R332 R334 R335 R336 R337 R338 R339 R341 R344 R348 R349 R350 R351 R353 R354 R356 R357 R358 R359 R360 R361 R363 R365 R366 R367 R368 R370 R371 R372 R373 R374 R375 R376 R377 R378 R382 R383 R384 R386 R387 R388 R390 R391 R393 R395 R398 R399 R400 R401 R402 R403 R404 R405 R406 R407 R408 R409 R410 R411 R412 R413 R414 R415 R420 R421 R422 R424 R425 R426 R427",
   // Skills
   "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.uxKTEwfU37wlpbgi": "C82 C83 C84 C85 R190 R197 R288 R431",
   // Weapons and armor
-  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C44 C110 C111 C112 C117",
+  "rules.JournalEntry.p3elAoFstDZJydlM.JournalEntryPage.4oXxwaDw20QebwfJ": "C110 C111 C112 C117 C44",
 };
