@@ -4,7 +4,7 @@ import { type Checkout, readCheckout } from "./rules/checkout.ts";
 import { coverageData, coverageLines, coverageOf } from "./rules/coverage.ts";
 import { explained } from "./rules/explained.ts";
 import { idsIn } from "./rules/ids.ts";
-import { Ledger } from "./rules/ledger.ts";
+import { ProofRecord } from "./rules/proof-record.ts";
 import { prove } from "./rules/prove.ts";
 import { verdictLines, verdictOf } from "./rules/verdict.ts";
 import { UsageError } from "./usage-error.ts";
@@ -39,9 +39,9 @@ function wantedRules(checkout: Checkout, only: string | undefined): ReadonlySet<
 
 /** Prove rules and tell what came of it, also when Ctrl+C ends it early. */
 async function proveRules(checkout: Checkout, only: string | undefined, json: boolean): Promise<void> {
-  const ledger = new Ledger(wantedRules(checkout, only));
+  const record = new ProofRecord(wantedRules(checkout, only));
   const tell = (whole: boolean) => {
-    const verdict = verdictOf(ledger, explained);
+    const verdict = verdictOf(record, explained);
     console.log(json ? JSON.stringify({ whole, ...verdict }, null, 2) : verdictLines(verdict, whole).join("\n"));
     return verdict.notProven.length === 0;
   };
@@ -50,14 +50,14 @@ async function proveRules(checkout: Checkout, only: string | undefined, json: bo
     process.exit(130);
   };
   process.once("SIGINT", stop).once("SIGTERM", stop);
-  await prove(checkout, ledger, progress());
+  await prove(checkout, record, progress());
   process.exitCode = tell(true) ? 0 : 1;
 }
 
 /** Tells on standard error how far things are, every few seconds. */
 function progress() {
   let told = performance.now();
-  return (done: number, of: number, { proofs, wanted }: Ledger) => {
+  return (done: number, of: number, { proofs, wanted }: ProofRecord) => {
     if (performance.now() - told < EVERY) return;
     told = performance.now();
     console.error(`${done} of ${of} places tried, ${proofs.size} of ${wanted.size} rules proven`);

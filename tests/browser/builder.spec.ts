@@ -45,7 +45,7 @@ function actorNamed(page: JoinedPage, name: string) {
       system: Record<string, unknown> & {
         attributes: Record<string, { value: number }>;
         experience: { value: number };
-        ledger: object[];
+        purchases: object[];
       };
       items: { name: string; type: string; system: Record<string, unknown> }[];
       flags: Record<string, Record<string, string>>;
@@ -257,15 +257,15 @@ test.describe
       const learnt = () =>
         page.evaluate(() => {
           const actor = game.actors?.find(({ name }) => name === "Rosalind Okonkwo");
-          type Learnt = { experience: { value: number }; ledger: readonly { open: boolean }[] };
-          const { experience, ledger } = (actor as Actor.Implementation).system as unknown as Learnt;
+          type Learnt = { experience: { value: number }; purchases: readonly { open: boolean }[] };
+          const { experience, purchases } = (actor as Actor.Implementation).system as unknown as Learnt;
           const unarmed = actor?.items.find(({ system }) => foundry.utils.getProperty(system, "skill") === "unarmed");
           const ranks = Number(foundry.utils.getProperty(unarmed ?? {}, "system.ranks") ?? 0);
           return {
             points: experience.value,
             ranks,
-            bought: ledger.length,
-            open: ledger.filter(({ open }) => open).length,
+            bought: purchases.length,
+            open: purchases.filter(({ open }) => open).length,
           };
         });
       /** From now on the connection is lost before that write of the person's, or before none. */

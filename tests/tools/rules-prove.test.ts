@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../../tools/paths.ts";
 import { blunted } from "../../tools/rules/blunt/blunt.ts";
 import { bluntsOf } from "../../tools/rules/blunt/place.ts";
-import { Ledger } from "../../tools/rules/ledger.ts";
 import { type NamedTest, namedTests } from "../../tools/rules/named-tests.ts";
 import { type Place, placesIn } from "../../tools/rules/places.ts";
+import { ProofRecord } from "../../tools/rules/proof-record.ts";
 import { Runner } from "../../tools/rules/runner-process.ts";
 import { parse } from "../../tools/rules/syntax.ts";
 import { verdictLines, verdictOf } from "../../tools/rules/verdict.ts";
@@ -99,24 +99,24 @@ describe("a test names rules", () => {
   });
 });
 
-describe("the ledger", () => {
+describe("the record of proofs", () => {
   const source = place('const a = { value: 1, rules: ["R001", "R002"] };');
   const naming = (id: string, ids: readonly string[]): NamedTest => ({
     ...{ file: "tests/a.test.ts", id, name: id, passed: true },
     ids: new Set(ids),
   });
   const tests = [naming("one", ["R001", "R009"]), naming("other", ["R002"])];
-  const filled = (failed: Parameters<Ledger["enter"]>[3]) => {
-    const ledger = new Ledger(new Set(["R001", "R002", "R003"]));
-    ledger.expect(tests);
-    ledger.enter(source, ledger.open(source), tests, failed);
-    return ledger;
+  const filled = (failed: Parameters<ProofRecord["enter"]>[3]) => {
+    const record = new ProofRecord(new Set(["R001", "R002", "R003"]));
+    record.expect(tests);
+    record.enter(source, record.open(source), tests, failed);
+    return record;
   };
 
   test("holds for proven what a test that names the rule noticed, and nothing else", () => {
-    const ledger = filled([{ id: "one", by: "expectation" }]);
-    expect([...ledger.proofs.keys()]).toEqual(["R001"]);
-    expect([...ledger.open(source)]).toEqual(["R002"]);
+    const record = filled([{ id: "one", by: "expectation" }]);
+    expect([...record.proofs.keys()]).toEqual(["R001"]);
+    expect([...record.open(source)]).toEqual(["R002"]);
   });
 
   test("goes on where something merely broke", () => {

@@ -1,9 +1,9 @@
 import { blunted } from "./blunt/blunt.ts";
 import { bluntsOf } from "./blunt/place.ts";
 import type { Checkout } from "./checkout.ts";
-import type { Ledger } from "./ledger.ts";
 import { byFile, type NamedTest, namedTests, testFiles, testsNaming } from "./named-tests.ts";
 import type { Place } from "./places.ts";
+import type { ProofRecord } from "./proof-record.ts";
 import { Runner } from "./runner-process.ts";
 import type { FailedTest, KnownTest } from "./runner-protocol.ts";
 
@@ -14,7 +14,7 @@ const LANES = 2;
 const LISTING = 600_000;
 
 /** What is told while places are tried. */
-export type Progress = (done: number, of: number, ledger: Ledger) => void;
+export type Progress = (done: number, of: number, record: ProofRecord) => void;
 
 /** All tests of these files as they stand. @throws Error - They cannot be run at all. */
 async function listTests(files: readonly string[]): Promise<readonly KnownTest[]> {
@@ -33,19 +33,19 @@ async function failuresOf(runner: Runner, place: Place, text: string, tests: rea
 }
 
 /** Blunt a place in one way after another until all its rules are proven. */
-async function tryPlace(runner: Runner, place: Place, tests: readonly NamedTest[], ledger: Ledger): Promise<void> {
+async function tryPlace(runner: Runner, place: Place, tests: readonly NamedTest[], record: ProofRecord): Promise<void> {
   for (const blunt of bluntsOf(place)) {
-    const open = ledger.open(place);
+    const open = record.open(place);
     const naming = testsNaming(tests, open);
     if (naming.length === 0) return;
     const failed = await failuresOf(runner, place, blunted(place.parsed.text, blunt), naming);
-    ledger.enter(place, open, naming, failed);
+    record.enter(place, open, naming, failed);
   }
 }
 
 /** Places in the order in which they are tried: those that name few rules say most about each. */
-function inOrder(places: readonly Place[], ledger: Ledger): readonly Place[] {
-  const wanted = places.filter((place) => ledger.open(place).size > 0);
+function inOrder(places: readonly Place[], record: ProofRecord): readonly Place[] {
+  const wanted = places.filter((place) => record.open(place).size > 0);
   return wanted.toSorted((one, other) => one.ids.size - other.ids.size);
 }
 
@@ -53,18 +53,18 @@ function inOrder(places: readonly Place[], ledger: Ledger): readonly Place[] {
 interface Work {
   readonly places: readonly Place[];
   readonly tests: readonly NamedTest[];
-  readonly ledger: Ledger;
+  readonly record: ProofRecord;
   readonly progress: Progress;
 }
 
 /** Try all places, in several processes. */
-async function inLanes({ places, tests, ledger, progress }: Work): Promise<void> {
+async function inLanes({ places, tests, record, progress }: Work): Promise<void> {
   let next = 0;
   const lane = async () => {
     const runner = new Runner();
     for (let place = places[next++]; place; place = places[next++]) {
-      await tryPlace(runner, place, tests, ledger);
-      progress(Math.min(next, places.length), places.length, ledger);
+      await tryPlace(runner, place, tests, record);
+      progress(Math.min(next, places.length), places.length, record);
     }
     runner.close();
   };
@@ -72,11 +72,11 @@ async function inLanes({ places, tests, ledger, progress }: Work): Promise<void>
 }
 
 /**
- * Blunt every place that names one of the ledger's rules, and enter whether a test that names the rule too notices.
+ * Blunt every place that names one of the record's rules, and enter whether a test that names the rule too notices.
  * Sources are changed in memory only.
  */
-export async function prove(checkout: Checkout, ledger: Ledger, progress: Progress): Promise<void> {
+export async function prove(checkout: Checkout, record: ProofRecord, progress: Progress): Promise<void> {
   const tests = namedTests(await listTests(testFiles(checkout)), checkout);
-  ledger.expect(tests);
-  await inLanes({ places: inOrder(checkout.places, ledger), tests, ledger, progress });
+  record.expect(tests);
+  await inLanes({ places: inOrder(checkout.places, record), tests, record, progress });
 }

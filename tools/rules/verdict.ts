@@ -1,5 +1,5 @@
 import { BROAD, grouped } from "./coverage.ts";
-import type { Ledger } from "./ledger.ts";
+import type { ProofRecord } from "./proof-record.ts";
 
 /** A rule that no test missed, with what was tried. */
 interface Unproven {
@@ -23,24 +23,24 @@ export interface Verdict {
 }
 
 /** What was tried for a rule. */
-function triedFor(rule: string, { named, tried }: Ledger): Unproven["tried"] {
+function triedFor(rule: string, { named, tried }: ProofRecord): Unproven["tried"] {
   if (!named.has(rule)) return "no passing test shows its id when it runs";
   const places = tried.get(rule);
   return places ? Object.fromEntries(places) : "nothing that names it could be blunted, or not yet";
 }
 
-/** The state of the ledger as lists. @param reasons - Explanations by rule, for those that cannot be proven. */
-export function verdictOf(ledger: Ledger, reasons: Readonly<Record<string, string>>): Verdict {
-  const all = [...ledger.wanted].sort();
-  const held = (by: "expectation" | "crash") => all.filter((rule) => ledger.proofs.get(rule)?.by === by);
+/** The state of the record as lists. @param reasons - Explanations by rule, for those that cannot be proven. */
+export function verdictOf(record: ProofRecord, reasons: Readonly<Record<string, string>>): Verdict {
+  const all = [...record.wanted].sort();
+  const held = (by: "expectation" | "crash") => all.filter((rule) => record.proofs.get(rule)?.by === by);
   const proven = held("expectation");
-  const open = all.filter((rule) => !ledger.proofs.has(rule));
+  const open = all.filter((rule) => !record.proofs.has(rule));
   return {
     proven,
-    broad: proven.filter((rule) => (ledger.proofs.get(rule)?.breadth ?? 0) > BROAD),
+    broad: proven.filter((rule) => (record.proofs.get(rule)?.breadth ?? 0) > BROAD),
     crashed: held("crash"),
     explained: Object.fromEntries(open.flatMap((rule) => (reasons[rule] ? [[rule, reasons[rule]]] : []))),
-    notProven: open.filter((rule) => !reasons[rule]).map((rule) => ({ rule, tried: triedFor(rule, ledger) })),
+    notProven: open.filter((rule) => !reasons[rule]).map((rule) => ({ rule, tried: triedFor(rule, record) })),
     needless: proven.filter((rule) => Object.hasOwn(reasons, rule)),
   };
 }

@@ -8,7 +8,7 @@ import { asSeenBy } from "../../engine/visibility.ts";
 import { refreshLines } from "../canvas/exchange-lines.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type CardContext, wordsOf } from "../chat/view/context.ts";
-import { isVeiled, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
+import { hidesResults, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
 import { isShownTo } from "../chat/view/visible.ts";
 import { AwayToken } from "../documents/token.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
@@ -149,7 +149,7 @@ function inEpisode(context: CardContext, rules: HappeningRules, episode: Episode
     entry.kind === "nested" ? inEpisode(context, rules, entry.episode) : [],
   );
   const own = [...concerned(episode, rules)].flatMap((of) => {
-    if (!knows(viewer, of) || isVeiled(viewer, of)) return [];
+    if (!knows(viewer, of) || hidesResults(viewer, of)) return [];
     const points = harmTo(episode, of, rules);
     const words = points === 0 ? nothingWords(context, rules, episode, of) : harmWords(context, of, points);
     return words === "" ? [] : [{ of, words, isHarm: points > 0 }];

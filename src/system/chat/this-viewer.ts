@@ -13,7 +13,7 @@ import { bestSaves, playersUndo } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { isUnseenByOthers, usersAsked, usersBeside } from "../referee/rights/who-answers.ts";
 import { closedAnswer } from "../referee/sealed/kept-answers.ts";
-import { isVeiled, seesFigures, type Viewer } from "./view/viewer.ts";
+import { hidesResults, seesFigures, type Viewer } from "./view/viewer.ts";
 
 /**
  * The user of this client as somebody who looks at cards.
@@ -30,7 +30,7 @@ export function thisViewer(known: Encounter | null = null): Viewer {
     userName: (id) => game.users?.get(id)?.name ?? text("Card.somebody"),
     stateOf: (id) => {
       const subject = subjectOf(id);
-      const unseen = isVeiled(viewer, id) ? "nothing" : "results";
+      const unseen = hidesResults(viewer, id) ? "nothing" : "results";
       const shown = seesFigures(viewer, id) ? "all" : unseen;
       return subject ? stateOf(subject, shown, known && harmIn(known, id)) : "";
     },

@@ -212,7 +212,7 @@ function wishes(draft: Draft): readonly Purchase[] {
 }
 
 function learner(seed: number, experience = 100_000): Learner {
-  return { draft: randomDraft(seededDice(seed)), experience, ledger: [] };
+  return { draft: randomDraft(seededDice(seed)), experience, purchases: [] };
 }
 
 describe("advancement", () => {
@@ -225,7 +225,7 @@ describe("advancement", () => {
   });
 
   it("refuses what cannot be paid, and what the rules speak against, at no cost (C121, R307, G312)", () => {
-    const poor: Learner = { draft: recruit, experience: 100, ledger: [] };
+    const poor: Learner = { draft: recruit, experience: 100, purchases: [] };
     expect(advance(poor, rank("ranged:beam"))).toMatchObject({ code: "advance/too-dear" });
     const rich = { ...poor, experience: 10_000 };
     expect(advance(rich, edge("chokeHold"))).toMatchObject({ code: "edge/maneuver" });
@@ -234,7 +234,7 @@ describe("advancement", () => {
       code: "advance/no-ranks",
     });
     const armed = advance(rich, rank("armed:blades")) as Learner;
-    expect(advance(armed, bonus("armed:blades", "grab"))).toMatchObject({ ledger: [{}, { from: 0 }] });
+    expect(advance(armed, bonus("armed:blades", "grab"))).toMatchObject({ purchases: [{}, { from: 0 }] });
     const trained = advance(rich, rank("stealth")) as Learner;
     expect(advance(trained, { kind: "speciality", key: "stealth", speciality: " " })).toMatchObject({
       code: "advance/no-speciality",
@@ -243,7 +243,7 @@ describe("advancement", () => {
 
   it("may take the last point that there is, and a speciality of a first rank is free (C80, C95, C121)", () => {
     const experience = experienceFor(recruit, rank("stealth"), {});
-    const trained = advance({ draft: recruit, experience, ledger: [] }, rank("stealth"));
+    const trained = advance({ draft: recruit, experience, purchases: [] }, rank("stealth"));
     expect(trained).toMatchObject({ experience: 0 });
     const purchase: Purchase = { kind: "speciality", key: "stealth", speciality: "wine" };
     expect(advance(trained as Learner, purchase)).toMatchObject({ experience: 0 });
@@ -269,7 +269,7 @@ describe("advancement", () => {
   });
 
   it("that was cut off after it was paid is finished or taken back, and neither paid nor had twice", () => {
-    const before: Learner = { draft: recruit, experience: 900, ledger: [] };
+    const before: Learner = { draft: recruit, experience: 900, purchases: [] };
     const bought = advance(before, rank("stealth")) as Learner;
     const paid = withOpen({ ...bought, draft: before.draft }, true);
     const had = withOpen(bought, true);
@@ -289,7 +289,7 @@ describe("advancement", () => {
     const before: Learner = {
       draft: { ...recruit, skills: [{ ...named, attribute: "agility" }] },
       experience: 900,
-      ledger: [],
+      purchases: [],
     };
     const after = advance(before, rank("stealth")) as Learner;
     expect(skillAt(after.draft, "stealth")?.ranks).toBe(1);

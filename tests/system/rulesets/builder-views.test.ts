@@ -152,7 +152,7 @@ describe("a draft that was kept", () => {
 });
 
 describe("the window of advancement", () => {
-  const learner: Learner = { draft: buy(medic, rank("medicine")), experience: 500, ledger: [] };
+  const learner: Learner = { draft: buy(medic, rank("medicine")), experience: 500, purchases: [] };
 
   it("shows the price before anything is bought, and why the rest cannot be (C95)", () => {
     const { group, points } = advancementView(learner, "skills", {});
@@ -166,7 +166,7 @@ describe("the window of advancement", () => {
   it("lists what was bought, the newest first", () => {
     const once = advance(learner, rank("medicine")) as Learner;
     const twice = advance(once, { kind: "speciality", key: "medicine", speciality: "surgery" }) as Learner;
-    expect(recordRows(twice.ledger)).toEqual([
+    expect(recordRows(twice.purchases)).toEqual([
       { label: "Medicine, speciality Surgery", step: "0 to 1", cost: "0 XP" },
       { label: "Medicine", step: "1 to 2", cost: "200 XP" },
     ]);

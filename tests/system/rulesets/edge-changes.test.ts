@@ -71,11 +71,11 @@ describe("what an edge changes on somebody, in figures", () => {
   });
 
   it("stands with the edges of Advancement", () => {
-    const { group } = advancementView({ draft: person(), experience: 9000, ledger: [] }, "edges", {});
+    const { group } = advancementView({ draft: person(), experience: 9000, purchases: [] }, "edges", {});
     const all = [...group.offers, ...group.barred];
     expect(all.find(({ label }) => label === "Opportunist")?.changes).toBe("Actions of Opportunity per round 1 → 2");
-    expect(advancementView({ draft: person(), experience: 0, ledger: [] }, "skills", {}).group.barred[0]?.changes).toBe(
-      "",
-    );
+    expect(
+      advancementView({ draft: person(), experience: 0, purchases: [] }, "skills", {}).group.barred[0]?.changes,
+    ).toBe("");
   });
 });

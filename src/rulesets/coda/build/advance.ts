@@ -14,11 +14,11 @@ export interface Learner {
   /** Unit: experience points. */
   readonly experience: number;
   /** The newest last. */
-  readonly ledger: readonly LedgerEntry[];
+  readonly purchases: readonly PastPurchase[];
 }
 
 /** A purchase that was made, with all that it takes to take it back. */
-export interface LedgerEntry {
+export interface PastPurchase {
   readonly purchase: Purchase;
   /** Unit: experience points. */
   readonly cost: number;
@@ -58,15 +58,15 @@ function senseless(draft: Draft, purchase: Purchase): Refusal | null {
  * @returns What they are then, or why not; a refusal costs nothing.
  */
 export function advance(learner: Learner, purchase: Purchase, settings: Settings = {}): Learner | Refusal {
-  const { draft, experience, ledger } = learner;
+  const { draft, experience, purchases } = learner;
   const cost = experienceFor(draft, purchase, settings);
   const after = buy(draft, purchase);
   const refusal = senseless(draft, purchase) ?? objection(draft, after, settings);
   if (refusal) return refusal;
   if (cost > experience) return refuse("advance/too-dear", { cost, experience });
   const known = "key" in purchase && skillAt(draft, purchase.key) !== undefined;
-  const entry: LedgerEntry = { purchase, cost, from: amountOf(draft, purchase), known };
-  return { draft: after, experience: experience - cost, ledger: [...ledger, entry] };
+  const entry: PastPurchase = { purchase, cost, from: amountOf(draft, purchase), known };
+  return { draft: after, experience: experience - cost, purchases: [...purchases, entry] };
 }
 
 /**
@@ -74,23 +74,23 @@ export function advance(learner: Learner, purchase: Purchase, settings: Settings
  *
  * @returns What they were before, or why not: nothing was bought, or the value was changed by hand since.
  */
-export function takeBack({ draft, experience, ledger }: Learner): Learner | Refusal {
-  const entry = ledger.at(-1);
+export function takeBack({ draft, experience, purchases }: Learner): Learner | Refusal {
+  const entry = purchases.at(-1);
   if (!entry) return refuse("advance/nothing");
   const { purchase, cost, from, known, open } = entry;
   const amount = amountOf(draft, purchase);
-  if (open && amount === from) return { draft, experience: experience + cost, ledger: ledger.slice(0, -1) };
+  if (open && amount === from) return { draft, experience: experience + cost, purchases: purchases.slice(0, -1) };
   if (amount !== from + 1) return refuse("advance/changed");
   const before = giveBack(draft, purchase, known);
-  return { draft: before, experience: experience + cost, ledger: ledger.slice(0, -1) };
+  return { draft: before, experience: experience + cost, purchases: purchases.slice(0, -1) };
 }
 
 /** The learner with the newest purchase of their account marked as open, or as certain. */
-export function withOpen({ ledger, ...rest }: Learner, isOpen: boolean): Learner {
-  const marked = ledger.map(({ open: _open, ...entry }, index) =>
-    isOpen && index === ledger.length - 1 ? { ...entry, open: true } : entry,
+export function withOpen({ purchases, ...rest }: Learner, isOpen: boolean): Learner {
+  const marked = purchases.map(({ open: _open, ...entry }, index) =>
+    isOpen && index === purchases.length - 1 ? { ...entry, open: true } : entry,
   );
-  return { ...rest, ledger: marked };
+  return { ...rest, purchases: marked };
 }
 
 /**
@@ -99,7 +99,7 @@ export function withOpen({ ledger, ...rest }: Learner, isOpen: boolean): Learner
  * @returns The learner as they are then, or null where nothing is open.
  */
 export function finishOpen(learner: Learner): Learner | null {
-  const entry = learner.ledger.at(-1);
+  const entry = learner.purchases.at(-1);
   if (!entry?.open) return null;
   const { draft } = learner;
   const isMissing = amountOf(draft, entry.purchase) === entry.from;

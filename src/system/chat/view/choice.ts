@@ -12,7 +12,7 @@ import { refusalText } from "../../foundry/notify.ts";
 import { hasText, text } from "../../foundry/text.ts";
 import { chanceText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
 import { type CardContext, called } from "./context.ts";
-import { isVeiled, seesFigures } from "./viewer.ts";
+import { hidesResults, seesFigures } from "./viewer.ts";
 
 /** One thing that may be answered. */
 export interface ChoiceView {
@@ -157,7 +157,7 @@ function resistedText(context: CardContext, ruleset: string, { resisted }: Fores
 
 /** Would the chances of a prompt tell of somebody of whom the viewer learns nothing? */
 export function hasSecretOdds({ viewer }: CardContext, { about }: Prompt): boolean {
-  return about !== undefined && isVeiled(viewer, about);
+  return about !== undefined && hidesResults(viewer, about);
 }
 
 /** A bar, exact only for whoever may see the figures. */

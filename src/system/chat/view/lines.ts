@@ -16,7 +16,7 @@ import { choiceLabel } from "./choice.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { noteDisclosure, rollDisclosure } from "./disclosures.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
-import { isVeiled, knows, seesFigures } from "./viewer.ts";
+import { hidesResults, knows, seesFigures } from "./viewer.ts";
 
 type Note = Extract<Entry, { kind: "note" }>;
 type Condition = Extract<Effect, { kind: "condition" }>;
@@ -73,7 +73,7 @@ function isKept(
 ): boolean {
   const isOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
   const who = of || actor;
-  return (isOf(telling) && isVeiled(viewer, who)) || (isOf(known) && !knows(viewer, who));
+  return (isOf(telling) && hidesResults(viewer, who)) || (isOf(known) && !knows(viewer, who));
 }
 
 function noteLine(context: CardContext, note: Note, actor: string, at: At): Line {

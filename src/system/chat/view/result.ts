@@ -10,7 +10,7 @@ import { label, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { type CardContext, wordsOf } from "./context.ts";
 import { rollDisclosure } from "./disclosures.ts";
-import { isVeiled, seesFigures } from "./viewer.ts";
+import { hidesResults, seesFigures } from "./viewer.ts";
 
 type TestEntry = Extract<Entry, { kind: "test" }>;
 
@@ -92,7 +92,7 @@ function versusOf(context: CardContext, episode: Episode, entry: TestEntry): Ver
 /** Was an attack that would have hit kept off whole by how it was met? Its own degree would then tell of a hit. */
 function isHeldOff({ viewer }: CardContext, { entries }: Episode, { test, of }: TestEntry): boolean {
   const isKeptOff = (entry: Entry) =>
-    entry.kind === "note" && entry.code === "defence/held" && entry.of !== of && !isVeiled(viewer, entry.of ?? of);
+    entry.kind === "note" && entry.code === "defence/held" && entry.of !== of && !hidesResults(viewer, entry.of ?? of);
   return test.success === true && entries.some(isKeptOff);
 }
 
@@ -120,7 +120,7 @@ function talliesOf(ruleset: string, { tally = {} }: TestResult): readonly string
  */
 export function resultOf(context: CardContext, episode: Episode, ladder: DegreeLadder): Result | null {
   const entry = leadingEntry(episode);
-  if (!entry || isVeiled(context.viewer, entry.of) || isMeetingOpen(context, episode)) return null;
+  if (!entry || hidesResults(context.viewer, entry.of) || isMeetingOpen(context, episode)) return null;
   const { degree, margin, total } = entry.test;
   const disclosure = rollDisclosure(entry.place);
   if (degree === null) {

@@ -14,7 +14,7 @@ import { pathIn, rollDisclosure, WAY_DISCLOSURE } from "./disclosures.ts";
 import { linesOf } from "./lines.ts";
 import { type Result, resultOf, seesTarget } from "./result.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
-import { isVeiled, knows, seesFigures } from "./viewer.ts";
+import { hidesResults, knows, seesFigures } from "./viewer.ts";
 
 /** What interrupted the act: who did what to whom, how well, and what that changed. */
 export interface NestedView {
@@ -54,7 +54,7 @@ function changesIn(context: CardContext, episode: Episode): Line[] {
   return episode.entries.flatMap((entry) => {
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     const rolled = entry.kind === "test" ? entry.test : entry.sum;
-    if (!rolled.amended || !knows(context.viewer, entry.of) || isVeiled(context.viewer, entry.of)) return [];
+    if (!rolled.amended || !knows(context.viewer, entry.of) || hidesResults(context.viewer, entry.of)) return [];
     const { by, total } = rolled.amended;
     const who = { user: context.viewer.userName(by), name: called(context, entry.of) };
     if (!seesTotal(context, episode, entry)) return [plain(text("Card.changedUnseen", who))];

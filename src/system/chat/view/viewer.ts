@@ -61,7 +61,7 @@ export function seesFigures(viewer: Viewer, id: CombatantId): boolean {
 }
 
 /** Is everything kept from the viewer that the map does not show of the combatant? */
-export function isVeiled(viewer: Viewer, id: CombatantId): boolean {
+export function hidesResults(viewer: Viewer, id: CombatantId): boolean {
   return !asSeenBy(NO_ENCOUNTER, viewer).seesResults(id);
 }
 

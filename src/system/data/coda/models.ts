@@ -41,7 +41,7 @@ function traitBonusField() {
 }
 
 /** Something that was bought with experience, and what there was before; see rulesets/coda/build/advance.ts. */
-function ledgerField() {
+function purchasesField() {
   const { ArrayField, SchemaField } = foundry.data.fields;
   const entry = { kind: wordsField(), key: wordsField(), detail: wordsField() };
   const before = { from: wholeField(0), known: flagField() };
@@ -77,7 +77,7 @@ function personSchema() {
     // Unit: experience points that are not spent yet
     experience: new SchemaField({ value: countField(0) }),
     // The newest last
-    ledger: ledgerField(),
+    purchases: purchasesField(),
   };
 }
 

@@ -86,6 +86,6 @@ export function advancementView(learner: Learner, ware: (typeof WARES)[number], 
             label: purchaseLabel({ kind: "rank", key: skillKey(skill) }),
           }))
         : [],
-    record: recordRows(learner.ledger),
+    record: recordRows(learner.purchases),
   };
 }

@@ -21,7 +21,7 @@ import { personOf, sheetOf } from "../../../documents/coda/reader.ts";
 import { idOfWords } from "../../../foundry/labels.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { bonusList, edgeItems, skillItems } from "./items.ts";
-import { ledgerOf, storedEntry } from "./record.ts";
+import { purchasesOf, storedEntry } from "./record.ts";
 import { objectionText } from "./words.ts";
 
 /** Write a change of somebody's learning, or say why not. */
@@ -47,7 +47,7 @@ async function finishCut(actor: AwayActor): Promise<Purchase | null> {
   const after = actor.isOwner && actor.pack === null ? finishOpen(before) : null;
   if (!after) return null;
   await writeLearner(actor, before, after);
-  return before.ledger.at(-1)?.purchase ?? null;
+  return before.purchases.at(-1)?.purchase ?? null;
 }
 
 /** Buy one step for somebody; the same purchase that was cut off before is made, and not paid again. */
@@ -89,7 +89,7 @@ function draftOf(actor: AwayActor): Draft {
 
 /** An actor as somebody who learns. */
 export function learnerOf(actor: AwayActor): Learner {
-  return { draft: draftOf(actor), experience: personOf(actor).experience.value, ledger: ledgerOf(actor) };
+  return { draft: draftOf(actor), experience: personOf(actor).experience.value, purchases: purchasesOf(actor) };
 }
 
 /** Entries of a list that are not the same in the other, by what names them. */
@@ -161,7 +161,7 @@ function personChanges(actor: AwayActor, before: Learner, after: Learner): objec
     reactions: Object.fromEntries(bonuses),
     ...(by !== 0 && { courage: { value, max: buildFigures.startCourage.value + after.draft.courage } }),
     experience: { value: after.experience },
-    ledger: after.ledger.map(storedEntry),
+    purchases: after.purchases.map(storedEntry),
   };
 }
 
@@ -192,7 +192,7 @@ async function writeLearner(actor: AwayActor, before: Learner, after: Learner): 
   const writes = await itemWrites(actor, before.draft, after.draft);
   const writeAccount = (now: Learner) => actor.update({ system: personChanges(actor, before, now) } as never);
   if (writes.update.length + writes.create.length + writes.delete.length > 0) {
-    const isTakenBack = after.ledger.length < before.ledger.length;
+    const isTakenBack = after.purchases.length < before.purchases.length;
     await writeAccount(withOpen(isTakenBack ? before : after, true));
     await writeItems(actor, writes);
   }

@@ -1,5 +1,5 @@
 /** Purchases as an actor stores them and as they are listed on sheet and in the advancement window. */
-import type { LedgerEntry } from "../../../../rulesets/coda/build/advance.ts";
+import type { PastPurchase } from "../../../../rulesets/coda/build/advance.ts";
 import type { Purchase } from "../../../../rulesets/coda/build/purchase.ts";
 import type { AttributeId, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
@@ -31,23 +31,23 @@ const READERS: { readonly [K in Purchase["kind"]]: (stored: StoredPurchase) => E
   edge: ({ key, detail }) => ({ kind: "edge", edge: key, choice: detail }),
 };
 
-/** An entry of the ledger from what was stored, or nothing for one that nobody can read. */
-function readEntry(stored: StoredPurchase): LedgerEntry | null {
+/** A purchase from what was stored, or nothing for one that nobody can read. */
+function readEntry(stored: StoredPurchase): PastPurchase | null {
   const { kind, cost, from, known, open } = stored;
   const read = Object.hasOwn(READERS, kind) ? READERS[kind as Purchase["kind"]] : null;
   return read && { purchase: read(stored), cost, from, known, ...(open && { open }) };
 }
 
-/** An entry of the ledger as it is stored. */
-export function storedEntry({ purchase, cost, from, known, open = false }: LedgerEntry): StoredPurchase {
+/** A purchase as it is stored. */
+export function storedEntry({ purchase, cost, from, known, open = false }: PastPurchase): StoredPurchase {
   const { kind, ...rest } = purchase;
   const [key = "", detail = ""] = Object.values(rest);
   return { kind, key, detail, cost, from, known, open };
 }
 
 /** What an actor has bought, the newest last. */
-export function ledgerOf(actor: AwayActor): readonly LedgerEntry[] {
-  return personOf(actor).ledger.flatMap((stored) => readEntry(stored) ?? []);
+export function purchasesOf(actor: AwayActor): readonly PastPurchase[] {
+  return personOf(actor).purchases.flatMap((stored) => readEntry(stored) ?? []);
 }
 
 /** Something that was bought, as it is listed. */
@@ -69,8 +69,8 @@ export function pointsText(points: number): string {
 }
 
 /** What was bought, the newest first. */
-export function recordRows(ledger: readonly LedgerEntry[]): readonly RecordRow[] {
-  const rows = ledger.map(({ purchase, cost, from }) => ({
+export function recordRows(purchases: readonly PastPurchase[]): readonly RecordRow[] {
+  const rows = purchases.map(({ purchase, cost, from }) => ({
     label: purchaseLabel(purchase),
     step: stepText(from),
     cost: pointsText(cost),
@@ -82,7 +82,7 @@ export function recordRows(ledger: readonly LedgerEntry[]): readonly RecordRow[]
 export function learningView(actor: AwayActor) {
   return {
     points: pointsText(personOf(actor).experience.value),
-    rows: recordRows(ledgerOf(actor)),
+    rows: recordRows(purchasesOf(actor)),
     mayBuy: actor.isOwner && actor.pack === null,
   };
 }

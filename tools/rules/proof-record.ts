@@ -21,7 +21,7 @@ export function addressOf({ parsed, node }: Place): string {
 }
 
 /** What is known so far of each rule that is looked at. */
-export class Ledger {
+export class ProofRecord {
   readonly proofs = new Map<string, Proof>();
   /** How many ways were tried for a rule, by place. */
   readonly tried = new Map<string, Map<string, number>>();
