@@ -13,7 +13,8 @@ interface Body {
 /** What the last places of a fraction may be off. */
 const HAIR = 1e-6;
 
-function radiusOf({ width, height }: Body): number {
+/** How far the rim of a body is from its middle. Unit: spaces. */
+export function radiusOf({ width, height }: Pick<Body, "width" | "height">): number {
   return Math.min(width, height) / 2;
 }
 

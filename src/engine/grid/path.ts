@@ -25,9 +25,12 @@ export function riseOf(on: OnGrid, from: Spot, to: Spot): number {
 /** What the last places of a fraction may be off. */
 const HAIR = 1e-6;
 
+/** How far spots on a map without a grid lie beside where they are meant: a map has whole pixels. Unit: spaces. */
+const PIXELS = 0.1;
+
 /** Is the second spot no farther than one space from the first, as the crow flies? */
 function isStride(from: Spot, to: Spot): boolean {
-  return Math.hypot(to.col - from.col, to.row - from.row) <= 1 + HAIR;
+  return Math.hypot(to.col - from.col, to.row - from.row) <= 1 + PIXELS;
 }
 
 /**
@@ -142,11 +145,25 @@ function strays(on: OnGrid, from: Cell, to: Cell, cell: Cell, share: number): nu
   return hexesOf(on) ? Math.hypot(across, down) : Math.max(Math.abs(across), Math.abs(down));
 }
 
+/** Does a path without a grid, whatever its paces, go on along the line between its ends? */
+function isLine(path: readonly Cell[], start: Cell, end: Cell): boolean {
+  const [across, down] = [end.col - start.col, end.row - start.row];
+  const far = Math.hypot(across, down);
+  let come = 0;
+  return path.every(({ col, row }) => {
+    const [x, y] = [col - start.col, row - start.row];
+    const beside = far === 0 ? Math.hypot(x, y) : Math.abs(x * down - y * across) / far;
+    const before = come;
+    come = far === 0 ? 0 : (x * across + y * down) / far;
+    return beside < PIXELS && come > before - PIXELS;
+  });
+}
+
 /** Does the path lead straight on: in the fewest paces, never a whole square beside the line? */
 export function isStraight(on: OnGrid, path: readonly Cell[]): boolean {
   const [start, end] = [path[0], path.at(-1)];
   if (!start || !end) return false;
+  if (isOpen(on)) return isLine(path, start, end);
   const count = pacesBetween(on, start, end);
-  const most = isOpen(on) ? HAIR : 1;
-  return path.length - 1 === count && !path.some((cell, index) => strays(on, start, end, cell, index / count) >= most);
+  return path.length - 1 === count && !path.some((cell, index) => strays(on, start, end, cell, index / count) >= 1);
 }

@@ -6,6 +6,7 @@ import {
   boundsAround,
   type Cell,
   cellsIn,
+  centreOf,
   gap,
   heightGap,
   isFloorBetween,
@@ -18,7 +19,9 @@ import {
   spaceAt,
 } from "./cell.ts";
 import { isOpen } from "./grid.ts";
-import { strikeBlocked, type Wall } from "./walls.ts";
+import type { Point } from "./hexes.ts";
+import { radiusOf } from "./open.ts";
+import { shareToWall, strikeBlocked, type Wall, wallsOn } from "./walls.ts";
 
 /** How far somebody strikes: from the nearest to the farthest square. Unit: squares, 1 is adjacent. */
 export interface Reach {
@@ -57,6 +60,33 @@ export function threatenedCells(enemy: Threatener, walls: readonly Wall[]): Cell
   const squares = cellsIn(boundsAround(place, reach.max)).map((cell) => spaceAt(place, cell));
   const beside = squares.filter((square) => !overlaps(place, square) && threatens(enemy, square, walls));
   return beside.map(({ col, row }) => ({ col, row }));
+}
+
+/** What somebody threatens on a map without a grid: whose rim comes into it. Unit: spaces. */
+export interface ThreatenedRound {
+  readonly centre: Point;
+  /** Points around, as far as their reach and walls let them strike. */
+  readonly rim: readonly Point[];
+  /** How near around them they do not strike, with what reaches over others; 0 where they strike all around. */
+  readonly inner: number;
+}
+
+/** Points of a rim, enough to look round. */
+const AROUND = 72;
+
+/** The round that the enemy threatens on a map without a grid (R045, R046, G210); null on squares and hexes. */
+export function threatenedRound({ place, reach }: Threatener, walls: readonly Wall[]): ThreatenedRound | null {
+  if (!isOpen(place)) return null;
+  const centre = centreOf(place);
+  const far = radiusOf(place) + reach.max;
+  const onLevel = wallsOn(place, walls);
+  const rim = Array.from({ length: AROUND }, (_, index): Point => {
+    const angle = (2 * Math.PI * index) / AROUND;
+    const end = { x: centre.x + far * Math.cos(angle), y: centre.y + far * Math.sin(angle) };
+    const share = shareToWall(centre, end, onLevel);
+    return { x: centre.x + (end.x - centre.x) * share, y: centre.y + (end.y - centre.y) * share };
+  });
+  return { centre, rim, inner: reach.min > 1 ? radiusOf(place) + reach.min - 1 : 0 };
 }
 
 /** In how many parts a stretch without a grid is looked at. */

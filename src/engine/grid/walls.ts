@@ -75,6 +75,18 @@ export function crosses(wall: Wall, ax: number, ay: number, bx: number, by: numb
   return turn(ax, ay, bx, by, wall.x1, wall.y1) * turn(ax, ay, bx, by, wall.x2, wall.y2) <= 0;
 }
 
+/** Which share of a straight line between two points of the plane leads to the first wall; 1 where none is in the way. */
+export function shareToWall(from: Point, to: Point, walls: readonly Wall[]): number {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const shares = walls
+    .filter((wall) => crosses(wall, from.x, from.y, to.x, to.y))
+    .map(({ x1, y1, x2, y2 }) => {
+      const slope = across * (y2 - y1) - down * (x2 - x1);
+      return slope === 0 ? 0 : ((x1 - from.x) * (y2 - y1) - (y1 - from.y) * (x2 - x1)) / slope;
+    });
+  return Math.max(0, Math.min(1, ...shares));
+}
+
 /** Does any wall stand between the centres of two squares? */
 export function lineBlocked(on: OnGrid, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
   const hexes = hexesOf(on);
@@ -109,6 +121,10 @@ function isParted(body: Place, walls: readonly Wall[]): boolean {
 export function paceBlocked(body: Place, from: Cell, to: Cell, all: readonly Wall[]): boolean {
   const walls = wallsOn(body, all);
   if (body.width === 1 && body.height === 1) return lineBlocked(body, from, to, walls);
+  if (isOpen(body) && body.width <= 1 && body.height <= 1) {
+    const [a, b] = [centreOf(placeAt(body, from)), centreOf(placeAt(body, to))];
+    return walls.some((wall) => crosses(wall, a.x, a.y, b.x, b.y));
+  }
   const [here, there] = [placeAt(body, from), placeAt(body, to)];
   const after = cellsOf(there);
   const stopped = (cell: Cell, place: number) => lineBlocked(body, cell, after[place] as Cell, walls);
