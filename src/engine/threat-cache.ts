@@ -6,7 +6,7 @@
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Cell, Place, Spot } from "./grid/cell.ts";
 import { sameGrid } from "./grid/grid.ts";
-import type { Reach, Threatener } from "./grid/threat.ts";
+import { type Reach, type ThreatenedRound, type Threatener, threatenedRound } from "./grid/threat.ts";
 import { ThreatMap } from "./grid/threat-map.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { CombatantId } from "./types.ts";
@@ -91,6 +91,12 @@ export class KeptThreat<Sheet> {
   cellsOf(id: CombatantId): readonly Cell[] {
     const slot = this.#known.findIndex((known) => known?.combatant.id === id);
     return slot < 0 ? [] : this.#map.cells(slot);
+  }
+
+  /** The round that somebody threatens on a map without a grid; null on another, and where they threaten nobody. */
+  roundOf(id: CombatantId): ThreatenedRound | null {
+    const threatener = threatenerOf(this.#known.find((known) => known?.combatant.id === id) ?? null);
+    return threatener && threatenedRound(threatener, this.#walls);
   }
 
   /** Those who threaten a body that stands there, in initiative order. */

@@ -2,7 +2,18 @@ import { expect, test } from "@playwright/test";
 import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { drag, expectAt, spentBy, stages } from "./board.ts";
-import { type Brawl, giveTurn, loadDice, PATIENCE_MS, propose, setBack, shareBrawl, startBrawl } from "./brawl.ts";
+import {
+  type Brawl,
+  giveTurn,
+  loadDice,
+  PATIENCE_MS,
+  propose,
+  setBack,
+  shareBrawl,
+  startBrawl,
+  takeBack,
+  untilStage,
+} from "./brawl.ts";
 import { BOTH, byTurns, type Placed } from "./generations.ts";
 import { answerBy } from "./keys.ts";
 import {
@@ -476,23 +487,31 @@ for (const generation of BOTH) {
   });
 }
 
-test("a scene without a grid lets moves pass and says so once", async ({ browser }) => {
+test("a scene without a grid counts ways by their length, and who is left may strike", async ({ browser }) => {
   const brawl = await startBrawl(browser, 14);
   const { gm, player } = brawl;
   await gm.evaluate(async () => {
     await game.scenes?.contents[0]?.update({ grid: { type: CONST.GRID_TYPES.GRIDLESS } });
   });
   await expect.poll(() => player.evaluate(() => canvas.ready && canvas.grid?.type)).toBe(0);
-  for (const key of ["h", "h", "y", "y", "u", "g", "g"]) await player.keyboard.press(key);
+  for (const key of ["y", "y", "u", "g", "g"]) await player.keyboard.press(key);
   await expect(player.locator("#notifications").getByText("so they are off here")).toHaveCount(1);
-  const x = (page: JoinedPage) => page.evaluate(() => canvas.scene?.tokens.getName("Kassus")?.x ?? 400);
+  const where = (page: JoinedPage) =>
+    page.evaluate(() => {
+      const { x = 0, y = 0 } = canvas.scene?.tokens.getName("Kassus") ?? {};
+      return [Math.round(x / 100), Math.round(y / 100)];
+    });
+  await drag(player, START, [9, 7]);
+  await gm.locator("#away-team-prompt [data-choice=decline]").waitFor();
+  for (const page of [player, gm]) await expect.poll(() => where(page)).toEqual([6, 7]);
+  await answerBy(gm, "decline");
+  for (const page of [player, gm]) await expect.poll(() => where(page)).toEqual([9, 7]);
+  await expect.poll(async () => (await spentBy(gm, "Kassus")).metres).toBeCloseTo(10, 0);
+  await takeBack(gm, (await untilStage(gm, "closed")).id);
+  for (const page of [player, gm]) await expect.poll(() => where(page)).toEqual([4, 7]);
   await drag(player, START, [2, 7]);
-  for (const page of [player, gm]) await expect.poll(() => x(page)).toBeLessThan(380);
-  const about = player.locator("#notifications").getByText("neither checked nor paid for");
-  await expect(about).toHaveCount(1);
-  await drag(player, [2, 7], START);
-  for (const page of [player, gm]) await expect.poll(() => x(page)).toBeGreaterThan(380);
-  expect(await about.count()).toBeLessThanOrEqual(1);
+  for (const page of [player, gm]) await expect.poll(() => where(page)).toEqual([2, 7]);
+  await expect.poll(async () => (await spentBy(gm, "Kassus")).metres).toBeCloseTo(4, 0);
   expect([gm.problems, player.problems]).toEqual([[], []]);
   await brawl.table.close();
 });

@@ -1,5 +1,4 @@
 import { type Browser, expect, test } from "@playwright/test";
-import type { WayName } from "../../sandbox/common/ways.ts";
 import { launchFirefox } from "./firefox.ts";
 import {
   declareTheRound,
@@ -17,7 +16,6 @@ import {
   dragPastAnEnemy,
   editASheet,
   giveTheTurnOn,
-  hasCells,
   readOldCards,
   rollTwice,
   surpriseASide,
@@ -33,7 +31,6 @@ for (const table of tablesToPlay()) {
     test.describe.configure({ mode: "default" });
     let seats: Seats;
     let firefox: Browser | null = null;
-    const whileLeading = { has: (way: WayName) => table.ways.includes(way) };
 
     test.beforeAll(async ({ browser }) => {
       test.setTimeout(180_000);
@@ -61,7 +58,7 @@ for (const table of tablesToPlay()) {
       test("everybody's declaration", () => declareTheRound(seats));
       test("a shot that is dodged", () => shootInTheRound(seats));
       test("the shot taken back, and one that wounds", () => woundInTheRound(seats));
-      if (hasCells(whileLeading)) test("turns given up, a walk by a drag, and back", () => walkInTheRound(seats));
+      test("turns given up, a walk by a drag, and back", () => walkInTheRound(seats));
       test("a sheet changed", () => editASheet(seats, "system.attributes.fitness.value"));
       test("a weapon from the library onto a sheet", () => takeFromTheLibrary(seats));
       test("a person made like a ready one", () => makeLikeAnother(seats));
@@ -69,10 +66,8 @@ for (const table of tablesToPlay()) {
     }
     if (table.ways.includes("crowd")) test("cards of long ago", () => readOldCards(seats));
     test("a drag past an enemy, and back", () => dragPastAnEnemy(seats));
-    if (hasCells(whileLeading)) {
-      test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));
-      test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
-    }
+    test("a drag into a strike, and the whole taken back", () => dragIntoAStrike(seats));
+    test("answers that stay closed until all are in, and the whole taken back", () => answerClosed(seats));
     test("a side surprised, by the tracker", () => surpriseASide(seats));
     // Whoever has acted keeps their place when a side is surprised
     if (table.ways.includes("levels")) test("stairs beside an enemy", () => crossAFloor(seats));

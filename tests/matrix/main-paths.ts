@@ -82,7 +82,6 @@ export async function dragPastAnEnemy(seats: Seats): Promise<void> {
   await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
   const before = await newest(gm);
   await pullTo(seats, player, KASSUS, [9, 7]);
-  if (!hasCells(seats)) return goUnchecked(seats, before?.id);
   // Of the next row of hexes two are beside an enemy, of squares three
   await expectNear(player, KASSUS, seats.has("hexes") ? [7, 7] : [6, 7]);
   await untilStage(gm, "open", before?.id);
@@ -166,22 +165,6 @@ async function climb(page: JoinedPage, uuid: string, [col, row]: Square, level: 
     },
     [uuid, col, row, level] as const,
   );
-}
-
-/** Are there squares or hexes, without which nothing about moves is judged? */
-export function hasCells({ has }: Pick<Seats, "has">): boolean {
-  return !has("gridless");
-}
-
-/**
- * Without a grid the move goes as the table has it, nobody is asked, and its user is told so.
- *
- * @param before - The newest exchange before it.
- */
-async function goUnchecked({ gm, player }: Seats, before: string | undefined): Promise<void> {
-  await expect(player.locator("#notifications")).toContainText("This scene has no grid");
-  await expect.poll(async () => (await squareOf(gm, KASSUS))[0]).toBeGreaterThan(8);
-  expect((await newest(gm))?.id).toBe(before);
 }
 
 /**

@@ -42,6 +42,11 @@ export function metresOf({ grid }: OnGrid): number {
   return grid === undefined ? USUAL_METRES : grid.metres;
 }
 
+/** The kind of grid on which something is. */
+export function kindOf({ grid }: OnGrid): Grid["kind"] {
+  return grid?.kind ?? "squares";
+}
+
 /** The grid of hexes on which something is, or null. */
 export function hexesOf({ grid }: OnGrid): HexGrid | null {
   return grid !== undefined && grid.kind === "hexes" ? grid : null;

@@ -2,7 +2,7 @@
  * The window that says why each enemy could strike at the last move of the selected token, or could not. Opened by a
  * key; registered in init.
  */
-import { tellWhyNot, whyNeverThreat, whyNoSquares } from "../canvas/hints.ts";
+import { tellWhyNot, whyNeverThreat, whyNoScene } from "../canvas/hints.ts";
 import { reasonsForLast } from "../canvas/movement/last-move.ts";
 import type { MoveReasons } from "../canvas/movement/token-move.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
@@ -62,7 +62,7 @@ async function tellWhy(): Promise<void> {
   const found = token instanceof AwayToken ? reasonsForLast(token) : null;
   const never = whyNeverThreat();
   if (token instanceof AwayToken && found && !never) return whyWindow().show(token, found);
-  tellWhyNot(never ?? whyNoSquares() ?? text(token ? "Why.noMove" : "Why.noToken"));
+  tellWhyNot(never ?? whyNoScene() ?? text(token ? "Why.noMove" : "Why.noToken"));
 }
 
 function whyWindow(): Why {

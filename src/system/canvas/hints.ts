@@ -21,8 +21,7 @@ export function tellWhyNot(words: string): void {
 
 /** Why nothing can be drawn about squares on what the user looks at, or null. */
 export function whyNoSquares(): string | null {
-  if (!canvas?.ready || !canvas.scene) return text("MapAid.noScene");
-  return squaresOf(canvas.scene.grid) ? null : text("MapAid.noSquares");
+  return whyNoScene() ?? (canvas?.scene && squaresOf(canvas.scene.grid) ? null : text("MapAid.noSquares"));
 }
 
 /** Why nobody ever threatens anybody in the game that is played, or null. */
@@ -30,9 +29,14 @@ export function whyNeverThreat(): string | null {
   return playedRuleset().hasThreat ? null : text("MapAid.noThreat");
 }
 
+/** Why there is no map to tell anything about, or null. */
+export function whyNoScene(): string | null {
+  return canvas?.ready && canvas.scene ? null : text("MapAid.noScene");
+}
+
 /** Why nobody threatens anybody on what the user looks at, or null. */
 export function whyNoThreat(): string | null {
   const isHere = ({ started, combatants }: Combat.Implementation) =>
     started && combatants.some(({ sceneId }) => sceneId === canvas?.scene?.id);
-  return whyNeverThreat() ?? whyNoSquares() ?? (game.combats?.some(isHere) ? null : text("MapAid.noFight"));
+  return whyNeverThreat() ?? whyNoScene() ?? (game.combats?.some(isHere) ? null : text("MapAid.noFight"));
 }

@@ -1,7 +1,6 @@
 /**
- * Says what is not carried out on scenes of hexes or without a grid, once for each: to game masters when a fight begins
- * there, and to whoever makes a move there that nobody checks. Also tells game masters of spaces that measure what the
- * rules do not speak of, and what to change.
+ * Tells game masters when a fight begins on a scene without a grid what cannot be done there, once for each. Also tells
+ * them of spaces that measure what the rules do not speak of, and what to change.
  */
 import { refuseGrid, refuseSize, type SceneGrid } from "../foundry/grid.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
@@ -16,7 +15,7 @@ interface SceneLike {
 const told = new Set<string>();
 
 /** Say that a scene has no squares, unless it was said, or has some. */
-export function tellNoSquares(scene: SceneLike | null): void {
+function tellNoSquares(scene: SceneLike | null): void {
   const refusal = scene ? refuseGrid(scene.grid) : null;
   if (!scene?.id || !refusal || told.has(scene.id)) return;
   told.add(scene.id);

@@ -103,7 +103,7 @@ export function refuseSize({ type, distance, units = "" }: SceneGrid): Refusal |
   return refuse(type === SQUARE ? "scene/square-size" : "scene/space-size", params);
 }
 
-/** Why nothing about squares can be said on this scene, or null. */
+/** Why nothing that is about single squares can be said or chosen on this scene, or null. */
 export function refuseGrid(grid: SceneGrid): Refusal | null {
   return squaresOf(grid) ? null : refuse("scene/no-squares");
 }
@@ -176,8 +176,16 @@ export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" 
     const half = halfHex(hexes, body);
     return { x: (middle.x - half.x) * size, y: (middle.y - half.y) * size };
   }
-  const off = isOpen(squares) ? () => 0 : (width: number) => (span(width) - width) / 2;
+  if (isOpen(squares)) return { x: Math.round(cell.col * size), y: Math.round(cell.row * size) };
+  const off = (width: number) => (span(width) - width) / 2;
   return { x: (cell.col + off(body.width)) * size, y: (cell.row + off(body.height)) * size };
+}
+
+/** A spot of a map without a grid as a body can stand there, since Foundry keeps whole pixels; any other space as it is. */
+export function onPixels(squares: Squares, cell: Cell): Cell {
+  const { size } = squares;
+  if (!isOpen(squares)) return cell;
+  return { col: Math.round(cell.col * size) / size, row: Math.round(cell.row * size) / size };
 }
 
 /** The elevation of a height that is told in squares, in the scene's unit. */

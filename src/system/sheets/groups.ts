@@ -6,8 +6,6 @@ import { metresBetween } from "../../engine/grid/cell.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
-import { refuseGrid } from "../foundry/grid.ts";
-import { refusalText } from "../foundry/notify.ts";
 import { counted, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
@@ -23,11 +21,9 @@ export interface LabelledGroup extends ActGroup {
   readonly buttons: readonly ActButton[];
 }
 
-/** Why the rules count no move of the token, in words: there is none, or its scene has no squares; else null. */
+/** Why the rules count no move of the token, in words: there is none; else null. */
 function whyBarred(token: AwayToken | null): string | null {
-  if (!token?.parent) return text("Sheet.movementModeNoToken");
-  const refusal = refuseGrid(token.parent.grid);
-  return refusal && refusalText(refusal);
+  return token?.parent ? null : text("Sheet.movementModeNoToken");
 }
 
 /** The movement modes that the person's token may take. */

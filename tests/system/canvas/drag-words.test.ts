@@ -28,6 +28,16 @@ describe("what a waypoint says", () => {
     });
   });
 
+  it("calls spaces hexes where they are, and without a grid tells the length alone", () => {
+    const hexes = { ...SQUARES, grid: { kind: "hexes", metres: 2, columns: false, even: true } } as const;
+    const open = { grid: { kind: "open", metres: 2 } } as const;
+    const spent = { actions: { cost: 2, left: 0 } };
+    expect(labelOf({ ...lengthCostOf(hexes, along(0, 0, 3)), ...spent }, "figures").lines[0]).toContain("3 hexes");
+    expect(plain(labelOf({ ...lengthCostOf(open, along(0, 0, 3)), ...spent }, "figures").lines)).toEqual([
+      "6 m, 2 actions, none left",
+    ]);
+  });
+
   it("is metres, manners, squares, actions, and the damage of the whole at its end", () => {
     const whole = moveCost({ stages: jogAndWalk, enemies: 2, harm: 5.46 });
     expect(plain(labelOf(whole, "figures"))).toEqual({

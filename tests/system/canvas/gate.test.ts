@@ -331,6 +331,25 @@ describe("a move in a fight", () => {
   });
 });
 
+describe("a move on a scene without a grid", () => {
+  it("is judged, as a way in strides of a space that end on whole pixels", async () => {
+    const to = { ...at(0), x: 333, y: 17 };
+    const waypoints = [{ ...to, action: "walk", snapped: false }];
+    expect(await movementGate.before(token({ gridType: 0 }), drag({ destination: to, passed: { waypoints } }))).toBe(
+      true,
+    );
+    const [intent] = seam.judged;
+    expect(intent?.path).toEqual([
+      { col: 0, row: 0 },
+      { col: 0.83, row: 0.04 },
+      { col: 1.67, row: 0.09 },
+      { col: 2.5, row: 0.13 },
+      { col: 3.33, row: 0.17 },
+    ]);
+    expect(seam.refused).toEqual([]);
+  });
+});
+
 describe("what nobody is asked about", () => {
   it.each([
     ["a token that takes no part in a running fight", token({ fight: null }), drag()],
@@ -342,13 +361,6 @@ describe("what nobody is asked about", () => {
     expect(await movementGate.before(mover, move)).toBe(true);
     movementGate.after(mover, move);
     expect([seam.judged, seam.noted]).toEqual([[], []]);
-  });
-
-  it("a scene without squares, and that is said once", async () => {
-    const mover = token({ gridType: 0 });
-    expect(await movementGate.before(mover, drag())).toBe(true);
-    expect(await movementGate.before(mover, drag())).toBe(true);
-    expect(seam.refused).toEqual(["scene/no-squares"]);
   });
 
   it("the game master's Unconstrained Movement, but not a player's", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { tellNoSquares, watchNoSquares } from "../../../src/system/canvas/no-squares.ts";
+import { watchNoSquares } from "../../../src/system/canvas/no-squares.ts";
 
 const said = vi.hoisted(() => ({ codes: [] as string[], params: [] as unknown[] }));
 
@@ -33,7 +33,6 @@ describe("a fight on a scene without squares", () => {
     hooks.get("updateCombat")?.(fight(here));
     hooks.get("updateCombat")?.(fight(here));
     hooks.get("createCombatant")?.({ parent: fight(here) });
-    tellNoSquares(here);
     expect(said.codes).toEqual(["scene/no-squares"]);
   });
 

@@ -102,6 +102,18 @@ describe("threatened squares", () => {
     ]);
   });
 
+  it("are rounds on a map without a grid, joined in the same way", () => {
+    const open = (one: Combatant): Combatant => ({
+      ...one,
+      place: { ...one.place, grid: { kind: "open", metres: 2 } },
+    });
+    const all = [combatant("a", "hostile", 0, 0), combatant("b", "hostile", 1, 0), combatant("d", "crew", 20, 0)];
+    expect(patches(all.map(open)).map(({ side, cells, rounds }) => [side, cells.length, rounds.length])).toEqual([
+      ["hostile", 0, 2],
+      ["crew", 0, 1],
+    ]);
+  });
+
   it("are none for somebody who threatens nobody", () => {
     const one = combatant("a", "crew", 0, 0);
     const kept = new KeptThreat<unknown>(() => null).follow(encounter(one));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
+import type { Encounter } from "../../../src/engine/encounter.ts";
 import { type Exchange, openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../../src/engine/play.ts";
@@ -46,13 +47,18 @@ function record(exchange: Exchange): StoredExchange {
 }
 
 /** Played to its end; the first choice is taken where none is named, defaults after that. */
-function played(intent: Intent, faces: readonly number[], choices: readonly string[] = []): Exchange {
+function played(
+  intent: Intent,
+  faces: readonly number[],
+  choices: readonly string[] = [],
+  before = picture as Encounter,
+): Exchange {
   const dice = scriptedDice([...faces, ...Array(20).fill(1)]);
   const left = [...choices];
-  let exchange = advance(picture, openExchange("e", "coda", picture, intent), coda, dice);
+  let exchange = advance(before, openExchange("e", "coda", before, intent), coda, dice);
   for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
     const choice = isWalk(prompt) ? "arrived" : (left.shift() ?? prompt.fallback);
-    exchange = advance(picture, exchange, coda, dice, { prompt: prompt.id, choice });
+    exchange = advance(before, exchange, coda, dice, { prompt: prompt.id, choice });
   }
   return exchange;
 }
@@ -155,6 +161,17 @@ describe("the numbers of a card", () => {
   it("tell what a way is made of", () => {
     const way = card(played(leave, [])).figures.find(({ id }) => id === "way");
     expect(way?.rows).toMatchObject([{ value: "2\u2009m", rules: "R060" }, { value: "6\u2009m" }]);
+  });
+
+  it.each([
+    ["hexes", { kind: "hexes", metres: 2, columns: false, even: false }, ["Hexes moved: 3", "6\u2009m"]],
+    ["no grid", { kind: "open", metres: 2 }, ["Length of the path", "6\u2009m"]],
+  ] as const)("tells what a way on %s is made of in its own words (R060)", (_words, grid, told) => {
+    const walker = person("kassus", { at: [0, 0] });
+    const on = fight([{ ...walker, place: { ...walker.place, grid } }]);
+    const intent: Intent = { actor: "kassus", action: "move", path: path([0, 0], [1, 0], [2, 0], [3, 0]) };
+    const way = card(played(intent, [], [], on as Encounter)).figures.find(({ id }) => id === "way");
+    expect(way?.rows.map(({ label, value }) => [label, value])).toEqual([told]);
   });
 
   it("are words alone where the viewer may not know figures", () => {

@@ -64,9 +64,16 @@ function leftWords(left: number): string {
   return left === 0 && hasText("Movement.left.none") ? text("Movement.left.none") : counted("Movement.left", left);
 }
 
-/** How many squares, what they cost and what that leaves. */
-function costLine({ squares, actions, before, chosen }: MoveCost): string {
-  const far = counted("Movement.squares", squares);
+/** How many squares or hexes a way takes; without a grid how long it is. */
+function farWords({ kind, squares, metres: long }: MoveCost): string {
+  if (kind === "open") return metres(long);
+  return counted(kind === "hexes" ? "Movement.hexes" : "Movement.squares", squares);
+}
+
+/** How far it is, what that costs and what is left. */
+function costLine(moveCost: MoveCost): string {
+  const { actions, before, chosen } = moveCost;
+  const far = farWords(moveCost);
   if (!actions) return far;
   if (playedRuleset().tables.movementModes[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
   if (actions.cost === 0) return text("Movement.noCost", { squares: far, before: metres(before) });

@@ -3,7 +3,7 @@
  * `forecast.ts`, put into words by `label-text.ts`.
  */
 import type { Spot } from "../../../engine/grid/cell.ts";
-import { metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
+import { type Grid, kindOf, metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
@@ -27,6 +27,8 @@ export interface MoveCost {
   readonly metres: number;
   /** Every second diagonal counted as two (R060). */
   readonly squares: number;
+  /** On what kind of grid, which says how they are called. */
+  readonly kind: Grid["kind"];
   /** What was walked of the first action before. Unit: metres. */
   readonly before: number;
   /** The movement mode that was chosen, where the actions on the way are called otherwise; else null. */
@@ -51,6 +53,7 @@ export function lengthCostOf(mover: OnGrid, path: readonly Spot[]): MoveCost {
   return {
     metres,
     squares: Math.round(metres / metresOf(mover)),
+    kind: kindOf(mover),
     before: 0,
     chosen: null,
     stages: [],
@@ -110,6 +113,7 @@ export function moveCostOf(
   return {
     metres,
     squares: Math.round(metres / metresOf(mover)),
+    kind: kindOf(mover),
     before: legs[0]?.before ?? 0,
     chosen: intent.movementMode === undefined || isNamed ? null : intent.movementMode,
     stages,

@@ -6,7 +6,7 @@
 import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
-import { type Body, cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { type Body, cellOf, type Squares, spacesOf } from "../../foundry/grid.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { rises } from "../movement/actions.ts";
@@ -108,7 +108,7 @@ export class AwayTokenRuler extends TokenRuler {
 
   get #squares(): Squares | null {
     const { parent } = this.#document;
-    return parent ? squaresOf(parent.grid) : null;
+    return parent ? spacesOf(parent.grid) : null;
   }
 
   #show(forecast: Forecast, squares: Squares, path: PlannedPath): void {

@@ -11,12 +11,11 @@ import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
-import { cellOf, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { cellOf, type Squares, spacesOf } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../../foundry/notify.ts";
 import { newestExchange } from "../../referee/log/exchange-log.ts";
 import { judge, propose } from "../../referee/requests/requests.ts";
 import type { Movement, MovementGate } from "../../wiring.ts";
-import { tellNoSquares } from "../no-squares.ts";
 import { fightInSight } from "../sight.ts";
 import { actionOf, carries } from "./actions.ts";
 import { styleOf } from "./animation.ts";
@@ -70,7 +69,7 @@ function hasLeft(token: AwayToken, { origin }: Movement): boolean {
   return x !== origin.x || y !== origin.y;
 }
 
-/** Judge a move on squares, after those of the token that began before it. @returns As `judgeInTurn`. */
+/** Judge a move, after those of the token that began before it. @returns As `judgeInTurn`. */
 async function judgeMovement(
   token: AwayToken,
   fight: Combat.Implementation,
@@ -99,11 +98,7 @@ async function decide(token: AwayToken, movement: Movement): Promise<boolean> {
   if (!fight || !token.parent || moveOf(token.uuid).isContinued(movement)) return true;
   if (movement.method === "undo") return undoMove(token, movement);
   if (isExempt(movement, carries) || isFreeMove(movement)) return moveOf(token.uuid).letPass(movement, []);
-  const squares = squaresOf(token.parent.grid);
-  if (squares) return judgeMovement(token, fight, squares, movement);
-  // There the move goes as Foundry has it
-  tellNoSquares(token.parent);
-  return true;
+  return judgeMovement(token, fight, spacesOf(token.parent.grid), movement);
 }
 
 /** Note what a move cost that Foundry has made, and that this client made it. */
@@ -111,7 +106,7 @@ function noteMove(token: AwayToken, movement: Movement): void {
   const move = moveOf(token.uuid);
   const root = move.rootOf(movement);
   const changes = move.priceOf(root);
-  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  const squares = token.parent ? spacesOf(token.parent.grid) : null;
   if (!changes || !squares) return;
   const to = cellOf(squares, movement.destination);
   leaveTrace(token.uuid, { kind: "let", movement: root, to, changes, since: newestExchange() });

@@ -10,7 +10,7 @@ import { storedBody } from "../../documents/flag-store.ts";
 import { encounterOf } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
-import { cellOf, squaresOf } from "../../foundry/grid.ts";
+import { cellOf, spacesOf } from "../../foundry/grid.ts";
 import { lastWalkTo } from "../../referee/log/exchange-log.ts";
 import { loadExchange } from "../../referee/log/exchange-message.ts";
 import type { Movement } from "../../wiring.ts";
@@ -36,7 +36,7 @@ function reasonsIn({ picture, intent }: Exchange): readonly OpportunityReason[] 
 /** Remember a move that somebody has made in a fight. */
 function note(token: AwayToken, movement: Movement): void {
   const { fight } = token;
-  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  const squares = token.parent ? spacesOf(token.parent.grid) : null;
   if (!fight || !squares) return;
   // The token may have gone on by the time that this is announced
   const to = cellOf(squares, movement.destination);
@@ -57,7 +57,7 @@ function note(token: AwayToken, movement: Movement): void {
  * The picture of the exchange tells it where there was one, else what this client saw of the move.
  */
 export function reasonsForLast(token: AwayToken): MoveReasons | null {
-  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  const squares = token.parent ? spacesOf(token.parent.grid) : null;
   if (!squares) return null;
   const at = cellOf(squares, storedBody(token));
   const walk = loadExchange(lastWalkTo(token.uuid, at) ?? "");

@@ -9,10 +9,17 @@ import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
-import { type Body, cellOf, heightOf, type Squares } from "../../foundry/grid.ts";
+import { type Body, cellOf, heightOf, onPixels, type Squares } from "../../foundry/grid.ts";
 import type { Movement } from "../../wiring.ts";
 import { movementModeOf, rises } from "./actions.ts";
 import { waypointsOf } from "./by-code.ts";
+
+/** The spaces between two, straight on; without a grid spots a stride apart on which a token can stand. */
+function between(squares: Squares, from: Cell, to: Cell): Cell[] {
+  return straightPath(squares, from, to)
+    .slice(1, -1)
+    .map((cell) => onPixels(squares, cell));
+}
 
 /**
  * The squares that a move takes, one pace after the other, start first.
@@ -26,7 +33,7 @@ export function cellPath(squares: Squares, bodies: readonly Pick<Body, "x" | "y"
     const cell = cellOf(squares, body);
     const last = path.at(-1);
     if (!last || isPace(squares, last, cell)) path.push(cell);
-    else if (!sameCell(last, cell)) path.push(...straightPath(squares, last, cell).slice(1));
+    else if (!sameCell(last, cell)) path.push(...between(squares, last, cell), cell);
   }
   return path;
 }
@@ -43,7 +50,7 @@ function pacesUp(squares: Squares, from: Spot & { elevation: number }, to: Spot 
 /** The paces from one spot to another; between squares that are no neighbours the height changes with the last one. */
 function pacesTo(squares: Squares, from: Spot & { elevation: number }, to: Spot & { elevation: number }): Spot[] {
   if (sameCell(from, to)) return pacesUp(squares, from, to);
-  const cells = straightPath(squares, from, to).slice(1, -1);
+  const cells = between(squares, from, to);
   return [...cells.map(({ col, row }) => ({ col, row, elevation: from.elevation })), to];
 }
 

@@ -7,7 +7,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
-import { type Body, squaresOf } from "../../foundry/grid.ts";
+import { type Body, spacesOf } from "../../foundry/grid.ts";
 import { amReferee, theSession } from "../../referee/session/open-session.ts";
 import type { Movement } from "../../wiring.ts";
 import { actionOf, carries, rises } from "./actions.ts";
@@ -38,7 +38,7 @@ function wasMoved({ uuid, movement }: TokenDocument.Implementation, to: WrittenS
 
 /** Have the referee look at a token that was put somewhere, as if it had gone there straight. */
 function look(token: AwayToken, from: Body, to: Body, user: string): void {
-  const squares = token.fight && token.parent ? squaresOf(token.parent.grid) : null;
+  const squares = token.fight && token.parent ? spacesOf(token.parent.grid) : null;
   if (!squares) return;
   const action = token.movementAction ?? "";
   const way = [from, ...token.getCompleteMovementPath([from, to] as unknown as PathWaypoints)];
@@ -112,7 +112,7 @@ export function watchUnasked(): void {
   Hooks.on("moveToken", (token, given, _operation, user) => {
     const movement = given as Movement;
     if (!(token instanceof AwayToken) || !amReferee() || !isAsked(token, movement, user)) return;
-    const squares = token.parent ? squaresOf(token.parent.grid) : null;
+    const squares = token.parent ? spacesOf(token.parent.grid) : null;
     if (!squares) return;
     const action = actionOf(token, movement) ?? "";
     lookAt(token, pathOf(token, squares, movement, action), action, movement.id, user.id ?? "");

@@ -8,7 +8,7 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
-import { cellOf, squaresOf } from "../../foundry/grid.ts";
+import { cellOf, spacesOf } from "../../foundry/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isPausedHere } from "../../foundry/pause.ts";
@@ -58,7 +58,7 @@ function undoActSince(token: string, trace: Trace | null): boolean {
  * @returns True when Foundry may take the move back itself; false when its exchange is undone in its stead.
  */
 export function undoMove(token: AwayToken, movement: Movement): boolean {
-  const squares = token.parent ? squaresOf(token.parent.grid) : null;
+  const squares = token.parent ? spacesOf(token.parent.grid) : null;
   // A record that is trimmed after an undo, not somebody's Ctrl+Z
   if (squares && moveOf(token.uuid).isGranted([cellOf(squares, movement.destination)])) return true;
   const at = squares ? cellOf(squares, storedBody(token)) : null;
@@ -125,7 +125,7 @@ function tokenOf({ token }: Step): AwayToken | null {
 /** Does the token still stand where the move ended, and has nobody taken that back by its card? */
 function isStanding(step: Step): boolean {
   const token = tokenOf(step);
-  const squares = token?.parent ? squaresOf(token.parent.grid) : null;
+  const squares = token?.parent ? spacesOf(token.parent.grid) : null;
   const { trace } = step;
   if (!token || !squares || lastTrace(step.token, cellOf(squares, storedBody(token))) !== trace) return false;
   if (trace.kind === "let") return true;

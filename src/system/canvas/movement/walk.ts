@@ -16,7 +16,7 @@ import {
   heightOf,
   placeOf,
   type Squares,
-  squaresOf,
+  spacesOf,
 } from "../../foundry/grid.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { isPausedHere, untilGoesOn } from "../../foundry/pause.ts";
@@ -30,13 +30,11 @@ import { moveOf } from "./token-move.ts";
 /** Foundry's way to put a token somewhere without walking there. */
 const DISPLACE = "displace";
 
-/** A token on a scene with squares. @throws RangeError - The token is gone, or its scene has no squares. */
+/** A token on a scene, with the spaces of that. @throws RangeError - The token is gone. */
 async function standing(uuid: string): Promise<{ token: AwayToken; squares: Squares }> {
   const token = await fromUuid(uuid);
   if (!(token instanceof AwayToken) || !token.parent) throw new RangeError(`no token ${uuid}`);
-  const squares = squaresOf(token.parent.grid);
-  if (!squares) throw new RangeError(`the scene of ${uuid} has no squares`);
-  return { token, squares };
+  return { token, squares: spacesOf(token.parent.grid) };
 }
 
 /** A waypoint at which Foundry neither stops nor lets a person take hold. */
@@ -110,7 +108,7 @@ async function moveAlongSegment(
  * Walking it twice does no harm: who stands on it goes on from there, who does not stays. Resolves with the square
  * in which the token has come to stand, also where a wall or a region stopped it.
  *
- * @throws RangeError - The token is gone, or its scene has no squares.
+ * @throws RangeError - The token is gone.
  */
 export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
   // Nothing is to be known of the moves of a token that is gone

@@ -3,6 +3,7 @@
  * same key takes it. Registered in init; the ruler asks for offers.
  */
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
+import { isOpen } from "../../../engine/grid/grid.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { cellAtPoint, centreAt, type Point, type Squares, squaresOf } from "../../foundry/grid.ts";
@@ -128,9 +129,12 @@ function isSafe({ path, paces, at }: Forecast): boolean {
   return paces.length === 0 && (end === undefined || at(end)?.zones.length === 0);
 }
 
-/** Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. */
+/**
+ * Show a less harmful way beside the one that is dragged, before the next frame; no other is shown meanwhile. Without a
+ * grid there is none to look for.
+ */
 export function offerSafeWay(token: AwayToken, squares: Squares, dragged: Forecast): void {
-  if (isGroup() || isSafe(dragged)) {
+  if (isGroup() || isSafe(dragged) || isOpen(squares)) {
     hideSafeWay();
     return;
   }

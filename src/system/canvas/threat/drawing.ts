@@ -1,10 +1,15 @@
-/** Draws threatened squares and hexes with the pattern of their side; where their borders are, `spaces.ts` tells. */
+/**
+ * Draws threatened squares and hexes, and rounds where there is no grid, with the pattern of their side; where borders of
+ * spaces are, `spaces.ts` tells.
+ */
 import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
 import { hexesOf, type OnGrid } from "../../../engine/grid/grid.ts";
+import type { Point } from "../../../engine/grid/hexes.ts";
+import type { ThreatenedRound } from "../../../engine/grid/threat.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { drawCased } from "../cased-lines.ts";
 import { drawSideMark, type SideLook, sideColours } from "../sides.ts";
-import { dashes, drawSpaces, outline } from "../spaces.ts";
+import { dashes, drawSpaces, type GridLine, outline } from "../spaces.ts";
 import type { Patch } from "./fields.ts";
 
 /** Lines and gaps as shares of a square, as the mock-up has them on squares of 46 pixels. */
@@ -19,20 +24,53 @@ const MARK = 5 / 46;
 /** How much is left of the colour where the opportunity is spent. From 0 to 1. */
 const FADED = 0.7;
 
+/** A line from each of these points to the next, and from the last to the first. */
+function closed(points: readonly Point[]): readonly GridLine[] {
+  return points.map(({ x, y }, index) => {
+    const next = points[(index + 1) % points.length] as Point;
+    return { x1: x, y1: y, x2: next.x, y2: next.y };
+  });
+}
+
+/** The inner border of a ring, as points around it; none where there is no hole. */
+function holeOf({ centre, rim, inner }: ThreatenedRound): readonly Point[] {
+  if (inner === 0) return [];
+  return rim.map(({ x, y }) => {
+    const far = Math.hypot(x - centre.x, y - centre.y);
+    const share = Math.min(1, inner / (far || 1));
+    return { x: centre.x + (x - centre.x) * share, y: centre.y + (y - centre.y) * share };
+  });
+}
+
+/** The borders of what is threatened without a grid. */
+function borderOf(round: ThreatenedRound): readonly GridLine[] {
+  return [...closed(round.rim), ...closed(holeOf(round))];
+}
+
 /** Draw the border of a patch; dashed where the opportunity is spent. */
-function drawOutline(graphics: PIXI.Graphics, { side, spent, cells }: Patch, squares: Squares): void {
+function drawOutline(graphics: PIXI.Graphics, { side, spent, cells, rounds }: Patch, squares: Squares): void {
   const { size } = squares;
-  const border = outline(squares, cells);
+  const border = [...outline(squares, cells), ...rounds.flatMap(borderOf)];
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
   const { color } = sideColours(side);
   const casing = { width: CASING, alpha: 0.55 };
   drawCased(graphics, lines, { width: STROKE, color, alpha: spent ? FADED : 1, casing }, size);
 }
 
-/** Fill the squares of a patch with the pattern of its side. */
-function fillSquares(graphics: PIXI.Graphics, { side, cells }: Patch, squares: Squares): void {
-  graphics.lineStyle(0).beginTextureFill(patternFill(side, squares.size));
+/** Fill a patch with the pattern of its side. */
+function fillPatch(graphics: PIXI.Graphics, { side, cells, rounds }: Patch, squares: Squares): void {
+  const { size } = squares;
+  const flat = (points: readonly Point[]) => points.flatMap(({ x, y }) => [x * size, y * size]);
+  graphics.lineStyle(0).beginTextureFill(patternFill(side, size));
   drawSpaces(graphics, cells, squares);
+  for (const round of rounds) {
+    graphics.drawPolygon(flat(round.rim));
+    if (round.inner > 0)
+      graphics
+        .beginHole()
+        .drawPolygon(flat(holeOf(round)))
+        .endHole();
+  }
   graphics.endFill();
 }
 
@@ -43,22 +81,24 @@ function cornersOf(cells: readonly Cell[]): readonly Cell[] {
 }
 
 /** Set the mark of the side on a border that no pattern fills, so that its colour does not tell alone. */
-function markBorder(graphics: PIXI.Graphics, { side, cells }: Patch, squares: Squares): void {
+function markBorder(graphics: PIXI.Graphics, { side, cells, rounds }: Patch, squares: Squares): void {
   const { size } = squares;
-  for (const cell of cornersOf(cells)) {
-    const { left, top } = markedAt(squares, cell);
-    drawSideMark(graphics, sideColours(side), { x: left * size, y: top * size }, MARK * size);
-  }
+  const marked = cornersOf(cells).map((cell) => markedAt(squares, cell));
+  for (const { x, y } of [...marked, ...rounds.flatMap(({ rim }) => rim[MARKED_POINT] ?? [])])
+    drawSideMark(graphics, sideColours(side), { x: x * size, y: y * size }, MARK * size);
 }
+
+/** Which point of a rim is marked: the upper left one of 72. */
+const MARKED_POINT = 45;
 
 /**
  * Where a mark on the border of a space is: at the upper left corner of a square, on the upper left side of a hex.
  * Unit: squares.
  */
-function markedAt(on: OnGrid, cell: Cell): { readonly left: number; readonly top: number } {
-  if (!hexesOf(on)) return { left: cell.col, top: cell.row };
+function markedAt(on: OnGrid, cell: Cell): Point {
+  if (!hexesOf(on)) return { x: cell.col, y: cell.row };
   const { x, y } = middleOf(on, cell);
-  return { left: x - Math.sqrt(3) / 4, top: y - 1 / 4 };
+  return { x: x - Math.sqrt(3) / 4, y: y - 1 / 4 };
 }
 
 /**
@@ -77,7 +117,7 @@ export function drawPatches(
   const spentFirst = [...patches].sort((a, b) => Number(b.spent) - Number(a.spent));
   for (const patch of spentFirst) {
     const isFilled = !patch.spent && !isThin;
-    if (isFilled) fillSquares(graphics, patch, squares);
+    if (isFilled) fillPatch(graphics, patch, squares);
     drawOutline(graphics, patch, squares);
     if (!isFilled) markBorder(graphics, patch, squares);
   }

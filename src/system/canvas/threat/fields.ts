@@ -1,9 +1,10 @@
 /**
- * Joins the squares that combatants threaten into patches, one for each side and for spent opportunities. Pure; the
- * overlay draws them.
+ * Joins the squares that combatants threaten, or the rounds where there is no grid, into patches, one for each side and
+ * for spent opportunities. Pure; the overlay draws them.
  */
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
+import type { ThreatenedRound } from "../../../engine/grid/threat.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { KeptThreat } from "../../../engine/threat-cache.ts";
 
@@ -12,28 +13,38 @@ export interface AllowanceRules {
   readonly round: Pick<Ruleset["round"], "allowance">;
 }
 
-/** Squares that combatants of one side threaten. `spent`: none of them may strike any more this round. */
+/** What combatants of one side threaten. `spent`: none of them may strike any more this round. */
 export interface Patch {
   readonly side: string;
   readonly spent: boolean;
   readonly cells: readonly Cell[];
+  /** In place of squares where the map has no grid. */
+  readonly rounds: readonly ThreatenedRound[];
 }
 
-/** The squares that these combatants threaten, joined by side and by whether the opportunity is spent. */
+/** A patch that others of its side are still added to. */
+interface Joined extends Pick<Patch, "side" | "spent"> {
+  readonly cells: Map<string, Cell>;
+  readonly rounds: ThreatenedRound[];
+}
+
+/** What these combatants threaten, joined by side and by whether the opportunity is spent. */
 export function patchesOf(
   encounter: Encounter,
   threateners: readonly Combatant[],
   kept: KeptThreat<unknown>,
   rules: AllowanceRules,
 ): readonly Patch[] {
-  const joined = new Map<string, { side: string; spent: boolean; cells: Map<string, Cell> }>();
+  const joined = new Map<string, Joined>();
   for (const combatant of threateners) {
     const cells = kept.cellsOf(combatant.id);
-    if (cells.length === 0) continue;
+    const round = kept.roundOf(combatant.id);
+    if (cells.length === 0 && !round) continue;
     const spent = rules.round.allowance(encounter, combatant).opportunities.left === 0;
     const key = `${combatant.side} ${spent}`;
-    const patch = joined.get(key) ?? { side: combatant.side, spent, cells: new Map<string, Cell>() };
+    const patch: Joined = joined.get(key) ?? { side: combatant.side, spent, cells: new Map(), rounds: [] };
     for (const cell of cells) patch.cells.set(`${cell.col},${cell.row}`, cell);
+    if (round) patch.rounds.push(round);
     joined.set(key, patch);
   }
   return [...joined.values()].map(({ cells, ...patch }) => ({ ...patch, cells: [...cells.values()] }));

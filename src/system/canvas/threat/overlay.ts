@@ -9,7 +9,7 @@ import { KeptThreat } from "../../../engine/threat-cache.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
-import { cellOf, placeOf, type Squares, squaresOf } from "../../foundry/grid.ts";
+import { cellOf, placeOf, type Squares, spacesOf } from "../../foundry/grid.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { BackgroundLayer } from "../layers.ts";
 import { viewedLevel } from "../map-view.ts";
@@ -71,7 +71,8 @@ function currentPatches(squares: Squares): readonly Patch[] {
   return patchesOf(encounter, shown, threatIn(fight.uuid, encounter, ruleset.threat), ruleset);
 }
 
-function draw(graphics: PIXI.Graphics, squares: Squares | null): void {
+function draw(graphics: PIXI.Graphics): void {
+  const squares = canvas.scene ? spacesOf(canvas.scene.grid) : null;
   const patches = squares ? currentPatches(squares) : [];
   if (squares) drawPatches(graphics, patches, squares, isDangerPainted());
   else graphics.clear();
@@ -95,7 +96,7 @@ export function registerThreatOverlay(): void {
     refreshThreat();
   });
   Hooks.on("controlToken", refreshThreat);
-  watchDrawn(() => (canvas.scene ? squaresOf(canvas.scene.grid) : null), refreshThreat);
+  watchDrawn(() => (canvas.scene ? spacesOf(canvas.scene.grid) : null), refreshThreat);
   watchFight(refreshThreat);
   watchSight(refreshThreat);
 }

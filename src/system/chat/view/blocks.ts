@@ -4,7 +4,7 @@
  */
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
-import { metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
+import { kindOf, metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { isDiagonal, measurePath, riseOf } from "../../../engine/grid/path.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -29,6 +29,12 @@ const KINDS = [
   { id: "upright", rules: ["R060"], holds: (_on: OnGrid, a: Spot, b: Spot) => sameCell(a, b) },
 ] as const;
 
+/** How paces of a kind are called; what leads straight on is called after the grid. */
+function wordOf(on: OnGrid, id: (typeof KINDS)[number]["id"]): string {
+  const kind = kindOf(on);
+  return id === "straight" && kind !== "squares" ? kind : id;
+}
+
 /** What the metres of a way are made of: straight paces, diagonal ones, and what leads up or down on the spot. */
 function wayBlock(on: OnGrid, path: readonly Spot[]): BreakdownBlock {
   const paces = path.slice(1).map((to, place) => [path[place] as Spot, to] as const);
@@ -40,7 +46,7 @@ function wayBlock(on: OnGrid, path: readonly Spot[]): BreakdownBlock {
   const far: Readonly<Record<string, number>> = { straight, upright, diagonal: whole - straight - upright };
   const rows = KINDS.flatMap(({ id, rules }): Row[] => {
     const paced = count(id).length;
-    const words = text(`Card.paces.${id}`, { paces: figure(paced) });
+    const words = text(`Card.paces.${wordOf(on, id)}`, { paces: figure(paced) });
     return paced === 0 ? [] : [row(words, metres(far[id] ?? 0), "", rules)];
   });
   return block(WAY_DISCLOSURE, text("Card.wayHead"), rows, metres(whole));
