@@ -75,7 +75,7 @@ export function crosses(wall: Wall, ax: number, ay: number, bx: number, by: numb
   return turn(ax, ay, bx, by, wall.x1, wall.y1) * turn(ax, ay, bx, by, wall.x2, wall.y2) <= 0;
 }
 
-/** Which share of a straight line between two points of the plane leads to the first wall; 1 where none is in the way. */
+/** Which share of a straight line between two points of the plane leads to the first wall; 1 where there is none. */
 export function shareToWall(from: Point, to: Point, walls: readonly Wall[]): number {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const shares = walls

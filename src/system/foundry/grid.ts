@@ -181,7 +181,9 @@ export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" 
   return { x: (cell.col + off(body.width)) * size, y: (cell.row + off(body.height)) * size };
 }
 
-/** A spot of a map without a grid as a body can stand there, since Foundry keeps whole pixels; any other space as it is. */
+/**
+ * A spot of a map without a grid as a body can stand there, since Foundry keeps whole pixels; any other space as it is.
+ */
 export function onPixels(squares: Squares, cell: Cell): Cell {
   const { size } = squares;
   if (!isOpen(squares)) return cell;

@@ -1,6 +1,6 @@
 /**
- * Draws threatened squares and hexes, and rounds where there is no grid, with the pattern of their side; where borders of
- * spaces are, `spaces.ts` tells.
+ * Draws threatened squares and hexes, and rounds where there is no grid, with the pattern of their side; where borders
+ * of spaces are, `spaces.ts` tells.
  */
 import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
 import { hexesOf, type OnGrid } from "../../../engine/grid/grid.ts";
