@@ -105,6 +105,8 @@ export interface NoteTraits {
   readonly known: readonly string[];
   /** They speak for conditions that come with them: how the ids of those begin, empty for all. */
   readonly speaksFor: Readonly<Record<string, string>>;
+  /** They speak for these conditions, begun or ended, of all who take part. */
+  readonly speaksForAll: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A kind of question that a standing order may answer. Labels are `<ruleset>.Order.<id>`. */

@@ -183,9 +183,10 @@ for (const generation of NEWER) {
         await expect(bar(player).locator(".b-top")).toContainText("Raider boarder");
         await expect(bar(player).locator(".key[data-kind=attack]").first()).toContainText("%");
         await expect(key(player, "fist").locator(".risk")).toBeVisible();
-        const grab = key(player, "grab");
-        await expect(grab).toHaveAccessibleName(/provokes/i);
-        await expect(grab).not.toHaveAccessibleName(/provokes.*provokes/i);
+        const trip = key(player, "trip");
+        await expect(trip).toHaveAccessibleName(/provokes/i);
+        await expect(trip).not.toHaveAccessibleName(/provokes.*provokes/i);
+        await expect(key(player, "grab"), "with a bonus in it").not.toHaveAccessibleName(/provokes/i);
         await key(player, "fist").hover();
         const cannot = bar(player).getByRole("button", { name: /can’t be done now$/ });
         await cannot.click();

@@ -133,8 +133,8 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   });
 
   it("names notes that there are among those that tell of somebody", () => {
-    const { telling, speaksFor } = ruleset.tables.notes;
-    for (const start of [...telling, ...Object.keys(speaksFor)])
+    const { telling, speaksFor, speaksForAll } = ruleset.tables.notes;
+    for (const start of [...telling, ...Object.keys(speaksFor), ...Object.keys(speaksForAll)])
       expect(
         sentences.some((key) => key.startsWith(`AWAY.${ruleset.id}.Note.${start}`)),
         start,

@@ -79,7 +79,7 @@ export const toyRuleset: Ruleset = {
     phases: defineTable<RulesetTables["phases"][string]>()({
       turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
     }),
-    notes: { telling: [], known: [], speaksFor: {} },
+    notes: { telling: [], known: [], speaksFor: {}, speaksForAll: {} },
   },
   shapes: { marks: {}, timedEffects: {}, hold: () => true, sheet: () => true },
   roll: { of: () => twoDice },

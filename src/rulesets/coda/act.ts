@@ -5,6 +5,7 @@
 import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
+import type { ActionPreview } from "../../engine/preview.ts";
 import type { Handler } from "./actions.ts";
 import { isHelpless } from "./derived.ts";
 import { traitsOf } from "./edges/traits.ts";
@@ -62,6 +63,18 @@ export function provokedBy(
   if (row.provokes === "threatened" || isFlagged(encounter, row)) return () => true;
   if (row.provokes === "never" || isPracticed(actor, row, weapon)) return null;
   return row.provokes === "unlessPracticed" ? () => true : (enemy) => isArmed(encounter, enemy);
+}
+
+/** What the act as it stands lets others do, for its preview (R012, R052, R114, R453). */
+export function provokesNotes(
+  encounter: CodaEncounter,
+  actor: CodaCombatant,
+  row: CodaActionRow,
+  weapon: CodaWeapon | null,
+): ActionPreview["notes"] {
+  if (provokedBy(encounter, actor, row, weapon) === null) return [];
+  const isOfArmed = row.provokes === "armedUnlessPracticed" && !isFlagged(encounter, row);
+  return [{ code: isOfArmed ? "provokes/armed" : "provokes/threatened", params: {} }];
 }
 
 /** Is the act still possible after it was interrupted, in a hold too (G24, G218, G272)? Notes what was lost. */

@@ -14,7 +14,7 @@ import type { RulesetWith } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
-import { actionIn } from "./act.ts";
+import { actionIn, provokesNotes } from "./act.ts";
 import { handlerOf, isActed } from "./actions.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { refuseShot } from "./attack/check.ts";
@@ -145,7 +145,9 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
   const test = row ? testOf(encounter, intent, row) : null;
   if (!row || !test) return null;
   const cost = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
-  const provokes = row.provokes === "never" ? [] : [{ code: `provokes/${row.provokes}`, params: {} }];
+  const actor = combatantOf(encounter, intent.actor);
+  const weapon = weaponFor(encounter, actor, intent.weapon, row.skills);
+  const provokes = provokesNotes(encounter, actor, row, weapon);
   const spends = spendsOn(encounter, intent, row);
   return { ...foreseen(encounter, test), spends, notes: [...cost, ...provokes] };
 }

@@ -185,4 +185,21 @@ describe("beside the test, the dialog tells", () => {
     expect(coda.preview.action({ ...pair, round: 0 }, shoot)?.notes).toEqual([provokes]);
     expect(coda.preview.action(pair, attribute)?.notes).toEqual([]);
   });
+
+  it.each([
+    ["trip", {}, "provokes/threatened"],
+    ["trip", { trip: 1 }, null],
+    ["grab", {}, "provokes/threatened"],
+    ["grab", { grab: 1 }, null],
+    ["unarmedAttack", {}, "provokes/armed"],
+    ["unarmedAttack", { unarmedAttack: 1 }, null],
+  ])("that %s with a bonus in %o provokes: %s (R053, R114, R453, G20)", (action, maneuvers, code) => {
+    const kassus = person("kassus", { sheet: { skills: [skill("unarmed", 2, { maneuvers })] } });
+    const bare = { actor: "kassus", action, weapon: "fist", targets: ["boarder"] };
+    const notes = (encounter: CodaEncounter) =>
+      coda.preview.action(encounter, bare)?.notes.flatMap((note) => (note.code === "cost" ? [] : note.code));
+    const two = fight([kassus, enemy("boarder", { at: [1, 0] })]);
+    expect(notes(two)).toEqual(code === null ? [] : [code]);
+    expect(notes({ ...two, settings: { alsoProvokes: action } })).toEqual(["provokes/threatened"]);
+  });
 });

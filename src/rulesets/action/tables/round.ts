@@ -15,6 +15,7 @@ export const notes: NoteTraits = {
   telling: ["damage/", "defence/"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "" },
+  speaksForAll: {},
 };
 
 /** How long a round takes (A001). */

@@ -151,5 +151,5 @@ export function* breakFree(course: Course<CodaSheet>, grappleCheck: GrappleCheck
 export function release(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): undefined {
   const { actor, other } = wrestleOf(course.encounter, intent, row);
   endHold(course, actor.id, other.id);
-  course.note("grab/free", {}, other.id);
+  course.note("grab/let-go", {}, other.id);
 }

@@ -19,11 +19,24 @@ export const orders = defineTable<OrderRow>()({
   rebound: { kind: "rebound", usual: "always", rules: ["R396"] },
 });
 
+/** Conditions that a hold brings, and those that end with it. */
+const HOLD = ["grabbed", "grabbing"];
+const HELD = [...HOLD, "locked", "strangled", "gagged"];
+
 /** What notes tell beyond their words. */
 export const notes: NoteTraits = {
   telling: ["damage/suffered", "damage/healed", "harm/", "order/kept", "aim/", "aid/", "defence/"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "", "posture/felled": "prone", "harm/injured": "injured" },
+  speaksForAll: {
+    "grab/held": HOLD,
+    "grab/reversed": HOLD,
+    "grab/free": HELD,
+    "grab/let-go": HELD,
+    "grab/lost": HELD,
+    "grab/strangles": ["strangled"],
+    "grab/locks": ["locked"],
+  },
 };
 
 /** How long a round takes (C71). */

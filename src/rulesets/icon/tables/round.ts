@@ -17,6 +17,7 @@ export const notes: NoteTraits = {
   telling: ["damage/suffered", "damage/healed", "damage/stunned", "defence/held", "defence/broken"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "" },
+  speaksForAll: {},
 };
 
 /** How long a round takes (I001, G341). */

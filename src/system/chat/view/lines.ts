@@ -90,10 +90,11 @@ function conditionLine(context: CardContext, { on, key, to }: Condition): Line {
   return plain(text(to ? "Card.nowIs" : "Card.noLongerIs", { name: called(context, on), condition }));
 }
 
-/** Is the condition part of what a note about the same person tells? */
-function isTold({ speaksFor }: NoteTraits, episode: Episode, { on, key, to }: Condition): boolean {
-  const tells = ({ code, of }: Note) => of === on && key.startsWith(speaksFor[code] ?? " ");
-  return to && episode.entries.some((entry) => entry.kind === "note" && tells(entry));
+/** Is the condition part of what a note tells of the same person, or of all who take part? */
+function isTold({ speaksFor, speaksForAll }: NoteTraits, episode: Episode, { on, key, to }: Condition): boolean {
+  const tells = ({ code, of }: Note) =>
+    (to && of === on && key.startsWith(speaksFor[code] ?? " ")) || (speaksForAll[code]?.includes(key) ?? false);
+  return episode.entries.some((entry) => entry.kind === "note" && tells(entry));
 }
 
 /**
