@@ -531,7 +531,7 @@ test.describe("the parts of the tracker", () => {
     }
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
     const told = player.locator("#chat .chat-message", { hasText: "The combat is over" });
-    await expect(told).toContainText("Kassus");
+    await expect(told, "as their own player reads it elsewhere").toContainText(/Kassus\s+Injured/);
     await expect(told).not.toContainText("lurker");
     const german = await brawl.table.join(browser, "Player Two", {
       before: (window) => window.addInitScript(() => localStorage.setItem("core.language", "de")),

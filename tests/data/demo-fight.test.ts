@@ -75,6 +75,14 @@ function weaponOf({ name, system }: Extract<ItemSource, { type: "weapon" }>) {
   };
 }
 
+test("whoever has seen the others first begins, as the chat log of the demo world says, however well those roll", () => {
+  const [combat] = filesIn("sandbox/demo/combats", ".yml").map((file) => parse(readText(file)));
+  const first = combat.combatants.find(({ initiative }: { initiative: number | null }) => initiative !== null);
+  expect(actors.find(({ _id }) => _id === first.actorId)?.name).toBe("Lieutenant Kassus");
+  // Two sixes and a third, and what the quickest adds
+  expect(first.initiative).toBeGreaterThanOrEqual(18 + 2);
+});
+
 describe("the corridor brawl as a scenario is that of the demo world:", () => {
   test("everybody of the one is in the other", () => {
     const names = Object.values(file.combatants).map(({ name = "" }) => name);

@@ -52,7 +52,7 @@ import { mostCourage } from "./test-adjustments.ts";
 import { choicesFor, opportunityActs } from "./threat/opportunity.ts";
 import { lowersGuard, reasonsFor } from "./threat/reasons.ts";
 import { reachOf } from "./threat/threat.ts";
-import { allowanceOf, isFight, refuseCost } from "./turn.ts";
+import { allowanceOf, extraActionModifiers, extraActions, isFight, refuseCost } from "./turn.ts";
 
 enroll(edges);
 
@@ -139,6 +139,12 @@ function spendsOn(encounter: CodaEncounter, intent: Intent, row: CodaActionRow):
   return brave?.modifiers.some(({ spends }) => spends) ? { courage: most } : {};
 }
 
+/** What taking the act as an extra action takes off its test; nothing within the allowance (R003, G200). */
+function extraNotes(encounter: CodaEncounter, actor: CodaCombatant, { cost }: CodaActionRow): ActionPreview["notes"] {
+  const extra = typeof cost === "number" ? extraActions(encounter, actor, cost) : 0;
+  return extraActionModifiers(encounter, extra).map(({ id, value }) => ({ code: id, params: { penalty: value } }));
+}
+
 /** What the roll dialog shows: the test, and what the act costs and provokes. */
 function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null {
   const row = actionIn(encounter, intent.action);
@@ -149,7 +155,7 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
   const weapon = weaponFor(encounter, actor, intent.weapon, row.skills);
   const provokes = provokesNotes(encounter, actor, row, weapon);
   const spends = spendsOn(encounter, intent, row);
-  return { ...foreseen(encounter, test), spends, notes: [...cost, ...provokes] };
+  return { ...foreseen(encounter, test), spends, notes: [...cost, ...extraNotes(encounter, actor, row), ...provokes] };
 }
 
 /**

@@ -12,7 +12,7 @@ import { isPracticeFight } from "../documents/practice.ts";
 import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
-import { anyPlayer } from "../documents/visibility.ts";
+import { anyPlayer, visibilityForUser } from "../documents/visibility.ts";
 import { presentRuleset, untilFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -56,6 +56,7 @@ function isHurt(subject: Subject): boolean {
 
 /** Somebody whom the fight has left hurt, as its message keeps it. */
 interface NotedHurt extends NotedState {
+  readonly uuid: string;
   readonly name: string;
 }
 
@@ -68,7 +69,7 @@ interface NotedEnd {
 
 /** Say in the chat that the fight is over. @param people - Whom everybody knows. @param seenHurt - Whose hurt, too. */
 async function tell(people: readonly Subject[], seenHurt: readonly Subject[]): Promise<void> {
-  const hurt = seenHurt.map((subject) => ({ name: subject.name, ...noteState(subject) }));
+  const hurt = seenHurt.map((subject) => ({ uuid: subject.uuid, name: subject.name, ...noteState(subject) }));
   const told: NotedEnd = { people: people.map(({ uuid }) => uuid), hurt };
   const content = `<p>${foundry.utils.escapeHTML(text("Recovery.over"))}</p>`;
   const flags = { [SYSTEM_ID]: { recovery: JSON.stringify(told) } };
@@ -89,7 +90,11 @@ async function close(combat: AwayCombat): Promise<void> {
 }
 
 const isNotedHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
-  isObject(value) && isText(value.name) && isListOf(value.levels, isText) && isListOf(value.conditions, isText);
+  isObject(value) &&
+  isText(value.uuid) &&
+  isText(value.name) &&
+  isListOf(value.levels, isText) &&
+  isListOf(value.conditions, isText);
 
 /** What a message tells of the end of a fight; null where it tells nothing that can be read. */
 function toldIn(message: ChatMessage.Implementation): NotedEnd | null {
@@ -103,6 +108,12 @@ function toldIn(message: ChatMessage.Implementation): NotedEnd | null {
   } catch {
     return null;
   }
+}
+
+/** Does this user read wounds of theirs by name, as in the tracker? */
+function isNamed(uuid: string): boolean {
+  const subject = subjectOf(uuid);
+  return game.user?.isGM === true || (subject !== null && visibilityForUser(subject) === "all");
 }
 
 /** May this user act for one of these? */
@@ -124,7 +135,7 @@ async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): 
   if (!told || !content) return;
   await untilFetched();
   const { people } = told;
-  const rows = told.hurt.map((one) => ({ name: one.name, state: notedWords(one) }));
+  const rows = told.hurt.map((one) => ({ name: one.name, state: notedWords(one, isNamed(one.uuid)) }));
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/recovery"), {
     rows,
     mayTreat: hasOwn(people),

@@ -2,6 +2,7 @@
  * How badly somebody is hurt and in what condition they are, in the reader's words, with or without figures. Also
  * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
  */
+import { CONDITIONS } from "../../engine/encounter.ts";
 import { type HarmTrack, tellingTracks } from "../../engine/harm.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { label } from "../foundry/labels.ts";
@@ -35,11 +36,17 @@ export function noteState(subject: Subject): NotedState {
   return { levels: tellingTracks(harmOf(actor)).map(({ now }) => now.id), conditions: conditionsOf(actor) };
 }
 
-/** What was noted, in the reader's words and without figures. */
-export function notedWords({ levels, conditions }: NotedState): string {
-  const ruleset = playedRuleset().id;
-  const hurt = levels.map((id) => label(ruleset, "WoundSeen", id));
-  return listed([...hurt, ...conditions.map((id) => label(ruleset, "Condition", id))]);
+/** Hurt and conditions in words; of the dead only that they are. */
+function stateWords(hurt: readonly string[], conditions: readonly string[]): string {
+  const told = conditions.includes(CONDITIONS.dead) ? [CONDITIONS.dead] : conditions;
+  const words = told.map((id) => label(playedRuleset().id, "Condition", id));
+  return listed(told === conditions ? [...hurt, ...words] : words);
+}
+
+/** What was noted, in the reader's words. @param named - By the names that the rules have for wounds? */
+export function notedWords({ levels, conditions }: NotedState, named: boolean): string {
+  const hurt = levels.map((id) => label(playedRuleset().id, named ? "Wound" : "WoundSeen", id));
+  return stateWords(hurt, conditions);
 }
 
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
@@ -58,7 +65,6 @@ function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonl
  */
 export function stateOf(subject: Subject, shown: EnemyVisibility, known: readonly HarmTrack[] | null = null): string {
   const actor = actorOf(subject);
-  const conditions = conditionsOf(actor).map((id) => label(playedRuleset().id, "Condition", id));
   const wounds = shown === "nothing" ? [] : woundWords(known ?? harmOf(actor), shown);
-  return listed([...wounds, ...conditions]);
+  return stateWords(wounds, conditionsOf(actor));
 }

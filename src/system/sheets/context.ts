@@ -12,7 +12,7 @@ import type { Standing } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
 import { type HeadView, trackViews } from "./view/head.ts";
 import { type OrderView, orderViews } from "./view/orders.ts";
-import type { AttackRow, EdgeRow, FigureBlock } from "./view/rows.ts";
+import { type AttackRow, attackHint, type EdgeRow, type FigureBlock } from "./view/rows.ts";
 
 function headView(actor: AwayActor, standing: Standing): HeadView {
   const figures = presentRulesetUi().person.head(actor, standing);
@@ -35,6 +35,8 @@ interface PlayContext {
   readonly head: HeadView;
   readonly figures: readonly FigureBlock[];
   readonly attacks: readonly AttackRow[];
+  /** What stands beside their head. */
+  readonly attackHint: string;
   readonly groups: readonly LabelledGroup[];
   readonly edges: readonly EdgeRow[] | null;
   readonly orders: readonly OrderView[];
@@ -50,10 +52,12 @@ export async function playContext(actor: AwayActor, onPaper = false): Promise<Pl
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
   const { person, acts } = presentRulesetUi();
   const { target } = standing;
+  const attacks = attacksOf(person.attacks(standing), onPaper);
   return {
     head: headView(actor, standing),
     figures: person.figures(standing),
-    attacks: attacksOf(person.attacks(standing), onPaper),
+    attacks,
+    attackHint: attackHint(attacks),
     groups: groupsOf(actor, standing),
     skills: person.skills(actor, standing),
     untrained: person.untrained(actor, standing),

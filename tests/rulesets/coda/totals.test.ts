@@ -186,6 +186,11 @@ describe("beside the test, the dialog tells", () => {
     expect(coda.preview.action(pair, attribute)?.notes).toEqual([]);
   });
 
+  it("what it loses where the round's actions are used up (R003, G200)", () => {
+    const late = coda.preview.action(duel, strike)?.notes;
+    expect(late).toEqual([cost, { code: "extraAction", params: { penalty: -5 } }]);
+  });
+
   it.each([
     ["trip", {}, "provokes/threatened"],
     ["trip", { trip: 1 }, null],

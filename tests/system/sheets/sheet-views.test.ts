@@ -15,6 +15,7 @@ import { type Belonging, withActs } from "../../../src/system/sheets/view/belong
 import { thingChips, trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons, threateningEnemies } from "../../../src/system/sheets/view/movement-actions.ts";
 import { possibleGroups } from "../../../src/system/sheets/view/reachable.ts";
+import { attackHint } from "../../../src/system/sheets/view/rows.ts";
 import { enemy, fight, type PersonOptions, person, pistol, skill, sword } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -93,6 +94,12 @@ describe("the attack rows of a sheet", () => {
     expect(row).toMatchObject({ weapon: "sword", name: "Sword", damage: "2d6", total: 4, refusal: null });
     // 2d6+4 against Defense 7 meets it with a 3 or more
     expect(row?.chance).toBeCloseTo(35 / 36, 6);
+  });
+
+  it("R003: say beside their head what an attack costs, or what it loses once the actions are used up", () => {
+    expect(attackHint(attackRows(standing()))).toBe("1 action each");
+    expect(attackHint(attackRows(standing({ spent: { actions: 2 } })))).toBe("Extra action: \u22125");
+    expect(attackHint(attackRows(atPeace(standing({ spent: { actions: 2 } }))))).toBe("1 action each");
   });
 
   it("keep the chance from a reader who learns nothing of the one aimed at, and what they roll with not", () => {

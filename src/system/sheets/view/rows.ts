@@ -39,6 +39,15 @@ export function provokesText(standing: Standing, notes: Outlook["notes"]): strin
   return note && isFighting(standing) ? text(`${standing.ruleset.id}.Note.${note.code}`) : "";
 }
 
+/** What stands beside the head of attacks: what each costs, or what it loses as an extra action. */
+export function attackHint(attacks: readonly Pick<AttackRow, "notes" | "refusal">[]): string {
+  const notes = attacks.flatMap((row) => (row.refusal === null ? row.notes : []));
+  const penalty = notes.find(({ code }) => code === "extraAction")?.params.penalty;
+  return penalty === undefined
+    ? text("Sheet.attackHint")
+    : text("Sheet.extraAttack", { penalty: signed(Number(penalty)) });
+}
+
 /** Dice of any size and what is added to them. */
 interface Harm {
   readonly dice: number;
