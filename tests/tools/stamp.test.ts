@@ -44,7 +44,7 @@ test("what has lost an output is made again", async () => {
 
 test("what two builds want at once is made by one of them, and the other finds it whole", async () => {
   const wanted = [makeSlowly(), makeSlowly()];
-  expect((await Promise.all(wanted)).sort()).toEqual([false, true]);
+  expect((await Promise.all(wanted)).filter(Boolean)).toHaveLength(1);
 });
 
 test("another process waits for what one is making, and one that was killed keeps nobody waiting", async () => {
