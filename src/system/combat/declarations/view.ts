@@ -125,10 +125,12 @@ function planView({ ruleset, chosen, others }: DeclarationContext, plan: Plan): 
   };
 }
 
-/** What the viewer may choose from: with what it is done, or what is declared. */
+/** What the viewer may choose from: with what it is done, where there is a choice, or what is declared. */
 function picksOf(context: DeclarationContext): readonly PickView[] {
   const { ruleset, pending } = context;
   const { means, plan } = pending;
+  if (!plan && means.length === 0)
+    return [{ id: "", label: text("Declaration.roll"), icon: iconOf(pending.action), hint: "", key: keyOfPlace(0) }];
   if (!plan)
     return means.map((one, place) => ({
       id: one.weapon,
@@ -147,8 +149,9 @@ function picksOf(context: DeclarationContext): readonly PickView[] {
 }
 
 /** What there is to choose. */
-function hintOf({ plan, isAgain }: PendingAction): string {
+function hintOf({ plan, means, isAgain }: PendingAction): string {
   if (plan) return text("Declaration.planHint");
+  if (means.length === 0) return text("Declaration.rollHint");
   return text(isAgain ? "Declaration.againHint" : "Declaration.weaponHint");
 }
 

@@ -161,7 +161,8 @@ export class DeclarationWindow extends SteadyWindow {
   async #pick(id: string): Promise<void> {
     const pending = pendingActionOf(this.combat, this.of);
     if (!pending) return;
-    if (!pending.plan) await this.#once(() => doWith(this.of, pending, id));
+    const weapon = pending.means.length > 0 ? id : undefined;
+    if (!pending.plan) await this.#once(() => doWith(this.of, pending, weapon));
     else if (this.#chosen.length < pending.plan.most) await this.#choose([...this.#chosen, id]);
   }
 
