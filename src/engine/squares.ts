@@ -17,6 +17,23 @@ export interface PeopleWanted {
   readonly among: readonly CombatantId[];
 }
 
+/** Somebody whom an act would reach. */
+interface Reached {
+  readonly id: CombatantId;
+  /** How far they are from where it strikes. Unit: metres. */
+  readonly metres: number;
+  /** How likely they are hurt, from 0 to 1; null where a roll at them decides, which is foreseen like any other. */
+  readonly chance: number | null;
+}
+
+/** What an act would reach with the squares that it has been told. */
+export interface ReachedArea {
+  /** The squares that it reaches around those that it was told, with these; none where it reaches only these. */
+  readonly cells: readonly Cell[];
+  /** Those in it, the nearest first. */
+  readonly people: readonly Reached[];
+}
+
 /** The squares that an act has to be told before it can begin, as things stand with those that it has been told. */
 export interface SquaresWanted {
   readonly least: number;
@@ -34,6 +51,8 @@ export interface SquaresWanted {
   readonly through?: (cell: Cell) => readonly Cell[];
   /** Null where the act names nobody. */
   readonly people: PeopleWanted | null;
+  /** What the squares of the intent would reach; absent where that is nothing but what they are chosen for. */
+  readonly area?: ReachedArea;
 }
 
 /** Squares in which something lasts. Labels are `<ruleset>.Zone.<kind>`. */

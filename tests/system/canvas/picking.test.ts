@@ -33,7 +33,13 @@ function choose(one: Picking, ...squares: readonly (readonly [number, number])[]
   });
 }
 
-const view = (one: Picking) => pickingView(one, "coda", (id) => id);
+const view = (one: Picking) =>
+  pickingView(
+    one,
+    "coda",
+    (id) => id,
+    () => "all",
+  );
 
 beforeAll(useEnglish);
 

@@ -97,7 +97,14 @@ describe("choosing a way on the map", () => {
     choose(one, 4, 6);
     choose(one, 2, 6);
     expect(one.cells).toEqual(way([4, 5], [4, 6], [3, 6], [2, 6]));
-    expect(pickingView(one, "coda", (id) => id)).toMatchObject({
+    expect(
+      pickingView(
+        one,
+        "coda",
+        (id) => id,
+        () => "all",
+      ),
+    ).toMatchObject({
       count: "Path of 4 squares",
       notes: ["Distance: 8 m", "Enemies who may strike: 1"],
       isReady: true,

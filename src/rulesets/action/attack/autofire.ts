@@ -1,5 +1,6 @@
 /** Automatic fire: bursts, streams and sprays (A097 to A109, G137, G138, G154, G344, G350). */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { combatantOf } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, gap, sameCell } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -9,6 +10,7 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { effectOf } from "../check.ts";
 import { hit } from "../damage/hit.ts";
 import { weaponInHand } from "../gear/weapons.ts";
+import { metresTo } from "../measure.ts";
 import { isFight } from "../round/turn.ts";
 import { choiceOf, type World } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
@@ -149,7 +151,11 @@ export function zoneSquares(encounter: ActionEncounter, actor: ActionCombatant, 
   const width = widthOf(actor, intent);
   const notes = intent.cells?.length ? [{ code: "spray", params: { width, most: zoneCap(rounds, width) } }] : [];
   const most = Math.max(1, Math.floor(rounds / metresOf(actor.place)));
-  return { least: 1, most, may: (cell) => refuseSquare(encounter, actor, weapon, cell), notes, people: null };
+  const may = (cell: Cell) => refuseSquare(encounter, actor, weapon, cell);
+  const inZone = intent.cells?.length ? targetsIn(encounter, actor, intent) : [];
+  const people = inZone.map((id) => ({ id, metres: metresTo(actor, combatantOf(encounter, id)) ?? 0, chance: null }));
+  const area = { cells: [], people: people.sort((a, b) => a.metres - b.metres) };
+  return { least: 1, most, may, notes, people: null, area };
 }
 
 /** Let so many rounds hit somebody, each with damage of its own (A100). */

@@ -3,6 +3,7 @@
  * G139, G140, G351, G352, G360).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { diceDistribution } from "../../../engine/dice/distribution.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import {
   type Cell,
@@ -12,11 +13,12 @@ import {
   isFloorBetween,
   metresBetween,
   type Place,
+  spaceAt,
 } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
-import type { SquaresWanted } from "../../../engine/squares.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import type { ReachedArea, SquaresWanted } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { missedBy } from "../check.ts";
 import { armorParts, bonusParts } from "../damage/hit.ts";
@@ -90,14 +92,43 @@ export function checkBlast(encounter: ActionEncounter, actor: ActionCombatant, i
 export function blastSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
   const weapon = weaponInHand(encounter, actor, intent.weapon);
   if (!weapon?.explodes || weapon.range === null || intent.targets?.length) return null;
-  const notes = [{ code: "blast", params: { radius: averageRadius(weapon.damage) } }];
+  const { damage } = weapon;
+  const notes = [{ code: "blast", params: { radius: averageRadius(damage) } }];
+  const [cell] = intent.cells ?? [];
   return {
     least: 1,
     most: 1,
-    may: (cell) => refuseLine(encounter, actor, squareAt(cell, actor), weapon),
+    may: (one) => refuseLine(encounter, actor, squareAt(one, actor), weapon),
     notes,
     people: null,
+    ...(cell && { area: areaOf(encounter, squareAt(cell, actor), damage) }),
   };
+}
+
+/** Every square within so many metres of one. */
+function cellsWithin(at: Place, metres: number): readonly Cell[] {
+  const far = Math.ceil(metres / metresOf(at)) + 1;
+  const steps = Array.from({ length: 2 * far + 1 }, (_, index) => index - far);
+  const around = steps.flatMap((down) => steps.map((across) => ({ col: at.col + across, row: at.row + down })));
+  return around.filter((cell) => metresBetween(spaceAt(at, cell), at) <= metres);
+}
+
+/** How likely an explosion so far off does somebody harm, whatever their armour takes off it (A125, X07). */
+function hurtChance(one: ActionCombatant, damage: ActionDamage, metres: number): number {
+  const armor = sumModifiers(armorParts(one, damage));
+  const hurts = diceDistribution(damage.dice, 6).filter(
+    ({ value }) => damageAt(value + damage.bonus, metres) + armor > 0,
+  );
+  return hurts.reduce((sum, { chance }) => sum + chance, 0);
+}
+
+/** What an explosion at a place reaches: the squares within its average radius, and whoever it may hurt (A110, A125, A128). */
+function areaOf(encounter: ActionEncounter, at: Place, damage: ActionDamage): ReachedArea {
+  const most = blastRadius(6 * damage.dice + damage.bonus);
+  const people = reachedBy(encounter, at, most).map(([one, metres]) => {
+    return { id: one.id, metres, chance: hurtChance(one, damage, metres) };
+  });
+  return { cells: cellsWithin(at, averageRadius(damage)), people: people.filter(({ chance }) => chance > 0) };
 }
 
 /** Roll where an attack lands that has missed (A118 to A120, G139). */

@@ -7,10 +7,13 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { subjectOf } from "../../documents/subject.ts";
 import type { AwayToken } from "../../documents/token.ts";
+import { visibilityForUser } from "../../documents/visibility.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { focusedElement } from "../../foundry/elements.ts";
 import { squaresOf } from "../../foundry/grid.ts";
+import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { TemplateActorSheet } from "../../foundry/windows.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
 import { mapAround, mapOf } from "../routes/mover.ts";
@@ -48,6 +51,12 @@ interface Occasion {
   readonly plan?: Plan | undefined;
 }
 
+/** How much the user learns of somebody; of one who is gone there is nothing to keep. */
+function learns(id: CombatantId): EnemyVisibility {
+  const subject = subjectOf(id);
+  return subject === null ? "all" : visibilityForUser(subject);
+}
+
 /** Let the user choose squares by these rules. @returns The act with its squares; null when it was cancelled. */
 async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }: Occasion): Promise<Intent | null> {
   const squares = canvas.scene && squaresOf(canvas.scene.grid);
@@ -59,7 +68,7 @@ async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const own = new PickingSession(
     picking,
-    { ruleset: playedRuleset().id, squares, nameOf, look, ...(plan && { plan }) },
+    { ruleset: playedRuleset().id, squares, nameOf, learns, look, ...(plan && { plan }) },
     resolve,
   );
   session = own;

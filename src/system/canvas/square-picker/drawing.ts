@@ -15,6 +15,8 @@ export interface Drawn {
   readonly open: readonly Cell[];
   readonly chosen: readonly Cell[];
   readonly cursor: Cell;
+  /** Squares that the act would reach from the one under the cursor. */
+  readonly reached: readonly Cell[];
   /** May the square under the cursor be chosen or given up? */
   readonly isOpen: boolean;
   /** Why it may not, and on which side of it there is room to say so. */
@@ -43,8 +45,8 @@ function lookOf(width: number, color: number): CasedLook {
   return { width, color, casing: { width: width + CASING - STROKE, alpha: 0.7 } };
 }
 
-function fill(brush: PIXI.Graphics, cells: readonly Cell[], alpha: number, squares: Squares): void {
-  brush.lineStyle(0).beginFill(MARKER, alpha);
+function fill(brush: PIXI.Graphics, cells: readonly Cell[], alpha: number, squares: Squares, color = MARKER): void {
+  brush.lineStyle(0).beginFill(color, alpha);
   drawSpaces(brush, cells, squares);
   brush.endFill();
 }
@@ -112,6 +114,8 @@ export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, squares: 
   if (!drawn) return;
   fill(brush, drawn.open, 0.13, squares);
   drawCased(brush, outline(squares, drawn.open), lookOf(STROKE, MARKER), squares.size);
+  fill(brush, drawn.reached, 0.16, squares, CARE);
+  drawCased(brush, outline(squares, drawn.reached), lookOf(STROKE, CARE), squares.size);
   fill(brush, drawn.chosen, 0.4, squares);
   for (const [index, cell] of drawn.chosen.entries()) orderLabelOnMap(brush, cell, index + 1, squares);
   drawCursor(brush, drawn, squares);

@@ -5,10 +5,12 @@
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
+import { chanceText } from "../../chat/view/chances.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { keepFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { refusalText } from "../../foundry/notify.ts";
+import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { counted, listOf, metres, text } from "../../foundry/text.ts";
 import { settleLegend } from "../map-legend.ts";
 import { mountOnMap } from "../mount.ts";
@@ -104,6 +106,8 @@ export interface PickingView {
   readonly count: string;
   /** What they take: shots, numbers. */
   readonly notes: readonly string[];
+  /** Whom the act would reach from the square under the cursor, and how likely, line by line; none where it has no reach of its own. */
+  readonly reached: readonly string[];
   /** The square under the cursor: where it is, who is there, whether it may be chosen. */
   readonly here: string;
   /** Why it may not be chosen, or why what is chosen does not do; empty for neither. */
@@ -174,14 +178,42 @@ function countWords({ cells, wanted: { least, most, through } }: Picking): strin
   return counted("Squares.count", cells.length, { range });
 }
 
+/** How likely, as far as the user learns it; empty where they do not. */
+function chanceOf(chance: number | null, learnt: EnemyVisibility): string {
+  return learnt === "nothing" ? "" : chanceText(chance, learnt === "all");
+}
+
+/** Whom the act would reach from the square under the cursor, and how likely it lands there at all. */
+function reachedWords(
+  picking: Picking,
+  nameOf: NameOf,
+  learns: (id: CombatantId) => EnemyVisibility,
+): readonly string[] {
+  const { area } = picking;
+  if (!area) return [];
+  const lands = chanceText(picking.chanceAt(null), true);
+  const people = area.people.map(({ id, metres: far, chance }) => {
+    const likely = chanceOf(chance ?? picking.chanceAt(id), learns(id));
+    const who = [nameOf(id), metres(far)].join(", ");
+    return likely === "" ? who : text("Squares.reached", { who, chance: likely });
+  });
+  return [...(lands === "" ? [] : [text("Squares.lands", { chance: lands })]), ...people];
+}
+
 /** Everything that the panel shows. @param ruleset - Whose labels are read. */
-export function pickingView(picking: Picking, ruleset: string, nameOf: NameOf): PickingView {
+export function pickingView(
+  picking: Picking,
+  ruleset: string,
+  nameOf: NameOf,
+  learns: (id: CombatantId) => EnemyVisibility,
+): PickingView {
   const { wanted, cells, people, intent, refusal } = picking;
   const among = wanted.people?.among ?? [];
   return {
     title: text(`${ruleset}.Action.${intent.action}.label`),
     count: countWords(picking),
     notes: cells.length > 0 ? wanted.notes.map(({ code, params }) => text(`${ruleset}.Squares.${code}`, params)) : [],
+    reached: reachedWords(picking, nameOf, learns),
     here: hereWords(picking, nameOf),
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",
     peopleLabel: wanted.people ? counted("Squares.people", wanted.people.most) : "",

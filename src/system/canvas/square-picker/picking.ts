@@ -7,11 +7,16 @@ import { type Bounds, type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { cellAt } from "../../../engine/grid/terrain.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import type { SquaresWanted } from "../../../engine/squares.ts";
+import type { ReachedArea, SquaresWanted } from "../../../engine/squares.ts";
 import type { CombatantId, Refusal } from "../../../engine/types.ts";
+import { successChance } from "../../../odds/degree-odds.ts";
 
 /** What of the rules is asked while squares are chosen. */
-export type PickingRules = Pick<Ruleset, "check"> & { readonly map: Pick<Ruleset["map"], "squaresFor"> };
+export type PickingRules = Pick<Ruleset, "check"> & {
+  readonly map: Pick<Ruleset["map"], "squaresFor">;
+  /** Left out where nothing is rolled. */
+  readonly preview?: Pick<Ruleset["preview"], "action">;
+};
 
 /** A square that is inside the bounds, as near as can be to the one given. */
 function within({ col, row, width, height }: Bounds, cell: Cell): Cell {
@@ -99,6 +104,19 @@ export class Picking {
     return isAdded ? { ...this.#intent, cells: this.#with(cell) } : this.#intent;
   }
 
+  /** What the act would reach with the square under the cursor, or null where that is nothing of its own. */
+  get area(): ReachedArea | null {
+    return this.#rules.map.squaresFor(this.#encounter, this.pointed)?.area ?? null;
+  }
+
+  /** How likely the act succeeds with the square under the cursor, at one of those in it or at the square itself; null where no number is to be met. */
+  chanceAt(id: CombatantId | null): number | null {
+    const { pointed } = this;
+    const meant = id === null ? pointed : { ...pointed, targets: [id] };
+    const seen = this.#rules.preview?.action(this.#encounter, meant) ?? null;
+    return seen && seen.test.target !== null ? successChance(seen) : null;
+  }
+
   /** As the how manieth the square was chosen, from 1; 0 for one that was not. */
   orderOf(cell: Cell): number {
     return this.cells.findIndex((other) => sameCell(other, cell)) + 1;
@@ -140,7 +158,8 @@ export class Picking {
   }
 
   #with(cell: Cell): readonly Cell[] {
-    return [...this.cells, ...(this.#wanted.through?.(cell) ?? []), cell];
+    const { most, through } = this.#wanted;
+    return most === 1 && !through ? [cell] : [...this.cells, ...(through?.(cell) ?? []), cell];
   }
 
   /** Of a way nothing is left beyond a square that is given up. */

@@ -9,6 +9,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { isWriting } from "../../foundry/focus.ts";
 import { cellAtPoint, centreAt, type Squares } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
+import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { counted, text } from "../../foundry/text.ts";
 import { brushAbove } from "../layers.ts";
 import { drawPicking } from "./drawing.ts";
@@ -31,6 +32,8 @@ interface Surroundings {
   /** The squares of the scene. */
   readonly squares: Squares;
   readonly nameOf: (id: CombatantId) => string;
+  /** How much the user learns of somebody. */
+  readonly learns: (id: CombatantId) => EnemyVisibility;
   /** How things stand now, as the user may know them. */
   readonly look: () => Encounter;
   /** Where it is a way that nobody asked for. */
@@ -162,8 +165,8 @@ export class PickingSession implements PickingCommands {
   }
 
   #view(): PickingView {
-    const { ruleset, nameOf, plan } = this.#around;
-    const view = pickingView(this.#picking, ruleset, nameOf);
+    const { ruleset, nameOf, learns, plan } = this.#around;
+    const view = pickingView(this.#picking, ruleset, nameOf, learns);
     return plan ? { ...view, ...planView(this.#picking, plan) } : view;
   }
 
@@ -181,6 +184,7 @@ export class PickingSession implements PickingCommands {
       open: this.#open,
       chosen: cells,
       cursor,
+      reached: this.#picking.area?.cells ?? [],
       isOpen,
       words: stateWords(this.#picking),
       isLeft: this.#isRight(),
