@@ -67,16 +67,16 @@ describe("an explosion that is aimed at a square", () => {
     const one = picking("blast", "grenade");
     one.pointAt({ col: 10, row: 5 });
     const [lands, near, armored] = view(one).reached;
-    expect(lands).toMatch(/^Lands there: \d+ ?%$/u);
-    expect(near).toMatch(/^near, 0 m: 100 ?%$/u);
-    expect(armored).toMatch(/^armored, 3 m: 94 ?%$/u);
+    expect(lands).toMatch(/^Lands there: \d+\s%$/u);
+    expect(near).toMatch(/^near, 0\sm: 100\s%$/u);
+    expect(armored).toMatch(/^armored, 3\sm: 94\s%$/u);
   });
 
   it("keeps the chance from whoever learns nothing of somebody", () => {
     const one = picking("blast", "grenade");
     one.pointAt({ col: 10, row: 5 });
-    expect(view(one, "nothing").reached).toContain("armored, 3 m");
-    expect(view(one, "words").reached.join()).not.toMatch(/armored, 3 m: \d/u);
+    expect(view(one, "nothing").reached).toContainEqual(expect.stringMatching(/^armored, 3\sm$/u));
+    expect(view(one, "words").reached.join()).not.toMatch(/armored, 3\sm: \d/u);
   });
 
   it("lands in one square: another one takes its place", () => {
@@ -98,7 +98,7 @@ describe("a spray across squares", () => {
     }
     expect(one.area?.people.map(({ id }) => id)).toEqual(["near"]);
     expect(view(one).reached).toHaveLength(1);
-    expect(view(one).reached[0]).toMatch(/^near, 10 m: \d+ ?%$/u);
+    expect(view(one).reached[0]).toMatch(/^near, 10\sm: \d+\s%$/u);
     one.toggle();
     one.pointAt({ col: 20, row: 5 });
     expect(view(one).reached).toEqual([]);

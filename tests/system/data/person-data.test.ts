@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { settings as actionSettings } from "../../../src/rulesets/action/tables/settings.ts";
 import { modelOf } from "../../support/data-models.ts";
 
 const { fetchFigures, useFigures } = await import("../../../src/system/data/derive.ts");
@@ -9,6 +10,11 @@ async function work(ruleset: string): Promise<void> {
   const model = models[ruleset];
   if (model) await fetchFigures(ruleset, model);
   useFigures();
+}
+
+/** A setting's value as a world stores it: a list is a text. */
+function written(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(", ") : value;
 }
 
 /** A person of that type with these stored values, prepared. */
@@ -110,5 +116,45 @@ describe.each(["iconCharacter", "iconNpc"])("a %s", (type) => {
       edges: { strength: { value: -2 } },
       attributes: { fitness: { value: 0 } },
     });
+  });
+});
+
+describe.each(["actionCharacter", "actionNpc"])("a %s", (type) => {
+  /** What the world's settings of the rules are, as they are stored; empty for those that nobody changed. */
+  let settings: Readonly<Record<string, unknown>> = {};
+
+  beforeAll(async () => {
+    await work("action");
+    const get = (_scope: string, key: string) =>
+      settings[key] ?? written(actionSettings[key.replace("action.", "") as keyof typeof actionSettings]?.initial);
+    vi.stubGlobal("game", { settings: { get } });
+  });
+
+  afterAll(() => void vi.unstubAllGlobals());
+
+  it("X12: begins as an average person with as much Stun and Life as Will and Health make", () => {
+    expect(prepared(type)).toMatchObject({
+      attributes: { strength: { value: 3 }, will: { value: 3 } },
+      stun: { value: 0, max: 15, level: "awake", penalty: 0 },
+      life: { value: 0, max: 15, level: "alive", penalty: 0 },
+    });
+  });
+
+  it("X12: has what the world makes of its attributes, or its own", () => {
+    settings = { "action.hits": "4, 6" };
+    const source = { attributes: { will: { value: 5 } }, own: { life: 40 }, stun: { value: 20 } };
+    expect(prepared(type, source)).toMatchObject({
+      stun: { value: 20, max: 20, level: "unconscious" },
+      life: { value: 0, max: 40 },
+    });
+    settings = {};
+  });
+
+  it("stores nothing of what follows, however often it is prepared", () => {
+    const person = prepared(type);
+    const before = JSON.stringify(person.toObject());
+    person.prepareDerivedData();
+    expect(JSON.stringify(person.toObject())).toBe(before);
+    expect(before).not.toContain("max");
   });
 });

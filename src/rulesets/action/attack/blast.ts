@@ -122,7 +122,7 @@ function hurtChance(one: ActionCombatant, damage: ActionDamage, metres: number):
   return hurts.reduce((sum, { chance }) => sum + chance, 0);
 }
 
-/** What an explosion at a place reaches: the squares within its average radius, and whoever it may hurt (A110, A125, A128). */
+/** Returns the squares within an explosion's average radius, and whoever it may hurt (A110, A125, A128). */
 function areaOf(encounter: ActionEncounter, at: Place, damage: ActionDamage): ReachedArea {
   const most = blastRadius(6 * damage.dice + damage.bonus);
   const people = reachedBy(encounter, at, most).map(([one, metres]) => {

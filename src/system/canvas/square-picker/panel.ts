@@ -106,7 +106,7 @@ export interface PickingView {
   readonly count: string;
   /** What they take: shots, numbers. */
   readonly notes: readonly string[];
-  /** Whom the act would reach from the square under the cursor, and how likely, line by line; none where it has no reach of its own. */
+  /** Whom the act would reach from the square under the cursor, and how likely, line by line. */
   readonly reached: readonly string[];
   /** The square under the cursor: where it is, who is there, whether it may be chosen. */
   readonly here: string;

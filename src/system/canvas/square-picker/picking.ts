@@ -109,7 +109,11 @@ export class Picking {
     return this.#rules.map.squaresFor(this.#encounter, this.pointed)?.area ?? null;
   }
 
-  /** How likely the act succeeds with the square under the cursor, at one of those in it or at the square itself; null where no number is to be met. */
+  /**
+   * How likely the act succeeds with the square under the cursor; null where no number is to be met.
+   *
+   * @param id - At whom of those in it; null for the square itself.
+   */
   chanceAt(id: CombatantId | null): number | null {
     const { pointed } = this;
     const meant = id === null ? pointed : { ...pointed, targets: [id] };

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { action } from "../../../src/rulesets/action/index.ts";
+import type { ActionCombatant } from "../../../src/rulesets/action/sheet.ts";
+import type { ActionStanding } from "../../../src/system/rulesets/action/actions.ts";
+import { actGroups } from "../../../src/system/sheets/view/actions.ts";
+import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import { trackViews } from "../../../src/system/sheets/view/head.ts";
+import { rollView } from "../../../src/system/sheets/view/roll.ts";
+import { acting, enemy, fight, grenade, machinePistol, person, pistol, sword } from "../../support/action.ts";
+import { actorWith, storedAs } from "../../support/action-documents.ts";
+import { useEnglish } from "../../support/words.ts";
+
+// What the ruleset UI leads to extends these as it loads
+Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
+
+const { actionUi } = await import("../../../src/system/rulesets/action/ruleset-ui.ts");
+const { attackRows, intentWith } = await import("../../../src/system/rulesets/action/sheet/attacks.ts");
+const { headFigures } = await import("../../../src/system/rulesets/action/sheet/head.ts");
+const { situationValue } = await import("../../../src/system/rulesets/action/sheet/situation.ts");
+const { skillRows, untrainedRows } = await import("../../../src/system/rulesets/action/sheet/skills.ts");
+
+type Options = NonNullable<Parameters<typeof person>[1]>;
+
+/** Somebody whose turn it is, with an enemy at 8 m at whom they aim. */
+function standing(me: Options = {}, them: Options = {}, over: Partial<ActionStanding> = {}): ActionStanding {
+  const weapons = [pistol(), machinePistol(), sword({ held: false })];
+  const encounter = acting([person("me", { sheet: { weapons }, ...me }), enemy("enemy", { at: [8, 0], ...them })]);
+  const who = encounter.combatants.enemy as ActionCombatant;
+  return {
+    ruleset: action as unknown as Ruleset,
+    encounter,
+    me: encounter.combatants.me as ActionCombatant,
+    target: { who, name: "Raider" },
+    seesHidden: false,
+    nameOf: (id) => id,
+    ...over,
+  };
+}
+
+const rowOf = (view: ActionStanding, weapon: string) => attackRows(view).find((row) => row.weapon === weapon);
+const groupOf = (view: ActionStanding, id: string) =>
+  actGroups(actionUi.acts, view as Standing)
+    .find((group) => group.id === id)
+    ?.buttons.map((button) => button.id) ?? [];
+const fieldsOf = (view: ActionStanding, act: string, weapon: string, options = {}) => {
+  const intent = { actor: "me", action: act, weapon, targets: ["enemy"], options };
+  return rollView(actionUi, "Me", view as Standing, intent).situation;
+};
+
+beforeAll(useEnglish);
+
+describe("the attack rows of a sheet of the third game", () => {
+  it("X02, X07: show what is rolled, what a hit does, and the chance against the DEF of whom one aims at", () => {
+    const row = rowOf(standing(), "pistol");
+    expect(row).toMatchObject({ name: "Pistol", damage: "3d6 piercing, lethal", refusal: null });
+    expect(row?.chance).toBeGreaterThan(0.2);
+    const hiding = standing({}, { conditions: ["surprised"] });
+    expect(rowOf(hiding, "pistol")?.chance ?? 0).toBeGreaterThan(row?.chance ?? 1);
+  });
+
+  it("A097: have the ways to fire automatically of what fires so, and of nothing else", () => {
+    const ways = (weapon: string) => rowOf(standing(), weapon)?.ways.map(({ way }) => way);
+    expect(ways("smg")).toEqual(["burst", "stream", "spray", "letGo"]);
+    expect(ways("pistol")).toEqual(["letGo"]);
+    expect(ways("sword")).toEqual(["draw"]);
+  });
+
+  it("A111: aim what explodes at somebody, or at a square", () => {
+    const view = standing({ sheet: { weapons: [grenade()] } });
+    expect(intentWith(view, "grenade", "")).toMatchObject({ action: "blast", targets: ["enemy"] });
+    expect(intentWith(view, "grenade", "point")).toMatchObject({ action: "blast", targets: [] });
+    expect(rowOf({ ...view, target: null }, "grenade")?.ways.map(({ way }) => way)).not.toContain("point");
+  });
+
+  it("A091: end with bare hands before what is put away", () => {
+    expect(attackRows(standing()).map(({ weapon }) => weapon)).toEqual(["pistol", "smg", "hands", "sword"]);
+    expect(rowOf(standing(), "hands")).toMatchObject({ damage: "4d6 blunt, stunning", stuns: true });
+  });
+
+  it("offer to load what has fired", () => {
+    const fired = standing({ counts: { "rounds:pistol": 2 } });
+    expect(rowOf(fired, "pistol")?.ways.map(({ way }) => way)).toContain("loadWeapon");
+    expect(rowOf(fired, "pistol")?.held).toContain("10 of 12 rounds");
+  });
+});
+
+describe("the head of a sheet of the third game", () => {
+  const headOf = (view: ActionStanding) => headFigures(actorWith(storedAs(view.me.sheet)), view);
+
+  it("A009, A011, A017: has DEF, action, movement and initiative in sight", () => {
+    const shown = headOf(standing()).gauges.map(({ label, figure, pips }) => [label, figure || pips?.left]);
+    expect(shown).toEqual([
+      ["DEF", "15"],
+      ["Actions", 1],
+      ["Movement", expect.stringMatching(/^9\sm$/u)],
+      ["Initiative", "20"],
+    ]);
+  });
+
+  it("A018, A082: shows what lowers DEF: a load, an aim", () => {
+    const loaded = standing({ sheet: { load: 20 } });
+    expect(headOf(loaded).gauges[0]?.figure).toBe("14");
+    expect(headOf(loaded).chips.map(({ label }) => label)).toContain("Load 20 kg, partly encumbered");
+  });
+
+  it("A003: says that initiative is to be rolled", () => {
+    const encounter = fight([person("me"), enemy("enemy", { at: [8, 0] })]);
+    const view = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    expect(headOf(view).chips.some(({ label, warns }) => warns && label.startsWith("Do now"))).toBe(true);
+  });
+
+  it("X12: has a track for Stun and one for Life", () => {
+    const tracks = trackViews(standing({ counts: { stun: 5, damage: 2 } }) as Standing);
+    expect(tracks.map(({ label, points, limit }) => [label, points, limit])).toEqual([
+      ["Stun", 5, 20],
+      ["Life", 2, 20],
+    ]);
+  });
+});
+
+describe("the acts of a sheet of the third game", () => {
+  it("A087: offer what is done in a hold to whoever is in one", () => {
+    expect(groupOf(standing(), "grab")).toEqual(["grab"]);
+    const holding = { holding: { kind: "holding", by: "me", about: "enemy", until: { moment: "open" } } } as const;
+    const grip = standing({ conditions: ["grabbing"], timedEffects: holding }, { at: [1, 0], conditions: ["grabbed"] });
+    expect(groupOf(grip, "grab")).toEqual(expect.arrayContaining(["restrain", "drag", "bringDown", "releaseHold"]));
+  });
+
+  it("A093: offer to draw fast while initiative is rolled, and not after it", () => {
+    const sheet = { weapons: [sword({ held: false })] };
+    const encounter = fight([person("me", { sheet }), enemy("enemy", { at: [8, 0] })]);
+    const before = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    expect(groupOf(before, "other")).toContain("fastDraw");
+    expect(groupOf(standing({ sheet }), "other")).not.toContain("fastDraw");
+  });
+
+  it("A082: aim with what shoots, at whom one has as a target", () => {
+    expect(actionUi.acts.act(standing() as Standing, "aim")).toMatchObject({ weapon: "pistol", targets: ["enemy"] });
+  });
+});
+
+describe("the roll dialog of the third game", () => {
+  it("A020, A043, A059: lets people name what the map does not show, or otherwise than it does", () => {
+    const ids = fieldsOf(standing(), "shoot", "pistol").map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        "size",
+        "cover",
+        "elevation",
+        "metres",
+        "motion",
+        "part",
+        "visibility",
+        "aware",
+        "moving",
+      ]),
+    );
+    expect(fieldsOf(standing(), "shoot", "pistol").find(({ id }) => id === "metres")?.options[0]?.label).toMatch(
+      /^8\sm/u,
+    );
+  });
+
+  it("A101: asks how many rounds a stream fires, all of them unless somebody says so", () => {
+    const field = fieldsOf(standing(), "stream", "smg").find(({ id }) => id === "rounds");
+    expect(field?.options).toHaveLength(20);
+    expect(field?.options[0]).toMatchObject({ value: "", label: "20", selected: true });
+    const told = fieldsOf(standing(), "stream", "smg", { rounds: situationValue("rounds", "5") });
+    expect(told.find(({ id }) => id === "rounds")?.options.find(({ selected }) => selected)?.label).toBe("5");
+  });
+
+  it.each([
+    ["metres", "50", 50],
+    ["aware", "false", false],
+    ["silhouetted", "true", true],
+    ["cover", "half", "half"],
+  ])("keeps %s %s as the rules read it", (id, value, kept) => {
+    expect(situationValue(id, value)).toBe(kept);
+  });
+});
+
+describe("the skills of a sheet of the third game", () => {
+  it("X02: roll the skill with its attribute, learnt or not", () => {
+    const view = standing();
+    const actor = actorWith(storedAs(view.me.sheet));
+    expect(skillRows(actor, view).find(({ name }) => name === "pistols")).toMatchObject({
+      detail: "Reflexes",
+      ranks: 3,
+      roll: "3d6+8",
+    });
+    expect(untrainedRows(actor, view).map(({ label }) => label)).toContain("First aid");
+  });
+});
