@@ -197,7 +197,7 @@ export function* resolveAutofire(course: Course<ActionSheet>, intent: Intent): R
   yield* fireAt(course, intent, weapon, rounds);
 }
 
-/** Spray a zone: one roll for each who is in it (A103 to A105, G154). */
+/** Spray a zone: one roll for each who is in it (A103 to A106, G154). */
 export function* resolveSpray(course: Course<ActionSheet>, intent: Intent): Resolution {
   const actor = course.of(intent.actor);
   const weapon = weaponInHand(course.encounter, actor, intent.weapon) as ActionWeapon;
