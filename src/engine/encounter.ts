@@ -23,7 +23,7 @@ export interface Combatant<Sheet = unknown> {
   readonly counts: Readonly<Record<string, number>>;
   /** In alphabetical order, each once. */
   readonly conditions: readonly string[];
-  /** What this round has used up, such as `actions` and `opportunities`. */
+  /** What this round has used up: of each row of `tables.allowances` by its id, and what else a game counts. */
   readonly spent: Readonly<Record<string, number>>;
   /** What is remembered of this round, such as the movement action that is under way. */
   readonly marks: Readonly<Record<string, Json>>;

@@ -18,8 +18,17 @@ export const OPPORTUNITY = "opportunity";
  */
 export const DELAY = "delay";
 
-/** The act by which a game master puts right what somebody has left of the round, in every ruleset. */
+/**
+ * The act by which a game master puts right what somebody has left of the round, in every ruleset; its options are an
+ * {@link Allotment}.
+ */
 export const ALLOT = "allot";
+
+/** How much somebody is to have left of an entry of what the round allows. */
+export interface Allotment {
+  readonly entry: string;
+  readonly left: number;
+}
 
 /** The act by which a game master says what somebody suffers or gets back that no rule tells of, in every ruleset. */
 export const BEFALL = "befall";
@@ -65,6 +74,13 @@ export interface Intent {
   readonly interrupts?: Interruption;
   readonly adjustment?: Adjustment;
   readonly options?: Readonly<Record<string, Json>>;
+}
+
+/** What {@link ALLOT} says that somebody is to have left; null where the options name no entry and no such number. */
+export function allotmentOf({ options }: Intent): Allotment | null {
+  const { entry, left } = options ?? {};
+  if (typeof entry !== "string" || typeof left !== "number" || !Number.isInteger(left) || left < 0) return null;
+  return { entry, left };
 }
 
 /** By how many points {@link BEFALL} harms, below 0 heals; null where the options name no such number. */

@@ -2,6 +2,7 @@
  * What a game foretells before anything is rolled: a move, an action, a choice of a prompt. Types alone; games fill
  * them in, `src/odds` makes chances of them, and the ruler, the roll dialog and chat cards show both.
  */
+import type { Costs } from "./allowance.ts";
 import type { Distribution, Tally } from "./dice/distribution.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import type { Change } from "./effects.ts";
@@ -14,10 +15,10 @@ export interface MoveCheck {
   readonly refusal: Refusal | null;
   /** True when nothing is asked, tested or provoked: the host may let it happen and only notes the cost. */
   readonly free: boolean;
-  /** The movement mode it comes to, and what the person is told: metres, actions, pieces joined. */
+  /** The movement mode it comes to, and what the person is told: metres and price, pieces joined. */
   readonly movementMode: string;
   readonly metres: number;
-  readonly cost: number;
+  readonly costs: Costs;
   /** What to change when a free move has been made. */
   readonly changes: readonly Change[];
   /** The paces that provoke, and whom: index of the square that is left. */
@@ -33,8 +34,8 @@ export interface ForecastLeg {
   readonly metres: number;
   /** What was walked of the same action before. Unit: metres. */
   readonly before: number;
-  /** Unit: actions; 0 for the rest of an action that is paid. */
-  readonly cost: number;
+  /** None for the rest of an action that is paid. */
+  readonly costs: Costs;
   /** What is rolled before its first pace, or null. */
   readonly movementTest:
     | (OwnOdds & {
@@ -82,7 +83,9 @@ export interface DamageRoll {
 export interface ActionPreview extends OwnOdds {
   /** The most points of each count that may be put into it before the dice fall, as `Adjustment.spends` has them. */
   readonly spends: Readonly<Record<string, number>>;
-  /** What the act costs and provokes, in the host's words. */
+  /** What the act takes of what the round allows; all that one's turn allows where it takes the whole of it. */
+  readonly costs: Costs | "full";
+  /** What else it costs and what it provokes, in the host's words. */
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
 }
 
@@ -135,9 +138,8 @@ export interface HitDamage {
 
 /** What a choice of a prompt would come to. */
 export interface ChoicePreview {
-  /** What it takes of the round's actions, and of its opportunities. */
-  readonly actions: number;
-  readonly opportunities: number;
+  /** What it takes of what the round allows whoever is asked. */
+  readonly costs: Costs;
   /** May a standing order take it: does it do one thing, within what the round allows? */
   readonly byOrder: boolean;
   /** The test that it rolls first, or the attack that it meets; null when nobody can tell how likely which is. */

@@ -1,15 +1,9 @@
 /**
- * What a game tells of a round: what is left of the allowance, the place in the order, what is declared and what is
- * owed. Types alone; `RoundRules` answers them for the tracker, the action bar and the combat document.
+ * What a game tells of a round: the place in the order, what is declared and what is owed; what it allows is in
+ * `allowance.ts`. Types alone; `RoundRules` answers them for the tracker, the action bar and the combat document.
  */
 import type { TestResult } from "./tests.ts";
 import type { CombatantId } from "./types.ts";
-
-/** What a round allows somebody, and what is left of it. */
-export interface Allowance {
-  readonly actions: { readonly left: number; readonly of: number };
-  readonly opportunities: { readonly left: number; readonly of: number };
-}
 
 /** An action that somebody said they would do this round. Labels of kinds are `<ruleset>.Kind.<id>`. */
 export interface Declared {

@@ -2,6 +2,7 @@
  * What a game answers, in groups of which it may leave some out: the one interface between shared code and a game.
  * Begin here to add a game; `docs/rulesets.md` goes through it, `src/rulesets` implements it.
  */
+import type { Allowance, AllowanceRow } from "./allowance.ts";
 import type { Course, Resolution } from "./course.ts";
 import type { Dice, Throw } from "./dice/dice.ts";
 import type { DieLook, RollKind } from "./dice/roll-kind.ts";
@@ -20,7 +21,7 @@ import type {
   OpportunityReason,
 } from "./preview.ts";
 import type { Answer, Choice, Prompt } from "./prompt.ts";
-import type { Allowance, OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
+import type { OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
 import type { ActionRow, MovementModeRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
@@ -50,6 +51,8 @@ export interface RulesetTables {
   readonly orders: Table<OrderRow>;
   /** The parts of a round, in their order. */
   readonly phases: Table<PhaseRow>;
+  /** What a round allows, in the order in which it is shown. */
+  readonly allowances: Table<AllowanceRow>;
   readonly notes: NoteTraits;
 }
 
@@ -96,9 +99,10 @@ export interface RoundRules<Sheet> {
   breakTies?(encounter: Encounter<Sheet>, dice: Dice): TieBreak;
   /** The combatant at the beginning of a new round, nothing spent. */
   begin(combatant: Combatant<Sheet>): Combatant<Sheet>;
+  /** What it allows the combatant and what is left of it: a share of each row of `tables.allowances`. */
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
-  /** Of what the round allows, that with which an answer is paid that costs anything. */
-  paidWith(prompt: Prompt): keyof Allowance;
+  /** The row of `tables.allowances` with which an answer is usually paid that costs anything. */
+  paidWith(prompt: Prompt): string;
   /**
    * What the moment that the encounter shows brings about by itself, such as a condition whose time is over.
    *

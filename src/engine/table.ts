@@ -44,8 +44,10 @@ export function defineTable<R extends Row>() {
 
 /** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
 export interface ActionRow extends Row {
-  /** Unit: actions of the round's allowance; `full` takes all of it. */
+  /** How much it takes of what pays for it; `full` takes all that one's turn allows. */
   readonly cost: number | "full";
+  /** The row of `tables.allowances` that pays; left out where that is the first for one's turn. */
+  readonly pays?: string;
   /** Where people look for it. */
   readonly group: "attack" | "maneuver" | "grab" | "move" | "defend" | "work" | "other";
   /** A person may begin it by themselves; others only come about when the rules ask for them. */
@@ -62,11 +64,12 @@ export interface MovementModeRow extends Row {
   readonly metres: number;
   /** How far one such action leads up or down; 0 for movement modes on the level. Unit: metres. */
   readonly rise: number;
+  /** How much one such action takes of what pays for it. */
   readonly cost: number;
   /** A person may choose it for a token; others only come about by themselves. */
   readonly chosen: boolean;
-  /** It is paid for by an Action of Opportunity, and not by actions of the allowance. */
-  readonly pays?: "opportunities";
+  /** The row of `tables.allowances` that pays; left out where that is the first for one's turn. */
+  readonly pays?: string;
 }
 
 /** A world setting of a ruleset. Labels are `<ruleset>.Setting.<id>`, of a choice `<ruleset>.Setting.<id>.<choice>`. */
@@ -114,6 +117,6 @@ export interface OrderRow extends Row {
   /** Kind of the prompts that it answers, and what their details say besides. */
   readonly kind: string;
   readonly where?: Readonly<Record<string, Json>>;
-  /** How it is answered where nobody is asked: at once, not at all, or as long as an action of the round is left. */
+  /** How it is answered where nobody is asked: at once, not at all, or as long as something is left for their turn. */
   readonly usual: "always" | "never" | "keep";
 }

@@ -2,6 +2,7 @@
  * What is "best" wherever choices are compared: in the prompt, on a card, by standing orders, by what is done for the
  * GMs' people, and when the time for a defense is up. One rule for all of them, so that they never disagree.
  */
+import { sumOfCosts } from "../engine/allowance.ts";
 import type { Encounter } from "../engine/encounter.ts";
 import type { ChoicePreview } from "../engine/preview.ts";
 import { type Answer, type AnsweredBy, type Choice, isDefence, type Prompt } from "../engine/prompt.ts";
@@ -9,7 +10,8 @@ import type { Ruleset } from "../engine/ruleset.ts";
 import { type Weight, weigh } from "./choice-odds.ts";
 
 /**
- * What each further action or opportunity has to save at least, as a share of the harm, unless a world says otherwise.
+ * What each further action, or whatever else the round allows, has to save at least, as a share of the harm, unless a
+ * world says otherwise.
  */
 export const A_THIRD = 1 / 3;
 
@@ -19,7 +21,7 @@ const LEAST_FALL = 0.01;
 /** Something that may be chosen, with what it comes to. */
 export interface Candidate extends Weight {
   readonly id: string;
-  /** What it takes: actions and opportunities together. */
+  /** What it takes of what the round allows, all entries together. */
   readonly price: number;
 }
 
@@ -72,8 +74,8 @@ function bestAtPrices(candidates: readonly Candidate[], measure: Measure): reado
 /**
  * The best of several choices, or null where nobody can tell what any of them comes to.
  *
- * To suffer: the least expected harm among the cheapest choices. A dearer choice is best only where each further action
- * or opportunity saves at least a share of the harm, or of the chance to fall, that would be left without it: two of
+ * To suffer: the least expected harm among the cheapest choices. A dearer choice is best only where each further action,
+ * or whatever it costs, saves at least a share of the harm, or of the chance to fall, that would be left without it: two of
  * them at a third leave at most four ninths. To do: the same turned round, the most expected harm among the cheapest,
  * and a dearer one only where the cheaper does at most two thirds of it for each further price. Where none of them does
  * harm by itself, as with a grab, the chance takes the place of the harm. Of equals the first.
@@ -95,7 +97,7 @@ export function aimOf(prompt: Pick<Prompt, "kind">): Aim {
 
 /** What a choice comes to and what it takes. */
 export function candidateOf(id: string, preview: ChoicePreview): Candidate {
-  return { id, price: preview.actions + preview.opportunities, ...weigh(preview) };
+  return { id, price: sumOfCosts(preview.costs), ...weigh(preview) };
 }
 
 /** All choices of a prompt that may be taken and of which something can be told. */

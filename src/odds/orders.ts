@@ -2,6 +2,7 @@
  * Standing orders: which prompts are answered for somebody without asking them, and how. The referee asks `attend` when
  * a prompt is put; the sheet and the prompt show the same orders.
  */
+import { allowanceEntries, paymentOf } from "../engine/allowance.ts";
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
 import type { Answer, AnsweredBy, Prompt } from "../engine/prompt.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
@@ -17,7 +18,7 @@ export type Order =
   | { readonly is: "ask" | "always" | "never" }
   /** Only if it succeeds with that chance, or keeps an attack off with it. Unit: percent. */
   | { readonly is: "chance"; readonly least: number }
-  /** Only while an action of the round is left afterwards. */
+  /** Only while something is left for their own turn afterwards. */
   | { readonly is: "keep" };
 
 /** The orders of one combatant, by the rows of the ruleset's table; what is not there is asked. */
@@ -69,10 +70,11 @@ function wants<Sheet>(
 ) {
   if (order.is === "chance") return best.chance === null ? null : servesAt(prompt, best.chance) >= order.least;
   if (order.is !== "keep") return order.is === "always";
-  const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, prompt.of)).actions;
   const choice = prompt.choices.find(({ id }) => id === best.id);
-  const actions = choice ? (ruleset.preview.choice(encounter, prompt, choice)?.actions ?? 0) : 0;
-  return left - actions >= 1;
+  const costs = choice ? (ruleset.preview.choice(encounter, prompt, choice)?.costs ?? {}) : {};
+  const entries = allowanceEntries(ruleset, encounter, combatantOf(encounter, prompt.of));
+  const paid = paymentOf(entries, costs);
+  return entries.some(({ role, id, left }) => role === "turn" && left - (paid[id] ?? 0) >= 1);
 }
 
 /**

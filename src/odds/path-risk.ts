@@ -2,6 +2,7 @@
  * What a path costs its mover: who may strike at which step, how hard, and how likely all tests on it succeed. The
  * ruler's labels and the danger squares read it; the game's own forecast tells the legs and the triggers.
  */
+import { type AllowanceRules, leftFor } from "../engine/allowance.ts";
 import type { Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
@@ -12,7 +13,7 @@ import { successChance } from "./degree-odds.ts";
 import type { StrikeAt, StrikeOdds, StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
-export type PathRiskRules = StrikeRules & Pick<Ruleset, "movement" | "round" | "map">;
+export type PathRiskRules = StrikeRules & AllowanceRules & Pick<Ruleset, "movement" | "round" | "map">;
 
 /** A strike that an enemy may make on the way. */
 export interface ForeseenStrike {
@@ -35,7 +36,7 @@ export interface Foresight {
   readonly forecast: MoveForecast;
   /** How likely each leg's test succeeds, 1 without one. */
   readonly chances: readonly number[];
-  /** Every enemy at the first pace of each leg that lets them strike, as far as their opportunities last. */
+  /** Every enemy at the first pace of each leg that lets them strike, as often as they may out of turn. */
   readonly strikes: readonly ForeseenStrike[];
   /** What the strikes do together on average, each as likely as it comes about. */
   readonly harm: number;
@@ -61,7 +62,7 @@ class Budget {
     const known = this.#left.get(enemy);
     if (known !== undefined) return known;
     const combatant = this.#encounter.combatants[enemy];
-    const left = combatant ? this.#rules.round.allowance(this.#encounter, combatant).opportunities.left : 0;
+    const left = combatant ? leftFor("outOfTurn", this.#rules, this.#encounter, combatant) : 0;
     this.#left.set(enemy, left);
     return left;
   }

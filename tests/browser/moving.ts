@@ -109,7 +109,7 @@ export async function planByOpportunity(brawl: Brawl): Promise<void> {
     .toBe(1);
   for (const key of ["ArrowLeft", "ArrowLeft"]) await player.keyboard.press(key);
   await panel.getByRole("combobox").selectOption({ label: "Combat Mobility" });
-  await expect(panel.locator("[data-part=notes]")).toContainText("one Action of Opportunity");
+  await expect(panel.locator("[data-part=notes]")).toContainText("1 opportunity");
   await expect(panel.locator("[data-part=notes]")).toContainText("TN 10");
   await panel.locator(".here").focus();
   await player.keyboard.press("Enter");

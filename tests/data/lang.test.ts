@@ -121,6 +121,16 @@ describe("every sentence that people may be shown is there:", () => {
     },
   );
 
+  test.each(games)("the words of what a round of $id allows", ({ id, tables: { allowances } }) => {
+    const words = ["label", "one", "other", "share", "left.one", "left.other", "take", "give", "head"];
+    const asked = Object.values(allowances).flatMap(({ id: entry, mayExceed }) => {
+      const own = `AWAY.${id}.Allowance.${entry}`;
+      const family = english.has(`${own}.label`) ? own : `AWAY.Allowance.${entry}`;
+      return [...words, ...(mayExceed ? ["extra.one", "extra.other"] : [])].map((word) => `${family}.${word}`);
+    });
+    expect(missing(asked)).toEqual([]);
+  });
+
   test("the labels of what only CODA has", () => {
     const families = {
       Attribute: Object.keys(attributes),

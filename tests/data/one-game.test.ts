@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   prone: "a condition of all games",
   surprised: "a condition of all games",
   unconscious: "a condition of all games",
+  actions: "what is pressed in a window of ours, and a compendium’s kind",
   allot: "an act of all games",
   befall: "an act of all games",
   delay: "an act of all games, and a drawing",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import type { ForecastLeg, MoveForecast } from "../../src/engine/preview.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { foresee, type PathRiskRules } from "../../src/odds/path-risk.ts";
+import { coda } from "../../src/rulesets/coda/index.ts";
 import { combatant, encounter, path } from "../support/encounter.ts";
 import { twoDice } from "../support/toy-ruleset.ts";
 
@@ -26,7 +26,7 @@ function leg(over: Partial<ForecastLeg>): ForecastLeg {
     to: 3,
     metres: 6,
     before: 0,
-    cost: 1,
+    costs: { actions: 1 },
     movementTest: null,
     triggers: [],
     failing: [],
@@ -38,10 +38,10 @@ function leg(over: Partial<ForecastLeg>): ForecastLeg {
 function foreseen(legs: readonly ForecastLeg[], left = 1, onceALeg = true) {
   const forecast: MoveForecast = { refusal: null, legs, onceALeg };
   const allowance = { actions: { left: 2, of: 2 }, opportunities: { left, of: left } };
-  const rules = { movement: { forecast: () => forecast }, round: { allowance: () => allowance } } as unknown as Ruleset;
+  const rules = { movement: { forecast: () => forecast }, round: { allowance: () => allowance }, tables: coda.tables };
   const fight = encounter([combatant("ka"), combatant("bo"), combatant("sp")]) as Encounter;
   const intent = { actor: "ka", action: "move", path: path([0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]) };
-  return foresee(fight, intent, rules as PathRiskRules, strikeAt);
+  return foresee(fight, intent, rules as unknown as PathRiskRules, strikeAt);
 }
 
 const at = (enemy: string, ...paces: number[]) => paces.map((pace) => ({ pace, enemy }));

@@ -127,7 +127,7 @@ describe("a standing order", () => {
     const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
     const swept: Prompt = { ...prompt, details: { ...prompt.details, attack } };
     const [dodge] = swept.choices;
-    expect(dodge && coda.preview.choice(now, swept, dodge)).toMatchObject({ actions: 1, byOrder: true, odds: null });
+    expect(dodge && coda.preview.choice(now, swept, dodge)).toMatchObject({ costs: { actions: 1 }, byOrder: true, odds: null });
     expect(answered({ prompt: swept, now }, always)).toBe("dodge");
   });
 
@@ -148,7 +148,7 @@ describe("a standing order", () => {
     const { prompt, now } = blow();
     const dodge = { id: "dodge", action: "dodge", params: { extra: 0 } };
     const alone: Prompt = { ...prompt, choices: [dodge] };
-    const choice = () => ({ actions: 1, opportunities: 0, byOrder: true, odds: null });
+    const choice = () => ({ costs: { actions: 1 }, byOrder: true, odds: null });
     const blind = { ...coda, preview: { ...coda.preview, choice } };
     const two: Prompt = { ...prompt, choices: [dodge, { ...dodge, id: "jump" }] };
     const given = (order: Order, put: Prompt) => orderAnswer(order, put, now, blind)?.choice ?? null;

@@ -15,6 +15,7 @@ import type { Modifier } from "../../src/engine/modifiers.ts";
 import { advance, playOut } from "../../src/engine/play.ts";
 import type { ChoicePreview } from "../../src/engine/preview.ts";
 import { type Choice, isQuestion, type Prompt } from "../../src/engine/prompt.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { actionSoak } from "../../tools/soak/action.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
@@ -92,9 +93,10 @@ function areModifiers(modifiers: readonly Modifier[] = []): boolean {
 }
 
 /** Is it something that odds can be worked out of? */
-function isSound({ actions, odds }: ChoicePreview): boolean {
+function isSound({ tables }: Ruleset, { costs, odds }: ChoicePreview): boolean {
   const test = odds && ("attack" in odds ? odds.attack.test : odds.test);
-  return actions >= 0 && (!test || (areModifiers(test.modifiers) && areModifiers(test.against)));
+  const isPaid = Object.entries(costs).every(([entry, cost]) => entry in tables.allowances && cost >= 0);
+  return isPaid && (!test || (areModifiers(test.modifiers) && areModifiers(test.against)));
 }
 
 describe.each(games.map((game) => [game.ruleset.id, game] as const))("the ruleset %s in play", (_id, game) => {
@@ -107,7 +109,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     expect(asked.length).toBeGreaterThan(20);
     for (const { prompt, now } of asked) {
       const one = now.combatants[prompt.of];
-      if (one) expect(Object.keys(ruleset.round.allowance(now, one))).toContain(ruleset.round.paidWith(prompt));
+      if (one) expect(Object.keys(ruleset.tables.allowances)).toContain(ruleset.round.paidWith(prompt));
     }
   });
 
@@ -116,7 +118,8 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     for (const { prompt, now } of asked)
       for (const choice of prompt.choices) {
         const preview = ruleset.preview.choice(now, prompt, choice);
-        if (preview) expect([prompt.kind, choice.id, isSound(preview)]).toEqual([prompt.kind, choice.id, true]);
+        if (preview)
+          expect([prompt.kind, choice.id, isSound(ruleset, preview)]).toEqual([prompt.kind, choice.id, true]);
         foreseen += Number(preview !== null);
         if (!choice.tells)
           expect(ruleset.preview.intentOf?.(prompt, { prompt: prompt.id, choice: choice.id }) ?? null).toBeNull();

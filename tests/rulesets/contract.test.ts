@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { paidBy } from "../../src/engine/allowance.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
@@ -79,6 +80,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     settings: ruleset.tables.settings,
     orders: ruleset.tables.orders,
     phases: ruleset.tables.phases,
+    allowances: ruleset.tables.allowances,
   };
 
   it.each(Object.keys(tables))("has in its %s rows that know their id and name rules", (name) => {
@@ -113,6 +115,19 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
       episode.entries.some((entry) => entry.kind === "answered" && entry.prompt.kind === OPPORTUNITY),
     );
     expect(asked).toBe(ruleset.threat !== undefined);
+  });
+
+  it("allows something for one's turn, something out of turn where it has rules of threat, each with its own mark", () => {
+    const rows = Object.values(ruleset.tables.allowances);
+    expect(rows.some(({ role }) => role === "turn")).toBe(true);
+    expect(rows.some(({ role }) => role === "outOfTurn")).toBe(ruleset.threat !== undefined);
+    expect(new Set(rows.map(({ look }) => look)).size).toBe(rows.length);
+  });
+
+  it("pays for acts and for moves with what its round allows", () => {
+    const { actions, movementModes, allowances } = ruleset.tables;
+    const payers = [...Object.values(actions), ...Object.values(movementModes)].map((row) => paidBy(allowances, row));
+    expect(payers.filter((entry) => !Object.hasOwn(allowances, entry))).toEqual([]);
   });
 
   it("has a ladder from the worst to the best, on which every margin finds a rung", () => {
@@ -233,8 +248,9 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   it("allows nobody to have more left than there is, and begins a round with nothing spent", () => {
     for (const encounter of encounters)
       for (const one of Object.values(encounter.combatants)) {
-        const { actions, opportunities } = ruleset.round.allowance(encounter, one);
-        for (const { left, of } of [actions, opportunities]) expect(left).toBeLessThanOrEqual(of);
+        const allowance = ruleset.round.allowance(encounter, one);
+        expect(Object.keys(allowance)).toEqual(Object.keys(ruleset.tables.allowances));
+        for (const { left, of } of Object.values(allowance)) expect(left).toBeLessThanOrEqual(of);
         const fresh = ruleset.round.begin(one);
         expect(fresh.spent).toEqual({});
         expect({ ...fresh, marks: {}, spent: {} }).toEqual({ ...one, marks: {}, spent: {} });

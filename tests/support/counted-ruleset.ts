@@ -100,7 +100,7 @@ export const countedRuleset: Ruleset = {
     ...toyRuleset.preview,
     action: (encounter, intent) => {
       const actor = encounter.combatants[intent.actor];
-      return actor ? { ...foreseen(testOf(actor, intent)), spends: {}, notes: [] } : null;
+      return actor ? { ...foreseen(testOf(actor, intent)), spends: {}, costs: {}, notes: [] } : null;
     },
     choice: (_encounter, _prompt, { dice }) => {
       if (!dice) return null;
@@ -109,8 +109,7 @@ export const countedRuleset: Ruleset = {
       const { again: _again, ...once } = roll;
       const test = { id: "strike", modifiers: [], target: 2 };
       return {
-        actions: 0,
-        opportunities: 0,
+        costs: {},
         byOrder: false,
         odds: { test, ladder: countedLadder, roll: { ...once, outcomes } },
       };

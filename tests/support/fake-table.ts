@@ -101,7 +101,7 @@ function dispatch(world: FakeWorld, write: Write): void {
 const judgeAll: Ruleset["movement"]["check"] = (encounter, { actor }) => {
   const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, combatantOf(encounter, actor)));
   const triggers = enemies.map(({ id }) => ({ pace: 0, enemy: id }));
-  return { refusal: null, free: triggers.length === 0, movementMode: "", metres: 2, cost: 1, changes: [], triggers };
+  return { refusal: null, free: triggers.length === 0, movementMode: "", metres: 2, costs: {}, changes: [], triggers };
 };
 
 /** The exchanges that began after that one and were not taken back. */

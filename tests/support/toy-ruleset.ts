@@ -1,3 +1,4 @@
+import type { AllowanceRow } from "../../src/engine/allowance.ts";
 import type { Course, Resolution } from "../../src/engine/course.ts";
 import { areEnemies, hasCondition } from "../../src/engine/encounter.ts";
 import { trackOf } from "../../src/engine/harm.ts";
@@ -79,6 +80,10 @@ export const toyRuleset: Ruleset = {
     phases: defineTable<RulesetTables["phases"][string]>()({
       turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
     }),
+    allowances: defineTable<AllowanceRow>()({
+      actions: { role: "turn", look: "square", mayExceed: false, rules: [] },
+      opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: [] },
+    }),
     notes: { telling: [], known: [], speaksFor: {}, speaksForAll: {} },
   },
   shapes: { marks: {}, timedEffects: {}, hold: () => true, sheet: () => true },
@@ -134,8 +139,7 @@ export const toyRuleset: Ruleset = {
       id === "decline"
         ? null
         : {
-            actions: 0,
-            opportunities: 0,
+            costs: { opportunities: 1 },
             byOrder: true,
             odds: { test: { id, modifiers: [], target: 7 }, ladder, roll: twoDice },
           },
@@ -143,7 +147,7 @@ export const toyRuleset: Ruleset = {
   map: { squaresFor: () => null, lineOfSight: () => null, zones: () => [], stances: () => [] },
   movement: {
     isAvailable: () => true,
-    check: () => ({ refusal: null, free: true, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] }),
+    check: () => ({ refusal: null, free: true, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] }),
     forecast: () => ({ refusal: null, legs: [], onceALeg: true }),
   },
   threat: {

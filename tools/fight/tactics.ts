@@ -8,6 +8,7 @@ import type { Tactics } from "../../src/odds/fight.ts";
 import { armsOf } from "../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
+import { allowanceOf } from "../../src/rulesets/coda/turn.ts";
 
 /** Conditions of whoever is out of it. */
 const OUT: ReadonlySet<string> = new Set(["dead", "unconscious", "stunned"]);
@@ -98,7 +99,7 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
  */
 function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
-  if (isOut(me) || coda.round.allowance(encounter, me).actions.left === 0) return null;
+  if (isOut(me) || allowanceOf(encounter, me).actions.left === 0) return null;
   if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
   const enemies = enemiesOf(encounter, me);
   const [nearest] = enemies;
@@ -112,8 +113,7 @@ function next(encounter: CodaEncounter, id: string): Intent | null {
  * attack.
  */
 function choose({ kind, of, choices, fallback }: Prompt, encounter: CodaEncounter): string {
-  if (kind === "defence" && coda.round.allowance(encounter, combatantOf(encounter, of)).actions.left < 2)
-    return fallback;
+  if (kind === "defence" && allowanceOf(encounter, combatantOf(encounter, of)).actions.left < 2) return fallback;
   return choices.find(({ refusal, action }: Choice) => !refusal && action !== undefined)?.id ?? fallback;
 }
 

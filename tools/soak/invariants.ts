@@ -1,3 +1,4 @@
+import { allowanceEntries } from "../../src/engine/allowance.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { undoEffects } from "../../src/engine/effects.ts";
 import { type Combatant, type Encounter, spentOf } from "../../src/engine/encounter.ts";
@@ -21,8 +22,8 @@ export function requireLimits<Sheet>({ ruleset, brokenLimit }: SoakGame<Sheet>, 
   for (const one of Object.values(encounter.combatants)) {
     for (const [key, value] of Object.entries({ ...one.counts, ...one.spent }))
       require(value > 0 && Number.isFinite(value), `${one.id}: ${key} is ${value}`);
-    const { opportunities } = ruleset.round.allowance(encounter, one);
-    require(spentOf(one, "opportunities") <= opportunities.of, `${one.id} struck more often than they may`);
+    for (const { id, of, mayExceed } of allowanceEntries(ruleset, encounter, one))
+      require(mayExceed || spentOf(one, id) <= of, `${one.id} has spent ${spentOf(one, id)} of ${of} ${id}`);
   }
   const broken = brokenLimit(encounter);
   require(broken === null, broken ?? "");

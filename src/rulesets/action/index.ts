@@ -2,6 +2,7 @@
  * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
  * passes before its own. It has neither threat nor building, so it leaves those groups out.
  */
+import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
@@ -38,7 +39,7 @@ import { type ActRow, actionRow, actions } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { movementModes } from "./tables/movement-modes.ts";
-import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
+import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 import { loseTimedEffects } from "./timed-effects.ts";
 
@@ -121,8 +122,8 @@ function preview(encounter: ActionEncounter, intent: Intent): ActionPreview | nu
   if (!row || !isAimed || !find(encounter, intent.actor)) return null;
   const test = handlerOf(intent.action)?.test?.(asMeant(encounter, intent), intent, row) ?? null;
   if (!test) return null;
-  const notes = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
-  return { ...foreseen(encounter, test), spends: {}, notes };
+  const costs = isFight(encounter) ? costsOf(allowances, row) : {};
+  return { ...foreseen(encounter, test), spends: {}, costs, notes: [] };
 }
 
 /**
@@ -149,7 +150,7 @@ function sightOf(encounter: ActionEncounter, actor: CombatantId, target: Combata
 
 export const action: Ruleset<ActionSheet> = {
   id: "action",
-  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,

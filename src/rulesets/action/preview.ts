@@ -48,7 +48,7 @@ export function choicePreview(encounter: ActionEncounter, prompt: Prompt, choice
   const { about = "", kind, details = {} } = prompt;
   if (choice.refusal || kind !== "defence") return null;
   const actions = choice.action === undefined ? 0 : 1;
-  const paid = { actions, opportunities: 0, byOrder: actions > 0 };
+  const paid = { costs: { actions }, byOrder: actions > 0 };
   const intent = readIntent(about, details.attack);
   if (!intent || !encounter.combatants[about]) return { ...paid, odds: null };
   const attack = readAttack(metBy(encounter, prompt.of, choice.id), intent);

@@ -2,6 +2,7 @@
  * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
  * passes before its own. Begin here, or with `actions.ts` to find a single action.
  */
+import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
@@ -46,7 +47,7 @@ import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 import { isDelayed } from "./tables/opportunities.ts";
-import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
+import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 import { mostCourage } from "./test-adjustments.ts";
 import { choicesFor, opportunityActs } from "./threat/opportunity.ts";
@@ -150,12 +151,11 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
   const row = actionIn(encounter, intent.action);
   const test = row ? testOf(encounter, intent, row) : null;
   if (!row || !test) return null;
-  const cost = isFight(encounter) && row.cost !== 0 ? [{ code: "cost", params: { cost: row.cost } }] : [];
   const actor = combatantOf(encounter, intent.actor);
   const weapon = weaponFor(encounter, actor, intent.weapon, row.skills);
-  const provokes = provokesNotes(encounter, actor, row, weapon);
-  const spends = spendsOn(encounter, intent, row);
-  return { ...foreseen(encounter, test), spends, notes: [...cost, ...extraNotes(encounter, actor, row), ...provokes] };
+  const costs = isFight(encounter) ? costsOf(allowances, row) : {};
+  const notes = [...extraNotes(encounter, actor, row), ...provokesNotes(encounter, actor, row, weapon)];
+  return { ...foreseen(encounter, test), spends: spendsOn(encounter, intent, row), costs, notes };
 }
 
 /**
@@ -199,7 +199,7 @@ function opportunities(encounter: CodaEncounter, actor: CombatantId, target: Com
 
 export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   id: "coda",
-  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,

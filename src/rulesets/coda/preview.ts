@@ -96,7 +96,7 @@ function oddsOf(
 }
 
 /** To let the attack come. */
-const NOTHING: Declaration = { defences: [], actions: 0, opportunities: 0 };
+const NOTHING: Declaration = { defences: [], costs: { actions: 0, opportunities: 0 } };
 
 /**
  * What a defence would come to, or none; an order takes neither two at once nor one beyond the allowance (R003, R089,
@@ -111,12 +111,12 @@ function defencePreview(encounter: CodaEncounter, prompt: Prompt, { id, params =
   const declared = declarationsOf(encounter, target, defencesAgainst(told.attack));
   const chosen = id === prompt.fallback ? NOTHING : declared.find((one) => defenceChoice(one, 0).id === id);
   if (!chosen) return null;
-  const { actions, opportunities, defences } = chosen;
+  const { costs, defences } = chosen;
   const isRolled = told.attack.row.id !== "suppressionFire";
   const odds = isRolled ? oddsOf(told, target, defences, prompt.details?.total) : null;
   const brought = odds ? broughtBy(told.attack, told.adjustment) : {};
   const byOrder = defences.length === 1 && params.extra === 0;
-  return { actions, opportunities, byOrder, odds, ...brought };
+  return { costs, byOrder, odds, ...brought };
 }
 
 /** What the act gains that a choice stands for, as the prompt tells it (R318). */
@@ -158,8 +158,7 @@ function interruptionPreview(
   const isAttack = odds !== null && row.group === "attack";
   const pays = paymentOf(intent.interrupts);
   return {
-    actions: pays === "action" ? cost : 0,
-    opportunities: pays === "opportunity" ? 1 : 0,
+    costs: { actions: pays === "action" ? cost : 0, opportunities: pays === "opportunity" ? 1 : 0 },
     byOrder: row.group !== "move",
     odds,
     ...(isAttack && broughtBy(attackOf(encounter, intent), undefined)),

@@ -2,13 +2,12 @@
  * What a round allows somebody and what they have left: actions, opportunities, extra actions, and paying for them
  * (R002, R003, R056, G200 to G203). Also whom somebody has attacked of late.
  */
-
+import type { Allowance } from "../../engine/allowance.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Change } from "../../engine/effects.ts";
 import { hasCondition, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
-import type { Allowance } from "../../engine/round.ts";
 import { hasBegun, roundsFromNow, type Until } from "../../engine/timed-effects.ts";
 import { type CombatantId, type Json, type Refusal, refuse } from "../../engine/types.ts";
 import type { Attack } from "./attack/attack.ts";
@@ -18,7 +17,7 @@ import { choiceOf, isOn, numberOf } from "./settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
 import type { CodaActionRow } from "./tables/actions.ts";
 import { paymentOf } from "./tables/opportunities.ts";
-import { roundFigures } from "./tables/round.ts";
+import { type allowances, roundFigures } from "./tables/round.ts";
 import { bears } from "./timed-effects.ts";
 
 /** Is a fight going on? */
@@ -60,7 +59,7 @@ export function hasOpportunity(encounter: CodaEncounter, combatant: CodaCombatan
 }
 
 /** What the round allows and what is left of it: nothing to whoever is out of the fight (R002, R056, G303). */
-export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant): Allowance {
+export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant): Allowance<keyof typeof allowances> {
   const actions = actionsOf(encounter, combatant);
   const opportunities = opportunitiesOf(combatant);
   const left = (of: number, what: string) => (isOut(combatant) ? 0 : Math.max(0, of - spentOf(combatant, what)));

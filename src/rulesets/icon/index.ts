@@ -2,6 +2,7 @@
  * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
  * passes before its own. It has neither threat nor building, so it leaves those groups out.
  */
+import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -37,7 +38,7 @@ import { actionRow, actions, type IconActionRow } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/difficulties.ts";
 import { movementModes } from "./tables/movement-modes.ts";
-import { notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
+import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 
 /**
@@ -100,15 +101,15 @@ function resolve(course: Course<IconSheet>, intent: Intent): Resolution | undefi
   return row.exposes ? exposed(course, intent, play) : play();
 }
 
-/** What is said of an act before the dice: that it costs the place in the order, or actions (I012, G339). */
-function notesOf(
+/** What an act costs: its action, or the place in the order (I012, G339). */
+function priceOf(
   encounter: IconEncounter,
   actor: IconCombatant,
   intent: Intent,
-  { cost }: IconActionRow,
-): ActionPreview["notes"] {
-  if (losesPlace(encounter, actor, intent)) return [{ code: "losesPlace", params: {} }];
-  return isFight(encounter) && cost !== 0 ? [{ code: "cost", params: { cost } }] : [];
+  row: IconActionRow,
+): Pick<ActionPreview, "costs" | "notes"> {
+  if (losesPlace(encounter, actor, intent)) return { costs: {}, notes: [{ code: "losesPlace", params: {} }] };
+  return { costs: isFight(encounter) ? costsOf(allowances, row) : {}, notes: [] };
 }
 
 /** What the roll dialog shows: the test, and what the act costs; no courage goes into initiative (I008). */
@@ -119,9 +120,8 @@ function preview(encounter: IconEncounter, intent: Intent): ActionPreview | null
   if (!row || !actor || !isAimed) return null;
   const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
   if (!test) return null;
-  const notes = notesOf(encounter, actor, intent, row);
   const spends = row.id === "initiative" ? {} : spendsBefore(encounter, actor);
-  return { ...foreseen(encounter, test), spends, notes };
+  return { ...foreseen(encounter, test), spends, ...priceOf(encounter, actor, intent, row) };
 }
 
 /** Bare hands may be meant to kill (I055). */
@@ -141,7 +141,7 @@ function squaresFor(encounter: IconEncounter, intent: Intent): SquaresWanted | n
 
 export const icon: Ruleset<IconSheet> = {
   id: "icon",
-  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, notes },
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,

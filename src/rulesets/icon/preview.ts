@@ -73,7 +73,7 @@ export function damageOfHit(encounter: IconEncounter, intent: Intent, degree: st
 function defencePreview(encounter: IconEncounter, prompt: Prompt, choice: string, actions: number): ChoicePreview {
   const attack = attackIn(encounter, prompt);
   const target = attack?.target;
-  const paid = { actions, opportunities: 0, byOrder: actions > 0 };
+  const paid = { costs: { actions }, byOrder: actions > 0 };
   if (!attack || !target) return { ...paid, odds: null };
   const harm = harmIn(attack, target);
   return { ...paid, odds: metOdds(attack, target, choice), ...(harm && { harm }) };
@@ -88,7 +88,7 @@ export function choicePreview(
   const { kind } = prompt;
   if (refusal) return null;
   if (kind === "defence") return defencePreview(encounter, prompt, id, action === undefined ? 0 : 1);
-  if (kind === "drop") return id === "hold" ? { actions: 0, opportunities: 0, byOrder: true, odds: null } : null;
+  if (kind === "drop") return id === "hold" ? { costs: {}, byOrder: true, odds: null } : null;
   if (action === undefined || !Object.hasOwn(interruptions, kind)) return null;
-  return { actions: kind === "stepIn" ? 1 : 0, opportunities: 0, byOrder: id === "release", odds: null };
+  return { costs: { actions: kind === "stepIn" ? 1 : 0 }, byOrder: id === "release", odds: null };
 }

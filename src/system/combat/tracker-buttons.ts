@@ -2,8 +2,9 @@
  * What our buttons in the tracker do: end or delay a turn, roll, say who begins, surprise a side, correct what
  * somebody has left. Called by `tracker.ts` for each press.
  */
+import { leftFor } from "../../engine/allowance.ts";
 import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.ts";
-import { ALLOT, DELAY, type Intent, SURPRISE } from "../../engine/intent.ts";
+import { ALLOT, type Allotment, DELAY, type Intent, SURPRISE } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { isPlayersType } from "../data/types.ts";
@@ -63,9 +64,8 @@ async function actNow(combat: AwayCombat, { dataset }: HTMLElement): Promise<voi
 async function allot(combat: AwayCombat, { dataset, value }: HTMLElement & { value?: string }): Promise<void> {
   const combatant = combat.combatants.get(dataset.id ?? "") as AwayCombatant | undefined;
   const actor = combatant?.participant;
-  const left = Number(value);
-  const options = dataset.what === "actions" ? { actions: left } : { opportunities: left };
-  if (actor) await propose({ actor, action: ALLOT, options });
+  const allotment: Allotment = { entry: dataset.entry ?? "", left: Number(value) };
+  if (actor) await propose({ actor, action: ALLOT, options: { ...allotment } });
 }
 
 /** Those of a fight whom no player owns, without characters of players who have yet to come. */
@@ -106,7 +106,7 @@ export async function pressTracker(combat: AwayCombat, button: HTMLElement): Pro
  */
 export function keepsAll(ruleset: Ruleset, encounter: Encounter, { actor, action, options }: Intent): boolean {
   if (action !== DELAY || encounter.turn !== actor) return false;
-  const { left } = ruleset.round.allowance(encounter, combatantOf(encounter, actor)).actions;
+  const left = leftFor("turn", ruleset, encounter, combatantOf(encounter, actor));
   return options?.keep === undefined || options.keep === left;
 }
 

@@ -2,13 +2,15 @@
  * What our part of the tracker shows, as plain data: rows, phases, the button at its foot. It decides what a user may
  * know, so that no turn of somebody hidden shows. Knows no Foundry.
  */
+import { type AllowanceEntry, allowanceEntries } from "../../engine/allowance.ts";
 import { type Encounter, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
-import type { Allowance, OrderEntry, RoundProgress } from "../../engine/round.ts";
+import type { OrderEntry, RoundProgress } from "../../engine/round.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { PhaseRow } from "../../engine/table.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { Seen } from "../../engine/visibility.ts";
+import { allowanceFamily, shareLabel } from "../foundry/allowance-words.ts";
 import { kindLabels, label } from "../foundry/labels.ts";
 import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
 
@@ -37,8 +39,8 @@ export interface TrackerRow {
   readonly heading: string;
   readonly state: string;
   readonly isAsked: boolean;
-  /** Null where the user may not know it, or nothing is counted yet. */
-  readonly allowance: Allowance | null;
+  /** What of the round they have, and the same in words; null where the user may not know it, or nothing is counted yet. */
+  readonly allowance: { readonly entries: readonly AllowanceEntry[]; readonly label: string } | null;
   /** What stands in place of the marks for whoever may put right what is left; empty for others. */
   readonly corrections: readonly Correction[];
   /** Have they the turn, as far as the user may know? */
@@ -54,12 +56,12 @@ export interface TrackerRow {
 
 /** A mark of what somebody has of the round, which takes it away or gives it back. */
 export interface Correction {
-  readonly what: keyof Allowance;
-  readonly icon: "act" | "opp";
+  readonly entry: string;
+  readonly look: AllowanceEntry["look"];
   readonly isSpent: boolean;
   /** How much is left once it was pressed. */
   readonly after: number;
-  /** Tells it from the others of the row. */
+  /** Its place among those of the entry. */
   readonly place: number;
   readonly label: string;
 }
@@ -183,32 +185,33 @@ function coveredBy({ people, seen }: TrackerContext, { covers }: OrderEntry): st
  * How much somebody may do and has left; null where the user may not know it, nobody has said it, or they are out of
  * the fight.
  */
-function allowanceOf(context: TrackerContext, one: Tracked): Allowance | null {
+function allowanceOf(context: TrackerContext, one: Tracked): TrackerRow["allowance"] {
   const { ruleset, encounter } = context;
   const picture = encounter.combatants[one.of];
   if (!picture || one.isOut || encounter.round === 0 || !context.seen.seesRound(one.of)) return null;
-  const allowance = ruleset.round.allowance(encounter, picture);
-  return allowance.actions.of + allowance.opportunities.of > 0 ? allowance : null;
+  const entries = allowanceEntries(ruleset, encounter, picture).filter(({ of }) => of > 0);
+  const label = listOf(entries.map((entry) => shareLabel(ruleset.id, entry)));
+  return entries.length > 0 ? { entries, label } : null;
 }
 
 /**
  * The marks with which a game master puts right what somebody has left; one that is left is taken, one that is not
  * given back.
  */
-function correctionsOf({ isGM }: TrackerContext, { name, isOut }: Tracked, allowance: Allowance | null): Correction[] {
+function correctionsOf(
+  { isGM, ruleset }: TrackerContext,
+  { name, isOut }: Tracked,
+  allowance: TrackerRow["allowance"],
+): Correction[] {
   if (!isGM || !allowance || isOut) return [];
-  const kinds = [
-    ["actions", "act"],
-    ["opportunities", "opp"],
-  ] as const;
-  return kinds.flatMap(([what, icon]) => {
-    const { left, of } = allowance[what];
-    return Array.from({ length: of }, (_, place) => {
+  return allowance.entries.flatMap(({ id: entry, look, left, of }) =>
+    Array.from({ length: of }, (_, place) => {
       const isLeft = place < left;
-      const label = isLeft ? text(`Tracker.take.${what}`, { name }) : text(`Tracker.give.${what}`, { name });
-      return { what, icon, isSpent: !isLeft, after: isLeft ? left - 1 : left + 1, place, label };
-    });
-  });
+      const family = allowanceFamily(ruleset.id, entry);
+      const label = text(isLeft ? `${family}.take` : `${family}.give`, { name });
+      return { entry, look, isSpent: !isLeft, after: isLeft ? left - 1 : left + 1, place, label };
+    }),
+  );
 }
 
 /**

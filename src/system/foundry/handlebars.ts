@@ -1,4 +1,5 @@
 /** The helpers of our templates, all called `away…`: text, numbers, icons, links to rules. Registered in init. */
+import type { AllowanceRow } from "../../engine/allowance.ts";
 import type { Params } from "../../engine/types.ts";
 import { degreeStyle, iconMarkup, spritePath } from "./icons.ts";
 import { ruleLinks } from "./rule-links.ts";
@@ -20,11 +21,18 @@ function symbol(id: string, classes: string): unknown {
   return markup(`<svg class="${foundry.utils.escapeHTML(classes)}" aria-hidden="true"><use href="${href}"/></svg>`);
 }
 
+/** The drawing of a mark. */
+const LOOKS: Readonly<Record<AllowanceRow["look"], string>> = {
+  square: "at-i-act",
+  triangle: "at-i-opp",
+  circle: "at-i-minor",
+};
+
 /** A row of marks, those that are left first. */
-function pips(name: string, { left, of }: { left: number; of: number }): unknown {
+function pips(look: AllowanceRow["look"], { left, of }: { left: number; of: number }): unknown {
   const marks = Array.from({ length: of }, (_, index) => {
     const spent = index < left ? "" : " spent";
-    return `<svg class="pip${spent}" aria-hidden="true"><use href="${spritePath(`at-i-${name}`)}"/></svg>`;
+    return `<svg class="pip${spent}" aria-hidden="true"><use href="${spritePath(LOOKS[look])}"/></svg>`;
   });
   return markup(marks.join(""));
 }
@@ -50,8 +58,8 @@ export const helpers = {
   },
   awayLook: degreeStyle,
   awayPips: pips,
-  awayPip: (name: string, { hash: { more, spent } }: Call) =>
-    symbol(`at-i-${name}`, `pip${more ? " more" : ""}${spent ? " spent" : ""}`),
+  awayPip: (look: AllowanceRow["look"], { hash: { more, spent } }: Call) =>
+    symbol(LOOKS[look], `pip${more ? " more" : ""}${spent ? " spent" : ""}`),
 } as const;
 
 /** Called once, in init. */

@@ -17,18 +17,22 @@ export function text(key: string, params?: Params): string {
 const plurals = new Map<string, Intl.PluralRules>();
 
 /** The form in which the reader's language counts so many, such as `one` or `other`. */
-export function pluralOf(count: number): Intl.LDMLPluralRule {
+function pluralOf(count: number): Intl.LDMLPluralRule {
   const { lang } = game.i18n;
   const rules = plurals.get(lang) ?? new Intl.PluralRules(lang);
   plurals.set(lang, rules);
   return rules.select(count);
 }
 
+/** The key of a sentence that counts something, in the form for so many; the language has at least `<key>.other`. */
+export function countedKey(key: string, count: number): string {
+  const form = pluralOf(count);
+  return hasText(`${key}.${form}`) ? `${key}.${form}` : `${key}.other`;
+}
+
 /** A sentence that counts something; the language has it under `<key>.one` and `<key>.other`. */
 export function counted(key: string, count: number, params: Params = {}): string {
-  const form = pluralOf(count);
-  const named = hasText(`${key}.${form}`) ? form : "other";
-  return text(`${key}.${named}`, { ...params, count: figure(count) });
+  return text(countedKey(key, count), { ...params, count: figure(count) });
 }
 
 /** Does the language have a sentence of ours under this key? */

@@ -84,7 +84,7 @@ describe("meeting an attack out of turn (A002, A096)", () => {
     const { prompts } = play(waiting(), shot, [1, 1, 2]);
     const [prompt] = prompts;
     const dodged = prompt && action.preview.choice(waiting(), prompt, { id: "dodge", action: "dodge" });
-    expect(dodged).toMatchObject({ actions: 1, odds: { attack: { test: { target: 18 } } } });
+    expect(dodged).toMatchObject({ costs: { actions: 1 }, odds: { attack: { test: { target: 18 } } } });
   });
 
   it("is not offered to whoever has spent their action, is surprised, or has not acted yet", () => {

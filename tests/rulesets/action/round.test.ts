@@ -150,9 +150,11 @@ describe("waiting (A096)", () => {
 describe("what a game master puts right (A002)", () => {
   it("is whether somebody has their action", () => {
     const one = acting([person("kassus", { spent: { actions: 1 } })]);
-    const back = play(one, { actor: "kassus", action: "allot", options: { actions: 1 } }).after;
-    expect(action.round.allowance(back, back.combatants.kassus as ActionCombatant).actions.left).toBe(1);
-    expect(refusalOf(back, { actor: "kassus", action: "allot", options: { actions: 1 } })).toBe("round/as-it-is");
+    const back = play(one, { actor: "kassus", action: "allot", options: { entry: "actions", left: 1 } }).after;
+    expect(action.round.allowance(back, back.combatants.kassus as ActionCombatant).actions?.left).toBe(1);
+    expect(refusalOf(back, { actor: "kassus", action: "allot", options: { entry: "actions", left: 1 } })).toBe(
+      "round/as-it-is",
+    );
   });
 
   it("is what somebody suffers or gets back, of Stun or of Life (G356)", () => {

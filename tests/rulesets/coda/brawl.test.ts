@@ -11,6 +11,7 @@ import { advance, openPrompts } from "../../../src/engine/play.ts";
 import { weaponsOf } from "../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
+import { allowanceOf } from "../../../src/rulesets/coda/turn.ts";
 import { readEncounter } from "../../../tools/scenario/encounter.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
 import { readText } from "../../support/checkout.ts";
@@ -158,7 +159,7 @@ describe("in a fight in which everybody tries anything", () => {
   it("R058, G202: nobody moves on more actions than the round gives", () => {
     always(({ exchange, before }) => {
       if (exchange.intent.action !== "move" || exchange.episode.refusal) return;
-      const { left } = coda.round.allowance(before, combatantOf(before, exchange.intent.actor)).actions;
+      const { left } = allowanceOf(before, combatantOf(before, exchange.intent.actor)).actions;
       const own = exchange.episode.entries.flatMap((entry) => (entry.kind === "effect" ? [entry.effect] : []));
       const spent = own.filter(
         (effect) => effect.kind === "spend" && effect.key === "actions" && effect.on === exchange.intent.actor,

@@ -48,12 +48,12 @@ describe("the worked example of a jog", () => {
     ["one diagonal and five straight", "R065", way([0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1])],
     ["one diagonal, three straight, one diagonal", "R066", way([0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 2])],
   ])("covers %s in 12 m and one action (%s)", (_title, _rule, path) => {
-    expect(judge(alone(), path, "jog")).toMatchObject({ metres: 12, cost: 1, refusal: null });
+    expect(judge(alone(), path, "jog")).toMatchObject({ metres: 12, costs: { actions: 1 }, refusal: null });
   });
 
   it("counts diagonals anew with each movement action (R061)", () => {
     const diagonals = Array.from({ length: 6 }, (_, index) => ({ col: index, row: index }));
-    expect(judge(alone(), diagonals, "jog")).toMatchObject({ metres: 14, cost: 2 });
+    expect(judge(alone(), diagonals, "jog")).toMatchObject({ metres: 14, costs: { actions: 2 } });
   });
 });
 
@@ -67,8 +67,8 @@ describe("table 2", () => {
     ["tumble", 6, 12, "R077"],
     ["runningTumble", 9, 18, "R078"],
   ])("a %s carries %i squares, %i m, for one action (%s)", (movementMode, squares, metres) => {
-    expect(judge(alone(), along(0, 0, squares), movementMode)).toMatchObject({ metres, cost: 1 });
-    expect(judge(alone(), along(0, 0, squares + 1), movementMode).cost).toBe(2);
+    expect(judge(alone(), along(0, 0, squares), movementMode)).toMatchObject({ metres, costs: { actions: 1 } });
+    expect(judge(alone(), along(0, 0, squares + 1), movementMode).costs).toEqual({ actions: 2 });
   });
 
   it.each([
@@ -98,13 +98,13 @@ describe("a move without a chosen manner", () => {
     [9, "walk", 2],
     [12, "jog", 2],
   ])("of %i squares takes the fewest actions without a test: %s, %i (G286)", (squares, movementMode, cost) => {
-    expect(judge(alone(), along(0, 0, squares))).toMatchObject({ movementMode, cost, free: true });
+    expect(judge(alone(), along(0, 0, squares))).toMatchObject({ movementMode, costs: { actions: cost }, free: true });
   });
 
   it("in pieces is one movement action while its metres last (R058, G286)", () => {
     const first = play(alone(), move(along(0, 0, 2)));
-    expect(judge(first.after, along(0, 2, 6))).toMatchObject({ cost: 0, metres: 8 });
-    expect(judge(first.after, along(0, 2, 7))).toMatchObject({ cost: 1, metres: 10 });
+    expect(judge(first.after, along(0, 2, 6))).toMatchObject({ costs: { actions: 0 }, metres: 8 });
+    expect(judge(first.after, along(0, 2, 7))).toMatchObject({ costs: { actions: 1 }, metres: 10 });
   });
 
   it("in pieces goes on counting diagonals (R061)", () => {
@@ -124,17 +124,17 @@ describe("a move without a chosen manner", () => {
   it("of one square in an enemy's threat is a step and finished (G38, G286)", () => {
     const threatened = fight([person("kassus", athlete), enemy("boarder", { at: [0, 1] })]);
     const step = play(threatened, move(along(0, 0, 1)));
-    expect(judge(step.after, along(0, 1, 2)).cost).toBe(1);
+    expect(judge(step.after, along(0, 1, 2)).costs).toEqual({ actions: 1 });
   });
 
   it("of one square outside every threat goes on like any other (G286)", () => {
     const pressed = play(alone(), move(along(0, 0, 1)));
-    expect(judge(pressed.after, along(0, 1, 2))).toMatchObject({ cost: 0, movementMode: "walk" });
+    expect(judge(pressed.after, along(0, 1, 2))).toMatchObject({ costs: { actions: 0 }, movementMode: "walk" });
   });
 
   it("keeps a hidden enemy's threat from telling by what is finished", () => {
     const lurked = fight([person("kassus", athlete), enemy("boarder", { at: [0, 1], hidden: true })]);
-    expect(judge(play(lurked, move(along(0, 0, 1))).after, along(0, 1, 2)).cost).toBe(0);
+    expect(judge(play(lurked, move(along(0, 0, 1))).after, along(0, 1, 2)).costs).toEqual({ actions: 0 });
   });
 });
 
@@ -207,7 +207,7 @@ describe("the squares of others", () => {
   it("a prone mover only crawls (G285)", () => {
     const prone = alone({ conditions: ["prone"] });
     expect(coda.check(prone, move(along(0, 0, 3), "jog"))?.code).toBe("move/prone");
-    expect(judge(prone, along(0, 0, 2))).toMatchObject({ movementMode: "step", cost: 2 });
+    expect(judge(prone, along(0, 0, 2))).toMatchObject({ movementMode: "step", costs: { actions: 2 } });
   });
 });
 
@@ -251,7 +251,7 @@ describe("leaving a threatened square", () => {
 
   it("by a step lets nobody strike (R049)", () => {
     expect(judge(near(), along(0, 0, 1))).toMatchObject({ free: true, movementMode: "step", triggers: [] });
-    expect(judge(near(), along(0, 0, 2), "step")).toMatchObject({ free: true, cost: 2 });
+    expect(judge(near(), along(0, 0, 2), "step")).toMatchObject({ free: true, costs: { actions: 2 } });
   });
 
   it("by the last square of a longer move lets strike, for that is no step (R049, G38)", () => {

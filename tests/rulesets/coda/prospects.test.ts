@@ -39,7 +39,7 @@ describe("what an opening would come to (R054, R056)", () => {
     const opening = asked(duel(), shoot);
     expect(opening.prompt.kind).toBe("opportunity");
     const seen = preview(opening, "strike:sword");
-    expect(seen?.actions).toBe(0);
+    expect(seen?.costs).toEqual({ actions: 0, opportunities: 1 });
     expect(seen?.odds).toMatchObject({ test: { id: "attack/armedAttack", target: 7 } });
     expect(seen?.byOrder).toBe(true);
     expect(preview(opening, "strike:foot")?.odds).toMatchObject({ test: { id: "attack/unarmedAttack" } });
@@ -75,9 +75,12 @@ describe("what a kept action would come to (R169)", () => {
     const kept = { kind: "kept", by: "boarder", value: 1, until: { moment: "roundEnd", round: 1 } } as const;
     const stepIn = asked(duel({ timedEffects: { "kept/boarder": kept } }), strike);
     expect(stepIn.prompt.kind).toBe("stepIn");
-    expect(preview(stepIn, "strikeFirst:sword")).toMatchObject({ actions: 1, odds: { test: { target: 7 } } });
+    expect(preview(stepIn, "strikeFirst:sword")).toMatchObject({
+      costs: { actions: 1 },
+      odds: { test: { target: 7 } },
+    });
     const whole = { id: "autoFire", action: "autoFire", weapon: "sword" };
-    expect(coda.preview.choice(stepIn.now, stepIn.prompt, whole)?.actions).toBe(Number.POSITIVE_INFINITY);
+    expect(coda.preview.choice(stepIn.now, stepIn.prompt, whole)?.costs.actions).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
@@ -93,13 +96,20 @@ describe("what a defence would come to (R089, R142, R184)", () => {
   it("is the attack against what the defence adds to its dice (R143, R185)", () => {
     const at = blow();
     expect(preview(at, "parry:sword")).toMatchObject({
-      actions: 1,
+      costs: { actions: 1 },
       byOrder: true,
       odds: { dodge: null, block: { bonus: 4 } },
     });
-    expect(preview(at, "block:fist")).toMatchObject({ actions: 1, odds: { dodge: null, block: { bonus: 4 } } });
-    expect(preview(at, "dodge")).toMatchObject({ actions: 1, odds: { dodge: 0, block: null } });
-    expect(preview(at, "none")).toMatchObject({ actions: 0, byOrder: false, odds: { dodge: null, block: null } });
+    expect(preview(at, "block:fist")).toMatchObject({
+      costs: { actions: 1 },
+      odds: { dodge: null, block: { bonus: 4 } },
+    });
+    expect(preview(at, "dodge")).toMatchObject({ costs: { actions: 1 }, odds: { dodge: 0, block: null } });
+    expect(preview(at, "none")).toMatchObject({
+      costs: { actions: 0 },
+      byOrder: false,
+      odds: { dodge: null, block: null },
+    });
     expect(modifierIn(attackIn(at), "ranks")).toBe(5);
   });
 
@@ -117,8 +127,8 @@ describe("what a defence would come to (R089, R142, R184)", () => {
   });
 
   it("is not an order's to take where it is two at once or beyond the allowance (R003, G232)", () => {
-    expect(preview(blow(), "dodge+parry:sword")).toMatchObject({ actions: 2, byOrder: false });
-    expect(preview(blow({ spent: { actions: 2 } }), "dodge")).toMatchObject({ actions: 1, byOrder: false });
+    expect(preview(blow(), "dodge+parry:sword")).toMatchObject({ costs: { actions: 2 }, byOrder: false });
+    expect(preview(blow({ spent: { actions: 2 } }), "dodge")).toMatchObject({ costs: { actions: 1 }, byOrder: false });
   });
 
   it("is nothing without an attack", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
 import type { Modifier } from "../../../src/engine/modifiers.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
@@ -175,20 +176,23 @@ describe("damage says what it is made of:", () => {
 
 describe("beside the test, the dialog tells", () => {
   const pair = fight([person("kassus", { sheet: { weapons: [sword(), pistol()] } }), enemy("boarder", { at: [1, 0] })]);
-  const cost = { code: "cost", params: { cost: 1 } };
   const provokes = { code: "provokes/threatened", params: {} };
   const attribute = { actor: "kassus", action: "attributeTest", options: { subject: "strength" } };
 
   it("what the act costs in a fight, and whether it provokes (R001, R013, R014)", () => {
-    expect(coda.preview.action(pair, strike)?.notes).toEqual([cost]);
-    expect(coda.preview.action(pair, shoot)?.notes).toEqual([cost, provokes]);
-    expect(coda.preview.action({ ...pair, round: 0 }, shoot)?.notes).toEqual([provokes]);
-    expect(coda.preview.action(pair, attribute)?.notes).toEqual([]);
+    const told = (encounter: CodaEncounter, intent: Intent) => {
+      const { costs, notes } = coda.preview.action(encounter, intent) ?? {};
+      return [costs, notes];
+    };
+    expect(told(pair, strike)).toEqual([{ actions: 1 }, []]);
+    expect(told(pair, shoot)).toEqual([{ actions: 1 }, [provokes]]);
+    expect(told({ ...pair, round: 0 }, shoot)).toEqual([{}, [provokes]]);
+    expect(told(pair, attribute)).toEqual([{ actions: 0 }, []]);
   });
 
   it("what it loses where the round's actions are used up (R003, G200)", () => {
     const late = coda.preview.action(duel, strike)?.notes;
-    expect(late).toEqual([cost, { code: "extraAction", params: { penalty: -5 } }]);
+    expect(late).toEqual([{ code: "extraAction", params: { penalty: -5 } }]);
   });
 
   it.each([

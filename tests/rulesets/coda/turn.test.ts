@@ -4,6 +4,7 @@ import { combatantOf } from "../../../src/engine/encounter.ts";
 import { effectsOf, openExchange } from "../../../src/engine/exchange.ts";
 import { advance } from "../../../src/engine/play.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
+import { allowanceOf } from "../../../src/rulesets/coda/turn.ts";
 import { enemy, fight, modifierIn, person, play, previewOf, sheet, testsOf } from "../../support/coda.ts";
 
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["boarder"] };
@@ -37,7 +38,7 @@ describe("what acts cost where the game master sets it (G17)", () => {
 describe("a round", () => {
   it("allows two standard actions and one Action of Opportunity (R002, R056)", () => {
     const encounter = duel();
-    expect(coda.round.allowance(encounter, combatantOf(encounter, "kassus"))).toEqual({
+    expect(allowanceOf(encounter, combatantOf(encounter, "kassus"))).toEqual({
       actions: { left: 2, of: 2 },
       opportunities: { left: 1, of: 1 },
     });
@@ -47,7 +48,7 @@ describe("a round", () => {
     "allows nothing to whoever is %s, and gives them no turn (R001, G303)",
     (out) => {
       const encounter = fight([person("kassus"), enemy("boarder", { conditions: [out] }), enemy("brute")]);
-      const { actions, opportunities } = coda.round.allowance(encounter, combatantOf(encounter, "boarder"));
+      const { actions, opportunities } = allowanceOf(encounter, combatantOf(encounter, "boarder"));
       expect([actions.left, opportunities.left]).toEqual([0, 0]);
       expect(coda.round.nextTurn(encounter)).toBe("brute");
       expect(coda.round.nextTurn({ ...encounter, turn: "brute" })).toBeNull();
@@ -82,7 +83,7 @@ describe("a round", () => {
   it("leaves the surprised one action in the first round and two from the second (R007, G206)", () => {
     const left = (round: number) => {
       const encounter = duel({ conditions: ["surprised"] }, { round });
-      return coda.round.allowance(encounter, combatantOf(encounter, "kassus")).actions.of;
+      return allowanceOf(encounter, combatantOf(encounter, "kassus")).actions.of;
     };
     expect([left(1), left(2)]).toEqual([1, 2]);
   });

@@ -9,7 +9,8 @@ describe("what the game master puts right of the actions somebody has left (I009
   const going = (marks: object) =>
     fight([person("kassus", { marks: marks as never }), enemy("raider", { marks: declared(5, "fire") })]);
   const three = { ...declared(9, "fire", "move", "fight") };
-  const allot = (actions: unknown) => ({ actor: "kassus", action: "allot", options: { actions } }) as Intent;
+  const allot = (left: unknown, entry = "actions") =>
+    ({ actor: "kassus", action: "allot", options: { entry, left } }) as Intent;
   const used = (encounter: IconEncounter) =>
     icon.round
       .entryOf(encounter, encounter.combatants.kassus as IconCombatant)
@@ -38,5 +39,6 @@ describe("what the game master puts right of the actions somebody has left (I009
     expect(code({ ...going(three), round: 0 }, 1)).toBe("delay/no-fight");
     expect([3, 4, -1, 1.5, "1"].map((actions) => code(going(three), actions))).toEqual(Array(5).fill("round/as-it-is"));
     expect(code(going(rolled(9)), 1)).toBe("round/as-it-is");
+    expect(icon.check(going(three), allot(1, "opportunities"))?.code).toBe("round/as-it-is");
   });
 });

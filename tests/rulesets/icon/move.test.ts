@@ -24,7 +24,12 @@ describe("moving (I014, I027, I028)", () => {
     const { after, exchange } = play(now, move(5));
     expect([at(after), testsOf({ exchange })]).toEqual([5, []]);
     expect(after.combatants.kassus?.spent).toEqual({ actions: 1 });
-    expect(icon.movement.check(now, move(5))).toMatchObject({ free: true, metres: 10, cost: 1, movementMode: "walk" });
+    expect(icon.movement.check(now, move(5))).toMatchObject({
+      free: true,
+      metres: 10,
+      costs: { actions: 1 },
+      movementMode: "walk",
+    });
   });
 
   it("faster takes a test of Athletics; without it one comes as far as at a walk (I028)", () => {

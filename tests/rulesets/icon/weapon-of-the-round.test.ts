@@ -47,8 +47,9 @@ describe("the weapon of the round (I003, G339)", () => {
   });
 
   it("is said by the preview before the dice, where the act will not begin", () => {
-    expect(icon.preview.action(both(), stab)?.notes).toEqual([{ code: "losesPlace", params: {} }]);
-    expect(icon.preview.action(both({ weaponOfRound: false }), stab)?.notes).toMatchObject([{ code: "cost" }]);
+    const free = both({ weaponOfRound: false });
+    expect(icon.preview.action(both(), stab)).toMatchObject({ costs: {}, notes: [{ code: "losesPlace", params: {} }] });
+    expect(icon.preview.action(free, stab)).toMatchObject({ costs: { actions: 1 }, notes: [] });
   });
 
   it("keeps an act out of turn to itself: nobody who waits is offered another", () => {

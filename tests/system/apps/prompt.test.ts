@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Costs } from "../../../src/engine/allowance.ts";
+import { allowances } from "../../../src/rulesets/coda/tables/round.ts";
 import { sharingBudget } from "../../../src/system/apps/prompt/budget.ts";
 import { choiceAt, choiceBeside, chosenOf, firstChoice, keyOf } from "../../../src/system/apps/prompt/choices.ts";
 import { Marks } from "../../../src/system/apps/prompt/marks.ts";
@@ -35,12 +37,18 @@ const choice = (id: string, over: Partial<ChoiceView> = {}): ChoiceView => ({
 /** What is known of a choice that does no harm by itself. */
 const likely = (chance: number) => ({
   weight: {
-    ...{ id: "", price: 0, actions: 0, opportunities: 0, left: null, harm: null, fall: null, resisted: null },
+    ...{ id: "", price: 0, costs: {}, left: null, harm: null, fall: null, resisted: null },
     chance,
   },
 });
 /** What is done is to do much. */
 const STRIKES = { aim: "do", saves: 1 / 3 } as const;
+
+/** What the round allows somebody who has so many actions and opportunities left. */
+const allowed = (actions: number, opportunities: number) => [
+  { ...allowances.actions, left: actions, of: 2 },
+  { ...allowances.opportunities, left: opportunities, of: 1 },
+];
 
 const prompt = (of: string, choices: readonly ChoiceView[], over: Partial<PromptView> = {}): PromptView => ({
   id: `ask-${of}`,
@@ -58,7 +66,9 @@ const prompt = (of: string, choices: readonly ChoiceView[], over: Partial<Prompt
   by: STRIKES,
   bestRule: "",
   hint: "",
-  budget: { pips: "opp", left: 1, of: 1 },
+  ruleset: "coda",
+  allowance: allowed(2, 1),
+  paidWith: "opportunities",
   about: null,
   choices,
   acts: actsOf(choices, STRIKES),
@@ -96,8 +106,8 @@ describe("the prompt", () => {
   });
 
   describe("with two questions of one person", () => {
-    const costing = (chance: number, takes: { actions?: number; opportunities?: number }) => ({
-      weight: { ...likely(chance).weight, ...takes },
+    const costing = (chance: number, costs: Costs) => ({
+      weight: { ...likely(chance).weight, costs },
       chance: `${chance}`,
     });
     const strike = choice("strike", costing(0.5, { opportunities: 1 }));
@@ -106,7 +116,7 @@ describe("the prompt", () => {
 
     it("R048: leaves the second what the first answer has not spent, and marks there what can still be taken", () => {
       const [, then] = sharingBudget([first, second], new Map([[keyOf(second), "strike"]]));
-      expect(then).toMatchObject({ budget: { left: 0 }, best: "" });
+      expect(then).toMatchObject({ allowance: [{ left: 2 }, { left: 0 }], best: "" });
       expect(then?.choices[0]).toMatchObject({ refused: true, chance: "", hint: expect.stringContaining("above") });
       expect(then && chosenOf(then, new Map([[keyOf(second), "strike"]]))).toBe("decline");
     });
@@ -122,16 +132,15 @@ describe("the prompt", () => {
     });
 
     it("R055: shows an action that the first answer takes as an extra one of the second", () => {
-      const budget = { pips: "act", left: 1, of: 2 } as const;
+      const paid = { allowance: allowed(1, 1), paidWith: "actions" };
       const parry = choice("parry", costing(0.5, { actions: 1 }));
       const attacks = ["one", "two"].map((id) =>
-        prompt("spearman", [parry, choice("none")], { id, kind: "defence", isMet: true, budget }),
+        prompt("spearman", [parry, choice("none")], { id, kind: "defence", isMet: true, ...paid }),
       );
       const view = shown(sharingBudget(attacks, new Map(attacks.map((one) => [keyOf(one), "parry"]))));
-      const costs = view.prompts.map(({ acts }) => [acts[0]?.cost.actions.length, acts[0]?.cost.extra.length]);
-      expect(costs).toEqual([
-        [1, 0],
-        [0, 1],
+      expect(view.prompts.map(({ acts }) => acts[0]?.cost.marks)).toEqual([
+        [{ look: "square", isExtra: false }],
+        [{ look: "square", isExtra: true }],
       ]);
       expect(view.title).toBe("2 decisions for spearman");
     });
@@ -215,7 +224,7 @@ describe("the prompt", () => {
 
   it("shows what still hits, what a choice keeps off, and what it costs beyond the actions that are left", () => {
     const cost = (actions: number, opportunities = 0) => ({
-      weight: { ...likely(0.5).weight, actions, opportunities },
+      weight: { ...likely(0.5).weight, costs: { actions, opportunities } },
     });
     const still = (percent: number) => ({ still: { percent, step: Math.ceil(percent / 20) } });
     const put = prompt(
@@ -226,7 +235,7 @@ describe("the prompt", () => {
         choice("dodgeOpportunity", { ...still(89), ...cost(0, 1) }),
         choice("none", { ...still(97), ...cost(0), isFallback: true }),
       ],
-      { isMet: true, budget: { pips: "act", left: 1, of: 2 } },
+      { isMet: true, allowance: allowed(1, 1), paidWith: "actions" },
     );
     const acts = shown([put]).prompts[0]?.acts ?? [];
     expect(acts.map(({ bar }) => [bar?.still, bar?.kept, bar?.now, bar?.keptLabel])).toEqual([

@@ -12,7 +12,7 @@ beforeAll(useEnglish);
 const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u2009", " "));
 
 function moveCost(over: Partial<MoveCost>): MoveCost {
-  return { ...lengthCostOf(SQUARES, along(0, 0, 9)), actions: { cost: 2, left: 0 }, ...over };
+  return { ...lengthCostOf(SQUARES, along(0, 0, 9)), prices: [{ entry: "actions", cost: 2, left: 0 }], ...over };
 }
 
 const jogAndWalk = [
@@ -60,15 +60,19 @@ describe("what a waypoint says", () => {
   });
 
   it("tells what was walked of the same action before, and that the rest of it costs nothing", () => {
-    const rest = moveCost({ before: 4, actions: { cost: 0, left: 1 } });
+    const rest = moveCost({ before: 4, prices: [] });
     expect(plain(labelOf(rest, "figures").lines[0])).toBe("9 squares after 4 m, no further action");
   });
 
   it("R312: tells that an Action of Opportunity pays for it", () => {
-    const way = moveCost({ chosen: "combatMobility", stages: [{ movementMode: "jog", times: 1 }] });
+    const way = moveCost({
+      chosen: "combatMobility",
+      prices: [{ entry: "opportunities", cost: 1, left: 0 }],
+      stages: [{ movementMode: "jog", times: 1 }],
+    });
     expect(plain(labelOf(way, "figures"))).toMatchObject({
       title: "18 m, combat mobility (jog)",
-      lines: ["9 squares, one Action of Opportunity"],
+      lines: ["9 squares, 1 opportunity, none left"],
     });
   });
 

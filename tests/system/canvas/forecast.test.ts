@@ -41,7 +41,7 @@ function firstChances({ paces }: ReturnType<typeof forecast>) {
 describe("the forecast of a dragged way", () => {
   it("outside a fight says how far it is, in metres and squares, diagonals alternating (R060)", () => {
     const way = path([0, 0], [1, 1], [2, 2], [3, 2]);
-    expect(forecastWay(SQUARES, way).at({ col: 2, row: 2 })).toMatchObject({ metres: 6, squares: 3, actions: null });
+    expect(forecastWay(SQUARES, way).at({ col: 2, row: 2 })).toMatchObject({ metres: 6, squares: 3, prices: null });
     expect(forecastWay(SQUARES, way).at({ col: 9, row: 9 })).toBeNull();
   });
 
@@ -59,17 +59,21 @@ describe("the forecast of a dragged way", () => {
       { cost: 2, left: 0 },
     ],
     ["twelve are two jogs", 13, 24, [{ movementMode: "jog", times: 2 }], { cost: 2, left: 0 }],
-  ])("in a fight %s", (_title, squares, metres, stages, actions) => {
+  ])("in a fight %s", (_title, squares, metres, stages, price) => {
     const moveCost = forecast(alone, east(squares)).at({ col: squares - 1, row: 0 });
-    expect(moveCost).toMatchObject({ metres, stages, actions, squares: squares - 1 });
+    expect(moveCost).toMatchObject({ metres, stages, prices: [{ entry: "actions", ...price }], squares: squares - 1 });
   });
 
   it("counts the pieces already walked: they are told, and cost nothing more (R061)", () => {
     const openMovement = { movementMode: "plain", limit: 12, metres: 4, diagonals: 0 };
     const moved = encounter([person("ka", { marks: { openMovement }, spent: { actions: 1 } })]) as Encounter;
     const on = forecast(moved, east(9));
-    expect(on.at({ col: 4, row: 0 })).toMatchObject({ metres: 8, before: 4, actions: { cost: 0, left: 1 } });
-    expect(on.at({ col: 8, row: 0 })).toMatchObject({ metres: 16, before: 4, actions: { cost: 1, left: 0 } });
+    expect(on.at({ col: 4, row: 0 })).toMatchObject({ metres: 8, before: 4, prices: [] });
+    expect(on.at({ col: 8, row: 0 })).toMatchObject({
+      metres: 16,
+      before: 4,
+      prices: [{ entry: "actions", cost: 1, left: 0 }],
+    });
   });
 
   it("says how it stands at each waypoint of the way", () => {
@@ -81,7 +85,7 @@ describe("the forecast of a dragged way", () => {
   it("names the refusal, and still the metres, of a way that is too long", () => {
     expect(forecast(alone, east(20)).at({ col: 19, row: 0 })).toMatchObject({
       metres: 38,
-      actions: null,
+      prices: null,
       refusal: { code: "move/too-far" },
     });
   });

@@ -73,7 +73,7 @@ const free: MoveCheck = {
   free: true,
   movementMode: "walk",
   metres: 4,
-  cost: 1,
+  costs: { actions: 1 },
   changes: price,
   triggers: [],
 };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import { KeptThreat } from "../../../src/engine/threat-cache.ts";
+import { coda } from "../../../src/rulesets/coda/index.ts";
 import { dashes, outline } from "../../../src/system/canvas/spaces.ts";
 import { patchesOf } from "../../../src/system/canvas/threat/fields.ts";
 import {
@@ -26,6 +27,7 @@ function encounter(...all: Combatant[]): Encounter {
 const threat = () => ({ min: 1, max: 1 });
 
 const rules = {
+  tables: coda.tables,
   round: {
     allowance: (_encounter: Encounter, { spent }: Combatant) => ({
       actions: { left: 2, of: 2 },

@@ -108,7 +108,7 @@ describe("the roll dialog of a roll that is counted die by die", () => {
   const picture = codaFight([person("me"), enemy("enemy", { at: [1, 0] })]);
   const strike = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["enemy"] };
   const viewWith = (roll: Readonly<Record<string, string | number>>) => {
-    const preview = { ...foreseen({ id: "strike", modifiers: [], target: 2, roll }), spends: {}, notes: [] };
+    const preview = { ...foreseen({ id: "strike", modifiers: [], target: 2, roll }), spends: {}, costs: {}, notes: [] };
     const ruleset = { ...coda, preview: { ...coda.preview, action: () => preview } } as unknown as Ruleset;
     const { me, enemy: who } = picture.combatants;
     if (!me || !who) throw new Error("nobody is there");

@@ -194,7 +194,7 @@ describe("the card of what a shot did", () => {
     const told = (viewer = gm) => viewOf(healed, viewer).lines.map(said);
     expect(told()).toEqual(["Raider recovers 4 points and goes from Injured to Healthy."]);
     expect(told(asPlayer(gm))).toEqual(["Raider feels better: In good shape."]);
-    expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next"]);
+    expect(viewOf(healed, asPlayer(gm)).figures.map(({ id }) => id)).toEqual(["next-actions"]);
     expect(told(asPlayer(gm, { hidesResults: (id) => id === "raider" }))).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ it("whoever is asked sees their actions where the game has no opportunities (I05
   const stored = newRecord(exchange, { combat: "c", proposer: "gm", session: "s", names: {} });
   const [prompt] = exchange.prompts;
   if (!prompt) throw new Error("nobody is asked");
-  const { of, budget } = promptView({ stored, viewer: gmViewer({ nameOf: (id) => id }) }, icon, prompt);
-  expect([of, budget]).toEqual(["kassus", { pips: "act", left: 1, of: 2 }]);
+  const { of, allowance, paidWith } = promptView({ stored, viewer: gmViewer({ nameOf: (id) => id }) }, icon, prompt);
+  expect([of, paidWith]).toEqual(["kassus", "actions"]);
+  expect(allowance).toMatchObject([{ id: "actions", look: "square", left: 1, of: 2 }]);
 });

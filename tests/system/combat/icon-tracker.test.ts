@@ -94,7 +94,7 @@ describe("the tracker of a round that people bring on by acts", () => {
   it("tells everybody what was declared and is left, and only of their own people how much (I009, I012)", () => {
     const { rows } = trackerView(look(acting));
     expect(rows.map(({ state }) => state)).toEqual(["Your turn. Fire, Move. Healthy", "Fire. Healthy"]);
-    expect(rows.map(({ allowance }) => allowance?.actions.left ?? null)).toEqual([2, null]);
+    expect(rows.map(({ allowance }) => allowance?.entries[0]?.left ?? null)).toEqual([2, null]);
   });
 
   it("says of whoever came too late that they act from the next round, and waits for none of them (G342)", () => {

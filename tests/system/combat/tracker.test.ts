@@ -74,7 +74,7 @@ describe("the rows of the tracker", () => {
     const seen = (one: TrackerContext) =>
       trackerView(one).rows.map(({ state, allowance, hidesPlace }) => [
         state,
-        allowance?.actions.left ?? null,
+        allowance?.entries[0]?.left ?? null,
         hidesPlace,
       ]);
     expect(seen({ ...look(encounter), people })).toEqual([
@@ -89,7 +89,7 @@ describe("the rows of the tracker", () => {
   it("let a game master alone take each action that is left, and give back each that is not (R002)", () => {
     const encounter = brawl({}, { spent: { actions: 1 } });
     const marks = (isGM: boolean) =>
-      trackerView(look(encounter, isGM)).rows[0]?.corrections.map(({ what, after, label }) => [what, after, label]);
+      trackerView(look(encounter, isGM)).rows[0]?.corrections.map(({ entry, after, label }) => [entry, after, label]);
     expect(marks(true)).toEqual([
       ["actions", 0, "Take an action from kassus"],
       ["actions", 2, "Give kassus an action back"],
@@ -100,7 +100,7 @@ describe("the rows of the tracker", () => {
 
   it("show a player neither heads nor the actions of enemies, nor whom they do not see", () => {
     const { rows } = trackerView(look(brawl()));
-    expect(rows.map(({ id, heading, allowance }) => [id, heading, allowance?.actions.left ?? null])).toEqual([
+    expect(rows.map(({ id, heading, allowance }) => [id, heading, allowance?.entries[0]?.left ?? null])).toEqual([
       ["id-kassus", "", 2],
       ["id-brute", "", null],
     ]);
@@ -109,7 +109,7 @@ describe("the rows of the tracker", () => {
 
   it("show all to whoever may know the figures of enemies", () => {
     const open = { ...look(brawl()), seen: asSeenBy(brawl(), { ...player, hidesEnemies: false }) };
-    expect(trackerView(open).rows.map(({ allowance }) => allowance?.actions.left)).toEqual([2, 2]);
+    expect(trackerView(open).rows.map(({ allowance }) => allowance?.entries[0]?.left)).toEqual([2, 2]);
   });
 
   it("say first what presses: the turn, hiding, kept actions", () => {

@@ -2,6 +2,7 @@
  * Whether a move is free, so that the token may go at once, and what it will come to (A075 to A081). The gate of token
  * moves and the ruler ask it.
  */
+import type { Costs } from "../../../engine/allowance.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
@@ -13,20 +14,28 @@ import { planMove } from "./plan.ts";
 import { moveTest } from "./resolve.ts";
 
 /** What a move takes of the actions of the turn: one where it is the action itself. */
-function costOf(encounter: ActionEncounter, intent: Intent): number {
+function costsIn(encounter: ActionEncounter, intent: Intent): Costs {
   const mover = combatantOf(encounter, intent.actor);
   const { row } = planMove(encounter, mover, intent);
-  return isFight(encounter) && row.whole && movesAs(mover) !== row ? 1 : 0;
+  return { actions: isFight(encounter) && row.whole && movesAs(mover) !== row ? 1 : 0 };
 }
 
 /** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
 export function checkMoving(encounter: ActionEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
   const mover = combatantOf(encounter, intent.actor);
   const { metres, row } = planMove(encounter, mover, intent);
   const free = moveTest(encounter, intent) === null;
   const changes = moving(encounter, mover, row, metres);
-  return { refusal: null, free, movementMode: row.id, metres, cost: costOf(encounter, intent), changes, triggers: [] };
+  return {
+    refusal: null,
+    free,
+    movementMode: row.id,
+    metres,
+    costs: costsIn(encounter, intent),
+    changes,
+    triggers: [],
+  };
 }
 
 /** What a move will come to: one leg, with a roll where it is a dive (A077). */
@@ -41,7 +50,7 @@ export function forecastOf(encounter: ActionEncounter, intent: Intent, refusal: 
     to: path.length - 1,
     metres,
     before: 0,
-    cost: costOf(encounter, intent),
+    costs: costsIn(encounter, intent),
     movementTest,
     triggers: [],
     failing: [],

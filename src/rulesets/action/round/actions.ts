@@ -3,10 +3,11 @@
  * are acts so that they can be undone (A002, A003, A005, A093, A096).
  */
 import type { Course } from "../../../engine/course.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { allotmentOf, type Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
+import { allowances } from "../tables/round.ts";
 import {
   checkFastDraw,
   checkRank,
@@ -18,10 +19,10 @@ import {
 import { actionsLeft, isDelaying, isFight } from "./turn.ts";
 
 /** How many actions somebody is to have left, by the game master's word; null for what makes no difference. */
-function allotted(actor: ActionCombatant, { options }: Intent): 0 | 1 | null {
-  const wanted = options?.actions;
-  if ((wanted !== 0 && wanted !== 1) || wanted === actionsLeft(actor)) return null;
-  return wanted;
+function allotted(actor: ActionCombatant, intent: Intent): number | null {
+  const wanted = allotmentOf(intent);
+  if (wanted?.entry !== allowances.actions.id || wanted.left > 1 || wanted.left === actionsLeft(actor)) return null;
+  return wanted.left;
 }
 
 function checkAllot(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {

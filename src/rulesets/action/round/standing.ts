@@ -2,14 +2,15 @@
  * Where the round stands, read from what people have rolled and done: whose turn it is, who acts at the same time, who
  * waits, who came too late (A002 to A006, A096).
  */
+import type { Allowance } from "../../../engine/allowance.ts";
 import { type Stance, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Allowance, OrderEntry, PendingAction, RoundProgress } from "../../../engine/round.ts";
+import type { OrderEntry, PendingAction, RoundProgress } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
 import type { ActRow } from "../tables/actions.ts";
-import { phases } from "../tables/round.ts";
+import { type allowances, phases } from "../tables/round.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { initiativeOf, isSimultaneous, leaderOf, orderOf } from "./order.ts";
 import { actionsLeft, isDelaying, isDone, isFight } from "./turn.ts";
@@ -91,9 +92,12 @@ export function pendingAction(encounter: ActionEncounter, of: CombatantId, isAhe
   return actor && row?.owes ? { action: row.owes, means: [], isAgain: false, plan: null } : null;
 }
 
-/** The one action of the turn; there are no Actions of Opportunity (A002). */
-export function allowanceOf(_encounter: ActionEncounter, combatant: ActionCombatant): Allowance {
-  return { actions: { left: actionsLeft(combatant), of: 1 }, opportunities: { left: 0, of: 0 } };
+/** The one action of the turn (A002). */
+export function allowanceOf(
+  _encounter: ActionEncounter,
+  combatant: ActionCombatant,
+): Allowance<keyof typeof allowances> {
+  return { actions: { left: actionsLeft(combatant), of: 1 } };
 }
 
 /** What somebody keeps up: an aim, or their action (A082, A096). */

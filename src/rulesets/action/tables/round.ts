@@ -1,7 +1,8 @@
 /**
  * What shared code asks about a round of this game: which prompts standing orders may answer, what notes give away, how
- * long a round is, its parts. What the book calls a turn, 3 seconds in which everybody acts once, is a round here.
+ * long a round is, its parts, what it allows. What the book calls a turn, 3 seconds in which everybody acts once, is a round here.
  */
+import type { AllowanceRow } from "../../../engine/allowance.ts";
 import { defineTable, type NoteTraits, type OrderRow, type PhaseRow, type Row } from "../../../engine/table.ts";
 
 /** What people may give standing orders for; whoever is not asked keeps the action for themselves. */
@@ -25,6 +26,11 @@ export const ROUND_SECONDS = 3;
 export const phases = defineTable<PhaseRow>()({
   initiative: { owes: "initiative", ranks: true, says: "rank", began: null, ends: null, rules: ["A003", "A004"] },
   turns: { owes: null, ranks: false, says: null, began: null, ends: "finishTurn", rules: ["A002", "A005"] },
+});
+
+/** What a round allows: one action, which may be kept for an attack that comes. */
+export const allowances = defineTable<AllowanceRow>()({
+  actions: { role: "turn", look: "square", mayExceed: false, rules: ["A002", "A096"] },
 });
 
 /** What counts for the order of a round beside INI and the die, with what it adds. */

@@ -95,15 +95,13 @@ export function defencesAgainst(attack: Attack): readonly Defence[] {
  */
 export interface Declaration {
   readonly defences: readonly Defence[];
-  /** Actions, and Actions of Opportunity. */
-  readonly actions: number;
-  readonly opportunities: number;
+  readonly costs: { readonly actions: number; readonly opportunities: number };
 }
 
 function declarationOf(...defences: readonly Defence[]): Declaration {
   let actions = 0;
   for (const { pays } of defences) if (pays === "action") actions++;
-  return { defences, actions, opportunities: defences.length - actions };
+  return { defences, costs: { actions, opportunities: defences.length - actions } };
 }
 
 /** Everything that may be declared at once and paid for (G232). */
@@ -120,7 +118,8 @@ export function declarationsOf(
     for (const one of defences) {
       if (one.kind === "dodge") continue;
       const pair = declarationOf(dodge, one);
-      if ((pair.actions < 2 || twice) && pair.opportunities <= left) declarations.push(pair);
+      const { actions, opportunities } = pair.costs;
+      if ((actions < 2 || twice) && opportunities <= left) declarations.push(pair);
     }
   }
   return declarations;

@@ -59,7 +59,7 @@ function defenceQuestion(
 ): Question {
   const extras = [0, 1, 2].map((actions) => (actions > 0 ? extraActions(course.encounter, target, actions) : 0));
   const choices = open.map((declared) =>
-    withCourage(course.encounter, target, defenceChoice(declared, extras[declared.actions] ?? 0)),
+    withCourage(course.encounter, target, defenceChoice(declared, extras[declared.costs.actions] ?? 0)),
   );
   const told = attackDetails(course, attack);
   return {

@@ -2,9 +2,10 @@
  * What carries out acts about who acts when: keeping actions back, rolling who notices an ambush, and a GM's correction
  * of what somebody has left of the round, which is an act like others so that it can be undone.
  */
+import type { Allowance } from "../../../engine/allowance.ts";
 import type { Course } from "../../../engine/course.ts";
 import { spentOf } from "../../../engine/encounter.ts";
-import { ambushersOf, type Intent } from "../../../engine/intent.ts";
+import { allotmentOf, ambushersOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
@@ -19,22 +20,18 @@ import { skillModifiers } from "../skills.ts";
 import { letLast } from "../timed-effects.ts";
 import { allowanceOf, isFight } from "../turn.ts";
 
-/** By how much what was spent changes, for each of those that are named and differ. */
-function differences(encounter: CodaEncounter, actor: CodaCombatant, { options }: Intent) {
-  const { actions, opportunities } = allowanceOf(encounter, actor);
-  const named = [
-    { key: "actions", ...actions, wanted: options?.actions },
-    { key: "opportunities", ...opportunities, wanted: options?.opportunities },
-  ];
-  return named.flatMap(({ key, left, of, wanted }) => {
-    const isMeant = typeof wanted === "number" && Number.isInteger(wanted) && wanted >= 0 && wanted <= of;
-    return isMeant && wanted !== left ? [{ key, by: of - wanted - spentOf(actor, key) }] : [];
-  });
+/** What of it changes, and by how much was spent; null for what cannot be, or is so already. */
+function difference(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent) {
+  const wanted = allotmentOf(intent);
+  const allowance: Allowance = allowanceOf(encounter, actor);
+  const share = wanted && Object.hasOwn(allowance, wanted.entry) ? allowance[wanted.entry] : undefined;
+  if (!wanted || !share || wanted.left > share.of || wanted.left === share.left) return null;
+  return { key: wanted.entry, by: share.of - wanted.left - spentOf(actor, wanted.entry) };
 }
 
 function checkAllot(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
   if (!isFight(encounter)) return refuse("delay/no-fight");
-  return differences(encounter, actor, intent).length > 0 ? null : refuse("round/as-it-is");
+  return difference(encounter, actor, intent) ? null : refuse("round/as-it-is");
 }
 
 /**
@@ -42,11 +39,12 @@ function checkAllot(encounter: CodaEncounter, actor: CodaCombatant, intent: Inte
  */
 function resolveAllot(course: Course<CodaSheet>, intent: Intent): undefined {
   const { actor } = intent;
-  for (const { key, by } of differences(course.encounter, course.of(actor), intent)) {
-    course.change(actor, { kind: "spend", key, by });
-    const isFull = key === "actions" && by < 0 && course.of(actor).marks.full === true;
-    if (isFull) course.change(actor, { kind: "mark", key: "full", from: true, to: null });
-  }
+  const changed = difference(course.encounter, course.of(actor), intent);
+  if (!changed) return;
+  const { key, by } = changed;
+  course.change(actor, { kind: "spend", key, by });
+  const isFull = key === "actions" && by < 0 && course.of(actor).marks.full === true;
+  if (isFull) course.change(actor, { kind: "mark", key: "full", from: true, to: null });
   course.note("round/allotted", {}, actor);
 }
 

@@ -76,7 +76,9 @@ function forecastLeg(way: Way, leg: Leg): ForecastLeg {
     to: leg.to,
     metres: leg.after.metres - leg.before.metres,
     before: leg.before.metres,
-    cost: isByOpportunity(way.intent) ? 0 : legsCost([leg], actionsOf(way.encounter, way.mover)),
+    costs: isByOpportunity(way.intent)
+      ? { opportunities: 1 }
+      : { actions: legsCost([leg], actionsOf(way.encounter, way.mover)) },
     movementTest,
     triggers: leg.row.tumbles ? [] : [...deferredOn(way, leg), ...perilsOf(way, leg, leg.to)],
     failing: movementTest ? perilsOf(way, leg, movementTest.falls) : [],

@@ -76,7 +76,7 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
 
 /** How a move stands before it is made; `check` tells why it may not be, given as `refusal`. */
 export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
   const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   const triggers = provokingPaces(encounter, mover, plan);
@@ -91,7 +91,7 @@ export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Ref
       isQuiet(encounter, mover, plan),
     movementMode: (plan.legs.at(-1) as Leg).row.id,
     metres: pathMetres(plan),
-    cost: plan.cost,
+    costs: isByOpportunity(intent) ? { opportunities: 1 } : { actions: plan.cost },
     changes: freeChanges(encounter, mover, plan),
     triggers,
   };

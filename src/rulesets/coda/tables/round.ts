@@ -1,7 +1,8 @@
 /**
  * What shared code asks about a round of this game: which prompts standing orders may answer, what notes give away, how
- * long a round is, its phases.
+ * long a round is, its phases, what it allows.
  */
+import type { AllowanceRow } from "../../../engine/allowance.ts";
 import { defineTable, type FigureRow, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
 
 /**
@@ -53,4 +54,10 @@ export const roundFigures = defineTable<FigureRow>()({
   opportunitiesEach: { value: 1, rules: ["R056"] },
   /** What being surprised takes off the actions of the first round. */
   fewerSurprised: { value: -1, rules: ["R007"] },
+});
+
+/** What a round allows: standard actions, beyond which further ones are taken at a penalty, and Actions of Opportunity. */
+export const allowances = defineTable<AllowanceRow>()({
+  actions: { role: "turn", look: "square", mayExceed: true, rules: ["R002", "R003"] },
+  opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: ["R056"] },
 });

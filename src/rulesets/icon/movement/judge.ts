@@ -30,13 +30,13 @@ function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[]
  * @param refusal - Why it may not be, as `check` says.
  */
 export function checkMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
   const { path, metres, movementMode } = planMove(encounter, intent);
   const mover = combatantOf(encounter, intent.actor);
   const isQuiet = movementMode === "walk" && paceIntoFire(encounter, mover, path).length === 0;
   const free = isQuiet && !isForestalled(encounter, intent);
-  const cost = isFight(encounter) ? 1 : 0;
-  return { refusal: null, free, movementMode, metres, cost, changes: priceOf(encounter, intent), triggers: [] };
+  const costs = { actions: isFight(encounter) ? 1 : 0 };
+  return { refusal: null, free, movementMode, metres, costs, changes: priceOf(encounter, intent), triggers: [] };
 }
 
 /** What a move will come to: one action, with a test where it is a run (I027, I028). */
@@ -46,7 +46,7 @@ export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Re
   const test = moveTest(encounter, intent);
   const falls = pacesWithin(combatantOf(encounter, intent.actor).place, path, movementModes.walk.metres);
   const movementTest = test && { ...foreseen(encounter, test), difficulty: test.target, falls };
-  const cost = isFight(encounter) ? 1 : 0;
+  const costs = { actions: isFight(encounter) ? 1 : 0 };
   const to = path.length - 1;
   const leg: ForecastLeg = {
     movementMode,
@@ -54,7 +54,7 @@ export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Re
     to,
     metres,
     before: 0,
-    cost,
+    costs,
     movementTest,
     triggers: [],
     failing: [],

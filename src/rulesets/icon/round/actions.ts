@@ -3,22 +3,23 @@
  * corrections, which are acts so that they can be undone (I002 to I012, I019).
  */
 import type { Course } from "../../../engine/course.ts";
-import type { Intent } from "../../../engine/intent.ts";
+import { allotmentOf, type Intent } from "../../../engine/intent.ts";
 import { type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { actionRow, type Kind, kinds } from "../tables/actions.ts";
+import { allowances } from "../tables/round.ts";
 import { letLast } from "../timed-effects.ts";
 import { checkInitiative, checkRank, initiativeTest, resolveInitiative, resolveRank } from "./initiative.ts";
 import { actionsLeft, type Declared, declaredBy, isDelaying, isFight, nextAction, nextPlace, useUp } from "./plan.ts";
 
 /** The declared actions with so many left; null where none are declared, or so many are left already. */
-function allotted(actor: IconCombatant, { options }: Intent): readonly Declared[] | null {
+function allotted(actor: IconCombatant, intent: Intent): readonly Declared[] | null {
   const declared = declaredBy(actor) ?? [];
-  const wanted = options?.actions;
-  if (typeof wanted !== "number" || !Number.isInteger(wanted) || wanted < 0 || wanted > declared.length) return null;
-  const by = wanted - actionsLeft(actor);
+  const wanted = allotmentOf(intent);
+  if (wanted?.entry !== allowances.actions.id || wanted.left > declared.length) return null;
+  const by = wanted.left - actionsLeft(actor);
   if (by === 0) return null;
   const all = declared.map((one) => ({ ...one }));
   for (let more = by; more > 0; more--)

@@ -2,13 +2,15 @@
  * Where the round stands, read from what people have rolled, declared and done: the phase, whose turn it is, who came
  * too late (I002, I009, I010, G342).
  */
+import type { Allowance } from "../../../engine/allowance.ts";
 import type { Stance } from "../../../engine/encounter.ts";
-import type { Allowance, OrderEntry, RoundProgress } from "../../../engine/round.ts";
+import type { OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
 import { isHelpless } from "../derived.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
+import type { allowances } from "../tables/round.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { hasLostPlace, initiativeOf, orderOf, tiedAmong } from "./order.ts";
 import { actionsLeft, declaredBy, isDelaying, isFight, nextPlace } from "./plan.ts";
@@ -77,10 +79,10 @@ export function nextTurn(encounter: IconEncounter): CombatantId | null {
   return roundProgress(encounter).turns[0] ?? null;
 }
 
-/** What somebody has declared, and how much of it is left; there are no Actions of Opportunity. */
-export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant): Allowance {
+/** What somebody has declared, and how much of it is left. */
+export function allowanceOf(_encounter: IconEncounter, combatant: IconCombatant): Allowance<keyof typeof allowances> {
   const of = declaredBy(combatant)?.length ?? 0;
-  return { actions: { left: actionsLeft(combatant), of }, opportunities: { left: 0, of: 0 } };
+  return { actions: { left: actionsLeft(combatant), of } };
 }
 
 /** What somebody keeps up: a shot held at another, squares under fire, an action that waits (I019, I057, I059). */

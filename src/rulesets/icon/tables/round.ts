@@ -1,7 +1,8 @@
 /**
  * What shared code asks about a round of this game: which prompts standing orders may answer, what notes give away, how
- * long a round is, its phases.
+ * long a round is, its phases, what it allows.
  */
+import type { AllowanceRow } from "../../../engine/allowance.ts";
 import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../../../engine/table.ts";
 
 /** What people may give standing orders for; whoever is not asked keeps an action for themselves. */
@@ -35,4 +36,9 @@ export const phases = defineTable<PhaseRow>()({
   },
   declare: { owes: "declare", ranks: false, says: null, began: null, ends: null, rules: ["I002", "I009"] },
   execute: { owes: null, ranks: false, says: null, began: null, ends: "forgo", rules: ["I002", "I010"] },
+});
+
+/** What a round allows: the actions that somebody has declared, of which one may become a defence. */
+export const allowances = defineTable<AllowanceRow>()({
+  actions: { role: "turn", look: "square", mayExceed: false, rules: ["I009", "I022"] },
 });

@@ -2,7 +2,8 @@
  * What the action bar shows, as plain data: sections, keys, figures, and why something cannot be done. Taken from the
  * same groups as the sheet. Knows no Foundry.
  */
-import type { Allowance } from "../../../engine/round.ts";
+import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
+import { shareLabel } from "../../foundry/allowance-words.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, percent, text } from "../../foundry/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
@@ -35,7 +36,8 @@ export interface BarSection {
 export interface BarView {
   readonly name: string;
   readonly side: string;
-  readonly allowance: Allowance;
+  /** What the round allows them, each with what is left of it in words. */
+  readonly allowance: readonly (AllowanceEntry & { readonly label: string })[];
   readonly states: readonly string[];
   readonly target: { readonly name: string; readonly side: string; readonly note: string } | null;
   /** Is it a fight, and not their turn? Then only what can be done nevertheless is shown. */
@@ -204,6 +206,7 @@ export function barView(
   const caps = capsOf(sections, kept);
   const rows = sections.map((section) => ({ ...section, keys: cappedKeys(section, caps) }));
   const waits = isFighting(standing) && encounter.turn !== me.id;
+  const allowed = allowanceEntries(ruleset, encounter, me).filter(({ of }) => of > 0);
   const refused = rows.flatMap(({ keys }) => keys.filter((key) => key.refused));
   // What never could be done has no place to keep
   const isShown = (key: BarKey) => !key.refused || (!waits && key.cap !== "");
@@ -211,7 +214,7 @@ export function barView(
   return {
     name,
     side: me.side,
-    allowance: ruleset.round.allowance(encounter, me),
+    allowance: allowed.map((entry) => ({ ...entry, label: shareLabel(ruleset.id, entry) })),
     states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
     target,
     waits,

@@ -2,10 +2,12 @@
  * What the prompt window shows, as plain data: acts with numbers, costs as marks, bars of what still gets through, and
  * the buttons for all at once. Made from the same `PromptView` as a card.
  */
+import { type AllowanceEntry, paymentOf } from "../../../engine/allowance.ts";
 import type { ActView } from "../../chat/view/actions.ts";
 import type { ChoiceView, WayView } from "../../chat/view/choice.ts";
 import type { PromptView } from "../../chat/view/choices.ts";
 import type { Clock } from "../../chat/view/waiting.ts";
+import { allowanceFamily, amountLabel } from "../../foundry/allowance-words.ts";
 import { counted, listOf, signed, text } from "../../foundry/text.ts";
 import {
   type Chosen,
@@ -55,9 +57,8 @@ interface BarView {
 
 /** What a choice costs: marks, and the same in words. */
 interface CostView {
-  readonly actions: readonly null[];
-  readonly extra: readonly null[];
-  readonly opportunities: readonly null[];
+  /** `isExtra`: beyond what is left of it. */
+  readonly marks: readonly { readonly look: AllowanceEntry["look"]; readonly isExtra: boolean }[];
   readonly label: string;
 }
 
@@ -80,6 +81,8 @@ interface PromptWay extends WayView {
  */
 interface ShownPrompt extends Omit<PromptView, "acts"> {
   readonly key: string;
+  /** With what an answer is usually paid, and how much of it is left; left out where the round counts no such thing. */
+  readonly budget?: AllowanceEntry;
   readonly isCurrent: boolean;
   /** Do they who is hidden show themselves with the answer? */
   readonly isShowing: boolean;
@@ -144,27 +147,25 @@ function barOf({ still }: ChoiceView, { choices }: PromptView): BarView | null {
   return { isExact: still.percent !== null, still: still.percent ?? 0, now: now.percent ?? 0, kept, keptLabel, boxes };
 }
 
-/** So many marks. */
-function marks(count: number): readonly null[] {
-  return Array.from({ length: Number.isFinite(count) ? count : 1 }, () => null);
+/** What a choice takes of an entry: marks, and the same in words; what is beyond what is left is extra. */
+function costIn(ruleset: string, { id, look, left, mayExceed }: AllowanceEntry, cost: number) {
+  if (!Number.isFinite(cost)) return { marks: [{ look, isExtra: false }], words: [amountLabel(ruleset, id, cost)] };
+  const extra = mayExceed ? Math.max(0, cost - left) : 0;
+  return {
+    marks: Array.from({ length: cost }, (_, place) => ({ look, isExtra: place >= cost - extra })),
+    words: [
+      ...(cost > extra ? [amountLabel(ruleset, id, cost - extra)] : []),
+      ...(extra > 0 ? [counted(`${allowanceFamily(ruleset, id)}.extra`, extra)] : []),
+    ],
+  };
 }
 
-/** What a choice costs; actions beyond those that are left are extra ones. */
-function costOf({ weight }: ChoiceView, { budget, isMet }: PromptView): CostView {
-  const { actions = 0, opportunities = 0 } = weight ?? {};
-  const left = isMet ? budget.left : actions;
-  const extra = Math.max(0, actions - left);
-  const parts = [
-    ...(actions > extra ? [counted("Prompt.costActions", actions - extra)] : []),
-    ...(extra > 0 ? [counted("Prompt.costExtra", extra)] : []),
-    ...(opportunities > 0 ? [counted("Prompt.costOpportunities", opportunities)] : []),
-  ];
-  return {
-    actions: marks(actions - extra),
-    extra: marks(extra),
-    opportunities: marks(opportunities),
-    label: parts.length > 0 ? listOf(parts) : "",
-  };
+/** What a choice costs, in the order in which the game lists what its round allows. */
+function costOf({ weight }: ChoiceView, { ruleset, allowance }: PromptView): CostView {
+  const paid = paymentOf(allowance, weight?.costs ?? {});
+  const parts = allowance.map((entry) => costIn(ruleset, entry, paid[entry.id] ?? 0));
+  const words = parts.flatMap((part) => part.words);
+  return { marks: parts.flatMap((part) => part.marks), label: words.length > 0 ? listOf(words) : "" };
 }
 
 function promptAct(prompt: PromptView, act: ActView, number: number, chosen: string): PromptAct {
@@ -231,8 +232,10 @@ function shownPrompt(
   const marked = chosenOf(prompt, chosen);
   const numbers = numbersOf(prompt);
   const acts = prompt.acts.map((act, place) => promptAct(prompt, act, numbers[place] ?? 0, marked));
+  const budget = prompt.allowance.find(({ id }) => id === prompt.paidWith);
   return {
     ...prompt,
+    ...(budget && { budget }),
     key: keyOf(prompt),
     isCurrent,
     acts,

@@ -2,6 +2,7 @@
  * What a dragged way would come to: its cost, who may strike, and the least harmful way to a square. A `Forecaster` is
  * kept for each mover, so that a drag has only the last leg to work out. Knows no Foundry.
  */
+import { type AllowanceEntry, allowanceEntries, paidBy, sumOfCosts } from "../../../engine/allowance.ts";
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import {
   type Bounds,
@@ -84,7 +85,7 @@ export class Forecaster {
   readonly #mover: Combatant;
   readonly #rules: ForecastRules;
   readonly #strikeAt: StrikeAt;
-  readonly #left: number;
+  readonly #allowed: readonly AllowanceEntry[];
   readonly #zones: readonly LastingSquares[];
   /** By the way up to a waypoint. */
   readonly #parts = new Map<string, MoveCost>();
@@ -95,7 +96,7 @@ export class Forecaster {
     this.#mover = mover;
     this.#rules = rules;
     this.#strikeAt = keptStrikes(encounter, mover, rules);
-    this.#left = rules.round.allowance(encounter, mover).actions.left;
+    this.#allowed = allowanceEntries(rules, encounter, mover);
     this.#zones = hostileZones(encounter, mover, rules);
   }
 
@@ -135,7 +136,7 @@ export class Forecaster {
     if (!this.#surveyed) throw new RangeError("survey the map first");
     const path = this.#pathTo(to, this.#surveyed);
     if (path.length < 2) return null;
-    const found = fittingWay(this.#mover, path, this.#left, this.#rules, (intent) => this.#foresee(intent));
+    const found = fittingWay(this.#mover, path, this.#allowed, this.#rules, (intent) => this.#foresee(intent));
     const stops = found.forecast.legs.slice(0, -1).map(({ to: end }) => end);
     return { intent: found.intent, path, moveCost: this.#moveCostOf(found), stops };
   }
@@ -153,7 +154,7 @@ export class Forecaster {
   }
 
   #moveCostOf(foresight: Foresight): MoveCost {
-    return moveCostOf(this.#mover.place, foresight, this.#left, this.#entered(foresight.path));
+    return moveCostOf(this.#mover.place, foresight, this.#allowed, this.#entered(foresight.path));
   }
 
   /** What of enemies lasts in squares that the way enters (G262). */
@@ -177,12 +178,12 @@ export class Forecaster {
 
 type Foresee = (intent: Intent) => Foresight;
 
-/** What the way costs. Unit: actions. */
+/** What the way costs, of whatever the round allows. */
 function costOf({ forecast }: Foresight): number {
-  return forecast.legs.reduce((sum, { cost }) => sum + cost, 0);
+  return forecast.legs.reduce((sum, { costs }) => sum + sumOfCosts(costs), 0);
 }
 
-/** Less harm first, then the better chance to arrive, then fewer actions. */
+/** Less harm first, then the better chance to arrive, then the lower price. */
 function isBetter(a: Foresight, b: Foresight): boolean {
   if (a.harm !== b.harm) return a.harm < b.harm;
   if (a.arrival !== b.arrival) return a.arrival > b.arrival;
@@ -190,35 +191,35 @@ function isBetter(a: Foresight, b: Foresight): boolean {
 }
 
 /**
- * The movement modes that may carry somebody so far with the actions that they have left; nothing else is spent
- * unasked.
+ * The movement modes that may carry somebody so far with what is left for their turn; nothing else is spent unasked.
  */
 function movementModesFor(
   metres: number,
-  left: number,
-  { tables: { movementModes } }: WithTables<"movementModes">,
+  allowed: readonly AllowanceEntry[],
+  { tables: { movementModes, allowances } }: ForecastRules,
 ): readonly string[] {
-  const rows = Object.values(movementModes).filter((row) => row.chosen && row.rise === 0 && !row.pays);
-  return rows.filter((row) => row.metres * left >= metres).map(({ id }) => id);
+  const leftOf = (entry: string) => allowed.find(({ id, role }) => id === entry && role === "turn")?.left ?? 0;
+  const rows = Object.values(movementModes).filter((row) => row.chosen && row.rise === 0);
+  return rows.filter((row) => row.metres * leftOf(paidBy(allowances, row)) >= metres).map(({ id }) => id);
 }
 
 /**
  * A way in the movement mode that fits it: without a choice where that leads there, else in the one that does so best.
  *
- * @param left - Actions that the mover has left. @returns The refused one without a choice where no movement mode leads
- * there now.
+ * @param allowed - What the round has left for the mover. @returns The refused one without a choice where no movement
+ * mode leads there now.
  */
 function fittingWay(
   { id: actor, place }: Combatant,
   path: readonly Spot[],
-  left: number,
-  rules: WithTables<"movementModes">,
+  allowed: readonly AllowanceEntry[],
+  rules: ForecastRules,
   foresee: Foresee,
 ): Foresight {
   const plain: Intent = { actor, action: MOVE, path };
   const usual = foresee(plain);
   if (!usual.forecast.refusal) return usual;
-  const others = movementModesFor(measurePath(place, path).metres, left, rules).map((movementMode) =>
+  const others = movementModesFor(measurePath(place, path).metres, allowed, rules).map((movementMode) =>
     foresee({ ...plain, movementMode }),
   );
   const open = others.filter(({ forecast }) => !forecast.refusal);

@@ -5,10 +5,11 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StrikeOdds } from "../../../odds/strikes.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { allowanceFamily, amountLabel } from "../../foundry/allowance-words.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
-import { counted, figure, hasText, metres, percent, tenths, text } from "../../foundry/text.ts";
-import type { ActionRun, MoveCost, MovementTest } from "./move-cost.ts";
+import { counted, figure, hasText, listOf, metres, percent, tenths, text } from "../../foundry/text.ts";
+import type { ActionRun, MoveCost, MovementTest, MovePrice } from "./move-cost.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
 
 /** Chances that are called even. From 0 to 1. */
@@ -70,14 +71,26 @@ function farWords({ kind, squares, metres: long }: MoveCost): string {
   return counted(kind === "hexes" ? "Movement.hexes" : "Movement.squares", squares);
 }
 
+/** What a way takes of what the round allows, such as "1 action". */
+export function pricesLabel(prices: readonly MovePrice[]): string {
+  return listOf(prices.map(({ entry, cost }) => amountLabel(playedRuleset().id, entry, cost)));
+}
+
+/** What a way leaves: a number, where it takes of one entry alone; else how much of each. */
+function leavesLabel(prices: readonly MovePrice[]): string {
+  const [first, second] = prices;
+  if (first && !second) return leftWords(first.left);
+  const { id } = playedRuleset();
+  return listOf(prices.map(({ entry, left }) => counted(`${allowanceFamily(id, entry)}.left`, left)));
+}
+
 /** How far it is, what that costs and what is left. */
 function costLine(moveCost: MoveCost): string {
-  const { actions, before, chosen } = moveCost;
+  const { prices, before } = moveCost;
   const far = farWords(moveCost);
-  if (!actions) return far;
-  if (playedRuleset().tables.movementModes[chosen ?? ""]?.pays) return text("Movement.byOpportunity", { squares: far });
-  if (actions.cost === 0) return text("Movement.noCost", { squares: far, before: metres(before) });
-  const params = { squares: far, cost: counted("Movement.actions", actions.cost), left: leftWords(actions.left) };
+  if (!prices) return far;
+  if (prices.length === 0) return text("Movement.noCost", { squares: far, before: metres(before) });
+  const params = { squares: far, cost: pricesLabel(prices), left: leavesLabel(prices) };
   return before === 0
     ? text("Movement.cost", params)
     : text("Movement.costBefore", { ...params, before: metres(before) });

@@ -1,7 +1,8 @@
 /**
- * A foreseen way as numbers for a label: metres, squares, actions, tests, enemies who may strike. Made by
+ * A foreseen way as numbers for a label: metres, squares, price, tests, enemies who may strike. Made by
  * `forecast.ts`, put into words by `label-text.ts`.
  */
+import { type AllowanceEntry, addCosts, type Costs } from "../../../engine/allowance.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Grid, kindOf, metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
@@ -22,6 +23,13 @@ export interface MovementTest extends ActionRun {
   readonly chance: number;
 }
 
+/** What a way takes of an entry of what the round allows, and what that leaves of it. */
+export interface MovePrice {
+  readonly entry: string;
+  readonly cost: number;
+  readonly left: number;
+}
+
 /** What a way comes to. */
 export interface MoveCost {
   readonly metres: number;
@@ -34,8 +42,8 @@ export interface MoveCost {
   /** The movement mode that was chosen, where the actions on the way are called otherwise; else null. */
   readonly chosen: string | null;
   readonly stages: readonly ActionRun[];
-  /** What it costs, and what would be left, or null outside a fight. Unit: actions. */
-  readonly actions: { readonly cost: number; readonly left: number } | null;
+  /** What it costs and leaves, entry by entry of all that it takes anything of; null outside a fight. */
+  readonly prices: readonly MovePrice[] | null;
   readonly movementTests: readonly MovementTest[];
   /** Why the way may not be taken, or null. */
   readonly refusal: Refusal | null;
@@ -57,7 +65,7 @@ export function lengthCostOf(mover: OnGrid, path: readonly Spot[]): MoveCost {
     before: 0,
     chosen: null,
     stages: [],
-    actions: null,
+    prices: null,
     movementTests: [],
     refusal: null,
     enemies: 0,
@@ -92,22 +100,30 @@ function movementTestsOf({ forecast, chances }: Foresight): readonly MovementTes
   );
 }
 
+/** What is taken of each entry, and what is left then. */
+function pricesOf(costs: Costs, allowed: readonly AllowanceEntry[]): readonly MovePrice[] {
+  return allowed.flatMap(({ id, left }) => {
+    const cost = costs[id] ?? 0;
+    return cost > 0 ? [{ entry: id, cost, left: Math.max(0, left - cost) }] : [];
+  });
+}
+
 /**
  * What a way in a fight comes to; one that may not be taken is still so many metres long.
  *
- * @param left - Actions. @param zones - Where something of enemies lasts that the way enters.
+ * @param allowed - What the round has left of each entry. @param zones - Where something of enemies lasts that the way enters.
  */
 export function moveCostOf(
   mover: OnGrid,
   foresight: Foresight,
-  left: number,
+  allowed: readonly AllowanceEntry[],
   zones: readonly LastingSquares[],
 ): MoveCost {
   const { path, intent, forecast, strikes, harm } = foresight;
   const { refusal, legs } = forecast;
   if (refusal) return { ...lengthCostOf(mover, path), refusal };
   const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
-  const cost = legs.reduce((sum, leg) => sum + leg.cost, 0);
+  const costs = legs.reduce((sum, leg) => addCosts(sum, leg.costs), {});
   const stages = stagesOf(foresight);
   const isNamed = stages.some(({ movementMode }) => movementMode === intent.movementMode);
   return {
@@ -117,7 +133,7 @@ export function moveCostOf(
     before: legs[0]?.before ?? 0,
     chosen: intent.movementMode === undefined || isNamed ? null : intent.movementMode,
     stages,
-    actions: { cost, left: Math.max(0, left - cost) },
+    prices: pricesOf(costs, allowed),
     movementTests: movementTestsOf(foresight),
     refusal,
     enemies: new Set(strikes.map(({ enemy }) => enemy)).size,

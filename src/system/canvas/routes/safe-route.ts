@@ -13,7 +13,7 @@ import { oddsShown } from "../../foundry/settings.ts";
 import { counted, metres, tenths, text } from "../../foundry/text.ts";
 import type { Forecast, SafeWay } from "../drag-ruler/forecast.ts";
 import { forecasterOf } from "../drag-ruler/forecasters.ts";
-import { movementTestLine, type Words, zoneLines } from "../drag-ruler/label-text.ts";
+import { movementTestLine, pricesLabel, type Words, zoneLines } from "../drag-ruler/label-text.ts";
 import { hideMapLabels, showMapLabels } from "../drag-ruler/labels.ts";
 import type { MoveCost } from "../drag-ruler/move-cost.ts";
 import { watchFight } from "../fight-view.ts";
@@ -193,9 +193,9 @@ function harmLine({ enemies, harm }: MoveCost): readonly string[] {
 }
 
 /** What the way asks of its mover: tests, and else what it costs. */
-function effortLine({ movementTests, actions }: MoveCost): string {
+function effortLine({ movementTests, prices }: MoveCost): string {
   if (movementTests.length > 0) return movementTests.map(movementTestLine).join("; ");
-  return counted("Movement.actions", actions?.cost ?? 0);
+  return prices && prices.length > 0 ? pricesLabel(prices) : text("Sheet.free");
 }
 
 /** May nobody strike at its mover, and nobody's fire hit them? */

@@ -2,16 +2,11 @@
  * Joins the squares that combatants threaten, or the rounds where there is no grid, into patches, one for each side and
  * for spent opportunities. Pure; the overlay draws them.
  */
+import { type AllowanceRules, leftFor } from "../../../engine/allowance.ts";
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { ThreatenedRound } from "../../../engine/grid/threat.ts";
-import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { KeptThreat } from "../../../engine/threat-cache.ts";
-
-/** What of the rules the overlay needs, beside the kept threat. */
-export interface AllowanceRules {
-  readonly round: Pick<Ruleset["round"], "allowance">;
-}
 
 /** What combatants of one side threaten. `spent`: none of them may strike any more this round. */
 export interface Patch {
@@ -40,7 +35,7 @@ export function patchesOf(
     const cells = kept.cellsOf(combatant.id);
     const round = kept.roundOf(combatant.id);
     if (cells.length === 0 && !round) continue;
-    const spent = rules.round.allowance(encounter, combatant).opportunities.left === 0;
+    const spent = leftFor("outOfTurn", rules, encounter, combatant) === 0;
     const key = `${combatant.side} ${spent}`;
     const patch: Joined = joined.get(key) ?? { side: combatant.side, spent, cells: new Map(), rounds: [] };
     for (const cell of cells) patch.cells.set(`${cell.col},${cell.row}`, cell);

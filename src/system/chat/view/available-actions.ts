@@ -2,6 +2,7 @@
  * Which buttons a viewer gets on a card, and what a game master can make of it: a changed roll, an Action of
  * Opportunity handed out. The referee judges again what a button asks for.
  */
+import { leftFor } from "../../../engine/allowance.ts";
 import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import type { Amendment, Entry, Episode, Exchange } from "../../../engine/exchange.ts";
 import { type Spot, sameCell } from "../../../engine/grid/cell.ts";
@@ -166,7 +167,7 @@ export function grantsAt(
 ): readonly Grants[] {
   const others = Object.values(encounter.combatants).filter(({ id }) => id !== target);
   const all = others.map((one): Grants => {
-    const { left } = ruleset.round.allowance(encounter, one).opportunities;
+    const left = leftFor("outOfTurn", ruleset, encounter, one);
     const choices = ruleset.threat?.opportunities(encounter, one.id, target) ?? [];
     const acts = choices.flatMap(({ action, weapon = "", params = {} }): Grant[] => {
       if (action === undefined) return [];

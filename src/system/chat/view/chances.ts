@@ -2,6 +2,7 @@
  * Chances and harm as a reader may see them: figures, or words for those who may not know the figures. Also foresees
  * what a choice would come to. Used by prompts and by the sheets' list of who can be reached.
  */
+import type { Costs } from "../../../engine/allowance.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { whenAsked } from "../../../engine/play.ts";
 import type { ChoicePreview } from "../../../engine/preview.ts";
@@ -54,9 +55,8 @@ export function isChanceOfOther(prompt: Prompt): boolean {
 export interface Foreseen extends Candidate {
   /** Points that whoever is hit can still suffer before they fall; null where it does no harm by itself. */
   readonly left: number | null;
-  /** What it takes of the round's actions, and of its opportunities. */
-  readonly actions: number;
-  readonly opportunities: number;
+  /** What it takes of what the round allows. */
+  readonly costs: Costs;
   /** What whoever is hit rolls after it, and how likely they resist, from 0 to 1; null where nothing is. */
   readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
 }
@@ -74,8 +74,7 @@ const NOTHING = {
   harm: null,
   fall: null,
   left: null,
-  actions: 0,
-  opportunities: 0,
+  costs: {},
   resisted: null,
 };
 
@@ -84,7 +83,7 @@ export function foresee(ruleset: Ruleset, exchange: Exchange, prompt: Prompt, ch
   const then = whenAsked(presentOf(exchange), prompt);
   const preview = choice.refusal ? null : ruleset.preview.choice(then, prompt, choice);
   if (!preview) return { id: choice.id, ...NOTHING };
-  const { actions, opportunities, harm } = preview;
+  const { costs, harm } = preview;
   const resisted = resistedIn(preview);
-  return { ...candidateOf(choice.id, preview), left: harm?.left ?? null, actions, opportunities, resisted };
+  return { ...candidateOf(choice.id, preview), left: harm?.left ?? null, costs, resisted };
 }

@@ -2,7 +2,8 @@
  * A whole prompt as a viewer sees it: the question, its choices, the best one, the deadline, and to whom it may be
  * handed. Cards and the prompt window show the same view.
  */
-import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
+import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
+import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { aheadOf, openPrompts } from "../../../engine/play.ts";
 import { isDecision, type Prompt } from "../../../engine/prompt.ts";
@@ -24,6 +25,7 @@ import { isSeenSealed } from "./waiting.ts";
 export interface PromptView {
   readonly id: string;
   readonly exchange: string;
+  readonly ruleset: string;
   /** What kind of question it is, as the ruleset names it. */
   readonly kind: string;
   readonly of: string;
@@ -41,8 +43,9 @@ export interface PromptView {
   /** The row of the standing orders by which it could be answered from now on; empty for none. */
   readonly order: string;
   readonly hint: string;
-  /** What an answer is paid with, and how much of it the round has left. */
-  readonly budget: { readonly pips: "act" | "opp"; readonly left: number; readonly of: number };
+  /** What the round allows whoever is asked, and the entry of it with which an answer is usually paid. */
+  readonly allowance: readonly AllowanceEntry[];
+  readonly paidWith: string;
   /** Whom it is about, and how they are as far as the viewer may know; null where it is about nobody. */
   readonly about: (Party & { readonly id: string; readonly state: string }) | null;
   readonly choices: readonly ChoiceView[];
@@ -91,12 +94,6 @@ function hintOf(ruleset: string, prompt: Prompt, params: Params): string {
   const words = { ...params, ...numbersIn(prompt), act: label(ruleset, "Action", act) };
   if (prompt.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
-}
-
-function budgetOf(ruleset: Ruleset, encounter: Encounter, who: Combatant, prompt: Prompt): PromptView["budget"] {
-  const { actions, opportunities } = ruleset.round.allowance(encounter, who);
-  const isActed = ruleset.round.paidWith(prompt) === "actions";
-  return isActed ? { pips: "act", ...actions } : { pips: "opp", ...opportunities };
 }
 
 /** Whom the prompt is about, as the viewer may know them. */
@@ -177,7 +174,9 @@ export function promptView(context: CardContext, ruleset: Ruleset, prompt: Promp
     keys: keysFor(prompt.kind),
     order: orderRowOf(prompt, ruleset)?.id ?? "",
     hint: hintOf(ruleset.id, prompt, params),
-    budget: budgetOf(ruleset, encounter, who, prompt),
+    ruleset: ruleset.id,
+    allowance: allowanceEntries(ruleset, encounter, who),
+    paidWith: ruleset.round.paidWith(prompt),
     about: aboutOf(context, encounter, prompt),
     choices,
     acts: actsOf(choices, by, keysFor(prompt.kind)),

@@ -1,6 +1,6 @@
 /**
- * What an act took from whoever did it and from those who met it, as sentences and as blocks: actions, opportunities,
- * points. Nothing for a viewer who may not see those figures.
+ * What an act took from whoever did it and from those who met it, as sentences and as blocks: of what the round allows,
+ * and points. Nothing for a viewer who may not see those figures.
  */
 import { type Effect, valueAt } from "../../../engine/effects.ts";
 import { type Entry, type Episode, effectsOf } from "../../../engine/exchange.ts";
@@ -8,7 +8,7 @@ import { isDefence } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { label } from "../../foundry/labels.ts";
-import { figure, hasText, pluralOf, signed, text } from "../../foundry/text.ts";
+import { countedKey, figure, hasText, signed, text } from "../../foundry/text.ts";
 import { type BreakdownBlock, block } from "./breakdown.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { costDisclosure } from "./disclosures.ts";
@@ -108,7 +108,7 @@ function costBlock(
   const { had, others } = beforeIt(context, actor, one);
   const combatant = picture.combatants[actor];
   const allowed = combatant ? ruleset.round.allowance(picture, combatant) : null;
-  const of = one.kind === "count" ? had : (allowed?.[one.key as "actions" | "opportunities"]?.of ?? 0);
+  const of = one.kind === "count" ? had : (allowed?.[one.key]?.of ?? 0);
   const before = one.kind === "count" ? others : had + others;
   const whole = row(text(one.kind === "count" ? "Card.had" : "Card.ofRound"), figure(of));
   const rows = [whole, ...taken("Card.takenBefore", before), actRow(context, ruleset, episode, actor, one)];
@@ -122,9 +122,7 @@ function costsFor(context: CardContext, ruleset: Ruleset, episode: Episode, path
   if (all.length === 0) return [];
   const costs = all.map(({ key, count }) => {
     const number = disclosing(figure(count), disclosureOf(episode, path, of, key));
-    const family = `${wordsOf(context)}.Spent.${key}`;
-    const form = `${family}.${pluralOf(count)}`;
-    return sentence(hasText(form) ? form : `${family}.other`, {}, { count: number });
+    return sentence(countedKey(`${wordsOf(context)}.Spent.${key}`, count), {}, { count: number });
   });
   const line = sentence("Card.spends", { name: called(context, of) }, { costs: listed(costs) });
   return [{ line, blocks: all.map((one) => costBlock(context, ruleset, episode, path, of, one)) }];

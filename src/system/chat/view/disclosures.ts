@@ -6,8 +6,10 @@
 /** Id of the block of what a way adds up to. */
 export const WAY_DISCLOSURE = "way";
 
-/** Id of the block of what is left to whoever is next. */
-export const NEXT_DISCLOSURE = "next";
+/** Id of the block of what is left of an entry to whoever is next. */
+export function nextDisclosure(entry: string): string {
+  return `next-${entry}`;
+}
 
 /** Id of the list of who could strike, and why. */
 export const WHY_DISCLOSURE = "why";

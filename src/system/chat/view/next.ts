@@ -1,34 +1,43 @@
 /** Who is next after an exchange and what they have left; the last line of the newest card. */
+import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
 import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { figure, signed, text } from "../../foundry/text.ts";
+import { allowanceFamily } from "../../foundry/allowance-words.ts";
+import { countedKey, figure, signed, text } from "../../foundry/text.ts";
 import { type BreakdownBlock, block } from "./breakdown.ts";
 import { type CardContext, called } from "./context.ts";
-import { NEXT_DISCLOSURE } from "./disclosures.ts";
+import { nextDisclosure } from "./disclosures.ts";
 import { row } from "./rows.ts";
-import { disclosing, type Line, plain, sentence } from "./text.ts";
+import { disclosing, type Line, listed, plain, sentence } from "./text.ts";
 import { knows, seesFigures } from "./viewer.ts";
 
 /** Whose turn it is after an exchange, and what they have left. */
 export interface Next {
   readonly line: Line;
-  /** What is left of their actions, and why; none where the viewer may not know. */
+  /** What is left for their turn, and why; none where the viewer may not know. */
   readonly blocks: readonly BreakdownBlock[];
 }
 
 /** Nobody is next as far as the card tells. */
 export const NOBODY: Next = { line: [], blocks: [] };
 
-/** What is left of a round's actions. */
-function leftBlock(name: string, left: number, of: number): BreakdownBlock {
+/** How much somebody has left of an entry, such as "1 action left", as a sentence whose number unfolds. */
+function leftLine(ruleset: string, { id, left }: AllowanceEntry): Line {
+  const key = countedKey(`${allowanceFamily(ruleset, id)}.left`, left);
+  return sentence(key, {}, { count: disclosing(figure(left), nextDisclosure(id)) });
+}
+
+/** What is left of an entry. */
+function leftBlock(ruleset: string, name: string, { id, left, of }: AllowanceEntry): BreakdownBlock {
   const spent = of - left;
   const rows = [
     row(text("Card.ofRound"), figure(of)),
     ...(spent === 0 ? [] : [row(text("Card.taken"), signed(-spent))]),
   ];
-  return block(NEXT_DISCLOSURE, text("Card.nextHead", { name }), rows, figure(left), "Card.left");
+  const head = text(`${allowanceFamily(ruleset, id)}.head`, { name });
+  return block(nextDisclosure(id), head, rows, figure(left), "Card.left");
 }
 
 /** Whose turn it is as things stand; null where nobody's is, or all roll for their places at once. */
@@ -52,8 +61,9 @@ export function nextOf(context: CardContext, ruleset: Ruleset): Next {
   if (context.viewer.isTurnOver?.(context.stored.combat, present.round, turn)) return NOBODY;
   const name = called(context, turn);
   if (isOwing(ruleset, present) || !seesFigures(context.viewer, turn)) return { line: plain(name), blocks: [] };
-  const { left, of } = ruleset.round.allowance(present, combatantOf(present, turn)).actions;
-  const key = left === 0 ? "Card.nextNone" : left === 1 ? "Card.nextOne" : "Card.nextMany";
-  const line = sentence(key, { name }, { left: disclosing(figure(left), NEXT_DISCLOSURE) });
-  return { line, blocks: [leftBlock(name, left, of)] };
+  const entries = allowanceEntries(ruleset, present, combatantOf(present, turn));
+  const having = entries.filter(({ role, left }) => role === "turn" && left > 0);
+  if (having.length === 0) return { line: plain(text("Card.nextNone", { name })), blocks: [] };
+  const line = sentence("Card.nextLeft", { name }, { left: listed(having.map((one) => leftLine(ruleset.id, one))) });
+  return { line, blocks: having.map((one) => leftBlock(ruleset.id, name, one)) };
 }

@@ -84,7 +84,7 @@ export async function recall(request: string): Promise<Refusal | null> {
 
 /** How a move stands that may not even be judged. */
 function refusedMoveCheck(refusal: Refusal): MoveCheck {
-  return { refusal, free: false, movementMode: "", metres: 0, cost: 0, changes: [], triggers: [] };
+  return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
 }
 
 /** Ask the referee how a move stands. @returns Null when nobody replied within 2 s. */

@@ -2,11 +2,13 @@
  * What an actor owns, with switches to hold, wear or pack it. In a fight, taking a weapon in hand is an act, and its
  * switch says what it costs.
  */
+import { costsOf } from "../../../engine/allowance.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
+import { costsLabel } from "../../foundry/allowance-words.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { counted, text } from "../../foundry/text.ts";
+import { text } from "../../foundry/text.ts";
 import type { ActionUi } from "../ruleset-ui.ts";
 import { isFighting, type Standing } from "./actor-context.ts";
 import { threateningEnemies } from "./movement-actions.ts";
@@ -66,9 +68,9 @@ export function gearThings(items: readonly Owned<{ quantity: number; carried: bo
 }
 
 /** What an act costs, in a word or two. */
-function costOf({ cost }: ActionRow): string {
-  if (cost === "full") return text("Roll.wholeRound");
-  return cost === 0 ? text("Sheet.free") : counted("Sheet.actCost", cost);
+function costOf(ruleset: Standing["ruleset"], row: ActionRow): string {
+  const costs = costsOf(ruleset.tables.allowances, row);
+  return costs === "full" ? text("Roll.wholeRound") : costsLabel(ruleset.id, costs) || text("Sheet.free");
 }
 
 /** Does the act let an enemy strike first, here and now? Enemies of whom the reader knows nothing do not count. */
@@ -85,7 +87,7 @@ function actOf(standing: Standing, intent: Intent): HandlingAct | undefined {
   const refusal = ruleset.check(encounter, intent);
   return {
     label: label(ruleset.id, "Action", row.id),
-    cost: costOf(row),
+    cost: costOf(ruleset, row),
     provokes: mayBeStruck(standing, intent) ? text("Sheet.mayBeStruck") : "",
     refusal: refusal && refusalText(refusal),
   };

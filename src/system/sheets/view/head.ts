@@ -2,8 +2,10 @@
  * The head of a sheet: gauges, chips of what is held, worn or suffered, and the tracks of harm. Games
  * fill in `HeadFigures`.
  */
+import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
 import { type HarmLevel, type HarmTone, type HarmTrack, trackLimit } from "../../../engine/harm.ts";
 import type { PersonData } from "../../data/models.ts";
+import { allowanceFamily } from "../../foundry/allowance-words.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
@@ -24,8 +26,8 @@ export interface Gauge {
   readonly figure: string;
   /** Beside the number, such as what it may be at most. */
   readonly note: string;
-  /** Marks in place of the number, with the icon they are drawn with; null where there are none. */
-  readonly pips: { readonly icon: string; readonly left: number; readonly of: number } | null;
+  /** Marks in place of the number, of what the round allows; null where there are none. */
+  readonly pips: Pick<AllowanceEntry, "look" | "left" | "of"> | null;
 }
 
 /** What a game shows in the head of a sheet. */
@@ -55,9 +57,12 @@ export function numberGauge(words: string, value: number, note = ""): Gauge {
   return { label: words, figure: figure(value), note, pips: null };
 }
 
-/** A gauge that is a row of marks. @param icon - `act` or `opp`. */
-export function pipsGauge(words: string, icon: string, { left, of }: { readonly left: number; readonly of: number }) {
-  return { label: words, figure: "", note: "", pips: { icon, left, of } };
+/** A row of marks for each entry of what the round allows. */
+export function allowanceGauges({ ruleset, encounter, me }: Standing): readonly Gauge[] {
+  return allowanceEntries(ruleset, encounter, me).map(({ id, look, left, of }) => {
+    const words = text(`${allowanceFamily(ruleset.id, id)}.label`);
+    return { label: words, figure: "", note: "", pips: { look, left, of } };
+  });
 }
 
 /** A chip that warns of nothing. */

@@ -10,6 +10,7 @@ import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
 import { degreeOdds, expectedDamage, successChance, tallyOdds } from "../../../odds/degree-odds.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
+import { costsLabel } from "../../foundry/allowance-words.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../foundry/text.ts";
@@ -127,16 +128,17 @@ function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, i
 }
 
 /** What an act costs, in words, be it the place in the order; what costs nothing needs none. */
-function costText(notes: ActionPreview["notes"]): string {
-  const cost = notes.find(({ code }) => code === "cost")?.params.cost ?? 0;
+function costText(ruleset: string, { costs, notes }: Pick<ActionPreview, "costs" | "notes">): string {
   if (notes.some(({ code }) => code === "losesPlace")) return text("Roll.losesPlace");
-  if (cost === "full") return text("Roll.wholeRound");
-  return Number(cost) > 0 ? counted("Roll.cost", Number(cost)) : "";
+  if (costs === "full") return text("Roll.wholeRound");
+  const price = costsLabel(ruleset, costs);
+  return price && text("Roll.cost", { costs: price });
 }
 
 /** What the actor uses and what it costs them. */
-function noteOf(used: string, standing: Standing, notes: ActionPreview["notes"]): string {
-  return [used, costText(notes), provokesText(standing, notes)].filter((words) => words !== "").join(". ");
+function noteOf(used: string, standing: Standing, preview: Pick<ActionPreview, "costs" | "notes">): string {
+  const said = [used, costText(standing.ruleset.id, preview), provokesText(standing, preview.notes)];
+  return said.filter((words) => words !== "").join(". ");
 }
 
 /**
@@ -311,7 +313,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
   const { overrules } = rulesetUi.roll;
   const preview = ruleset.preview.action(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
-  const { test, roll, notes } = preview;
+  const { test, roll } = preview;
   const isSecret = hasSecretOdds(standing, intent);
   const keepsNumber = isSecret || isKeptNumber(rulesetUi, standing, intent);
   const squares = squaresOf(rulesetUi, standing, intent);
@@ -321,7 +323,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
   const view = mapViewOf(overrules, standing, intent);
   return {
     title: testLabel(ruleset.id, test.id),
-    me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, notes) },
+    me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, preview) },
     enemy: enemyOf(rulesetUi, standing, intent),
     squares,
     reachable: isAimless ? reachableBy(standing, intent) : [],

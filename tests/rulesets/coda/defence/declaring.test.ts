@@ -162,7 +162,7 @@ describe("who is attacked is asked how they meet it, before the dice fall", () =
 describe("the actions of a round are one purse for attack and defence", () => {
   it("what is spent on a defence is missing later (G200, G201)", () => {
     const { after } = play(duel(), strike, [1, 1, 1, 1], { boarder: ["dodge"] });
-    expect(coda.round.allowance(after, combatantOf(after, "boarder")).actions.left).toBe(1);
+    expect(coda.round.allowance(after, combatantOf(after, "boarder")).actions?.left).toBe(1);
   });
 
   it("beyond them a defence is an extra action with its penalty (R187, G200, G201)", () => {

@@ -40,7 +40,7 @@ describe("Opportunist", () => {
     [[edge("opportunist", 4)], 5],
   ])("gives one more Action of Opportunity for each time it was taken (R389, R390, G290)", (edges, opportunities) => {
     const one = person("a", { sheet: { edges } });
-    expect(coda.round.allowance(fight([one]), one).opportunities.of).toBe(opportunities);
+    expect(coda.round.allowance(fight([one]), one).opportunities?.of).toBe(opportunities);
   });
 
   it("lets them strike at two who leave their reach in one round (R389)", () => {

@@ -10,6 +10,7 @@ import type { TimedEffect } from "../../../../src/engine/timed-effects.ts";
 import type { Json } from "../../../../src/engine/types.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
+import { allowanceOf } from "../../../../src/rulesets/coda/turn.ts";
 import { along, fight, person, pistol, skill, sword } from "../../../support/coda.ts";
 import { edge } from "../../../support/edges.ts";
 
@@ -171,7 +172,7 @@ describe("kept actions, surprise and the edges of defence", () => {
         const effects = effectsOf(played(encounter, intent, details, seed).episode);
         const after = applyEffects(encounter, effects);
         for (const one of Object.values(after.combatants)) {
-          const { of } = coda.round.allowance(after, one).opportunities;
+          const { of } = allowanceOf(after, one).opportunities;
           expect(one.spent.opportunities ?? 0).toBeLessThanOrEqual(Math.max(of, 1));
           expect(one.spent.mobility ?? 0).toBeLessThanOrEqual(2);
         }

@@ -126,7 +126,7 @@ describe("the surprised", () => {
   });
 
   it("have one action less in the first round (R007, R443)", () => {
-    const of = (round: number) => coda.round.allowance(brawl({ round }), combatantOf(brawl(), "kassus")).actions.of;
+    const of = (round: number) => coda.round.allowance(brawl({ round }), combatantOf(brawl(), "kassus")).actions?.of;
     expect([of(1), of(2)]).toEqual([1, 2]);
   });
 

@@ -14,7 +14,7 @@ describe("what is told of a move before it is made", () => {
       free: true,
       movementMode: "walk",
       metres: 6,
-      cost: 1,
+      costs: { actions: 1 },
       changes: [metres(6), actions(1), openMovement(null, plain(6))],
       triggers: [],
     });
@@ -36,7 +36,7 @@ describe("what is told of a move before it is made", () => {
       free: false,
       movementMode: "",
       metres: 0,
-      cost: 0,
+      costs: {},
       changes: [],
       triggers: [],
     });

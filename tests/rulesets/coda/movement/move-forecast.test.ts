@@ -18,9 +18,9 @@ describe("what a move will come to", () => {
   it("is told action by action, with the metres walked before (R058, R061)", () => {
     const mark = { movementMode: "plain", limit: 12, metres: 4, diagonals: 0 };
     const { legs } = coda.movement.forecast(corridor({ marks: { openMovement: mark } }), move(6));
-    expect(legs.map(({ metres, before, cost, from, to }) => ({ metres, before, cost, from, to }))).toEqual([
-      { metres: 8, before: 4, cost: 0, from: 0, to: 4 },
-      { metres: 4, before: 0, cost: 1, from: 4, to: 6 },
+    expect(legs.map(({ metres, before, costs, from, to }) => ({ metres, before, costs, from, to }))).toEqual([
+      { metres: 8, before: 4, costs: { actions: 0 }, from: 0, to: 4 },
+      { metres: 4, before: 0, costs: { actions: 1 }, from: 4, to: 6 },
     ]);
   });
 
@@ -75,7 +75,11 @@ describe("what a move will come to", () => {
 
 describe("a move in withdrawal", () => {
   it("lets nobody strike, and costs what a plain move costs (R051, G25)", () => {
-    expect(coda.movement.check(corridor(), move(6, "withdraw"))).toMatchObject({ triggers: [], cost: 1, free: false });
+    expect(coda.movement.check(corridor(), move(6, "withdraw"))).toMatchObject({
+      triggers: [],
+      costs: { actions: 1 },
+      free: false,
+    });
     const { prompts, after } = play(corridor(), move(6, "withdraw"));
     expect(prompts).toEqual([]);
     expect(after.combatants.kassus).toMatchObject({ marks: { withdrawing: true }, place: { col: 6, row: 0 } });
@@ -90,7 +94,7 @@ describe("a move in withdrawal", () => {
   it("goes on as one, at no cost while the action lasts", () => {
     const { after } = play(corridor(), move(3, "withdraw"));
     const on = { actor: "kassus", action: "move", movementMode: "withdraw", path: along(0, 3, 6) };
-    expect(coda.movement.check(after, on)).toMatchObject({ refusal: null, cost: 0, free: true });
+    expect(coda.movement.check(after, on)).toMatchObject({ refusal: null, costs: { actions: 0 }, free: true });
   });
 
   it("may not begin when something of the round was spent (R051)", () => {

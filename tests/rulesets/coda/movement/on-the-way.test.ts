@@ -77,7 +77,7 @@ describe("a mover", () => {
       .map(({ choices }) => choices.map(({ id }) => id));
     expect(movements).toEqual([["arrived"], ["arrived", "stop"]]);
     expect(combatantOf(after, "kassus")).toMatchObject({ place: { col: 1 }, spent: { actions: 1, metres: 2 } });
-    expect(judge(after, along(0, 1, 5)).cost).toBe(0);
+    expect(judge(after, along(0, 1, 5)).costs).toEqual({ actions: 0 });
   });
 
   it("whose test was a disaster falls where they stop, too (C66, G33)", () => {
@@ -272,9 +272,9 @@ describe("moving", () => {
 
   it("with a hurt leg leads half as far, and a step still one square (R446, C74)", () => {
     const lame = alone({ conditions: ["injuredLeg"] });
-    expect(judge(lame, along(0, 0, 3), "jog")).toMatchObject({ cost: 1, metres: 6 });
-    expect(judge(lame, along(0, 0, 4), "jog")).toMatchObject({ cost: 2 });
-    expect(judge(lame, along(0, 0, 1), "step")).toMatchObject({ cost: 1, metres: 2 });
+    expect(judge(lame, along(0, 0, 3), "jog")).toMatchObject({ costs: { actions: 1 }, metres: 6 });
+    expect(judge(lame, along(0, 0, 4), "jog")).toMatchObject({ costs: { actions: 2 } });
+    expect(judge(lame, along(0, 0, 1), "step")).toMatchObject({ costs: { actions: 1 }, metres: 2 });
   });
 
   it.each(["jog", "run", "swim", "jump", "climb", "tumble"])("by %s is not for the prone (G285)", (movementMode) => {
@@ -283,7 +283,7 @@ describe("moving", () => {
 
   it("of the prone is a crawl, which lets nobody strike (R049, R069, G285)", () => {
     const encounter = fight([person("kassus", { conditions: ["prone"] }), enemy("boarder", { at: [0, 1] })]);
-    expect(judge(encounter, along(0, 0, 1))).toMatchObject({ free: true, movementMode: "step", cost: 1 });
+    expect(judge(encounter, along(0, 0, 1))).toMatchObject({ free: true, movementMode: "step", costs: { actions: 1 } });
   });
 });
 

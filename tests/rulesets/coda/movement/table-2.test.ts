@@ -18,15 +18,19 @@ describe("a movement action costs one action and carries", () => {
     ["tumble", "tumble", 6, 12, "R058, R077"],
     ["running tumble", "runningTumble", 9, 18, "R058, R078"],
   ])("a %s, %s: %i squares, which are %i m (%s, R059)", (_name, movementMode, squares, metres) => {
-    expect(judge(alone(), along(0, 0, squares), movementMode)).toMatchObject({ refusal: null, metres, cost: 1 });
+    expect(judge(alone(), along(0, 0, squares), movementMode)).toMatchObject({
+      refusal: null,
+      metres,
+      costs: { actions: 1 },
+    });
     expect(judge(alone({ spent: { actions: 1 } }), along(0, 0, squares + 1), movementMode).refusal?.code).toBe(
       "move/too-far",
     );
   });
 
   it("a climb: one metre up (R076)", () => {
-    expect(judge(alone(), up(0, 0.5), "climb")).toMatchObject({ refusal: null, metres: 1, cost: 1 });
-    expect(judge(alone(), up(0, 1), "climb")).toMatchObject({ refusal: null, metres: 2, cost: 2 });
+    expect(judge(alone(), up(0, 0.5), "climb")).toMatchObject({ refusal: null, metres: 1, costs: { actions: 1 } });
+    expect(judge(alone(), up(0, 1), "climb")).toMatchObject({ refusal: null, metres: 2, costs: { actions: 2 } });
   });
 
   it("a climb: one metre down as well (R076)", () => {
@@ -35,7 +39,7 @@ describe("a movement action costs one action and carries", () => {
       { col: 0, row: 0, elevation: 1 },
       { col: 0, row: 0, elevation: 0.5 },
     ];
-    expect(judge(high, down, "climb")).toMatchObject({ refusal: null, metres: 1, cost: 1 });
+    expect(judge(high, down, "climb")).toMatchObject({ refusal: null, metres: 1, costs: { actions: 1 } });
   });
 });
 
@@ -109,7 +113,7 @@ describe("up and down", () => {
   ];
 
   it("a jump leads a metre up and two along in one action (R075)", () => {
-    expect(judge(alone(), ledge, "jump")).toMatchObject({ refusal: null, metres: 2, cost: 1 });
+    expect(judge(alone(), ledge, "jump")).toMatchObject({ refusal: null, metres: 2, costs: { actions: 1 } });
     const played = play(alone(), move(ledge, "jump"), [3, 3]);
     expect(whereabouts(played)).toEqual([1, 0, 0.5]);
   });
@@ -279,7 +283,7 @@ describe("what table 2 says of tumbling", () => {
 
   it("a way told later is another tumble with a test of its own (R077, G283)", () => {
     const first = play(alone(), move(along(0, 0, 2), "tumble"), [5, 5]);
-    expect(judge(first.after, along(0, 2, 3), "tumble").cost).toBe(1);
+    expect(judge(first.after, along(0, 2, 3), "tumble").costs).toEqual({ actions: 1 });
   });
 
   it("a running tumble carries half as far again and is harder by 5 (R078)", () => {

@@ -27,7 +27,10 @@ describe("movement costs by the core rules (G30, C65)", () => {
     ["jump", 1, 1, "R058, R075"],
     ["tumble", 6, 1, "R058, R077"],
   ])("a %s of %i squares takes %i (%s)", (movementMode, squares, cost) => {
-    expect(judge(core(), along(0, 0, squares), movementMode)).toMatchObject({ refusal: null, cost });
+    expect(judge(core(), along(0, 0, squares), movementMode)).toMatchObject({
+      refusal: null,
+      costs: { actions: cost },
+    });
   });
 
   it("a sprint takes the whole untouched round (R058, R073, G56)", () => {
@@ -51,8 +54,8 @@ describe("movement costs by the core rules (G30, C65)", () => {
   });
 
   it("a move without a chosen manner is made of walks, which come no dearer (R070, G286)", () => {
-    expect(judge(core(), along(0, 0, 3))).toMatchObject({ movementMode: "walk", cost: 1 });
-    expect(judge(core(), along(0, 0, 6))).toMatchObject({ movementMode: "walk", cost: 2 });
+    expect(judge(core(), along(0, 0, 3))).toMatchObject({ movementMode: "walk", costs: { actions: 1 } });
+    expect(judge(core(), along(0, 0, 6))).toMatchObject({ movementMode: "walk", costs: { actions: 2 } });
     expect(judge(core(), along(0, 0, 7)).refusal?.code).toBe("move/too-far");
   });
 });

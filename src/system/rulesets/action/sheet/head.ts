@@ -17,6 +17,7 @@ import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { metres, signed, text } from "../../../foundry/text.ts";
 import {
+  allowanceGauges,
   type Chip,
   chip,
   conditionChips,
@@ -24,7 +25,6 @@ import {
   type HeadFigures,
   numberGauge,
   personSummary,
-  pipsGauge,
   thingChips,
   warning,
 } from "../../../sheets/view/head.ts";
@@ -104,7 +104,7 @@ function gaugesOf(standing: ActionStanding): readonly Gauge[] {
   const place = text("action.Sheet.initiative");
   return [
     numberGauge(text("action.Sheet.defense"), sumModifiers(plainDefense(encounter, me))),
-    pipsGauge(text("Sheet.actions"), "act", ruleset.round.allowance(encounter, me).actions),
+    ...allowanceGauges(standing),
     movementGauge(standing),
     initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
   ];

@@ -12,6 +12,7 @@ import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
 import { figureIntent } from "../../../sheets/view/actor-context.ts";
 import {
+  allowanceGauges,
   type Chip,
   chip,
   conditionChips,
@@ -19,7 +20,6 @@ import {
   type HeadFigures,
   numberGauge,
   personSummary,
-  pipsGauge,
   thingChips,
   warning,
   wornChips,
@@ -45,13 +45,11 @@ function fatigueChips({ me }: CodaStanding): Chip[] {
 }
 
 /** What changes in a fight, each with what it may be at most. */
-function gaugesOf(actor: AwayActor, { ruleset, encounter, me }: CodaStanding): readonly Gauge[] {
-  const { actions, opportunities } = ruleset.round.allowance(encounter, me);
+function gaugesOf(actor: AwayActor, standing: CodaStanding): readonly Gauge[] {
   const { value, max } = personOf(actor).courage;
   return [
-    numberGauge(text("Sheet.defense"), defenseOf(me)),
-    pipsGauge(text("Sheet.actions"), "act", actions),
-    pipsGauge(text("Sheet.opportunities"), "opp", opportunities),
+    numberGauge(text("Sheet.defense"), defenseOf(standing.me)),
+    ...allowanceGauges(standing),
     numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
   ];
 }

@@ -16,6 +16,7 @@ import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
 import { figureIntent } from "../../../sheets/view/actor-context.ts";
 import {
+  allowanceGauges,
   type Chip,
   chip,
   conditionChips,
@@ -23,7 +24,6 @@ import {
   type HeadFigures,
   numberGauge,
   personSummary,
-  pipsGauge,
   thingChips,
   warning,
   wornChips,
@@ -93,12 +93,11 @@ function gaugesOf(actor: AwayActor, standing: IconStanding): readonly Gauge[] {
   const { initiative, declared } = ruleset.round.entryOf(encounter, me);
   const { value, max } = personOf(actor).courage;
   const place = text("icon.Sheet.initiative");
-  const actions = text("Sheet.actions");
   return [
     initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
-    declared === null || declared.length === 0
-      ? { label: actions, figure: declared ? "0" : OPEN, note: "", pips: null }
-      : pipsGauge(actions, "act", ruleset.round.allowance(encounter, me).actions),
+    ...allowanceGauges(standing).map((gauge) =>
+      declared === null || declared.length === 0 ? { ...gauge, figure: declared ? "0" : OPEN, pips: null } : gauge,
+    ),
     penaltyGauge(standing),
     numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
   ];
