@@ -3,9 +3,13 @@ import { readSentences } from "./language.ts";
 
 const readTranslations = once((file): object => JSON.parse(readText(file)));
 
-/** Put a language file in the place of Foundry's, so that what people read can be tested. */
-export function useLanguage(lang: string): void {
-  const sentences = readSentences(`lang/${lang}.json`);
+/**
+ * Put a language file in the place of Foundry's, so that what people read can be tested.
+ *
+ * @param more - Sentences of a game that is of the tests alone, by their whole keys.
+ */
+export function useLanguage(lang: string, more: Readonly<Record<string, string>> = {}): void {
+  const sentences = new Map([...readSentences(`lang/${lang}.json`), ...Object.entries(more)]);
   const localize = (key: string) => {
     const sentence = sentences.get(key);
     return typeof sentence === "string" ? sentence : key;
