@@ -40,9 +40,9 @@ describe("the tracks of harm on a sheet", () => {
     ]);
   });
 
-  it("name what a level holds only where all hold the same", () => {
+  it("say nothing of each level where there is one, or where they differ", () => {
     const [stun, life] = views({ stun: 3, damage: 9 });
-    expect([stun?.sum, life?.sum]).toEqual(["3 of 5, 5 per level", "9 of 10"]);
+    expect([stun?.sum, life?.sum]).toEqual(["3 of 5", "9 of 10"]);
   });
 
   it("show whoever is beyond the boxes in the last of them, by the words of where they are", () => {

@@ -159,9 +159,10 @@ function levelBoxes(ruleset: string, { levels, now, points }: HarmTrack): readon
 
 /** How much of a track is filled; what a level holds only where all hold the same. */
 function sumWords({ levels, points }: HarmTrack, limit: number): string {
-  const [each = 0, ...others] = new Set(levels.flatMap(({ holds }) => (holds > 0 ? [holds] : [])));
+  const held = levels.flatMap(({ holds }) => (holds > 0 ? [holds] : []));
+  const [each = 0, ...others] = new Set(held);
   const values = { points, limit, each };
-  return text(others.length === 0 ? "Sheet.pointsEach" : "Sheet.points", values);
+  return text(held.length > 1 && others.length === 0 ? "Sheet.pointsEach" : "Sheet.points", values);
 }
 
 /** A track as a sheet shows it. */

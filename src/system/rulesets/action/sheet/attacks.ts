@@ -88,9 +88,10 @@ function roundsText(me: ActionCombatant, weapon: ActionWeapon): string {
 
 /** What matters of a weapon beside the kind of attack. */
 function heldText({ me }: ActionStanding, weapon: ActionWeapon): string {
-  const { range, length, accuracy } = weapon;
+  const { range, length, accuracy, damage } = weapon;
   const far = range ?? length;
   const parts = [
+    kindText(damage),
     far === null ? "" : text("action.Sheet.reach", { metres: far }),
     unlessNone(accuracy, (value) => text("action.Sheet.accuracy", { accuracy: signed(value) })),
     roundsText(me, weapon),
@@ -110,7 +111,7 @@ function rowOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean
     name: weaponName(weapon),
     detail: [label("action", "Action", plainAct(weapon)), held].filter((words) => words !== "").join(", "),
     held,
-    damage: harmText(damage),
+    damage: dealtText(damage),
     ...(isStunning(damage) && { stuns: true }),
     provokes: "",
     ways: waysOf(standing, weapon, isInHand),
@@ -120,15 +121,17 @@ function rowOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean
 /** Bare hands: a blow (A091). */
 function handsRow(standing: ActionStanding): AttackRow {
   const intent = intentOf(standing, "unarmedStrike");
+  const damage = bareDamage(standing.me);
+  const held = kindText(damage);
   return {
     ...outlookOf(standing, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmed"),
     name: label("action", "Weapon", HANDS),
-    detail: label("action", "Action", "unarmedStrike"),
-    held: "",
-    damage: harmText(bareDamage(standing.me)),
+    detail: [label("action", "Action", "unarmedStrike"), held].join(", "),
+    held,
+    damage: dealtText(damage),
     stuns: true,
     provokes: "",
     ways: [],
@@ -152,7 +155,17 @@ function isStunning({ kind }: ActionDamage): boolean {
   return damageKinds[kind].form === "stunning";
 }
 
+/** The dice of a hit, as they are read. */
+function dealtText({ dice, bonus }: ActionDamage): string {
+  return diceText({ dice, sides: 6, bonus });
+}
+
+/** The kind of damage, in words. */
+function kindText({ kind }: ActionDamage): string {
+  return label("action", "DamageKind", kind);
+}
+
 /** What a hit does, as it is read: dice and the kind of damage. */
-export function harmText({ dice, bonus, kind }: ActionDamage): string {
-  return `${diceText({ dice, sides: 6, bonus })} ${label("action", "DamageKind", kind)}`;
+export function harmText(damage: ActionDamage): string {
+  return `${dealtText(damage)} ${kindText(damage)}`;
 }
