@@ -178,6 +178,19 @@ for (const generation of NEWER) {
         await giveTurn(brawl, "Kassus");
       });
 
+      test("leaves the keyboard to the planning of a path that is begun from it, and presses no key of its own", async () => {
+        await select(player, "Kassus");
+        await key(player, "swim").focus();
+        const before = await newest(player);
+        await player.keyboard.press("Shift+G");
+        const panel = player.getByRole("dialog", { name: "Move" });
+        await expect(panel.getByRole("application")).toBeFocused();
+        await expect(panel.getByLabel("How")).toHaveValue("");
+        await player.keyboard.press("Escape");
+        await expect(panel).toHaveCount(0);
+        expect((await newest(player))?.id).toBe(before?.id);
+      });
+
       test("tells chances against the target, what provokes, and why something cannot be done", async () => {
         await aimAt(player, "Raider boarder");
         await expect(bar(player).locator(".b-top")).toContainText("Raider boarder");
