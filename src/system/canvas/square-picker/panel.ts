@@ -141,11 +141,11 @@ function placeWords({ place }: Combatant, cell: Cell): string {
   return parts.join(", ");
 }
 
-/** Those who stand in a square, as far as the user sees them. */
+/** Those who stand in a square beside whoever acts, as far as the user sees them. */
 function peopleIn({ encounter, intent }: Picking, cell: Cell, nameOf: NameOf): readonly string[] {
   const me = encounter.combatants[intent.actor]?.place;
   const there = Object.values(encounter.combatants).filter(
-    ({ place, offMap }) => !offMap && coversCell(place, cell, me),
+    ({ id, place, offMap }) => id !== intent.actor && !offMap && coversCell(place, cell, me),
   );
   return there.map(({ id }) => nameOf(id));
 }
