@@ -29,7 +29,7 @@ const WIDE = 120;
 function wideComments(file: string, text: string): readonly string[] {
   return text.split("\n").flatMap((line, index) => {
     const isComment = /^\s*(?:\/\*|\*|\/\/)/.test(line) && !/https?:\/\/|biome-ignore|oxlint-/.test(line);
-    return isComment && [...line].length > WIDE ? [`${file}:${index + 1}`] : [];
+    return isComment && Array.from(line).length > WIDE ? [`${file}:${index + 1}`] : [];
   });
 }
 

@@ -127,7 +127,11 @@ describe("a standing order", () => {
     const attack = { action: "suppressionFire", weapon: "pistol", targets: ["boarder"] };
     const swept: Prompt = { ...prompt, details: { ...prompt.details, attack } };
     const [dodge] = swept.choices;
-    expect(dodge && coda.preview.choice(now, swept, dodge)).toMatchObject({ costs: { actions: 1 }, byOrder: true, odds: null });
+    expect(dodge && coda.preview.choice(now, swept, dodge)).toMatchObject({
+      costs: { actions: 1 },
+      byOrder: true,
+      odds: null,
+    });
     expect(answered({ prompt: swept, now }, always)).toBe("dodge");
   });
 

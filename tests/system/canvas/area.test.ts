@@ -76,7 +76,7 @@ describe("an explosion that is aimed at a square", () => {
     const one = picking("blast", "grenade");
     one.pointAt({ col: 10, row: 5 });
     expect(view(one, "nothing").reached).toContainEqual(expect.stringMatching(/^armored, 3\sm$/u));
-    expect(view(one, "words").reached.join()).not.toMatch(/armored, 3\sm: \d/u);
+    expect(view(one, "results").reached.join()).not.toMatch(/armored, 3\sm: \d/u);
   });
 
   it("lands in one square: another one takes its place", () => {
