@@ -83,8 +83,8 @@ export function sumOfCosts(costs: Costs): number {
 }
 
 /**
- * What costs really take of each entry: of their own first, then of those that stand in for it. What nothing is left for
- * stays with its own.
+ * What costs really take of each entry: of their own first, then of those that stand in for it. What nothing is left
+ * for stays with its own.
  *
  * @param entries - With what is left of each.
  */

@@ -74,11 +74,11 @@ function bestAtPrices(candidates: readonly Candidate[], measure: Measure): reado
 /**
  * The best of several choices, or null where nobody can tell what any of them comes to.
  *
- * To suffer: the least expected harm among the cheapest choices. A dearer choice is best only where each further action,
- * or whatever it costs, saves at least a share of the harm, or of the chance to fall, that would be left without it: two of
- * them at a third leave at most four ninths. To do: the same turned round, the most expected harm among the cheapest,
- * and a dearer one only where the cheaper does at most two thirds of it for each further price. Where none of them does
- * harm by itself, as with a grab, the chance takes the place of the harm. Of equals the first.
+ * To suffer: the least expected harm among the cheapest choices. A dearer choice is best only where each further
+ * action, or whatever it costs, saves at least a share of the harm, or of the chance to fall, that would be left
+ * without it: two of them at a third leave at most four ninths. To do: the same turned round, the most expected harm
+ * among the cheapest, and a dearer one only where the cheaper does at most two thirds of it for each further price.
+ * Where none of them does harm by itself, as with a grab, the chance takes the place of the harm. Of equals the first.
  *
  * @param saves - That share, from 0 to 1.
  */

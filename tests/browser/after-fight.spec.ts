@@ -1,4 +1,7 @@
-/** What is left when a fight is over: nothing of it on people, a message in each reader's language, and care for the hurt. */
+/**
+ * What is left when a fight is over: nothing of it on people, a message in each reader's language, and care for the
+ * hurt.
+ */
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
 import { PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";

@@ -4,6 +4,12 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { knownHolds, knownTimedEffect } from "../../src/engine/stored-shapes.ts";
 import type { TimedEffect } from "../../src/engine/timed-effects.ts";
 import type { Json } from "../../src/engine/types.ts";
+import {
+  enemy as actionEnemy,
+  fight as actionFight,
+  person as actionPerson,
+  pistol as actionPistol,
+} from "../support/action.ts";
 import { enemy as codaEnemy, fight as codaFight, person as codaPerson, sword } from "../support/coda.ts";
 import { enemy as iconEnemy, fight as iconFight, person as iconPerson, pistol } from "../support/icon.ts";
 import { rulesets } from "../support/rulesets.ts";
@@ -26,7 +32,11 @@ const bends: readonly Json[] = [null, [], {}, "", "constructor", -1, 1e300, true
 const fights: Readonly<Record<string, readonly Combatant[]>> = {
   coda: Object.values(codaFight([codaPerson("kassus"), codaEnemy("raider", { at: [1, 0] })]).combatants),
   icon: Object.values(iconFight([iconPerson("kassus"), iconEnemy("raider", { at: [1, 0] })]).combatants),
+  action: Object.values(actionFight([actionPerson("kassus"), actionEnemy("raider", { at: [1, 0] })]).combatants),
 };
+
+/** What the second one has in hand. */
+const WEAPONS: Readonly<Record<string, string>> = { coda: sword().id, icon: pistol().id, action: actionPistol().id };
 
 const games = Object.values(rulesets).map((ruleset) => ({ id: ruleset.id, ruleset }));
 
@@ -68,7 +78,11 @@ describe.each(games)("what a player's console writes into the flags of $id", ({ 
 
   it("lasts where it has the shape of its kind", () => {
     expect(kinds.length).toBeGreaterThan(0);
-    const whole = { ...lasts, data: { ...zone, limb: "head", hard: 0, breath: 1, fromRound: 1, skills: [] } };
+    const stance = { of: "action", id: "move", what: "limbs" };
+    const whole = {
+      ...lasts,
+      data: { ...zone, ...stance, limb: "head", hard: 0, breath: 1, fromRound: 1, skills: [] },
+    };
     for (const kind of kinds)
       expect(Object.keys(knownTimedEffect(ruleset.shapes.timedEffects, { x: { ...whole, kind } }))).toEqual(["x"]);
   });
@@ -83,7 +97,7 @@ describe.each(games)("what a player's console writes into the flags of $id", ({ 
   });
 
   it("is held where a thing may be, and stops no rule anywhere else", () => {
-    const weapon = id === "icon" ? pistol().id : sword().id;
+    const weapon = WEAPONS[id] ?? "";
     for (const bend of [...bends, { lies: {} }, { lies: { col: "x", row: 0 } }, { with: 5 }, "constructor"]) {
       const holds = knownHolds(ruleset.shapes.hold, { [weapon]: bend, [`kassus>${weapon}`]: bend });
       expect(holds).toEqual({});

@@ -4,7 +4,7 @@
  */
 import { leftFor } from "../../engine/allowance.ts";
 import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.ts";
-import { ALLOT, type Allotment, DELAY, type Intent, SURPRISE } from "../../engine/intent.ts";
+import { ALLOT, DELAY, type Intent, SURPRISE } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { isPlayersType } from "../data/types.ts";
@@ -64,8 +64,7 @@ async function actNow(combat: AwayCombat, { dataset }: HTMLElement): Promise<voi
 async function allot(combat: AwayCombat, { dataset, value }: HTMLElement & { value?: string }): Promise<void> {
   const combatant = combat.combatants.get(dataset.id ?? "") as AwayCombatant | undefined;
   const actor = combatant?.participant;
-  const allotment: Allotment = { entry: dataset.entry ?? "", left: Number(value) };
-  if (actor) await propose({ actor, action: ALLOT, options: { ...allotment } });
+  if (actor) await propose({ actor, action: ALLOT, options: { entry: dataset.entry ?? "", left: Number(value) } });
 }
 
 /** Those of a fight whom no player owns, without characters of players who have yet to come. */

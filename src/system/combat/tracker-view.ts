@@ -39,7 +39,9 @@ export interface TrackerRow {
   readonly heading: string;
   readonly state: string;
   readonly isAsked: boolean;
-  /** What of the round they have, and the same in words; null where the user may not know it, or nothing is counted yet. */
+  /**
+   * What of the round they have, and the same in words; null where the user may not know it, or nothing is counted yet.
+   */
   readonly allowance: { readonly entries: readonly AllowanceEntry[]; readonly label: string } | null;
   /** What stands in place of the marks for whoever may put right what is left; empty for others. */
   readonly corrections: readonly Correction[];

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readPerson } from "../../../src/system/apps/transfer/check.ts";
 import { FORMAT, portablePerson } from "../../../src/system/apps/transfer/format.ts";
+import { rulesetOfType } from "../../../src/system/data/types.ts";
 import { chooseRuleset } from "../../../src/system/foundry/active-ruleset.ts";
 import { readManifest } from "../../support/checkout.ts";
 import { models } from "../../support/data-models.ts";
@@ -46,7 +47,7 @@ describe("a file of a person", () => {
     for (const { data } of people) {
       const source = { ...data, ownership: { default: 0 }, flags: { x: {} }, items: data.items ?? [] };
       const file = JSON.stringify(portablePerson({ toObject: () => source } as never));
-      chooseRuleset(data.type.startsWith("icon") ? "icon" : "coda");
+      chooseRuleset(rulesetOfType("Actor", data.type) ?? "");
       expect(readPerson(file).wrong ?? [], data.name).toEqual([]);
       expect(file).not.toMatch(/"_id"|"_key"|"ownership"|"flags"|"prototypeToken"/);
     }

@@ -31,7 +31,7 @@ describe("what a waypoint says", () => {
   it("calls spaces hexes where they are, and without a grid tells the length alone", () => {
     const hexes = { ...SQUARES, grid: { kind: "hexes", metres: 2, columns: false, even: true } } as const;
     const open = { grid: { kind: "open", metres: 2 } } as const;
-    const spent = { actions: { cost: 2, left: 0 } };
+    const spent = { prices: [{ entry: "actions", cost: 2, left: 0 }] };
     expect(labelOf({ ...lengthCostOf(hexes, along(0, 0, 3)), ...spent }, "figures").lines[0]).toContain("3 hexes");
     expect(plain(labelOf({ ...lengthCostOf(open, along(0, 0, 3)), ...spent }, "figures").lines)).toEqual([
       "6 m, 2 actions, none left",

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Exchange } from "../../../src/engine/exchange.ts";
+import { MOVE } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import type { OfGames } from "../../../src/rulesets/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { isShownTo } from "../../../src/system/chat/view/visible.ts";
 import { messageFieldsOf, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
@@ -7,6 +10,10 @@ import { isWhole } from "../../../src/system/referee/log/shapes.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { playScenario } from "../../../tools/scenario/play.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
+import { actionSoak } from "../../../tools/soak/action.ts";
+import { codaSoak } from "../../../tools/soak/coda.ts";
+import { iconSoak } from "../../../tools/soak/icon.ts";
+import { soak } from "../../../tools/soak/play.ts";
 import { filesIn, readText } from "../../support/checkout.ts";
 import { rulesets } from "../../support/rulesets.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
@@ -14,6 +21,8 @@ import { useEnglish } from "../../support/words.ts";
 
 /** What stands where something else belongs; undefined is nothing at all. */
 const BENDS: readonly unknown[] = [null, [], {}, "", "constructor", -1, 1e9, undefined];
+
+const SEEDS = [1, 2, 3, 4];
 
 type Place = readonly string[];
 
@@ -48,9 +57,20 @@ const scenarios = filesIn("scenarios", ".yaml").flatMap((file) => {
   return steps.flatMap(({ exchange }) => exchange ?? []);
 });
 
-/** The first exchange of each act that the scenarios of a game come to, as its message is read. */
+/** What comes about in some fights at random, which are played for every game. */
+const FIGHTS: OfGames<(watch: (exchange: Exchange) => void) => void> = {
+  coda: (watch) => void SEEDS.map((seed) => soak(codaSoak, seed, watch)),
+  icon: (watch) => void SEEDS.map((seed) => soak(iconSoak, seed, watch)),
+  action: (watch) => void SEEDS.map((seed) => soak(actionSoak, seed, watch)),
+};
+
+/** The first exchange of each act that scenarios or fights at random of a game come to, as its message is read. */
 function storedOf(id: string): StoredExchange[] {
   const played = scenarios.filter(({ ruleset }) => ruleset === id);
+  FIGHTS[id as keyof typeof FIGHTS]((exchange) => {
+    // At random whoever goes nowhere names a way, too, that need not be one
+    if (exchange.intent.action === MOVE || !exchange.intent.path) played.push(exchange);
+  });
   const acts = new Set<string>();
   const firsts = played.filter(({ intent: { action, movementMode } }) => {
     const act = `${action} ${movementMode}`;
@@ -119,6 +139,19 @@ describe.each(Object.values(rulesets).map((ruleset) => ({ id: ruleset.id, rulese
     );
   },
 );
+
+describe("a way that is stored", () => {
+  it("is one where pixels of a map without a grid make a stride longer by a hair, and none where it leaps", () => {
+    const coda = rulesets.coda as Ruleset;
+    const walked = storedOf("coda").find(({ exchange: { intent } }) => intent.action === MOVE) as StoredExchange;
+    const over = (...cols: number[]): StoredExchange => {
+      const path = cols.map((col) => ({ col, row: 0 }));
+      return { ...walked, exchange: { ...walked.exchange, intent: { ...walked.exchange.intent, path } } };
+    };
+    expect(107 / 50 - 57 / 50).toBeGreaterThan(1);
+    expect([over(57 / 50, 107 / 50), over(57 / 50, 157 / 50)].map((one) => isWhole(one, coda))).toEqual([true, false]);
+  });
+});
 
 describe("an exchange of the world of 0.1.0", () => {
   it("is whole", () => {

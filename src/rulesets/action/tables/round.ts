@@ -1,6 +1,7 @@
 /**
  * What shared code asks about a round of this game: which prompts standing orders may answer, what notes give away, how
- * long a round is, its parts, what it allows. What the book calls a turn, 3 seconds in which everybody acts once, is a round here.
+ * long a round is, its parts, what it allows. What the book calls a turn, 3 seconds in which everybody acts once, is a
+ * round here.
  */
 import type { AllowanceRow } from "../../../engine/allowance.ts";
 import { defineTable, type NoteTraits, type OrderRow, type PhaseRow, type Row } from "../../../engine/table.ts";

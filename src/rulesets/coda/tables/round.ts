@@ -56,7 +56,9 @@ export const roundFigures = defineTable<FigureRow>()({
   fewerSurprised: { value: -1, rules: ["R007"] },
 });
 
-/** What a round allows: standard actions, beyond which further ones are taken at a penalty, and Actions of Opportunity. */
+/**
+ * What a round allows: standard actions, beyond which further ones are taken at a penalty, and Actions of Opportunity.
+ */
 export const allowances = defineTable<AllowanceRow>()({
   actions: { role: "turn", look: "square", mayExceed: true, rules: ["R002", "R003"] },
   opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: ["R056"] },

@@ -111,7 +111,8 @@ function pricesOf(costs: Costs, allowed: readonly AllowanceEntry[]): readonly Mo
 /**
  * What a way in a fight comes to; one that may not be taken is still so many metres long.
  *
- * @param allowed - What the round has left of each entry. @param zones - Where something of enemies lasts that the way enters.
+ * @param allowed - What the round has left of each entry. @param zones - Where something of enemies lasts that the way
+ * enters.
  */
 export function moveCostOf(
   mover: OnGrid,

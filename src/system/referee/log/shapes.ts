@@ -5,6 +5,7 @@ import type { Effect } from "../../../engine/effects.ts";
 import type { Encounter } from "../../../engine/encounter.ts";
 import { type Episode, type Exchange, effectsOf } from "../../../engine/exchange.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
+import type { OnGrid } from "../../../engine/grid/grid.ts";
 import { isPace } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -73,10 +74,15 @@ const aGrid = withEntries({
   even: maybe(aFlag),
 });
 
-/** A way goes from neighbour to neighbour, as on squares so on hexes and without a grid: nothing else has a length. */
+const OPEN: OnGrid = { grid: { kind: "open", metres: 1 } };
+
+/** Are two spots neighbours on squares or hexes, or a stride apart where there is no grid? */
+const areNear = (from: Spot, to: Spot) => isPace({}, from, to) || isPace(OPEN, from, to);
+
+/** A way goes from neighbour to neighbour: nothing else has a length. */
 const aPath: Shape = (value) =>
   listOf(aSpot)(value) &&
-  (value as readonly Spot[]).every((to, at, way) => at === 0 || isPace({}, way[at - 1] as Spot, to));
+  (value as readonly Spot[]).every((to, at, way) => at === 0 || areNear(way[at - 1] as Spot, to));
 
 const anIntent = withEntries({
   actor: aText,
