@@ -96,6 +96,20 @@ describe("a way without a grid", () => {
     ).toBe("move/broken-path");
   });
 
+  it("leads over spots that squares and hexes do not have", () => {
+    const path = [
+      { col: 0, row: 0 },
+      { col: 0.5, row: 0 },
+    ];
+    const { grid: _none, ...square } = at(0, 0);
+    const hex: Place = { ...square, grid: { kind: "hexes", metres: 2, columns: false, even: false } };
+    expect([at(0, 0), square, hex].map((place) => refusePath(place, path)?.code ?? null)).toEqual([
+      null,
+      "move/broken-path",
+      "move/broken-path",
+    ]);
+  });
+
   it("stops with the last stride that the metres carry", () => {
     const path = straightPath(at(0, 0), { col: 0, row: 0 }, { col: 6, row: 0 });
     expect([6, 7, 12].map((metres) => pacesWithin(at(0, 0), path, metres))).toEqual([3, 3, 6]);

@@ -77,11 +77,11 @@ function isMeasure(value: Json | undefined): boolean {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
-/** A square, with its height where one is told. */
-function isSquare(value: Json): boolean {
+/** A spot, with its height where one is told; without a grid it may lie anywhere. */
+function isPlaced(value: Json): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { col, row, elevation = 0 } = value as Readonly<Record<string, Json>>;
-  return Number.isInteger(col) && Number.isInteger(row) && Number.isFinite(elevation);
+  return [col, row, elevation].every(Number.isFinite);
 }
 
 /** Ids of people. */
@@ -93,7 +93,7 @@ function isPeople(value: Json): boolean {
 function isOpenMovement(value: Json): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { movementMode, limit, metres, diagonals, struck = [], stepped } = value as Readonly<Record<string, Json>>;
-  const isBegun = isPeople(struck) && (stepped === undefined || isSquare(stepped));
+  const isBegun = isPeople(struck) && (stepped === undefined || isPlaced(stepped));
   return typeof movementMode === "string" && [limit, metres, diagonals].every(isMeasure) && isBegun;
 }
 

@@ -12,6 +12,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import {
   aCount,
   aFlag,
+  aMeasure,
   aNumber,
   anything,
   aSpot,
@@ -39,6 +40,8 @@ const DEEPEST = 12;
 const MOST = 100;
 
 const aFew: Shape = (value) => aCount(value) && (value as number) >= 0 && (value as number) <= MOST;
+/** How far a body goes one way; without a grid that need not be whole spaces. */
+const aSize: Shape = (value) => aMeasure(value) && (value as number) <= MOST;
 const texts = listOf(aText);
 const faces = listOf(aCount);
 const aRecord = recordOf(anything);
@@ -219,8 +222,8 @@ function aCombatant(game: GameShapes): Shape {
     place: withEntries({
       col: aNumber,
       row: aNumber,
-      width: aFew,
-      height: aFew,
+      width: aSize,
+      height: aSize,
       elevation: aNumber,
       level: maybe(aText),
       grid: maybe(aGrid),

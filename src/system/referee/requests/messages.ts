@@ -246,9 +246,14 @@ function isJsonRecord(value: unknown): value is Readonly<Record<string, Json>> {
   return isObject(value) && isJson(value);
 }
 
-/** A square of the grid. */
+/** Where something is along a map; without a grid that need not be a whole number. */
+function isPosition(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= 1_000_000;
+}
+
+/** A spot of a map; whether its grid has it is for the rules to say. */
 function isCell(value: unknown): value is Cell {
-  if (!isObject(value) || !isCount(value.col) || !isCount(value.row)) return false;
+  if (!isObject(value) || !isPosition(value.col) || !isPosition(value.row)) return false;
   return value.elevation === undefined || Number.isFinite(value.elevation);
 }
 
