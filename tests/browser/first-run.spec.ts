@@ -44,6 +44,12 @@ function surroundings(page: JoinedPage): Promise<object> {
   });
 }
 
+/**
+ * What is said of a turn that was still being written as its fight was removed: nobody waits for that write (assumption
+ * combat-pins-turn), and a run removes many fights.
+ */
+const LATE_TURN = /^Combat \[\w+\] does not exist$/;
+
 for (const generation of BOTH) {
   test.describe(`generation ${generation}`, () => {
     const { older, newer } = inOne(generation);
@@ -53,6 +59,7 @@ for (const generation of BOTH) {
       table = await startTable({ generation, source: EMPTY });
       page = await table.join(browser, "Keeper");
       page.expectProblem(/"unheardOf" is not a valid type/);
+      page.expectProblem(LATE_TURN);
     });
     test.afterAll(() => table?.close());
 
