@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { put } from "./board.ts";
+import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+import { expectTurns } from "./icon-world.ts";
+import { aim, select } from "./keys.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+const DEPOT = join(import.meta.dirname, "../../sandbox/demo-action");
+
+/** How much somebody has suffered on each track. */
+function harmOf(page: JoinedPage, uuid: string): Promise<{ stun: number; life: number }> {
+  return page.evaluate((id) => {
+    const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+    const of = (track: string) => Number(foundry.utils.getProperty(actor ?? {}, `system.${track}.value`));
+    return { stun: of("stun"), life: of("life") };
+  }, uuid);
+}
+
+for (const generation of NEWER) {
+  test.describe(`a round of the third game in Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let tokens: Readonly<Record<string, string>>;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      table = await startTable({ world: "depot", generation, source: DEPOT });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      tokens = await gm.evaluate(() =>
+        Object.fromEntries(canvas.scene?.tokens.map(({ name, uuid }) => [name, uuid as string]) ?? []),
+      );
+      await put(gm, "Raider boarder", [19, 12]);
+    });
+
+    test.afterAll(() => table?.close());
+
+    test("begins with a die and INI of everybody, the highest first (A003, A004)", async () => {
+      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+      const rollOf = (name: string) =>
+        player.locator(".declaration", { hasText: name }).getByRole("button", { name: "Roll" });
+      await loadDice(gm, [6]);
+      await rollOf("Castell").click();
+      await expect(rollOf("Castell")).toHaveCount(0);
+      await loadDice(gm, [1, 1, 1, 1, 1, 1, 1, 1]);
+      await rollOf("Varga").click();
+      await expect(rollOf("Varga")).toHaveCount(0);
+      for (const name of ["Abara", "Reyes"])
+        expect(await propose(gm, { actor: tokens[name] ?? "", action: "initiative" })).toBeNull();
+      await gm.locator("#combat [data-press=rollNpcs]").click();
+      for (const page of [gm, player]) await expectTurns(page, ["Castell"]);
+    });
+
+    test("goes on with a burst, whose rounds wound somebody, and is taken back whole (A098, A107)", async () => {
+      const boarder = tokens["Raider boarder"] ?? "";
+      await select(player, tokens.Castell);
+      await aim(player, boarder);
+      await player.evaluate(async (id) => {
+        const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+        await (actor?.sheet as { render(options: object): Promise<unknown> } | null)?.render({ force: true });
+      }, tokens.Castell ?? "");
+      const burst = player.locator(".away-team.sheet").getByRole("button", { name: /burst/i }).first();
+      await burst.click();
+      const dialog = player.locator(".roll-dialog");
+      await expect(dialog).toContainText("Raider boarder");
+      const before = await newest(player);
+      await loadDice(gm, [6, 6, 6, ...Array(30).fill(4)]);
+      await dialog.getByRole("button", { name: /^Roll/ }).click();
+      const { id } = await untilStage(player, "closed", before?.id);
+      for (const page of [gm, player]) {
+        await expect.poll(async () => (await harmOf(page, boarder)).life).toBeGreaterThan(0);
+        await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+        await expect(page.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider boarder");
+      }
+      await takeBack(gm, id);
+      for (const page of [gm, player]) await expect.poll(() => harmOf(page, boarder)).toEqual({ stun: 0, life: 0 });
+    });
+
+    test("ends somebody's turn by the tracker, and gives it to those next who rolled the same (A002, A006)", async () => {
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await player.locator("#combat").getByRole("button", { name: "End turn" }).click({ timeout: PATIENCE_MS });
+      for (const page of [gm, player]) await expectTurns(page, ["Raider captain", "Raider sapper"]);
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
+  });
+}
