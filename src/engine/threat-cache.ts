@@ -6,7 +6,7 @@
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Cell, Place, Spot } from "./grid/cell.ts";
 import { sameGrid } from "./grid/grid.ts";
-import { type Reach, type ThreatenedRound, type Threatener, threatenedRound } from "./grid/threat.ts";
+import { type Reach, type ThreatenedCircle, type Threatener, threatenedCircle } from "./grid/threat.ts";
 import { ThreatMap } from "./grid/threat-map.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { CombatantId } from "./types.ts";
@@ -93,10 +93,10 @@ export class KeptThreat<Sheet> {
     return slot < 0 ? [] : this.#map.cells(slot);
   }
 
-  /** The round that somebody threatens on a map without a grid; null on another, and where they threaten nobody. */
-  roundOf(id: CombatantId): ThreatenedRound | null {
+  /** The circle that somebody threatens on a map without a grid; null on another, and where they threaten nobody. */
+  circleOf(id: CombatantId): ThreatenedCircle | null {
     const threatener = threatenerOf(this.#known.find((known) => known?.combatant.id === id) ?? null);
-    return threatener && threatenedRound(threatener, this.#walls);
+    return threatener && threatenedCircle(threatener, this.#walls);
   }
 
   /** Those who threaten a body that stands there, in initiative order. */

@@ -12,7 +12,7 @@ import {
   refusePath,
   straightPath,
 } from "../../src/engine/grid/path.ts";
-import { findTriggers, threatenedCells, threatenedRound, threatens } from "../../src/engine/grid/threat.ts";
+import { findTriggers, threatenedCells, threatenedCircle, threatens } from "../../src/engine/grid/threat.ts";
 import { ThreatMap } from "../../src/engine/grid/threat-map.ts";
 import { paceBlocked, shareToWall } from "../../src/engine/grid/walls.ts";
 
@@ -174,18 +174,18 @@ describe("threat without a grid", () => {
     );
   });
 
-  it("is drawn as the round whose rim decides, and a ring where the weapon reaches over others", () => {
-    const round = threatenedRound(enemy, []);
-    expect(round?.centre).toEqual({ x: 0.5, y: 0.5 });
-    for (const { x, y } of round?.rim ?? []) expect(Math.hypot(x - 0.5, y - 0.5)).toBeCloseTo(1.5, 9);
-    expect(round?.inner).toBe(0);
-    expect(threatenedRound({ place: at(0, 0), reach: { min: 2, max: 2 } }, [])?.inner).toBe(1.5);
-    expect(threatenedRound({ place: { ...at(0, 0), grid: { kind: "squares", metres: 1 } }, reach }, [])).toBeNull();
+  it("is drawn as the circle that a rim has to come into, and a ring where the weapon reaches over others", () => {
+    const circle = threatenedCircle(enemy, []);
+    expect(circle?.centre).toEqual({ x: 0.5, y: 0.5 });
+    for (const { x, y } of circle?.rim ?? []) expect(Math.hypot(x - 0.5, y - 0.5)).toBeCloseTo(1.5, 9);
+    expect(circle?.inner).toBe(0);
+    expect(threatenedCircle({ place: at(0, 0), reach: { min: 2, max: 2 } }, [])?.inner).toBe(1.5);
+    expect(threatenedCircle({ place: { ...at(0, 0), grid: { kind: "squares", metres: 1 } }, reach }, [])).toBeNull();
   });
 
-  it("a body whose rim lies within the round is threatened, and one outside it is not, also behind walls (G210)", () => {
+  it("a body whose rim lies within the circle is threatened, and one outside it is not, also behind walls (G210)", () => {
     const wall = { x1: 1, y1: -3, x2: 1, y2: 3 };
-    const [east] = threatenedRound(enemy, [wall])?.rim ?? [];
+    const [east] = threatenedCircle(enemy, [wall])?.rim ?? [];
     expect(east?.x).toBeCloseTo(1, 9);
     expect([threatens(enemy, at(1.2, 0), []), threatens(enemy, at(1.2, 0), [wall])]).toEqual([true, false]);
   });

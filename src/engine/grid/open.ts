@@ -1,6 +1,6 @@
 /**
- * Bodies on a map without a grid, where everything is measured as the crow flies: a body is the round that its width
- * and height hold. Numbers are in what would be spaces of a grid, so that along a line they are what squares say.
+ * Bodies on a map without a grid, where everything is measured as the crow flies: a body is the circle that its
+ * width and height hold. Numbers are in what would be spaces of a grid, so that along a line they are what squares say.
  */
 
 interface Body {

@@ -63,7 +63,7 @@ export function threatenedCells(enemy: Threatener, walls: readonly Wall[]): Cell
 }
 
 /** What somebody threatens on a map without a grid: whose rim comes into it. Unit: spaces. */
-export interface ThreatenedRound {
+export interface ThreatenedCircle {
   readonly centre: Point;
   /** Points around, as far as their reach and walls let them strike. */
   readonly rim: readonly Point[];
@@ -74,8 +74,8 @@ export interface ThreatenedRound {
 /** Points of a rim, enough to look round. */
 const AROUND = 72;
 
-/** The round that the enemy threatens on a map without a grid (R045, R046, G210); null on squares and hexes. */
-export function threatenedRound({ place, reach }: Threatener, walls: readonly Wall[]): ThreatenedRound | null {
+/** The circle that the enemy threatens on a map without a grid (R045, R046, G210); null on squares and hexes. */
+export function threatenedCircle({ place, reach }: Threatener, walls: readonly Wall[]): ThreatenedCircle | null {
   if (!isOpen(place)) return null;
   const centre = centreOf(place);
   const far = radiusOf(place) + reach.max;

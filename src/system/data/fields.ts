@@ -37,6 +37,12 @@ export function wordsField(initial = "") {
   return new StringField({ required: true, nullable: false, blank: true, initial });
 }
 
+/** One of these words. */
+export function wordField<Word extends string>(initial: Word, choices: readonly Word[]) {
+  const { StringField } = foundry.data.fields;
+  return new StringField({ required: true, nullable: false, blank: false, initial, choices: [...choices] });
+}
+
 /** Yes or no, no unless told. */
 export function flagField(initial = false) {
   const { BooleanField } = foundry.data.fields;

@@ -104,13 +104,13 @@ describe("threatened squares", () => {
     ]);
   });
 
-  it("are rounds on a map without a grid, joined in the same way", () => {
+  it("are circles on a map without a grid, joined in the same way", () => {
     const open = (one: Combatant): Combatant => ({
       ...one,
       place: { ...one.place, grid: { kind: "open", metres: 2 } },
     });
     const all = [combatant("a", "hostile", 0, 0), combatant("b", "hostile", 1, 0), combatant("d", "crew", 20, 0)];
-    expect(patches(all.map(open)).map(({ side, cells, rounds }) => [side, cells.length, rounds.length])).toEqual([
+    expect(patches(all.map(open)).map(({ side, cells, circles }) => [side, cells.length, circles.length])).toEqual([
       ["hostile", 0, 2],
       ["crew", 0, 1],
     ]);

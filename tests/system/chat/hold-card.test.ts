@@ -20,7 +20,7 @@ const names = { kassus: "Kassus", boarder: "Raider boarder" };
 
 beforeAll(useEnglish);
 
-/** The sentences of the card of what Kassus does to the boarder, or to him in turn, but for what it costs. */
+/** The sentences of the card of what Kassus does to the boarder, or the other way round, but for what it costs. */
 function lines(picture: CodaEncounter, action: string, faces: readonly number[], answers: readonly string[] = []) {
   const [actor = "", target = ""] = picture.order;
   const intent: Intent = { actor, action, targets: [target], ...(action === "grab" && { weapon: "fist" }) };

@@ -1,11 +1,11 @@
 /**
- * Draws threatened squares and hexes, and rounds where there is no grid, with the pattern of their side; where borders
+ * Draws threatened squares and hexes, and circles where there is no grid, with the pattern of their side; where borders
  * of spaces are, `spaces.ts` tells.
  */
 import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
 import { hexesOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import type { Point } from "../../../engine/grid/hexes.ts";
-import type { ThreatenedRound } from "../../../engine/grid/threat.ts";
+import type { ThreatenedCircle } from "../../../engine/grid/threat.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { drawCased } from "../cased-lines.ts";
 import { drawSideMark, type SideLook, sideColours } from "../sides.ts";
@@ -33,7 +33,7 @@ function closed(points: readonly Point[]): readonly GridLine[] {
 }
 
 /** The inner border of a ring, as points around it; none where there is no hole. */
-function holeOf({ centre, rim, inner }: ThreatenedRound): readonly Point[] {
+function holeOf({ centre, rim, inner }: ThreatenedCircle): readonly Point[] {
   if (inner === 0) return [];
   return rim.map(({ x, y }) => {
     const far = Math.hypot(x - centre.x, y - centre.y);
@@ -43,14 +43,14 @@ function holeOf({ centre, rim, inner }: ThreatenedRound): readonly Point[] {
 }
 
 /** The borders of what is threatened without a grid. */
-function borderOf(round: ThreatenedRound): readonly GridLine[] {
-  return [...closed(round.rim), ...closed(holeOf(round))];
+function borderOf(circle: ThreatenedCircle): readonly GridLine[] {
+  return [...closed(circle.rim), ...closed(holeOf(circle))];
 }
 
 /** Draw the border of a patch; dashed where the opportunity is spent. */
-function drawOutline(graphics: PIXI.Graphics, { side, spent, cells, rounds }: Patch, squares: Squares): void {
+function drawOutline(graphics: PIXI.Graphics, { side, spent, cells, circles }: Patch, squares: Squares): void {
   const { size } = squares;
-  const border = [...outline(squares, cells), ...rounds.flatMap(borderOf)];
+  const border = [...outline(squares, cells), ...circles.flatMap(borderOf)];
   const lines = spent ? border.flatMap((line) => dashes(line, DASH, GAP)) : border;
   const { color } = sideColours(side);
   const casing = { width: CASING, alpha: 0.55 };
@@ -58,17 +58,17 @@ function drawOutline(graphics: PIXI.Graphics, { side, spent, cells, rounds }: Pa
 }
 
 /** Fill a patch with the pattern of its side. */
-function fillPatch(graphics: PIXI.Graphics, { side, cells, rounds }: Patch, squares: Squares): void {
+function fillPatch(graphics: PIXI.Graphics, { side, cells, circles }: Patch, squares: Squares): void {
   const { size } = squares;
   const flat = (points: readonly Point[]) => points.flatMap(({ x, y }) => [x * size, y * size]);
   graphics.lineStyle(0).beginTextureFill(patternFill(side, size));
   drawSpaces(graphics, cells, squares);
-  for (const round of rounds) {
-    graphics.drawPolygon(flat(round.rim));
-    if (round.inner > 0)
+  for (const circle of circles) {
+    graphics.drawPolygon(flat(circle.rim));
+    if (circle.inner > 0)
       graphics
         .beginHole()
-        .drawPolygon(flat(holeOf(round)))
+        .drawPolygon(flat(holeOf(circle)))
         .endHole();
   }
   graphics.endFill();
@@ -81,15 +81,15 @@ function cornersOf(cells: readonly Cell[]): readonly Cell[] {
 }
 
 /** Set the mark of the side on a border that no pattern fills, so that its colour does not tell alone. */
-function markBorder(graphics: PIXI.Graphics, { side, cells, rounds }: Patch, squares: Squares): void {
+function markBorder(graphics: PIXI.Graphics, { side, cells, circles }: Patch, squares: Squares): void {
   const { size } = squares;
   const marked = cornersOf(cells).map((cell) => markedAt(squares, cell));
-  for (const { x, y } of [...marked, ...rounds.flatMap(({ rim }) => rim[MARKED_POINT] ?? [])])
+  for (const { x, y } of [...marked, ...circles.flatMap(({ rim }) => rim[Math.round(rim.length * UPPER_LEFT)] ?? [])])
     drawSideMark(graphics, sideColours(side), { x: x * size, y: y * size }, MARK * size);
 }
 
-/** Which point of a rim is marked: the upper left one of 72. */
-const MARKED_POINT = 45;
+/** Where on a rim its mark is: the upper left, counted from the right and clockwise. From 0 to 1. */
+const UPPER_LEFT = 5 / 8;
 
 /**
  * Where a mark on the border of a space is: at the upper left corner of a square, on the upper left side of a hex.

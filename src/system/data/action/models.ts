@@ -16,15 +16,10 @@ import {
   type TrackDerived,
   trackField,
   wholeField,
+  wordField,
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
-
-/** One of these words. */
-function wordField<Word extends string>(initial: Word, choices: readonly Word[]) {
-  const { StringField } = foundry.data.fields;
-  return new StringField({ required: true, nullable: false, blank: false, initial, choices: [...choices] });
-}
 
 function armorSchema() {
   return { blunt: countField(1), penetrating: countField(1), worn: flagField(), description: proseField() };

@@ -17,6 +17,7 @@ import {
   type TrackDerived,
   trackField,
   wholeField,
+  wordField,
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
@@ -140,17 +141,11 @@ function specialityField() {
 }
 
 function skillSchema() {
-  const { ArrayField, StringField } = foundry.data.fields;
+  const { ArrayField } = foundry.data.fields;
   return {
     skill: wordsField("observation"),
     // What a skill is rolled with that the rules do not name
-    attribute: new StringField({
-      required: true,
-      nullable: false,
-      blank: false,
-      initial: "intellect",
-      choices: ATTRIBUTES,
-    }),
+    attribute: wordField<AttributeId>("intellect", ATTRIBUTES),
     ranks: countField(1, BOUNDS.trait),
     specialities: new ArrayField(specialityField()),
     description: proseField(),
@@ -182,15 +177,9 @@ function modeField() {
 }
 
 function weaponSchema() {
-  const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+  const { ArrayField, SchemaField } = foundry.data.fields;
   return {
-    skill: new StringField({
-      required: true,
-      nullable: false,
-      blank: false,
-      initial: "meleeWeapons",
-      choices: COMBAT_SKILLS,
-    }),
+    skill: wordField<SkillId>("meleeWeapons", COMBAT_SKILLS),
     speciality: wordsField(),
     // What a strike must meet; 0 means that it cannot strike hand to hand
     difficulty: countField(7),

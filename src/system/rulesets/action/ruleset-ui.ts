@@ -9,7 +9,6 @@ import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
 import type { ItemUi, MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { look } from "./icons.ts";
-import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { editView } from "./sheet/edit.ts";
@@ -63,7 +62,8 @@ export const actionUi: RulesetUi = {
   acts,
   look,
   roll,
-  recovery,
+  // No rule heals anybody after a fight: points go by the game master's word or on the sheet (G356)
+  recovery: { healing: null, treatments: () => [], ofAll: [] },
   items,
   builderUi: null,
   start,
