@@ -147,6 +147,13 @@ export const documents = {
     on: "once for all documents of one request, after the hooks of each",
     source: "A: draw-steel, dnd5e, N13 #12322",
   },
+  "Combat#_onDeleteDescendantDocuments": {
+    ...TOLD,
+    says: "Foundry's own sorts the combatants and draws the tracker in it; the answer counts for nothing.",
+    given: "parent, collection (combatants or groups), documents, ids, options, id of the user",
+    on: "once for all documents of one request, after the hooks of each; those deleted are gone from the collection",
+    source: "A: as _onUpdateDescendantDocuments",
+  },
   "Combatant#isDefeated": {
     bound: "yes",
     awaited: "no",

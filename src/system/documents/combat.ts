@@ -112,6 +112,9 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   /** Who keeps the turn while the order changes under them. */
   readonly keptTurn = new KeptTurn();
 
+  /** Who has the turn though another has left, until Foundry has written where they stand now. */
+  #staying = "";
+
   /** How often this window has seen a turn written. */
   #turnsWritten = 0;
 
@@ -208,14 +211,16 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
   }
 
   /**
-   * Give the turn to somebody again where whoever had it has left as the last of the order: the next round begins, as
-   * Foundry shows it already, unless people bring rounds on by acts.
+   * Give the turn to somebody again where its place is beyond the last of the order: to whoever has it, if another has
+   * left before them; else the next round begins, as Foundry shows it already, unless people bring rounds on by acts.
    *
    * @returns Was it nobody's?
    */
   async regainTurn(): Promise<boolean> {
     if (!isTurnLost(this)) return false;
-    if (isPlayedByActs(presentRuleset())) await this.update({ turn: 0 }, { turnEvents: false });
+    const stays = this.turns.findIndex(({ id }) => id === this.#staying);
+    if (stays >= 0) await this.update({ turn: stays }, { turnEvents: false });
+    else if (isPlayedByActs(presentRuleset())) await this.update({ turn: 0 }, { turnEvents: false });
     else {
       const first = this.turns.findIndex(({ isDefeated }) => !isDefeated);
       const next = { round: storedRound(this) + 1, turn: Math.max(first, 0) };
@@ -321,6 +326,7 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
       string,
     ];
     if ("turn" in changes) this.#turnsWritten++;
+    if ("turn" in changes || "round" in changes) this.#staying = "";
     this.#giveBack(this.keptTurn.turned(this, changes, options) ?? this.keptTurn.ordered(this, options), user);
     this.#orderAnew(options, user);
   }
@@ -333,6 +339,13 @@ export class AwayCombat<SubType extends Combat.SubType = Combat.SubType> extends
     super._onUpdateDescendantDocuments(...args);
     this.#giveBack(this.keptTurn.ordered(this, options), user);
     this.#orderAnew(options, user);
+  }
+
+  /** Whoever has the turn keeps it though another leaves: until Foundry writes their place it may be nobody's. */
+  override _onDeleteDescendantDocuments(...args: Parameters<Combat<SubType>["_onDeleteDescendantDocuments"]>): void {
+    // An order that is sorted already shows somebody else there
+    if (this.turn === this._source.turn) this.#staying = holderOf(this);
+    super._onDeleteDescendantDocuments(...args);
   }
 
   /**

@@ -27,7 +27,7 @@ export function storedRound({ _source }: Pick<Combat.Implementation, "_source">)
   return Number((_source as { readonly round?: number }).round ?? 0);
 }
 
-/** Is the stored turn nobody's, since whoever had it has left as the last of the order? */
+/** Is the stored turn nobody's, since the last of the order or somebody before them has left? */
 export function isTurnLost({ _source, turns }: Pick<Combat.Implementation, "_source" | "turns">): boolean {
   const { round = 0, turn = null } = _source as { readonly round?: number; readonly turn?: number | null };
   return round > 0 && turn !== null && turns.length > 0 && turn >= turns.length;

@@ -34,10 +34,10 @@ interface One {
 /** Foundry's own part: `live` is what it shows, `_source` what the world has. */
 class FakeCombat {
   readonly written: unknown[][] = [];
-  readonly combatants: object[] & { contents?: object[] };
-  readonly turns: object[];
-  readonly round: number;
-  readonly turn: number;
+  readonly combatants: object[] & { contents?: object[]; has?(id: string): boolean };
+  turns: object[] = [];
+  round = 0;
+  turn = 0;
   readonly started = true;
   readonly _source: { readonly round: number; readonly turn: number };
   constructor(people: readonly One[], stored: { readonly round: number; readonly turn: number }) {
@@ -46,13 +46,24 @@ class FakeCombat {
       parent: this,
       getFlag: (_scope: string, key: "place" | "bonus") => one[key],
     }));
-    this.combatants = Object.assign([...all], { contents: [...all] });
+    const has = (id: string) => all.some((one) => one.id === id);
+    this.combatants = Object.assign([...all], { contents: [...all], has });
     this._source = stored;
-    const isLost = stored.turn >= people.length;
-    this.round = stored.round + (isLost ? 1 : 0);
-    this.turn = isLost ? 0 : stored.turn;
+    this.#sort(all);
+  }
+  /** Show those in their order; a turn that is nobody's shows as the next round. */
+  #sort(all: readonly object[]): void {
+    const { round, turn } = this._source;
+    const isLost = turn >= all.length;
+    this.round = round + (isLost ? 1 : 0);
+    this.turn = isLost ? 0 : turn;
     const sort = (this as unknown as { _sortCombatants(a: object, b: object): number })._sortCombatants;
     this.turns = [...all].sort(sort);
+  }
+  _onUpdate(): void {}
+  /** Sorts once people have left, and only then. */
+  _onDeleteDescendantDocuments(_parent: object, _collection: string, left: readonly object[]): void {
+    this.#sort(this.turns.filter((one) => !left.includes(one)));
   }
   get combatant(): object | undefined {
     return this.turns[this.turn];
@@ -91,6 +102,12 @@ const ANNA: One = { id: "a", participant: "anna", initiative: 12 };
 const BERT: One = { id: "b", participant: "bert", initiative: 8 };
 const CLEO: One = { id: "c", participant: "cleo", initiative: 4 };
 const order = ({ turns }: FakeCombat) => turns.map((one) => (one as One).id).join("");
+
+/** Somebody leaves the fight: Foundry tells the fight of it once they are gone. */
+function leave(combat: ReturnType<typeof fight>, id: string): void {
+  const left = combat.turns.filter((one) => (one as One).id === id);
+  combat._onDeleteDescendantDocuments(combat as never, "combatants", left as never, [id] as never, {} as never, "gm");
+}
 
 beforeEach(() => {
   seam.ruleset = coda;
@@ -219,6 +236,34 @@ describe("a fight whose stored turn is nobody's", () => {
     const combat = fight([ANNA, BERT], lost);
     expect(await combat.regainTurn()).toBe(true);
     expect(combat.written).toEqual([["Combat", { turn: 0 }, { turnEvents: false }]]);
+  });
+
+  it.each([coda, icon])(
+    "stays with whoever has it where another leaves before its place is written ($id, G209)",
+    async (ruleset) => {
+      seam.ruleset = ruleset;
+      const combat = fight([ANNA, BERT, CLEO], { round: 1, turn: 2 });
+      leave(combat, "a");
+      expect([combat.round, combat.turn]).toEqual([2, 0]);
+      expect(await combat.regainTurn()).toBe(true);
+      expect(combat.written).toEqual([["Combat", { turn: 1 }, { turnEvents: false }]]);
+    },
+  );
+
+  it("is lost with its holder, whoever left before them", async () => {
+    const combat = fight([ANNA, BERT, CLEO], { round: 1, turn: 2 });
+    leave(combat, "a");
+    leave(combat, "c");
+    await combat.regainTurn();
+    expect(combat.written).toEqual([["Combat", { round: 2, turn: 0 }, expect.any(Object)]]);
+  });
+
+  it("is no longer theirs once another turn is written", async () => {
+    const combat = fight([ANNA, BERT, CLEO], { round: 1, turn: 2 });
+    leave(combat, "a");
+    combat._onUpdate({ turn: 2 } as never, {} as never, "gm" as never);
+    await combat.regainTurn();
+    expect(combat.written).toEqual([["Combat", { round: 2, turn: 0 }, expect.any(Object)]]);
   });
 
   it("is none where somebody has the turn", async () => {
