@@ -38,6 +38,8 @@ export interface HarmTrack {
 export interface HarmRules<Sheet> {
   /** The counts of its tracks, in the order in which they are shown. The first one is what a fight is mostly about. */
   readonly counts: readonly string[];
+  /** People are told what is left of a track, not what they have lost. Its end is `<ruleset>.TrackEnd.<count>`. */
+  readonly tellsLeft?: true;
   /** How somebody stands in each of them, in that order, in a world with these settings. */
   tracks(sheet: Sheet, counts: Readonly<Record<string, number>>, settings: Encounter["settings"]): readonly HarmTrack[];
 }

@@ -162,6 +162,8 @@ export interface MapRules<Sheet> {
 export interface MovementRules<Sheet> {
   /** Is the movement mode open to the combatant as they are made, whatever the moment? */
   isAvailable(combatant: Combatant<Sheet>, movementMode: string): boolean;
+  /** How far the combatant still comes in it; left out where its row says so of everybody. Unit: metres. */
+  reach?(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>, movementMode: string): number;
   /** How a move stands before it is made; the `check` of its intent need not have passed. */
   check(encounter: Encounter<Sheet>, intent: Intent): MoveCheck;
   /** What a move will come to, action by action; one that may not be made has no legs. */

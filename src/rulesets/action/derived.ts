@@ -39,15 +39,16 @@ export function hitsOf(
  */
 export const harm: HarmRules<ActionSheet> = {
   counts: ["stun", "damage"],
+  tellsLeft: true,
   tracks: (sheet, { stun = 0, damage = 0 }, settings) => {
     const { stun: mostStun, life } = hitsOf({ settings }, sheet);
     return [
       trackOf("stun", stun, [
-        { id: "awake", holds: mostStun, penalty: 0, isOut: false, tone: "warn" },
+        { id: "awake", holds: mostStun, penalty: 0, isOut: false, tone: "calm" },
         { id: "unconscious", holds: 0, penalty: 0, isOut: true, tone: "grave" },
       ]),
       trackOf("damage", damage, [
-        { id: "alive", holds: life, penalty: 0, isOut: false, tone: "warn" },
+        { id: "alive", holds: life, penalty: 0, isOut: false, tone: "calm" },
         { id: "dying", holds: 0, penalty: 0, isOut: true, tone: "grave" },
       ]),
     ];

@@ -32,13 +32,13 @@ import {
   roundProgress,
   stancesOf,
 } from "./round/standing.ts";
-import { isFight, movesAs, payAct, setMovementMode } from "./round/turn.ts";
+import { isFight, metresLeft, movesAs, payAct, reachOf, setMovementMode } from "./round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
-import { movementModes } from "./tables/movement-modes.ts";
+import { movementModeRow, movementModes } from "./tables/movement-modes.ts";
 import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 import { loseTimedEffects } from "./timed-effects.ts";
@@ -137,6 +137,13 @@ function squaresFor(encounter: ActionEncounter, intent: Intent): SquaresWanted |
   return handlerOf(intent.action)?.squares?.(encounter, actor, intent) ?? null;
 }
 
+/** How far somebody still comes this turn in a way of moving; as far as in a whole turn where nobody fights. */
+function reachIn(encounter: ActionEncounter, combatant: ActionCombatant, movementMode: string): number {
+  const row = movementModeRow(movementMode);
+  if (!row) return 0;
+  return isFight(encounter) ? metresLeft(encounter, combatant, row) : reachOf(encounter, combatant, row);
+}
+
 /** What the map makes of a shot with the first weapon in hand that shoots; its parts are added to the roll (A020). */
 function sightOf(encounter: ActionEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [find(encounter, actor), find(encounter, target)];
@@ -173,6 +180,7 @@ export const action: Ruleset<ActionSheet> = {
   map: { squaresFor, lineOfSight: sightOf, zones: () => [], stances: stancesOf },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
+    reach: reachIn,
     check: (encounter, intent) => checkMoving(encounter, intent, check(encounter, intent)),
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
   },

@@ -12,7 +12,7 @@ import type { Standing } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
 import { type HeadView, trackViews } from "./view/head.ts";
 import { type OrderView, orderViews } from "./view/orders.ts";
-import { type AttackRow, attackHint, type EdgeRow, type FigureBlock } from "./view/rows.ts";
+import { type AttackRow, attackHint, type EdgeRow, type FigureBlock, type SumBlock } from "./view/rows.ts";
 
 function headView(actor: AwayActor, standing: Standing): HeadView {
   const figures = presentRulesetUi().person.head(actor, standing);
@@ -34,6 +34,7 @@ function attacksOf(attacks: readonly AttackRow[], onPaper: boolean): readonly At
 interface PlayContext {
   readonly head: HeadView;
   readonly figures: readonly FigureBlock[];
+  readonly sums: readonly SumBlock[];
   readonly attacks: readonly AttackRow[];
   /** What stands beside their head. */
   readonly attackHint: string;
@@ -56,6 +57,7 @@ export async function playContext(actor: AwayActor, onPaper = false): Promise<Pl
   return {
     head: headView(actor, standing),
     figures: person.figures(standing),
+    sums: person.sums?.(standing) ?? [],
     attacks,
     attackHint: attackHint(attacks),
     groups: groupsOf(actor, standing),

@@ -20,7 +20,16 @@ import type { EditView, LearningView } from "./view/edit.ts";
 import type { HeadFigures } from "./view/head.ts";
 import type { SituationField } from "./view/options.ts";
 import type { MapView, Overrules } from "./view/overrule.ts";
-import type { AttackRow, EdgeRow, Fact, FigureBlock, SkillAsked, SkillRow, UntrainedRow } from "./view/rows.ts";
+import type {
+  AttackRow,
+  EdgeRow,
+  Fact,
+  FigureBlock,
+  SkillAsked,
+  SkillRow,
+  SumBlock,
+  UntrainedRow,
+} from "./view/rows.ts";
 
 /** What there is to know of a movement mode beside its row. */
 export interface MovementModeTraits {
@@ -38,6 +47,8 @@ export interface PersonUi<Sheet = unknown> {
   head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
   /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
   figures(standing: Standing<Sheet>): readonly FigureBlock[];
+  /** What figures in the head are made of; left out where they are not added up. */
+  sums?(standing: Standing<Sheet>): readonly SumBlock[];
   /** What they can strike or shoot with, those in hand first. */
   attacks(standing: Standing<Sheet>): readonly AttackRow[];
   skills(actor: AwayActor, standing: Standing<Sheet>): readonly SkillRow[];

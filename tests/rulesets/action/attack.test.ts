@@ -7,7 +7,7 @@ import { action } from "../../../src/rulesets/action/index.ts";
 import type { ActionCombatant } from "../../../src/rulesets/action/sheet.ts";
 import { distances, motions, spanAt } from "../../../src/rulesets/action/tables/attack-modifiers.ts";
 import { acting, enemy, machinePistol, partOf, person, pistol, play, previewOf } from "../../support/action.ts";
-import { testsOf } from "../../support/play.ts";
+import { entriesOf, testsOf } from "../../support/play.ts";
 
 type Options = Readonly<Record<string, Json>>;
 
@@ -241,6 +241,14 @@ describe("a shot from its roll to its harm (A092)", () => {
     expect(play(armored, close, [3, 3, 3, 6, 1, 2]).after.combatants.raider?.counts).toEqual({ damage: 5 });
     const blow: Intent = { ...close, action: "strike", weapon: "sword" };
     expect(play(armored, blow, [4, 4, 4, 5, 1]).after.combatants.raider?.counts).toEqual({ damage: 6 });
+  });
+
+  it("says that nobody is harmed where armor takes all of it (X07)", () => {
+    const armored = facing(raiderAt(1, { sheet: { armor: { blunt: 0, penetrating: 9 } } }));
+    const { after, exchange } = play(armored, close, [3, 3, 3, 6, 1, 2]);
+    expect(after.combatants.raider?.counts).toEqual({});
+    const noted = entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
+    expect(noted).toEqual(["damage/none"]);
   });
 
   it("fells whoever has no Life left, and whoever has no Stun left (X12, G356)", () => {

@@ -6,6 +6,7 @@ import type { ActionStanding } from "../../../src/system/rulesets/action/actions
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { trackViews } from "../../../src/system/sheets/view/head.ts";
+import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { acting, enemy, fight, grenade, machinePistol, person, pistol, sword } from "../../support/action.ts";
 import { actorWith, storedAs } from "../../support/action-documents.ts";
@@ -16,6 +17,7 @@ Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
 const { actionUi } = await import("../../../src/system/rulesets/action/ruleset-ui.ts");
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/action/sheet/attacks.ts");
+const { defenseSum } = await import("../../../src/system/rulesets/action/sheet/defense.ts");
 const { headFigures } = await import("../../../src/system/rulesets/action/sheet/head.ts");
 const { situationValue } = await import("../../../src/system/rulesets/action/sheet/situation.ts");
 const { skillRows, untrainedRows } = await import("../../../src/system/rulesets/action/sheet/skills.ts");
@@ -110,12 +112,62 @@ describe("the head of a sheet of the third game", () => {
     expect(headOf(view).chips.some(({ label, warns }) => warns && label.startsWith("Do now"))).toBe(true);
   });
 
-  it("X12: has a track for Stun and one for Life", () => {
-    const tracks = trackViews(standing({ counts: { stun: 5, damage: 2 } }) as Standing);
-    expect(tracks.map(({ label, points, limit }) => [label, points, limit])).toEqual([
-      ["Stun", 5, 20],
-      ["Life", 2, 20],
+  it("X12: has a track for Stun and one for Life, each with what is left of it and what its end means", () => {
+    const tracks = trackViews(standing({ counts: { stun: 5, damage: 22 } }) as Standing);
+    expect(tracks.map(({ label, sum, levels }) => [label, sum, levels[0]?.label, levels[0]?.part])).toEqual([
+      ["Stun", "15 of 20", "At 0: unconscious", 75],
+      ["Life", "0 of 20", "At 0: dying", 0],
     ]);
+  });
+
+  it("says one round of a weapon that has one left", () => {
+    const one = { sheet: { weapons: [grenade({ rounds: 1 })] } };
+    expect(headOf(standing(one)).chips.map(({ label }) => label)).toContain("Grenade, 1 round");
+    expect(rowOf(standing(one), "grenade")?.held).toContain("1 of 1 round");
+  });
+
+  it("A008 to A019: says what DEF is made of, and what would count otherwise", () => {
+    const [sum] = defenseSum(standing({ sheet: { load: 20 } }));
+    expect(sum?.lines.map(({ label, value, counts }) => [label, value, counts])).toEqual([
+      ["Base", "10", true],
+      ["Aware: Reflexes", "+5", true],
+      ["partly encumbered", "−1", true],
+      ["Melee weapons, in melee", "+3", false],
+      ["Dodge, your action", "+3", false],
+    ]);
+    expect(sum?.total).toEqual({ label: "DEF now", value: "14" });
+  });
+
+  it("A014: strikes nothing through of a dodge that counts, nor of a skill of whoever lies unconscious", () => {
+    const data = { of: "action", id: "dodge" };
+    const stance = { kind: "stance", by: "me", data, until: { moment: "open" } } as const;
+    const [dodging] = defenseSum(standing({ timedEffects: { stance }, spent: { actions: 1 } }));
+    expect(dodging?.lines.filter(({ label }) => label.startsWith("Dodge"))).toMatchObject([{ counts: true }]);
+    const [out] = defenseSum(standing({ conditions: ["unconscious"] }));
+    expect(out?.lines.map(({ label }) => label)).toEqual(["Base"]);
+  });
+});
+
+describe("the ways of moving of a sheet of the third game", () => {
+  const waysOf = (view: ActionStanding) =>
+    movementModeButtons(actionUi.acts, view as Standing, null, null).map(({ id, figure }) => [
+      id,
+      parseInt(figure, 10),
+    ]);
+
+  it("A075 to A081: lead as far as the person comes with what is left of the turn", () => {
+    const slow = { attributes: { strength: 5, reflexes: 2 } };
+    expect(Object.fromEntries(waysOf(standing(slow)))).toMatchObject({
+      walk: 7,
+      run: 14,
+      sprint: 28,
+      crawl: 3,
+      dive: 2,
+    });
+    expect(Object.fromEntries(waysOf(standing({ ...slow, spent: { metres: 3 } })))).toMatchObject({ walk: 4, run: 11 });
+    const encounter = fight([person("me", slow), enemy("enemy", { at: [8, 0] })], { round: 0 });
+    const idle = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    expect(Object.fromEntries(waysOf(idle))).toMatchObject({ walk: 7 });
   });
 });
 

@@ -58,10 +58,14 @@ function knockOut(course: Course<ActionSheet>, id: CombatantId, condition: Condi
 
 /** Let somebody lose points of Stun or of Life, and fall once none is left (X12, G356). */
 export function suffer(course: Course<ActionSheet>, id: CombatantId, points: number, form: Form): void {
-  if (points > 0) course.change(id, { kind: "count", key: COUNTS[form], by: points });
+  if (points <= 0) {
+    course.note("damage/none", {}, id);
+    return;
+  }
+  course.change(id, { kind: "count", key: COUNTS[form], by: points });
   const part: Modifier = { id: "lost", value: points, source: "wounds", rules: ["G356"] };
   course.note(form === "stunning" ? "damage/stun" : "damage/life", { points }, id, { points: [part] });
-  if (points > 0 && leftOf(course.encounter, course.of(id), form) === 0) knockOut(course, id, FATES[form]);
+  if (leftOf(course.encounter, course.of(id), form) === 0) knockOut(course, id, FATES[form]);
 }
 
 /** Give points of Stun or of Life back, as many as were lost at most; whoever has some of both again comes to. */

@@ -11,6 +11,7 @@ import { acts } from "./actions.ts";
 import { look } from "./icons.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
+import { defenseSum } from "./sheet/defense.ts";
 import { editView } from "./sheet/edit.ts";
 import { figureBlocks, headFigures } from "./sheet/head.ts";
 import { belongings, itemFacts, itemView } from "./sheet/item.ts";
@@ -21,6 +22,7 @@ import { start } from "./start.ts";
 const person: PersonUi<ActionSheet> = {
   head: headFigures,
   figures: figureBlocks,
+  sums: defenseSum,
   attacks: attackRows,
   skills: skillRows,
   untrained: untrainedRows,

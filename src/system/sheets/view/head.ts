@@ -107,7 +107,7 @@ interface LevelBox {
   readonly label: string;
   readonly penalty: string;
   readonly here: boolean;
-  /** Points taken in this level. */
+  /** Points taken in this level, or left in it where the game tells these. */
   readonly filled: number;
   /** How much of it that is, from 0 to 100. */
   readonly part: number;
@@ -120,8 +120,11 @@ export interface TrackView {
   /** What it is called. */
   readonly label: string;
   readonly levels: readonly LevelBox[];
+  /** Points that were taken, or are left where the game tells these. */
   readonly points: number;
   readonly limit: number;
+  /** Do points and boxes show what is left? */
+  readonly isLeft: boolean;
   /** The same in words for a sheet with little room. */
   readonly sum: string;
   readonly level: string;
@@ -135,6 +138,12 @@ export interface TrackView {
 function shownPenalty({ penalty, isOut }: HarmLevel): string {
   if (isOut) return "–";
   return penalty === 0 ? "0" : signed(penalty);
+}
+
+/** The one box of a track of which people are told what is left: how much of it there is, and what its end means. */
+function leftBox(ruleset: string, { count, now }: HarmTrack, left: number, limit: number): LevelBox {
+  const words = text(`${ruleset}.TrackEnd.${count}`);
+  return { label: words, penalty: "", here: true, filled: left, part: (100 * left) / limit, tone: now.tone };
 }
 
 /** The levels that hold anything, each with the points that are taken in it. */
@@ -158,7 +167,7 @@ function levelBoxes(ruleset: string, { levels, now, points }: HarmTrack): readon
 }
 
 /** How much of a track is filled; what a level holds only where all hold the same. */
-function sumWords({ levels, points }: HarmTrack, limit: number): string {
+function sumWords(levels: HarmTrack["levels"], points: number, limit: number): string {
   const held = levels.flatMap(({ holds }) => (holds > 0 ? [holds] : []));
   const [each = 0, ...others] = new Set(held);
   const values = { points, limit, each };
@@ -166,19 +175,21 @@ function sumWords({ levels, points }: HarmTrack, limit: number): string {
 }
 
 /** A track as a sheet shows it. */
-function trackView(ruleset: string, track: HarmTrack): TrackView {
-  const { count, points, now } = track;
+function trackView(ruleset: string, track: HarmTrack, isLeft: boolean): TrackView {
+  const { count, now } = track;
   const limit = trackLimit(track);
+  const points = isLeft ? Math.max(0, limit - track.points) : track.points;
   const level = label(ruleset, "Wound", now.id);
   const penalty = now.penalty === 0 || now.isOut ? "" : shownPenalty(now);
   const note = penalty === "" ? "" : text(`${ruleset}.TrackNote.${count}`, { level, penalty });
-  const levels = levelBoxes(ruleset, track);
+  const levels = isLeft ? [leftBox(ruleset, track, points, limit)] : levelBoxes(ruleset, track);
   return {
     label: label(ruleset, "Track", count),
     levels,
     points,
     limit,
-    sum: sumWords(track, limit),
+    isLeft,
+    sum: sumWords(track.levels, points, limit),
     level,
     penalty,
     note,
@@ -187,5 +198,7 @@ function trackView(ruleset: string, track: HarmTrack): TrackView {
 
 /** The tracks of somebody's harm. */
 export function trackViews({ ruleset, encounter, me }: Standing): readonly TrackView[] {
-  return ruleset.harm.tracks(me.sheet, me.counts, encounter.settings).map((track) => trackView(ruleset.id, track));
+  const { harm, id } = ruleset;
+  const tracks = harm.tracks(me.sheet, me.counts, encounter.settings);
+  return tracks.map((track) => trackView(id, track, harm.tellsLeft === true));
 }

@@ -7,7 +7,7 @@ import type { MovementModeRow } from "../../../engine/table.ts";
 import { iconOf } from "../../foundry/icons.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { counted, metres, percent, text } from "../../foundry/text.ts";
+import { counted, hasText, metres, percent, text } from "../../foundry/text.ts";
 import type { ActionUi, MovementModeTraits } from "../ruleset-ui.ts";
 import type { ActButton } from "./actions.ts";
 import { isFighting, type Standing } from "./actor-context.ts";
@@ -55,12 +55,13 @@ function refusalOf(standing: Standing, row: MovementModeRow, barred: string | nu
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
 }
 
-/** What moving so brings: a test, and who may strike. */
+/** What moving so brings: a test, who may strike, or what the game says of it. */
 function noteOf(standing: Standing, row: MovementModeRow, { safe }: MovementModeTraits, strikers: number): string {
   const { chance } = outlookOf(standing, shortMove(standing, row));
   const strike = strikers > 0 ? counted("Sheet.enemiesStrike", strikers) : "";
   const nobody = standing.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
-  if (chance === null) return strike || nobody;
+  const brings = `${standing.ruleset.id}.MovementHint.${row.id}`;
+  if (chance === null) return strike || (hasText(brings) ? text(brings) : nobody);
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
 }
@@ -78,7 +79,7 @@ export function movementModeButtons(
   barred: string | null,
 ): readonly MovementModeButton[] {
   const enemies = threateningEnemies(standing);
-  const { ruleset, me } = standing;
+  const { ruleset, encounter, me } = standing;
   const rows = Object.values(ruleset.tables.movementModes).filter(
     (row) => row.chosen && ruleset.movement.isAvailable(me, row.id),
   );
@@ -90,7 +91,7 @@ export function movementModeButtons(
       id: row.id,
       icon: iconOf(row.id),
       label: label(ruleset.id, "MovementMode", row.id),
-      figure: metres(row.metres),
+      figure: metres(ruleset.movement.reach?.(encounter, me, row.id) ?? row.metres),
       chance: null,
       note: refusal ?? noteOf(standing, row, traits, strikers),
       provokes: refusal === null && strikers > 0,

@@ -163,6 +163,25 @@ export interface FigureRow {
   readonly parts: readonly FigurePart[];
 }
 
+/** One line of what a figure is made of. */
+export interface SumLine {
+  readonly label: string;
+  /** With its sign, but for what it begins with. */
+  readonly value: string;
+  /** Does it count as things stand? What does not, says when it would. */
+  readonly counts: boolean;
+}
+
+/** What a figure in the head of a sheet is made of. */
+export interface SumBlock {
+  readonly label: string;
+  readonly lines: readonly SumLine[];
+  /** What it comes to. */
+  readonly total: { readonly label: string; readonly value: string };
+  /** What does not count in it, in a sentence. */
+  readonly note: string;
+}
+
 /** Figures under one head. */
 export interface FigureBlock {
   readonly label: string;

@@ -10,7 +10,7 @@ import { damageKinds } from "../../../../rulesets/action/tables/blast.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { signed, text } from "../../../foundry/text.ts";
+import { counted, signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
@@ -83,7 +83,7 @@ function waysOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolea
 /** How much of what it holds is left; empty for what is never used up. */
 function roundsText(me: ActionCombatant, weapon: ActionWeapon): string {
   if (weapon.rounds === null) return "";
-  return text("action.Sheet.rounds", { left: roundsLeft(me, weapon), of: weapon.rounds });
+  return counted("action.Sheet.rounds", weapon.rounds, { left: roundsLeft(me, weapon) });
 }
 
 /** What matters of a weapon beside the kind of attack. */

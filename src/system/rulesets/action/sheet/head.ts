@@ -15,7 +15,7 @@ import { timedEffectsOf } from "../../../../rulesets/action/timed-effects.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { metres, signed, text } from "../../../foundry/text.ts";
+import { counted, metres, signed, text } from "../../../foundry/text.ts";
 import {
   allowanceGauges,
   type Chip,
@@ -41,7 +41,7 @@ const OPEN = "–";
 /** A weapon in hand with what it has left. */
 function weaponChip({ me }: ActionStanding, weapon: ActionWeapon): Chip {
   const name = weaponName(weapon);
-  const left = weapon.rounds === null ? "" : text("action.Sheet.left", { left: roundsLeft(me, weapon) });
+  const left = weapon.rounds === null ? "" : counted("action.Sheet.left", roundsLeft(me, weapon));
   return chip(iconOf(weapon.skill), [name, left].filter((words) => words !== "").join(", "));
 }
 
