@@ -72,6 +72,12 @@ export const canvas = {
     source: "types: HexagonalGrid; where it begins stands nowhere",
     certainty: "guessed",
   },
+  "token-pixels": {
+    says: "A token's x and y are whole pixels, and so are those of the waypoints of a move. When a fraction that was asked for is rounded is not said, so a setting of the stand-in leaves it to the storing.",
+    source:
+      "API13 and API14 TokenPosition, TokenMeasuredMovementWaypoint: “in pixels (integer)”; quick-encounters#135: a token that is made with others is refused",
+    certainty: "sure",
+  },
   "token-hexes": {
     says: "A token of the usual outline covers lines of as many hexagons as it is wide, every second one of one less and half a space on; its first hexagon is in its upper left corner.",
     source: "types: TokenHexagonalOffsetsData; which they are stands nowhere",

@@ -28,6 +28,9 @@ export const WAYS = {
   queryEverywhere: { about: "every user has two windows, and each answers queries", group: "queries" },
   messagesLate: { about: "messages of packages come late and out of order" },
   turnUnpinned: { about: "`combatTurn` of an operation is ignored, and the turn pinned to its holder" },
+  fractions: {
+    about: "a move says fractions of a pixel, also to whoever judges it; only what is stored is whole",
+  },
   movesLate: { about: "`moveToken` and `_onUpdateMovement` come a task after the update" },
   grantsNone: { about: "a game master has taken from players every permission that can be taken", group: "grants" },
   grantsAll: { about: "a game master has given players every permission that can be given", group: "grants" },

@@ -488,7 +488,7 @@ for (const generation of BOTH) {
 }
 
 test("a scene without a grid counts ways by their length, and who is left may strike", async ({ browser }) => {
-  const brawl = await startBrawl(browser, 14);
+  const brawl = await startBrawl(browser, 14, { ways: ["fractions"] });
   const { gm, player } = brawl;
   await gm.evaluate(async () => {
     await game.scenes?.contents[0]?.update({ grid: { type: CONST.GRID_TYPES.GRIDLESS } });

@@ -60,7 +60,7 @@ export const SAMPLE: readonly MatrixTable[] = [
     ],
   },
   { generation: 13, ways: ["blind", "hexes", "turnUnpinned"], asides: ["sheet", "builder"] },
-  { generation: 14, ways: ["gridless", "twice", "movesLate"], asides: ["roll"] },
+  { generation: 14, ways: ["gridless", "twice", "movesLate", "fractions"], asides: ["roll"] },
   {
     generation: 13,
     ways: [

@@ -17,6 +17,7 @@ const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][
   ["queries that nobody answers", ["queryNobody"]],
   ["messages that come late and out of order", ["messagesLate"]],
   ["moves that are told late", ["movesLate"]],
+  ["moves that say fractions of a pixel", ["fractions"]],
   ["plain updates that walls constrain", [], "move-direct-update"],
   ["the turn pinned to its holder", ["turnUnpinned"]],
   ["permissions that a game master raised, lowered or moves during play", ["grantsAll", "grantsNone", "grantsMoved"]],

@@ -52,8 +52,8 @@ function occupiedSquares(grid: BaseGrid, token: Footprint): Offset[] {
   return spaces;
 }
 
-/** What the last places of a fraction may be off. Unit: pixels. */
-const HAIR = 1e-6;
+/** As far as a token on whole pixels stands from where it would stand exactly. Unit: pixels. */
+const HAIR = 1;
 
 /** Those with their middle well inside the rectangle (assumption token-hexes). */
 function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {

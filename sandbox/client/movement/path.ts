@@ -1,5 +1,5 @@
+import { isPlayed } from "../../common/ways.ts";
 import type { BaseGrid } from "../grid/base.ts";
-import type { Offset } from "../grid/types.ts";
 import { anchorPoint, positionInSpace } from "./footprint.ts";
 import type { PathWaypoint, Position, Waypoint } from "./types.ts";
 
@@ -25,6 +25,14 @@ export function isSamePosition(
 }
 
 /**
+ * Where a move may lead: on whole pixels, as tokens are stored. The way `fractions` leaves it to the storing
+ * (assumption token-pixels).
+ */
+export function onWholePixels({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
+  return isPlayed("fractions") ? { x, y } : { x: Math.round(x), y: Math.round(y) };
+}
+
+/**
  * Fill what the asked-for waypoints leave out: position from the waypoint before, the rest from defaults.
  *
  * @param defaultAction - The action of those that name none.
@@ -38,9 +46,7 @@ export function completeWaypoints(
   let previous: Position = origin;
   return asked.map((waypoint) => {
     const position = pickPosition({ ...previous, ...defined(waypoint) }, keys);
-    // Stored coordinates are whole pixels
-    position.x = Math.round(position.x);
-    position.y = Math.round(position.y);
+    Object.assign(position, onWholePixels(position));
     previous = position;
     return {
       ...position,
@@ -89,18 +95,13 @@ function spacesBetween(grid: BaseGrid, from: Position, to: Waypoint): PathWaypoi
   const between = grid.getDirectPath([at(from), at(to)]).slice(1, -1);
   return between.map((offset) => ({
     ...to,
-    ...roundedPosition(grid, to, offset),
+    ...onWholePixels(positionInSpace(grid, to, offset)),
     elevation: isLevel ? to.elevation : (offset.k ?? 0) * grid.distance,
     snapped: true,
     explicit: false,
     checkpoint: false,
     intermediate: true,
   }));
-}
-
-function roundedPosition(grid: BaseGrid, to: Position, offset: Offset): { x: number; y: number } {
-  const { x, y } = positionInSpace(grid, to, offset);
-  return { x: Math.round(x), y: Math.round(y) };
 }
 
 /**

@@ -143,8 +143,9 @@ function halfHex(hexes: HexGrid, { width, height }: Pick<Body, "width" | "height
 }
 
 /**
- * The upper left square of a body, also of one that lies across the lines or is smaller than a square; without a grid
- * its corner; on hexes see assumption token-hexes.
+ * The upper left square of a body, also of one that lies across the lines or is smaller than a square; on hexes see
+ * assumption token-hexes. Without a grid its corner as it is stored, also where a move tells fractions (assumption
+ * token-pixels).
  */
 export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | "height">): Cell {
   const { size } = squares;
@@ -153,7 +154,7 @@ export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | 
     const half = halfHex(hexes, body);
     return hexAt(hexes, { x: body.x / size + half.x, y: body.y / size + half.y });
   }
-  if (isOpen(squares)) return { col: body.x / size, row: body.y / size };
+  if (isOpen(squares)) return onPixels(squares, { col: body.x / size, row: body.y / size });
   return { col: firstCell(body.x, body.width, size), row: firstCell(body.y, body.height, size) };
 }
 
@@ -167,8 +168,16 @@ export function placeOf(squares: Squares, body: Body): Place {
   return { ...cellOf(squares, body), ...footprintOf(squares, body) };
 }
 
-/** The corner of a body whose upper left square is the cell; one smaller than its squares lies in their middle. */
+/**
+ * The corner of a body whose upper left square is the cell; one smaller than its squares lies in their middle. On whole
+ * pixels, as Foundry wants it (assumption token-pixels).
+ */
 export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" | "height">): Point {
+  const { x, y } = cornerIn(squares, cell, body);
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+function cornerIn(squares: Squares, cell: Cell, body: Pick<Body, "width" | "height">): Point {
   const { size } = squares;
   const hexes = hexesOf(squares);
   if (hexes) {
@@ -176,14 +185,12 @@ export function cornerAt(squares: Squares, cell: Cell, body: Pick<Body, "width" 
     const half = halfHex(hexes, body);
     return { x: (middle.x - half.x) * size, y: (middle.y - half.y) * size };
   }
-  if (isOpen(squares)) return { x: Math.round(cell.col * size), y: Math.round(cell.row * size) };
+  if (isOpen(squares)) return { x: cell.col * size, y: cell.row * size };
   const off = (width: number) => (span(width) - width) / 2;
   return { x: (cell.col + off(body.width)) * size, y: (cell.row + off(body.height)) * size };
 }
 
-/**
- * A spot of a map without a grid as a body can stand there, since Foundry keeps whole pixels; any other space as it is.
- */
+/** A spot of a map without a grid as a body can stand there, on whole pixels; any other space as it is. */
 export function onPixels(squares: Squares, cell: Cell): Cell {
   const { size } = squares;
   if (!isOpen(squares)) return cell;

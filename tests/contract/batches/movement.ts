@@ -310,6 +310,15 @@ export const movementBatch: Batch = ({ describe, it, assert, until }) => {
       delete actions.short;
     });
 
+    it("token-pixels: a token that was moved by fractions of a pixel stands on whole ones", async () => {
+      await put(400, 100);
+      await token().move({ x: 330.4, y: 120.6 });
+      await settled();
+      const { x, y } = token()._source;
+      assert.deepEqual([x, y].map(Number.isInteger), [true, true]);
+      assert(Math.hypot(x - 330.4, y - 120.6) < 1.5, `${x}, ${y}`);
+    });
+
     it("move-direct-update: a direct change of position is a move, and minds walls unless it says otherwise", async () => {
       await put(400, 100);
       const [movement] = await watch(() => token().update({ x: 800, y: 100 }));

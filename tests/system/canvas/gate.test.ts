@@ -332,8 +332,11 @@ describe("a move in a fight", () => {
 });
 
 describe("a move on a scene without a grid", () => {
-  it("is judged, as a way in strides of a space that end on whole pixels", async () => {
-    const to = { ...at(0), x: 333, y: 17 };
+  it.each([
+    ["whole pixels", { x: 333, y: 17 }],
+    ["fractions of a pixel, which are never stored", { x: 333.4, y: 16.6 }],
+  ])("is judged, as a way in strides of a space that end on whole pixels: told in %s", async (_title, end) => {
+    const to = { ...at(0), ...end };
     const waypoints = [{ ...to, action: "walk", snapped: false }];
     expect(await movementGate.before(token({ gridType: 0 }), drag({ destination: to, passed: { waypoints } }))).toBe(
       true,

@@ -51,6 +51,11 @@ describe("pixels and squares", () => {
     );
   });
 
+  it("a body is put on whole pixels, whatever the size of a square", () => {
+    const corner = cornerAt({ size: 75, distance: 2 }, { col: 3, row: 1 }, { width: 0.5, height: 1.5 });
+    expect(corner).toEqual({ x: 244, y: 94 });
+  });
+
   it("the middle of a large body is the middle of its squares", () => {
     expect(centreAt(squares, { col: 1, row: 0 }, { width: 2, height: 2 })).toEqual({ x: 100, y: 50 });
   });
@@ -101,6 +106,7 @@ describe.each([2, 3, 4, 5])("hexes of type %i lie where the table's grid has the
     for (const cell of near) {
       const corner = cornerAt(hexes, cell, { width, height });
       const token = { ...corner, width, height, elevation: 0 };
+      expect([corner.x, corner.y].every(Number.isInteger)).toBe(true);
       expect(cellOf(hexes, token)).toEqual(cell);
       const covered = occupiedSpaces(table, token).map(({ i, j }) => `${j},${i}`);
       expect(

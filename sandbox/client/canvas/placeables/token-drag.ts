@@ -1,5 +1,5 @@
 import type { Point } from "../../grid/types.ts";
-import { pickPosition } from "../../movement/path.ts";
+import { onWholePixels, pickPosition } from "../../movement/path.ts";
 import type { PathWaypoint, Position, Waypoint } from "../../movement/types.ts";
 import type { Token } from "./token.ts";
 
@@ -109,12 +109,11 @@ export class TokenDrag implements TokenDragEvent {
   }
 
   #destinationOf({ token, origin }: DragContext, shift: Point): Waypoint {
-    const free = { x: Math.round(origin.x + shift.x), y: Math.round(origin.y + shift.y) };
+    const free = onWholePixels({ x: origin.x + shift.x, y: origin.y + shift.y });
     const place = this.#isSnapped ? token.document.getSnappedPosition(free) : free;
     return {
       ...origin,
-      x: Math.round(place.x),
-      y: Math.round(place.y),
+      ...onWholePixels(place),
       elevation: origin.elevation + this.#elevation,
       action: token._getDragMovementAction(),
       terrain: null,
