@@ -4,6 +4,7 @@
  */
 
 import type { Cell, Spot } from "./grid/cell.ts";
+import type { Point } from "./grid/hexes.ts";
 import type { Intent } from "./intent.ts";
 import type { Adjustment } from "./modifiers.ts";
 import { isRecord } from "./stored-shapes.ts";
@@ -26,12 +27,32 @@ interface Reached {
   readonly chance: number | null;
 }
 
+/** Where an act may land in one direction that misses its square. Labels are `<ruleset>.Direction.<direction>`. */
+export interface Stray {
+  readonly direction: string;
+  /** The nearest first, each with how likely it lands there, from 0 to 1. */
+  readonly spots: readonly { readonly cell: Cell; readonly chance: number }[];
+}
+
 /** What an act would reach with the squares that it has been told. */
 export interface ReachedArea {
   /** The squares that it reaches around those that it was told, with these; none where it reaches only these. */
   readonly cells: readonly Cell[];
   /** Those in it, the nearest first. */
   readonly people: readonly Reached[];
+  /** Where it may land that misses; absent where it never lands elsewhere. */
+  readonly strays?: readonly Stray[];
+  /** From where it goes, and both ends of what it goes across, in squares; absent where it does not spread. */
+  readonly wedge?: readonly [from: Point, end: Point, other: Point];
+}
+
+/** A whole number that may be told along with squares. Its words are `<ruleset>.Squares.step.<option>`. */
+export interface SquaresStep {
+  /** The option of the intent that holds it. */
+  readonly option: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** The squares that an act has to be told before it can begin, as things stand with those that it has been told. */
@@ -49,6 +70,10 @@ export interface SquaresWanted {
    * nothing.
    */
   readonly through?: (cell: Cell) => readonly Cell[];
+  /** What may be told along with them, such as how many rounds are fired. */
+  readonly steps?: readonly SquaresStep[];
+  /** The square by which those of the intent grow wider; null where they cannot, absent where width means nothing. */
+  readonly wider?: Cell | null;
   /** Null where the act names nobody. */
   readonly people: PeopleWanted | null;
   /** What the squares of the intent would reach; absent where that is nothing but what they are chosen for. */

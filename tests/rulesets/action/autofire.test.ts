@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Json } from "../../../src/engine/types.ts";
-import { hitsBy, recoilPart, zoneCap } from "../../../src/rulesets/action/attack/autofire.ts";
+import { hitsBy, recoilPart } from "../../../src/rulesets/action/attack/autofire.ts";
+import { zoneCap } from "../../../src/rulesets/action/attack/zone.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import { acting, enemy, machinePistol, person, pistol, play } from "../../support/action.ts";
 import { entriesOf, testsOf } from "../../support/play.ts";

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
-import {
-  averageRadius,
-  blastRadius,
-  damageAt,
-  directionBy,
-  farthestMiss,
-  landing,
-  reachedBy,
-} from "../../../src/rulesets/action/attack/blast.ts";
+import { averageRadius, blastRadius, damageAt, reachedBy } from "../../../src/rulesets/action/attack/blast.ts";
+import { directionBy, farthestMiss, landing } from "../../../src/rulesets/action/attack/scatter.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import { damageKinds, directions } from "../../../src/rulesets/action/tables/blast.ts";
 import { acting, enemy, grenade, person, pistol, play, previewOf } from "../../support/action.ts";

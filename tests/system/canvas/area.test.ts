@@ -24,6 +24,19 @@ const fight: ActionEncounter = acting([
   enemy("far", { at: [30, 5] }),
 ]);
 
+const thrown = { actor: "me", action: "blast", weapon: "grenade", targets: [] };
+
+/** Somebody who throws badly. */
+function clumsy(): ActionEncounter {
+  const me = {
+    at: [0, 5],
+    attributes: { reflexes: 2 },
+    skills: { throwing: 0 },
+    sheet: { weapons: [grenade()] },
+  } as const;
+  return acting([person("me", me), enemy("near", { at: [10, 5] })]);
+}
+
 function picking(act: string, weapon: string) {
   return new Picking(rules, fight, { actor: "me", action: act, weapon, targets: [] }, { col: 0, row: 5 }, map);
 }
@@ -66,10 +79,34 @@ describe("an explosion that is aimed at a square", () => {
   it("says so in words beside the map, with how likely it lands there (A116)", () => {
     const one = picking("blast", "grenade");
     one.pointAt({ col: 10, row: 5 });
-    const [lands, near, armored] = view(one).reached;
+    const [lands, , near, armored] = view(one).reached;
     expect(lands).toMatch(/^Lands there: \d+\s%$/u);
     expect(near).toMatch(/^near, 0\sm: 100\s%$/u);
     expect(armored).toMatch(/^armored, 3\sm: 94\s%$/u);
+  });
+
+  it("tells where it may land that misses, each direction and place as likely as the dice have it (A118 to A122)", () => {
+    const one = new Picking(rules, clumsy(), thrown, { col: 0, row: 5 }, map);
+    one.pointAt({ col: 10, row: 5 });
+    const strays = one.area?.strays ?? [];
+    const sumOf = (direction: string) =>
+      strays.find((stray) => stray.direction === direction)?.spots.reduce((sum, { chance }) => sum + chance, 0) ?? 0;
+    const misses = 1 - (one.chanceAt(null) ?? 0);
+    expect(misses).toBeGreaterThan(0.3);
+    expect(sumOf("toLeft")).toBeCloseTo(misses / 6, 8);
+    expect(sumOf("long")).toBeCloseTo(misses / 3, 8);
+    expect(strays.flatMap(({ spots }) => spots).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(misses, 8);
+    // 10 m off: no farther than 5 m (A120)
+    const cells = strays.find(({ direction }) => direction === "long")?.spots.map(({ cell }) => cell) ?? [];
+    expect(cells.every(({ col, row }) => row === 5 && col > 10 && col <= 15)).toBe(true);
+    expect(view(one).reached).toContainEqual(expect.stringMatching(/^If it misses: left \d+\s%, long \d+\s%/u));
+  });
+
+  it("lands anywhere up to six meters off where a die says how far, as likely as that face (A119, G139)", () => {
+    const one = new Picking(rules, { ...clumsy(), settings: { missBy: "die" } }, thrown, { col: 14, row: 5 }, map);
+    const long = one.area?.strays?.find(({ direction }) => direction === "long")?.spots ?? [];
+    expect(long.map(({ cell }) => cell.col).sort((a, b) => a - b)).toEqual([15, 16, 17, 18, 19, 20]);
+    expect(new Set(long.map(({ chance }) => chance.toFixed(6))).size).toBe(1);
   });
 
   it("keeps the chance from whoever learns nothing of somebody", () => {
@@ -86,6 +123,59 @@ describe("an explosion that is aimed at a square", () => {
       one.toggle();
     }
     expect([one.cells, one.refusal]).toEqual([[{ col: 13, row: 5 }], null]);
+  });
+});
+
+describe("the width and the rounds of a spray", () => {
+  const begun = () => {
+    const one = picking("spray", "smg");
+    one.pointAt({ col: 10, row: 5 });
+    one.toggle();
+    return one;
+  };
+
+  it("grow and shrink by one, across the line of fire and by turns at either end (A103)", () => {
+    const one = begun();
+    for (let times = 0; times < 3; times++) one.widen();
+    expect(one.cells.map(({ col, row }) => [col, row])).toEqual([
+      [10, 5],
+      [10, 6],
+      [10, 4],
+      [10, 7],
+    ]);
+    one.giveUpLast();
+    expect(one.cells).toHaveLength(3);
+  });
+
+  it("fire as many rounds as are told, and no more than the weapon fires or holds (A101, A105)", () => {
+    const one = begun();
+    expect(one.wanted.steps).toEqual([{ option: "rounds", value: 20, least: 1, most: 20 }]);
+    one.tell("rounds", -5);
+    expect(one.intent.options).toEqual({ rounds: 15 });
+    one.tell("rounds", 30);
+    expect(one.intent.options).toEqual({ rounds: 20 });
+    const fired = acting([person("me", { sheet: { weapons: [machinePistol()] }, counts: { "rounds:smg": 24 } })]);
+    const intent = { actor: "me", action: "spray", weapon: "smg", targets: [], options: { rounds: 6 } };
+    expect(rules.map.squaresFor(fired, intent)?.steps).toMatchObject([{ most: 6 }]);
+  });
+
+  it("are shown as figures that can be changed, with what is left in the magazine (A104)", () => {
+    const shown = view(begun());
+    expect(shown.steps.map(({ figure, less, more }) => [figure, less.isOff, more.isOff])).toEqual([
+      ["20", false, true],
+      ["1", false, false],
+    ]);
+    expect(shown.notes).toEqual(["1 m wide. Rounds on each at most: 20", "Left in the magazine: 10 of 30"]);
+  });
+
+  it("are drawn as a wedge from the shooter to both ends of the zone (A103)", () => {
+    const one = begun();
+    one.widen();
+    expect(one.area?.wedge).toEqual([
+      { x: 0.5, y: 5.5 },
+      { x: 10, y: 5 },
+      { x: 10, y: 7 },
+    ]);
   });
 });
 

@@ -7,8 +7,6 @@ import { diceDistribution } from "../../../engine/dice/distribution.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import {
   type Cell,
-  cellUnder,
-  centreOf,
   coversCell,
   isFloorBetween,
   metresBetween,
@@ -20,17 +18,16 @@ import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { ReachedArea, SquaresWanted } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { missedBy } from "../check.ts";
 import { armorParts, bonusParts } from "../damage/hit.ts";
 import { suffer } from "../damage/suffer.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { isFight } from "../round/turn.ts";
-import { choiceOf } from "../settings.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
-import { blasts, type DirectionRow, damageKinds, directions } from "../tables/blast.ts";
-import { squareAt } from "./attack.ts";
+import { blasts, damageKinds } from "../tables/blast.ts";
+import { attackOf, squareAt } from "./attack.ts";
 import { refuseFiring, refuseLine, refuseShotAt } from "./check.ts";
-import { type RolledAttack, rollAttack } from "./roll-attack.ts";
+import { rollAttack } from "./roll-attack.ts";
+import { scatter, straysOf } from "./scatter.ts";
 import { spendRounds } from "./shoot.ts";
 
 /** As far as so much damage reaches: a third of it, rounded down. Unit: metres (A126, A127, G140). */
@@ -54,26 +51,6 @@ export function damageAt(damage: number, metres: number): number {
   return left < 1 ? 0 : left;
 }
 
-/** Where an attack lands that misses, by the die (A118, A121 to A124). */
-export function directionBy(face: number): DirectionRow {
-  return Object.values<DirectionRow>(directions).find(({ faces }) => faces.includes(face)) ?? directions.long;
-}
-
-/** The farthest that an attack lands from its target: half the way to it, rounded down (A120, G349). */
-export function farthestMiss(metres: number): number {
-  return Math.floor(metres / 2);
-}
-
-/** The square so many metres off a target, as the direction is seen from the attacker (A118 to A124). */
-export function landing(from: Place, to: Place, { onward, right }: DirectionRow, metres: number): Cell {
-  const [a, b] = [centreOf(from), centreOf(to)];
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const spaces = metres / metresOf(from);
-  const point = { x: b.x + (x * onward - y * right) * spaces, y: b.y + (y * onward + x * right) * spaces };
-  return cellUnder(to, point);
-}
-
 /** Why nothing can be made to explode there, or null (A111). */
 export function checkBlast(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
   const refusal = refuseFiring(encounter, actor, intent.weapon, 1);
@@ -86,6 +63,11 @@ export function checkBlast(encounter: ActionEncounter, actor: ActionCombatant, i
   if (!cell) return isFight(encounter) && !actor.offMap ? refuse("fire/no-squares") : null;
   if (!Number.isInteger(cell.col) || !Number.isInteger(cell.row)) return refuse("fire/no-squares");
   return refuseLine(encounter, actor, squareAt(cell, actor), weapon);
+}
+
+/** What an explosion at a square would reach, and where it may land that misses it (A110, A118, A125, A128). */
+function landingArea(encounter: ActionEncounter, intent: Intent, at: Place, weapon: ActionWeapon): ReachedArea {
+  return { ...areaOf(encounter, at, weapon.damage), strays: straysOf(attackOf(encounter, intent), at, weapon) };
 }
 
 /** The square that an explosion is aimed at, with how far it reaches on average (A111, A128). */
@@ -101,7 +83,7 @@ export function blastSquares(encounter: ActionEncounter, actor: ActionCombatant,
     may: (one) => refuseLine(encounter, actor, squareAt(one, actor), weapon),
     notes,
     people: null,
-    ...(cell && { area: areaOf(encounter, squareAt(cell, actor), damage) }),
+    ...(cell && { area: landingArea(encounter, intent, squareAt(cell, actor), weapon) }),
   };
 }
 
@@ -129,30 +111,6 @@ function areaOf(encounter: ActionEncounter, at: Place, damage: ActionDamage): Re
     return { id: one.id, metres, chance: hurtChance(one, damage, metres) };
   });
   return { cells: cellsWithin(at, averageRadius(damage)), people: people.filter(({ chance }) => chance > 0) };
-}
-
-/** Roll where an attack lands that has missed (A118 to A120, G139). */
-function scatter(course: Course<ActionSheet>, { attack, result }: RolledAttack, at: Place, weapon: ActionWeapon): Cell {
-  const { id, place } = attack.attacker;
-  const towards = course.summed(id, { id: "scatter/direction", faces: throwDice(course.dice, id, 6, 1), parts: [] });
-  const byDie = choiceOf(course.encounter, "missBy") === "die";
-  const missed: Modifier = {
-    id: "missedBy",
-    value: missedBy(result),
-    source: "table",
-    rules: ["A119", "G139", "G351"],
-  };
-  const { times, rules } = blasts.heavy;
-  const { total: metres } = course.summed(id, {
-    id: "scatter/distance",
-    faces: byDie ? throwDice(course.dice, id, 6, 1) : [],
-    parts: byDie ? [] : [missed],
-    factors: weapon.heavy ? [{ id: "heavy", factor: times, rules }] : [],
-    range: [0, farthestMiss(metresBetween(place, at))],
-  });
-  const direction = directionBy(towards.total);
-  course.note("blast/off", { metres, direction: direction.id }, id);
-  return landing(place, at, direction, metres);
 }
 
 /** Everybody whom an explosion might reach at that place, with how far off they are; the nearest first (A110). */

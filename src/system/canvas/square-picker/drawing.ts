@@ -4,6 +4,8 @@
  */
 import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
 import type { OnGrid } from "../../../engine/grid/grid.ts";
+import type { Point } from "../../../engine/grid/hexes.ts";
+import type { ReachedArea, Stray } from "../../../engine/squares.ts";
 import type { Squares } from "../../foundry/grid.ts";
 import { type CasedLook, drawCased } from "../cased-lines.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
@@ -17,6 +19,10 @@ export interface Drawn {
   readonly cursor: Cell;
   /** Squares that the act would reach from the one under the cursor. */
   readonly reached: readonly Cell[];
+  /** Where it may land that misses: the places of each direction, and words at the end of them. */
+  readonly strays: readonly { readonly words: string; readonly spots: Stray["spots"] }[];
+  /** From where the act goes, and both ends of what it goes across; null where it does not spread. */
+  readonly wedge: ReachedArea["wedge"] | null;
   /** May the square under the cursor be chosen or given up? */
   readonly isOpen: boolean;
   /** Why it may not, and on which side of it there is room to say so. */
@@ -107,6 +113,49 @@ function wordLabel(brush: PIXI.Graphics, { cursor, words: said, isLeft }: Drawn,
   mapLabel.addChild(label);
 }
 
+/** The lines from whoever acts to both ends of what they go across. */
+function drawWedge(brush: PIXI.Graphics, [from, end, other]: NonNullable<Drawn["wedge"]>, size: number): void {
+  const lines = [end, other].map(({ x, y }) => ({ x1: from.x, y1: from.y, x2: x, y2: y }));
+  drawCased(brush, lines, lookOf(CURSOR, MARKER), size);
+}
+
+/** A place where the act may land that misses: as large as it is likely. */
+function drawSpot(brush: PIXI.Graphics, { x, y }: Point, chance: number, size: number): void {
+  const radius = Math.min(0.34, 0.06 + 1.2 * Math.sqrt(chance));
+  brush.lineStyle({ width: STROKE * size, color: MAP_LABEL }).beginFill(INK);
+  brush.drawCircle(x * size, y * size, radius * size).endFill();
+}
+
+/** Words on a plate of their own around a point. Unit: pixels. */
+function plate(brush: PIXI.Graphics, said: string, { x, y }: Point, size: number): void {
+  const label = words(said, size * 0.3, INK, null);
+  const [wide, high] = [label.width + 0.28 * size, label.height + 0.2 * size];
+  brush.lineStyle({ width: STROKE * size * 0.75, color: INK, alpha: 0.5 }).beginFill(MAP_LABEL, 0.94);
+  brush.drawRoundedRect(x - wide / 2, y - high / 2, wide, high, size / 16).endFill();
+  label.anchor.set(0.5);
+  label.position.set(x, y);
+  brush.addChild(label);
+}
+
+/** Where the act may land that misses: a line in each direction, its places, and how likely that direction is. */
+function drawStrays(brush: PIXI.Graphics, { cursor, strays }: Drawn, squares: Squares): void {
+  const { size } = squares;
+  const from = middleOf(squares, cursor);
+  for (const { words: said, spots } of strays) {
+    const places = spots.map(({ cell, chance }) => ({ at: middleOf(squares, cell), chance }));
+    const end = places.at(-1)?.at ?? from;
+    const far = Math.hypot(end.x - from.x, end.y - from.y);
+    // Thrown that near, it lands there whatever the dice say
+    if (far === 0) continue;
+    drawCased(brush, [{ x1: from.x, y1: from.y, x2: end.x, y2: end.y }], lookOf(STROKE, INK), size);
+    for (const { at, chance } of places) drawSpot(brush, at, chance, size);
+    const beyond = 1 + 1 / far;
+    const x = from.x + (end.x - from.x) * beyond;
+    const y = from.y + (end.y - from.y) * beyond;
+    plate(brush, said, { x: x * size, y: y * size }, size);
+  }
+}
+
 /** Draw a choice of squares in place of what was drawn before; null takes it away. @param squares - Of the scene. */
 export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, squares: Squares): void {
   brush.clear();
@@ -116,6 +165,8 @@ export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, squares: 
   drawCased(brush, outline(squares, drawn.open), lookOf(STROKE, MARKER), squares.size);
   fill(brush, drawn.reached, 0.16, squares, CARE);
   drawCased(brush, outline(squares, drawn.reached), lookOf(STROKE, CARE), squares.size);
+  if (drawn.wedge) drawWedge(brush, drawn.wedge, squares.size);
+  drawStrays(brush, drawn, squares);
   fill(brush, drawn.chosen, 0.4, squares);
   for (const [index, cell] of drawn.chosen.entries()) orderLabelOnMap(brush, cell, index + 1, squares);
   drawCursor(brush, drawn, squares);

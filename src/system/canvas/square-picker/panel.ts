@@ -4,14 +4,16 @@
  */
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
+import type { Stray } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { chanceText } from "../../chat/view/chances.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { keepFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
+import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { EnemyVisibility } from "../../foundry/settings.ts";
-import { counted, listOf, metres, text } from "../../foundry/text.ts";
+import { counted, figure, listOf, metres, text } from "../../foundry/text.ts";
 import { settleLegend } from "../map-legend.ts";
 import { mountOnMap } from "../mount.ts";
 import type { Picking } from "./picking.ts";
@@ -25,6 +27,9 @@ interface PanelCommands {
   readonly cancel: () => void;
   readonly togglePerson: (id: CombatantId) => void;
   readonly chooseMovementMode: (movementMode: string) => void;
+  readonly step: (option: string, by: number) => void;
+  readonly widen: () => void;
+  readonly narrow: () => void;
 }
 
 /** The panel beside the map while squares are chosen: how many, what they take, who is meant, and the way out. */
@@ -79,9 +84,10 @@ export class SquaresPanel {
   }
 
   #onClick(target: HTMLElement): void {
-    const command = target.closest<HTMLElement>("[data-command]")?.dataset.command;
-    if (command === "done") this.#commands.done();
-    else if (command === "cancel") this.#commands.cancel();
+    const { command, option = "", by = "0" } = target.closest<HTMLElement>("[data-command]")?.dataset ?? {};
+    if (command === "step") this.#commands.step(option, Number(by));
+    else if (command === "done" || command === "cancel" || command === "widen" || command === "narrow")
+      this.#commands[command]();
   }
 
   #onChange(target: HTMLElement): void {
@@ -106,6 +112,8 @@ export interface PickingView {
   readonly count: string;
   /** What they take: shots, numbers. */
   readonly notes: readonly string[];
+  /** What can be changed by one: numbers that are told along with the squares, and how many these are. */
+  readonly steps: readonly StepView[];
   /** Whom the act would reach from the square under the cursor, and how likely, line by line. */
   readonly reached: readonly string[];
   /** The square under the cursor: where it is, who is there, whether it may be chosen. */
@@ -121,6 +129,23 @@ export interface PickingView {
   /** What the keys do, and what the last button does. */
   readonly keys: string;
   readonly done: string;
+}
+
+/** A figure with a button for one less and one more. */
+interface StepView {
+  readonly label: string;
+  readonly figure: string;
+  readonly less: StepButton;
+  readonly more: StepButton;
+}
+
+/** A button of the panel that changes a figure by one. */
+interface StepButton {
+  readonly command: "step" | "widen" | "narrow";
+  readonly option: string;
+  readonly by: number;
+  readonly name: string;
+  readonly isOff: boolean;
 }
 
 /** A movement mode that may be chosen; the empty id leaves it to the rules. */
@@ -186,6 +211,7 @@ function chanceOf(chance: number | null, learnt: EnemyVisibility): string {
 /** Whom the act would reach from the square under the cursor, and how likely it lands there at all. */
 function reachedWords(
   picking: Picking,
+  ruleset: string,
   nameOf: NameOf,
   learns: (id: CombatantId) => EnemyVisibility,
 ): readonly string[] {
@@ -197,7 +223,46 @@ function reachedWords(
     const who = [nameOf(id), metres(far)].join(", ");
     return likely === "" ? who : text("Squares.reached", { who, chance: likely });
   });
-  return [...(lands === "" ? [] : [text("Squares.lands", { chance: lands })]), ...people];
+  const strays = (area.strays ?? []).map((stray) => strayWords(ruleset, stray));
+  return [
+    ...(lands === "" ? [] : [text("Squares.lands", { chance: lands })]),
+    ...(strays.length > 0 ? [text("Squares.strays", { directions: strays.join(", ") })] : []),
+    ...people,
+  ];
+}
+
+/** Where an act may land that misses, with how likely it is in that direction, such as "long 9 %". */
+export function strayWords(ruleset: string, { direction, spots }: Stray): string {
+  const chance = spots.reduce((sum, spot) => sum + spot.chance, 0);
+  return text("Squares.stray", { direction: label(ruleset, "Direction", direction), chance: chanceText(chance, true) });
+}
+
+function stepButton(words: string, more: boolean, button: Omit<StepButton, "name" | "by">): StepButton {
+  const by = more ? 1 : -1;
+  return { ...button, by, name: text(more ? "Squares.more" : "Squares.less", { what: words }) };
+}
+
+/** The figures that can be changed by one. */
+function stepViews({ wanted, cells }: Picking, ruleset: string): readonly StepView[] {
+  const told = (wanted.steps ?? []).map(({ option, value, least, most }): StepView => {
+    const words = text(`${ruleset}.Squares.step.${option}`);
+    const button = { command: "step", option } as const;
+    return {
+      label: words,
+      figure: figure(value),
+      less: stepButton(words, false, { ...button, isOff: value <= least }),
+      more: stepButton(words, true, { ...button, isOff: value >= most }),
+    };
+  });
+  if (wanted.wider === undefined) return told;
+  const words = text("Squares.width");
+  const width: StepView = {
+    label: words,
+    figure: figure(cells.length),
+    less: stepButton(words, false, { command: "narrow", option: "", isOff: cells.length === 0 }),
+    more: stepButton(words, true, { command: "widen", option: "", isOff: wanted.wider === null }),
+  };
+  return [...told, width];
 }
 
 /** Everything that the panel shows. @param ruleset - Whose labels are read. */
@@ -212,8 +277,9 @@ export function pickingView(
   return {
     title: text(`${ruleset}.Action.${intent.action}.label`),
     count: countWords(picking),
+    steps: stepViews(picking, ruleset),
     notes: cells.length > 0 ? wanted.notes.map(({ code, params }) => text(`${ruleset}.Squares.${code}`, params)) : [],
-    reached: reachedWords(picking, nameOf, learns),
+    reached: reachedWords(picking, ruleset, nameOf, learns),
     here: hereWords(picking, nameOf),
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",
     peopleLabel: wanted.people ? counted("Squares.people", wanted.people.most) : "",
@@ -221,7 +287,7 @@ export function pickingView(
     movementModeLabel: "",
     movementModes: [],
     isReady: refusal === null,
-    keys: text("Squares.keys"),
+    keys: text(wanted.wider === undefined ? "Squares.keys" : "Squares.widthKeys"),
     done: text("Squares.done"),
   };
 }

@@ -182,6 +182,20 @@ export class Picking {
     this.#take(this.pointed);
   }
 
+  /** Tell another number along with the squares, as far as it may be. */
+  tell(option: string, by: number): void {
+    const told = this.#wanted.steps?.find((one) => one.option === option);
+    if (!told) return;
+    const value = Math.min(told.most, Math.max(told.least, told.value + by));
+    this.#take({ options: { ...this.#intent.options, [option]: value } });
+  }
+
+  /** Let the squares grow wider by one. */
+  widen(): void {
+    const { wider } = this.#wanted;
+    if (wider) this.#take({ cells: [...this.cells, wider] });
+  }
+
   /** Go in that movement mode; the empty one leaves it to the rules. What was chosen stays, and is judged again. */
   chooseMovementMode(movementMode: string): void {
     const { movementMode: _old, ...rest } = this.#intent;

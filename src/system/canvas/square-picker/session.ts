@@ -13,7 +13,7 @@ import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { counted, text } from "../../foundry/text.ts";
 import { brushAbove } from "../layers.ts";
 import { drawPicking } from "./drawing.ts";
-import { type MovementModeView, type PickingView, pickingView, SquaresPanel, stateWords } from "./panel.ts";
+import { type MovementModeView, type PickingView, pickingView, SquaresPanel, stateWords, strayWords } from "./panel.ts";
 import type { Picking } from "./picking.ts";
 
 /** A way that is planned: what it comes to is shown and told while it is chosen, up to the square under the cursor. */
@@ -80,6 +80,9 @@ export class PickingSession implements PickingCommands {
       cancel: () => this.cancel(),
       togglePerson,
       chooseMovementMode,
+      step: (option, by) => this.stepOption(option, by),
+      widen: () => this.widen(),
+      narrow: () => this.giveUpLast(),
     });
     this.#listen();
     this.#show();
@@ -137,6 +140,24 @@ export class PickingSession implements PickingCommands {
     this.#show();
   }
 
+  /** Tell one more of what goes along with the squares, or one less. */
+  more(by: number): void {
+    const [first] = this.#picking.wanted.steps ?? [];
+    if (first) this.stepOption(first.option, by);
+  }
+
+  stepOption(option: string, by: number): void {
+    this.#picking.tell(option, by);
+    this.#open = this.#picking.open();
+    this.#show();
+  }
+
+  widen(): void {
+    this.#picking.widen();
+    this.#open = this.#picking.open();
+    this.#show();
+  }
+
   /** Hand the choice in, unless the rules say no to it; the panel says why then. */
   done(): void {
     if (this.#around.plan) this.#picking.takePointed();
@@ -178,13 +199,18 @@ export class PickingSession implements PickingCommands {
   }
 
   #drawn() {
-    const { cells, cursor } = this.#picking;
+    const { cells, cursor, area } = this.#picking;
     const isOpen = this.#picking.refusalAt(cursor) === null;
     return {
       open: this.#open,
       chosen: cells,
       cursor,
-      reached: this.#picking.area?.cells ?? [],
+      reached: area?.cells ?? [],
+      strays: (area?.strays ?? []).map((stray) => ({
+        words: strayWords(this.#around.ruleset, stray),
+        spots: stray.spots,
+      })),
+      wedge: area?.wedge ?? null,
       isOpen,
       words: stateWords(this.#picking),
       isLeft: this.#isRight(),
@@ -214,6 +240,8 @@ interface PickingCommands {
   readonly step: (across: number, down: number) => void;
   readonly toggle: () => void;
   readonly giveUpLast: () => void;
+  readonly widen: () => void;
+  readonly more: (by: number) => void;
   readonly done: () => void;
   readonly cancel: () => void;
 }
@@ -226,9 +254,14 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const COMMANDS: Readonly<Record<string, Exclude<keyof PickingCommands, "step">>> = {
+/** By how much a key changes the number that is told along with the squares. */
+const MORE: Readonly<Record<string, number>> = { "+": 1, "-": -1 };
+
+const COMMANDS: Readonly<Record<string, Exclude<keyof PickingCommands, "step" | "more">>> = {
   " ": "toggle",
   Backspace: "giveUpLast",
+  "[": "giveUpLast",
+  "]": "widen",
   Enter: "done",
   Escape: "cancel",
 };
@@ -241,7 +274,9 @@ const COMMANDS: Readonly<Record<string, Exclude<keyof PickingCommands, "step">>>
 export function onPickingKey(key: string, commands: PickingCommands): boolean {
   const step = STEPS[key];
   const command = COMMANDS[key];
+  const more = MORE[key];
   if (step) commands.step(...step);
+  else if (more) commands.more(more);
   else if (command) commands[command]();
-  return step !== undefined || command !== undefined;
+  return step !== undefined || more !== undefined || command !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Intent } from "../../../../engine/intent.ts";
 import type { Modifier } from "../../../../engine/modifiers.ts";
 import type { Json } from "../../../../engine/types.ts";
 import { RANGED } from "../../../../rulesets/action/attack/attack.ts";
-import { roundsIn } from "../../../../rulesets/action/attack/autofire.ts";
+import { roundsIn } from "../../../../rulesets/action/attack/rounds.ts";
 import { blows } from "../../../../rulesets/action/attack/strike.ts";
 import { weaponInHand } from "../../../../rulesets/action/gear/weapons.ts";
 import { movesAs } from "../../../../rulesets/action/round/turn.ts";
