@@ -90,14 +90,20 @@ function owesRoll({ isNPC, initiative, participant, parent }: AwayCombatant): bo
 /** Whether a button of a tracker is pressed: what we draw waits until it is let go, or the click would be lost. */
 const press = new Press();
 
-/** How often each tracker was drawn; what takes longer than the next drawing is left out. */
-const drawings = new WeakMap<HTMLElement, number>();
+/** A tracker that was drawn: the sidebar's, or one that was taken out of it. */
+interface Drawn {
+  tracker: Tracker;
+  /** How often; what takes longer than the next drawing is left out. */
+  times: number;
+  /** What our parts show; null where they show nothing. */
+  words: string | null;
+  /** Where the keyboard was last, for it may be redrawn under it. */
+  where: string | null;
+  focused: Element | null;
+}
 
-/** The trackers that were drawn: the sidebar's, and one that was taken out of it. */
-const trackers = new Map<HTMLElement, Tracker>();
-
-/** What our parts of each of them show. */
-const shown = new WeakMap<HTMLElement, string>();
+/** All that were drawn, by their elements. */
+const drawn = new Map<HTMLElement, Drawn>();
 
 /** All that our parts show of a fight, to be compared with what they showed before. */
 function viewOf(combat: Combat.Implementation) {
@@ -126,14 +132,13 @@ function fillFrame(root: HTMLElement, above: string, foot: string): void {
 }
 
 /** Put our parts into Foundry's tracker: into each row, under its head, above its buttons. */
-async function fill(combat: Combat.Implementation, root: HTMLElement): Promise<void> {
-  const drawing = (drawings.get(root) ?? 0) + 1;
-  drawings.set(root, drawing);
+async function fill(combat: Combat.Implementation, root: HTMLElement, one: Drawn): Promise<void> {
+  const drawing = ++one.times;
   const { view, words } = viewOf(combat);
-  shown.set(root, words);
+  one.words = words;
   const { rows, phase, time, bar, foot } = await partsOf(view);
   await press.released;
-  if (drawings.get(root) !== drawing) return;
+  if (one.times !== drawing) return;
   clear(root);
   for (const { row, html } of rows) {
     const element = rowElement(root, row.id);
@@ -149,42 +154,46 @@ function clear(root: HTMLElement): void {
   for (const old of root.querySelectorAll(".at-row, .at-head, .at-bar, .at-foot, .at-phase")) old.remove();
 }
 
-/** Where the keyboard was in a tracker that was redrawn under it. */
-const focused = new WeakMap<HTMLElement, { readonly where: string | null; readonly on: Element | null }>();
+/** Remember where the keyboard is. */
+function noteFocus({ currentTarget, target }: FocusEvent): void {
+  const root = currentTarget as HTMLElement;
+  const one = drawn.get(root);
+  if (one) Object.assign(one, { where: focusWithin(root), focused: target });
+}
 
-/** Press our buttons, and remember where the keyboard is; once for each tracker. */
-function listen(tracker: Tracker, root: HTMLElement): void {
-  if (focused.has(root)) return;
-  focused.set(root, { where: null, on: null });
+/** Do what one of our buttons says. */
+function pressOurs(event: MouseEvent): void {
+  const button = (event.target as Element).closest<HTMLElement>("[data-press]");
+  const viewed = drawn.get(event.currentTarget as HTMLElement)?.tracker.viewed;
+  if (!button || !viewed) return;
+  event.stopPropagation();
+  pressTracker(viewed as AwayCombat, button).catch((error: unknown) => reportError("pressTracker", error));
+}
+
+/** Note that a tracker is drawn, and from the first time on hear what is done in it. */
+function noteDrawn(tracker: Tracker, root: HTMLElement): Drawn {
+  const known = drawn.get(root);
+  if (known) return Object.assign(known, { tracker });
+  const one: Drawn = { tracker, times: 0, words: null, where: null, focused: null };
+  drawn.set(root, one);
   press.watch(root);
-  root.addEventListener("focusin", ({ target }) => {
-    focused.set(root, { where: focusWithin(root), on: target as Element });
-  });
-  root.addEventListener(
-    "click",
-    (event) => {
-      const button = (event.target as Element).closest<HTMLElement>("[data-press]");
-      if (!button || !tracker.viewed) return;
-      event.stopPropagation();
-      const pressed = pressTracker(tracker.viewed as AwayCombat, button);
-      pressed.catch((error: unknown) => reportError("pressTracker", error));
-    },
-    { capture: true },
-  );
+  // One that was out of the page for a while hears already, and not twice
+  root.addEventListener("focusin", noteFocus);
+  root.addEventListener("click", pressOurs, { capture: true });
+  return one;
 }
 
 /** Give the keyboard back to what stands where it was, unless it has gone elsewhere. */
-function refocus(root: HTMLElement): void {
-  const { where, on } = focused.get(root) ?? { where: null, on: null };
+function refocus(root: HTMLElement, { where, focused }: Drawn): void {
   const { activeElement, body } = root.ownerDocument;
-  if (on && !on.isConnected && (activeElement === body || activeElement === null)) restoreFocus(root, where);
+  if (focused && !focused.isConnected && (activeElement === body || activeElement === null)) restoreFocus(root, where);
 }
 
 /** Would our parts of some tracker show something else than they do? */
 function isOutdated(): boolean {
-  for (const root of trackers.keys()) if (!root.isConnected) trackers.delete(root);
-  const differs = ([root, { viewed }]: [HTMLElement, Tracker]) => !viewed || shown.get(root) !== viewOf(viewed).words;
-  return !activeRuleset() || trackers.size === 0 || [...trackers].some(differs);
+  for (const root of drawn.keys()) if (!root.isConnected) drawn.delete(root);
+  const differs = ({ tracker: { viewed }, words }: Drawn) => !viewed || words !== viewOf(viewed).words;
+  return !activeRuleset() || drawn.size === 0 || [...drawn.values()].some(differs);
 }
 
 /** Draw anew where news change what is shown: much is said in chat that does not. */
@@ -241,14 +250,13 @@ export function registerTracker(): void {
   claimClass("tracker", { ours, found: () => CONFIG.ui.combat, isVital: false });
   Hooks.on("renderCombatTracker", (given, html) => {
     const [tracker, root] = [given as unknown as Tracker, html as unknown as HTMLElement];
-    trackers.set(root, tracker);
-    listen(tracker, root);
+    const one = noteDrawn(tracker, root);
     if (!tracker.viewed || !activeRuleset()) {
-      shown.delete(root);
+      one.words = null;
       return clear(root);
     }
-    fill(tracker.viewed, root)
-      .then(() => refocus(root))
+    fill(tracker.viewed, root, one)
+      .then(() => refocus(root, one))
       .catch((error: unknown) => reportError("registerTracker", error));
   });
   watchTurns();
