@@ -5,7 +5,7 @@
  */
 import { effectsOf } from "../../../engine/exchange.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { StoredExchange } from "./stored-exchange.ts";
+import { JUST_BEGUN, type StoredExchange } from "./stored-exchange.ts";
 
 /** What matters of a player who wrote a message. */
 export interface Hand {
@@ -30,16 +30,5 @@ function isOwnCommand(author: Hand, { exchange, combat, applied, proposer }: Sto
  */
 export function playedAlone(author: Hand, stored: StoredExchange): StoredExchange | null {
   if (!isOwnCommand(author, stored)) return null;
-  const nothing = {
-    line: [],
-    asked: {},
-    revealed: [],
-    undoneBy: "",
-    undoing: null,
-    recalled: [],
-    amended: null,
-    gone: [],
-    reason: null,
-  };
-  return { ...stored, ...nothing, alone: true };
+  return { ...stored, ...JUST_BEGUN, alone: true };
 }

@@ -85,24 +85,26 @@ export interface StoredExchange {
   readonly alone?: true;
 }
 
+/** What is noted of an exchange as it goes on, before anything has been. */
+export const JUST_BEGUN = {
+  line: [],
+  asked: {},
+  heldUntil: 0,
+  revealed: [],
+  undoneBy: "",
+  undoing: null,
+  recalled: [],
+  amended: null,
+  gone: [],
+  reason: null,
+} as const;
+
 /** A new record of an exchange that nobody has stored yet. */
 export function newRecord(
   exchange: Exchange,
   from: Pick<StoredExchange, "combat" | "proposer" | "session" | "names"> & Partial<Pick<StoredExchange, "request">>,
 ): StoredExchange {
-  const nothing = {
-    line: [],
-    asked: {},
-    heldUntil: 0,
-    revealed: [],
-    undoneBy: "",
-    undoing: null,
-    recalled: [],
-    amended: null,
-    gone: [],
-    reason: null,
-  };
-  return { request: exchange.id, ...from, ...nothing, exchange, revision: 1, applied: 0 };
+  return { request: exchange.id, ...from, ...JUST_BEGUN, exchange, revision: 1, applied: 0 };
 }
 
 /** The record with something changed and its revision raised. */
