@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { wounds } from "../../src/rulesets/coda/tables/damage.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { interruptions as iconInterruptions } from "../../src/rulesets/icon/tables/actions.ts";
 import {
   attributes as iconAttributes,

@@ -7,9 +7,9 @@ import type { ActionRow, MovementModeRow, Row } from "../../src/engine/table.ts"
 import { skills as actionSkills } from "../../src/rulesets/action/tables/attributes.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import { actions, type CodaActionRow } from "../../src/rulesets/coda/tables/actions.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { skills } from "../../src/rulesets/coda/tables/attributes.ts";
 import { conditions } from "../../src/rulesets/coda/tables/conditions.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { movementModes } from "../../src/rulesets/coda/tables/movement-modes.ts";
 import { maneuvers as iconManeuvers } from "../../src/rulesets/icon/tables/actions.ts";
 import { skills as iconSkills } from "../../src/rulesets/icon/tables/attributes.ts";

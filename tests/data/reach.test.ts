@@ -9,7 +9,7 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { ActionCombatant } from "../../src/rulesets/action/sheet.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import type { CodaCombatant } from "../../src/rulesets/coda/sheet.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { closePositions, strikeOptions } from "../../src/rulesets/coda/tables/modifiers.ts";
 import { rangedPositions } from "../../src/rulesets/coda/tables/ranged.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";

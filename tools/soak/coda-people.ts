@@ -10,8 +10,8 @@ import type {
   CodaSkill,
   CodaWeapon,
 } from "../../src/rulesets/coda/sheet.ts";
-import { maneuvers } from "../../src/rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/attributes.ts";
+import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { settings } from "../../src/rulesets/coda/tables/settings.ts";
 import type { Chance } from "./chance.ts";
 import { FIELD } from "./ways.ts";

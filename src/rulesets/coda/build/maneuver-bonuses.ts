@@ -6,7 +6,7 @@ import type { Params } from "../../../engine/types.ts";
 import { edgeRow } from "../edges/index.ts";
 import { choiceOf, numberOf } from "../settings.ts";
 import type { CodaEncounter, CodaSheet, CodaSkill } from "../sheet.ts";
-import { maneuvers } from "../tables/aids-and-aims.ts";
+import { maneuvers } from "../tables/maneuvers.ts";
 
 type Settings = CodaEncounter["settings"];
 

@@ -5,7 +5,7 @@
 import { weaponsOf } from "../gear/weapons.ts";
 import type { CodaEdge, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
-import { maneuvers } from "../tables/aids-and-aims.ts";
+import { maneuvers } from "../tables/maneuvers.ts";
 
 /** What stands for the blows within a grab where an edge is taken for a weapon (R374, R404). */
 export const GRAB_WEAPON = "grab";

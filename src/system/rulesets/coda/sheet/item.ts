@@ -1,7 +1,7 @@
 /** What CODA's item sheets offer in their fields, and what an item is in words for those who only read it. */
 import { edgeRow, edges } from "../../../../rulesets/coda/edges/index.ts";
-import { maneuvers } from "../../../../rulesets/coda/tables/aids-and-aims.ts";
 import { attributes, skills } from "../../../../rulesets/coda/tables/attributes.ts";
+import { maneuvers } from "../../../../rulesets/coda/tables/maneuvers.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, signed, text } from "../../../foundry/text.ts";
