@@ -49,6 +49,8 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
   await loadDice(gm, [5, 5, 2, 4, 3, 2, 2, 2, 3]);
   await player.locator(".declaration[data-awake]").waitFor();
+  // As after a click on the map: a key that stands on a choice works wherever the keyboard is
+  await player.evaluate(() => (document.activeElement as HTMLElement).blur());
   await player.keyboard.press("1");
   await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
   await expect(told(gm)).toContainText("Kassus");
@@ -59,6 +61,9 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await declareShot(player, "Kassus");
   await expectTurns(gm, ["Gunner"]);
   await pressInTracker(gm, ".btn.main[data-press=owe]");
+  await gm.locator(".declaration[data-awake]").waitFor();
+  await pressInTracker(gm, ".btn.main[data-press=owe]");
+  await expect(gm.locator(".declaration [data-action=pick]").first()).toBeFocused();
   await declareShot(gm, "Gunner");
   await expectTurns(gm, ["Brute"]);
   await declareShot(gm, "Brute");

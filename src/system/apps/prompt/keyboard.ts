@@ -1,9 +1,5 @@
-/**
- * Which key means what while a prompt is open, wherever the keyboard focus is, and when a key belongs to something
- * else instead.
- */
-import { asElement } from "../../foundry/elements.ts";
-import { isWriting } from "../../foundry/focus.ts";
+/** Which key means what while a prompt is open, wherever the keyboard focus is. */
+import { isNumber } from "../../foundry/keys-elsewhere.ts";
 
 /** What a key does as long as the prompt is open. */
 export interface PromptCommands {
@@ -45,26 +41,4 @@ export function commandOfKey(
   const command = known[key.toLowerCase()] ?? known[key] ?? (isWithin ? WITHIN[key] : undefined);
   if (command) return () => command(commands);
   return isNumber({ key }) ? () => commands.pick(Number(key)) : null;
-}
-
-/** Is it the key of a number that choices have? */
-export function isNumber({ key }: Pick<KeyboardEvent, "key">): boolean {
-  return /^[1-9]$/.test(key);
-}
-
-/** Windows that wait for the keyboard themselves; it is not taken from them, nor are their keys. */
-export const BUSY = ".roll-dialog:not([data-over]), .hand-dice, #away-team-squares, dialog";
-
-/** What a key works by itself: Enter and Space belong to it. */
-const CONTROLS = "button, a[href], summary, select, [role=button], [role=tab], [tabindex]:not([tabindex='-1'])";
-
-/**
- * Does a key that was pressed outside the prompt mean it? Not while somebody writes, nor in a window that waits for
- * keys itself; and Enter and Escape only where nothing else there has a use for them.
- */
-export function isMeant({ key, target }: Pick<KeyboardEvent, "key" | "target">, page: Document): boolean {
-  if (isWriting(page) || page.querySelector(BUSY)?.contains(page.activeElement)) return false;
-  const at = asElement(target);
-  if (at?.closest(BUSY)) return false;
-  return key !== "Enter" || !at?.closest(CONTROLS);
 }

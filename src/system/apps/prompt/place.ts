@@ -4,9 +4,9 @@
  */
 import { isBesideMap, isTag } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
+import { BUSY } from "../../foundry/keys-elsewhere.ts";
 import { besidePlace, clearPlace, GROUND_PX, type PageRect, sidebarLeft } from "../../foundry/page.ts";
 import { isStill } from "../../foundry/reduced-motion.ts";
-import { BUSY } from "./keyboard.ts";
 
 /** What of the map is seen: the point in the middle, and how large it is drawn. */
 interface MapView {

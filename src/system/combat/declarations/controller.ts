@@ -6,6 +6,8 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import type { AwayCombatant } from "../../documents/combatant.ts";
 import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts";
 import { storedRound } from "../../documents/turn-order.ts";
+import { asElement, inEachPage } from "../../foundry/elements.ts";
+import { isMeant, isNumber } from "../../foundry/keys-elsewhere.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
 import { amReferee } from "../../referee/session/open-session.ts";
@@ -72,6 +74,8 @@ class DeclarationsController {
   readonly #later = new Map<CombatantId, Later>();
   /** What has been shown by itself, and is not again as long as it is pending. */
   readonly #shown = new Set<string>();
+  /** Where the keyboard was last. */
+  #keysAt: DeclarationWindow | null = null;
   /** Windows open one after the other, each beside those that are there. */
   #showing: Promise<void> = Promise.resolve();
   /** Does this game master declare for one of their people after another? */
@@ -87,6 +91,20 @@ class DeclarationsController {
     }
     this.#isInSeries = game.user?.isGM === true;
     await this.#show(combat, of);
+    this.#open.get(of)?.takeKeys();
+  }
+
+  keysAt(window: DeclarationWindow): void {
+    this.#keysAt = window;
+  }
+
+  /** Let a number that was pressed outside of all windows choose in the one that had the keyboard last. */
+  onKeyElsewhere(event: KeyboardEvent): void {
+    const page = event.currentTarget as Document;
+    const isTaken = event.defaultPrevented || asElement(event.target)?.closest(".declaration");
+    if (isTaken || event.ctrlKey || event.altKey || event.metaKey || !isNumber(event) || !isMeant(event, page)) return;
+    const open = [...this.#open.values()];
+    (open.find((one) => one === this.#keysAt) ?? open[0])?.takeNumber(event);
   }
 
   async #show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
@@ -219,5 +237,8 @@ export function showDeclaration(combat: Combat.Implementation, of: CombatantId):
 export function watchDeclarations(): void {
   const look = foundry.utils.debounce(() => controller.look(), 60);
   for (const hook of CHANGES) Hooks.on(hook, look);
+  inEachPage((page) =>
+    page.addEventListener("keydown", (event) => controller.onKeyElsewhere(event), { capture: true }),
+  );
   look();
 }

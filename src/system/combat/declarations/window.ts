@@ -22,6 +22,8 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** What the window needs of whoever keeps it. */
 export interface DeclarationsControl {
+  /** Note that the keyboard is in this window: keys pressed outside of all go to it until another has it. */
+  keysAt(window: DeclarationWindow): void;
   /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
   othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
   /**
@@ -115,15 +117,32 @@ export class DeclarationWindow extends SteadyWindow {
     this.element.setAttribute("role", "dialog");
     this.setPosition(placeAmong(this.element, "declaration"));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("focusin", () => this.#controller.keysAt(this));
     this.#guard.begin();
     if (!this.element.ownerDocument.activeElement?.closest(".declaration")) this.takeKeys();
   }
 
-  /** Let keys go to this window from now on, unless somebody writes. */
+  /** Let keys go to this window from now on, unless they do or somebody writes. */
   takeKeys(): void {
-    if (!isThere(this) || !this.element || isWriting(this.element.ownerDocument)) return;
+    if (!isThere(this) || !this.element || isWriting(this.element.ownerDocument) || this.#hasKeyboard) return;
     this.#guard.begin();
+    this.element.removeAttribute("data-awake");
+    this.#focusFirst();
+  }
+
+  get #hasKeyboard(): boolean {
+    return this.element.contains(this.element.ownerDocument.activeElement);
+  }
+
+  #focusFirst(): void {
     this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
+  }
+
+  /** Do what a number means here that was pressed outside of all these windows; the keyboard comes here. */
+  takeNumber(event: KeyboardEvent): void {
+    if (!isThere(this) || !this.element) return;
+    if (!this.#hasKeyboard) this.#focusFirst();
+    this.#onKey(event);
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
