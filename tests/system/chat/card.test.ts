@@ -3,7 +3,7 @@ import { amend } from "../../../src/engine/corrections.ts";
 import { scriptedDice } from "../../../src/engine/dice/dice.ts";
 import { openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
-import { advance } from "../../../src/engine/play.ts";
+import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Answer } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
@@ -45,6 +45,25 @@ const card = (stored: StoredExchange, viewer: Viewer, isLast = true) => cardView
 const told = (view: CardView) => view.lines.map(said).join(" ");
 
 beforeAll(useEnglish);
+
+describe("the card of a maneuver that comes with a hold", () => {
+  it("R201: says that whoever holds follows up, and interrupts nobody", () => {
+    const picture = encounter([
+      person("kassus", { sheet: { skills: [skill("armed", 4), skill("unarmed", 4)] } }),
+      person("boarder", { side: "hostile", at: [1, 0] }),
+    ]);
+    const dice = scriptedDice([5, 5, 2, 2, 3, 3, 4]);
+    const grab: Intent = { actor: "kassus", action: "grab", weapon: "fist", targets: ["boarder"] };
+    let exchange = advance(picture, openExchange("e", "coda", picture, grab), coda, dice);
+    for (let [prompt] = openPrompts(exchange); prompt; [prompt] = openPrompts(exchange)) {
+      const choice = prompt.kind === "freeManeuver" ? "damageTarget" : prompt.fallback;
+      exchange = advance(picture, exchange, coda, dice, { prompt: prompt.id, choice });
+    }
+    const stored = newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
+    const titles = card(stored, gm).nested.map(({ title }) => title);
+    expect(titles).toEqual(["Kassus follows up on Raider boarder: Hurt in the hold"]);
+  });
+});
 
 describe("the card of a move that two could stop", () => {
   it("G217: says who let them go when both answers are opened, and tells a strike as the strike", () => {

@@ -83,8 +83,10 @@ export function nestedOf(context: CardContext, ruleset: Ruleset, episode: Episod
     const whom = intent.targets?.[0];
     const act = label(ruleset.id, "Action", intent.action);
     const params = { who, act, whom: whom ? called(context, whom) : "" };
+    // Whoever acts within their own act interrupts nobody: a maneuver comes with a hold
+    const how = intent.actor === episode.intent.actor ? "followsUp" : "interrupts";
     const view: NestedView = {
-      title: text(whom ? "Card.interruptsAt" : "Card.interrupts", params),
+      title: text(`Card.${how}${whom ? "At" : ""}`, params),
       result: resultOf(context, entry.episode, ruleset.tables.degrees),
       lines: [...(refusal ? [plain(refusalText(refusal))] : []), ...sentencesOf(context, ruleset, entry.episode, path)],
     };
