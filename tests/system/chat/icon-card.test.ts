@@ -183,9 +183,18 @@ describe("the card of what a shot did", () => {
 
   it("tells points only to those who may know how much somebody bears (I046, I054)", () => {
     expect(lines(undefined)[0]).toBe("Raider takes 16 damage and goes from Healthy to Killed.");
-    expect(lines(undefined, asPlayer(gm))[0]).toBe("Raider: Dead.");
     expect(lines({ mode: "stun" })[0]).toBe("Raider takes 12 stun.");
     expect(lines({ mode: "stun" }, asPlayer(gm))[0]).toBe("Raider is hit by a stun beam.");
+  });
+
+  it("says once that somebody is dead (I046)", () => {
+    expect(lines(undefined)).toContain("Raider falls: Dead.");
+    expect(lines(undefined, asPlayer(gm)).filter((line) => line.includes("Dead"))).toEqual(["Raider falls: Dead."]);
+  });
+
+  it("tells what wounds without killing in words to those who know no figures (I046)", () => {
+    const weak = viewOf(played(whole, shot, [5, 4, 1, 1]), asPlayer(gm)).lines.map(said);
+    expect(weak).toEqual(["Raider: Badly hurt."]);
   });
 
   it("tells what heals by word in figures, in words, or not at all (I046)", () => {

@@ -76,6 +76,24 @@ function isKept(
   return (isOf(telling) && hidesResults(viewer, who)) || (isOf(known) && !knows(viewer, who));
 }
 
+/**
+ * Does a later note of the same person say the word to which this one comes for somebody who knows no figures, such as
+ * that they are dead?
+ */
+function isSaidAgain(context: CardContext, note: Note, actor: string, after: readonly Entry[]): boolean {
+  const ruleset = wordsOf(context);
+  const of = note.of ?? actor;
+  if (note.params.to === undefined || seesFigures(context.viewer, of)) return false;
+  const word = label(ruleset, "WoundSeen", String(note.params.to)).toLowerCase();
+  return after.some(
+    (entry) =>
+      entry.kind === "note" &&
+      (entry.of ?? actor) === of &&
+      entry.params.condition !== undefined &&
+      label(ruleset, "Condition", String(entry.params.condition)).toLowerCase() === word,
+  );
+}
+
 function noteLine(context: CardContext, note: Note, actor: string, at: At): Line {
   const ruleset = wordsOf(context);
   const of = note.of ?? actor;
@@ -111,8 +129,10 @@ export function linesOf(
   return episode.entries.flatMap((entry, place): Line[] => {
     if (entry.kind === "answered") return answeredLines(context, episode.entries, place).map(plain);
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
-    if (entry.kind === "note" && isKept(context, notes, entry, episode.intent.actor)) return [];
-    if (entry.kind === "note") return [noteLine(context, entry, episode.intent.actor, at)];
+    const { actor } = episode.intent;
+    if (entry.kind === "note" && isKept(context, notes, entry, actor)) return [];
+    if (entry.kind === "note" && isSaidAgain(context, entry, actor, episode.entries.slice(place + 1))) return [];
+    if (entry.kind === "note") return [noteLine(context, entry, actor, at)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
     if (isTold(notes, episode, entry.effect) || !knows(context.viewer, entry.effect.on)) return [];
     return [conditionLine(context, entry.effect)];
