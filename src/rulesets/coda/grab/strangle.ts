@@ -36,7 +36,8 @@ interface Choking {
 }
 
 /** Let the choking go on until the end of the holder's next turn (R220, R438, G277). */
-function choke(course: Course<CodaSheet>, { holder, held, rounds, hard, breath }: Choking): void {
+function choke(course: Course<CodaSheet>, choking: Choking): void {
+  const { holder, held, rounds, hard, breath } = choking;
   const until = nextTurnEnd(course.encounter, holder);
   letLast(course, held, {
     kind: "strangled",
@@ -47,6 +48,18 @@ function choke(course: Course<CodaSheet>, { holder, held, rounds, hard, breath }
     until,
   });
   showHolds(course, held);
+  tellAir(course, choking);
+}
+
+/** Tell for how many more rounds they have air, as long as they have any (R221, C52). */
+function tellAir(course: Course<CodaSheet>, { held, rounds, breath }: Choking): void {
+  const left = breath - rounds;
+  const parts: readonly Modifier[] = [
+    { id: "breath", value: breath, source: "attribute", rules: ["R221", "C52"] },
+    { id: "breathUsed", value: -rounds, source: "condition", rules: ["R221"] },
+  ];
+  if (left > 0) course.note("grab/air", { rounds: left }, held, { rounds: parts });
+  if (left === 0) course.note("grab/last-air", {}, held);
 }
 
 /** Let whoever is strangled by somebody with Choke Hold resist with Stamina, or faint (R308, R309, R310, G80, G277). */

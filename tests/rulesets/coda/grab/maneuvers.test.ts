@@ -391,6 +391,17 @@ describe("Strangle", () => {
     expect(strangled(prepared.after)?.data?.breath).toBe(12);
   });
 
+  it("says each round for how long the other has air, as long as they have any (R220, R221)", () => {
+    const told = ({ exchange }: ReturnType<typeof play>) =>
+      exchange.episode.entries.flatMap((entry) =>
+        entry.kind === "note" && entry.code.includes("air") ? [[entry.code, entry.of, entry.params]] : [],
+      );
+    expect(told(play(scene(), act("strangle"), [...LOW, 3, 3]))).toEqual([["grab/air", "raider", { rounds: 5 }]]);
+    expect(told(play(choking(4), act("keepStrangle")))).toEqual([["grab/air", "raider", { rounds: 1 }]]);
+    expect(told(play(choking(5), act("keepStrangle")))).toEqual([["grab/last-air", "raider", {}]]);
+    expect(told(play(choking(6), act("keepStrangle"), [5, 5]))).toEqual([]);
+  });
+
   it("is kept up with the whole of a turn, and no new test (R220, G77)", () => {
     const played = play(choking(1), act("keepStrangle"));
     expect(testsOf(played)).toEqual([]);
