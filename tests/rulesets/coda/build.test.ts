@@ -13,6 +13,7 @@ import { budgetOf, checkBuild, type Fault } from "../../../src/rulesets/coda/bui
 import { allEdgePurchases, bonusPurchases, SKILL_KEYS } from "../../../src/rulesets/coda/build/choices.ts";
 import { experienceFor, isProfessional, picksFor } from "../../../src/rulesets/coda/build/cost.ts";
 import {
+  armsIn,
   courageOf,
   type Draft,
   emptyDraft,
@@ -169,6 +170,21 @@ describe("a character made by dice", () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it("combines only maneuvers for which they carry something, or need nothing (R317)", () => {
+    const served = ({ skills, ...draft }: Draft, half: string) =>
+      skills
+        .filter(({ maneuvers }) => half in maneuvers)
+        .map(({ skill }) => skill)
+        .some((skill) => skill === "unarmed" || armsIn({ skills, ...draft }).some((arm) => arm.skill === skill));
+    const drafts = Array.from({ length: 12 }, (_one, seed) => randomDraft(seededDice(seed)));
+    const pairs = drafts.flatMap((draft) =>
+      draft.edges.filter(({ edge: id }) => id === "combination").map(({ choice }) => ({ draft, choice })),
+    );
+    expect(pairs.length).toBeGreaterThan(3);
+    const useless = pairs.filter(({ draft, choice }) => !choice.split(">").every((half) => served(draft, half)));
+    expect(useless.map(({ choice }) => choice)).toEqual([]);
   });
 
   it("keeps what somebody has chosen", () => {

@@ -3,12 +3,13 @@
  * builder's button and, with fixed wishes, by `npc.ts`.
  */
 import type { Dice } from "../../../engine/dice/dice.ts";
+import { edgeRow } from "../edges/index.ts";
 import type { AttributeId } from "../sheet.ts";
 import { kit, type LevelRow, type ProfessionRow, professions, species } from "../tables/characters.ts";
 import { budgetOf, isLegal } from "./check.ts";
 import { allEdgePurchases, bonusPurchases, SKILL_KEYS } from "./choices.ts";
 import type { Settings } from "./cost.ts";
-import { type Draft, emptyDraft } from "./draft.ts";
+import { armsIn, type Draft, emptyDraft } from "./draft.ts";
 import { buy, type Purchase } from "./purchase.ts";
 
 /** What is not left to the dice. */
@@ -68,6 +69,22 @@ function skillWishes(dice: Dice, row: ProfessionRow): readonly Purchase[] {
   return ranks.map((key) => ({ kind: "rank", key }));
 }
 
+/** Do they carry what a maneuver of one of their skills is done with, or need nothing for it? */
+function canDo(draft: Draft, maneuver: string): boolean {
+  const armed = new Set<string>(armsIn(draft).map(({ skill }) => skill));
+  return draft.skills.some(
+    ({ skill, maneuvers }) => Object.hasOwn(maneuvers, maneuver) && (skill === "unarmed" || armed.has(skill)),
+  );
+}
+
+/** Edges that they may take; a pair of maneuvers only where they can do both with what they carry (R317). */
+function edgeWishes(draft: Draft): readonly Purchase[] {
+  return allEdgePurchases(draft).filter((wish) => {
+    const isPair = wish.kind === "edge" && edgeRow(wish.edge)?.choice === "pair";
+    return !isPair || wish.choice.split(">").every((half) => canDo(draft, half));
+  });
+}
+
 /**
  * A legal character whom the dice made; as much is spent as can be.
  *
@@ -81,7 +98,7 @@ export function randomDraft(dice: Dice, settings: Settings = {}, fixed: Fixed = 
   const able = spend({ ...emptyDraft, ...origin }, attributeWishes(dice, row.attributes), purse);
   const learnt = spend(able, skillWishes(dice, row), purse);
   const trained = spend(learnt, shuffled(dice, bonusPurchases(learnt)), purse);
-  return spend(trained, shuffled(dice, allEdgePurchases(trained)), purse);
+  return spend(trained, shuffled(dice, edgeWishes(trained)), purse);
 }
 
 /** With what a draft is filled: the world's settings, and what may be spent. */

@@ -84,9 +84,11 @@ export function nestedOf(context: CardContext, ruleset: Ruleset, episode: Episod
     const act = label(ruleset.id, "Action", intent.action);
     const params = { who, act, whom: whom ? called(context, whom) : "" };
     // Whoever acts within their own act interrupts nobody: a maneuver comes with a hold
-    const how = intent.actor === episode.intent.actor ? "followsUp" : "interrupts";
+    const isOwn = intent.actor === episode.intent.actor;
+    const alone = isOwn ? text("Card.followsUp", params) : text("Card.interrupts", params);
+    const at = isOwn ? text("Card.followsUpAt", params) : text("Card.interruptsAt", params);
     const view: NestedView = {
-      title: text(`Card.${how}${whom ? "At" : ""}`, params),
+      title: whom ? at : alone,
       result: resultOf(context, entry.episode, ruleset.tables.degrees),
       lines: [...(refusal ? [plain(refusalText(refusal))] : []), ...sentencesOf(context, ruleset, entry.episode, path)],
     };
