@@ -238,7 +238,7 @@ function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean): st
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
     coveredBy(context, entry),
-    leftOf(context, entry) || silenceOf(context, entry),
+    one.isOut ? "" : leftOf(context, entry) || silenceOf(context, entry),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];

@@ -181,6 +181,9 @@ describe("the tracker of a round that people bring on by acts", () => {
       { marks: declared(4) },
     );
     expect(turns(look(fallen, true))).toEqual(["id-brute"]);
+    const people = look(fallen).people.map((one) => ({ ...one, isOut: one.of === "kassus" }));
+    const states = trackerView({ ...look(fallen), people }).rows.map(({ state }) => state);
+    expect(states).toEqual(["Healthy", "Fire. Healthy"]);
     const late = round({ conditions: ["unconscious"] }, { marks: declared(5, "fire") }, { marks: declared(4) });
     expect(trackerView(look(late, true)).rows.map(({ hidesPlace }) => hidesPlace)).toEqual([false, false, true]);
   });
