@@ -126,6 +126,13 @@ describe("the attack rows of a sheet", () => {
     expect(row?.refusal).toContain("out of reach");
   });
 
+  it("R045: say so outside a fight as well, where nobody counts actions", () => {
+    const [near] = attackRows(atPeace(standing()));
+    const [far] = attackRows(atPeace(standing({}, { at: [4, 0] })));
+    expect(near?.refusal).toBeNull();
+    expect(far?.refusal).toContain("out of reach");
+  });
+
   it("R114: warn in a fight that armed enemies may strike an unarmed attacker first, and only then", () => {
     const fist = (rows: ReturnType<typeof attackRows>) => rows.find(({ weapon }) => weapon === "fist");
     expect(fist(attackRows(standing()))?.provokes).not.toBe("");
@@ -152,6 +159,11 @@ describe("the buttons of a sheet", () => {
     const view = standing();
     const later = { ...view, encounter: { ...view.encounter, turn: "enemy" } };
     expect(button(later, "dropProne")).toMatchObject({ refused: true, note: expect.stringContaining("turn") });
+  });
+
+  it.each(["aim", "feint", "withdraw", "delay", "dodge"])("are refused where nobody fights: %s", (act) => {
+    expect(button(standing(), act)?.refused).toBe(false);
+    expect(button(atPeace(standing()), act)?.refused).toBe(true);
   });
 
   it("do not offer a move without a path", () => {
