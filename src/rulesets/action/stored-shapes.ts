@@ -82,6 +82,8 @@ export const marks: MarkShapes = {
   /** Felled by one who acts at the same time, before they have acted themselves (A006). */
   lastAct: isSet,
   fastDraw: aText,
+  /** How far they had gone when they dodged an attack out of turn (A073). Unit: metres. */
+  dodgedAt: aMeasure,
   movementMode: oneOf(...Object.keys(movementModes)),
   /** How far they have gone since their turn of the round before began. Unit: metres. */
   metresBefore: aMeasure,

@@ -127,7 +127,10 @@ describe("a spray (A103 to A106)", () => {
     expect(refusal({ ...spray, options: { rounds: 4 } })).toBe("fire/too-wide");
     expect(action.map.squaresFor(crowd, spray)).toMatchObject({
       most: 20,
-      notes: [{ code: "spray", params: { width: 10, most: 2 } }],
+      notes: [
+        { code: "spray", params: { width: 10, most: 2 } },
+        { code: "left", params: { left: 10, of: 30 } },
+      ],
     });
   });
 

@@ -4,7 +4,7 @@ import { averageRadius, blastRadius, damageAt, reachedBy } from "../../../src/ru
 import { directionBy, farthestMiss, landing } from "../../../src/rulesets/action/attack/scatter.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import { damageKinds, directions } from "../../../src/rulesets/action/tables/blast.ts";
-import { acting, enemy, grenade, person, pistol, play, previewOf } from "../../support/action.ts";
+import { acting, enemy, grenade, partOf, person, pistol, play, previewOf } from "../../support/action.ts";
 import { placed } from "../../support/encounter.ts";
 import { entriesOf } from "../../support/play.ts";
 
@@ -19,6 +19,22 @@ const TWENTY_FIVE = [5, 5, 5, 4, 3, 3];
 const lost = ({ after }: ReturnType<typeof play>, id: string) => after.combatants[id]?.counts.damage ?? 0;
 const sums = ({ exchange }: Pick<ReturnType<typeof play>, "exchange">) =>
   entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "sum" ? [entry.sum] : []));
+
+describe("an explosive that is aimed at a thing (A111)", () => {
+  it("meets the 10 of its square, and counts the size that somebody names of the thing (A023, A116)", () => {
+    const bus = { ...lob, options: { size: "veryLarge" } };
+    expect(previewOf(crowd, bus)?.target).toBe(10);
+    expect(partOf(crowd, bus, "size")).toBe(4);
+    expect(partOf(crowd, lob, "size")).toBe(0);
+  });
+});
+
+describe("walls around an explosion", () => {
+  it("keep nobody out of it: all in the area are hit (A110)", () => {
+    const walled = { ...crowd, walls: [{ x1: 9.5, y1: -9, x2: 9.5, y2: 9 }] };
+    expect(reachedBy(walled, placed(8, 0, { grid }), 3).map(([{ id }]) => id)).toEqual(["at8", "at10"]);
+  });
+});
 
 describe("damage that falls with distance (A125, A126)", () => {
   it.each([

@@ -80,6 +80,36 @@ describe("meeting an attack out of turn (A002, A096)", () => {
     expect(played.after.combatants.raider?.marks.delayed).toBeUndefined();
   });
 
+  it("lets whoever dodges move half their MOV with it, rounded down, on foot and at once (A073, G349)", () => {
+    const { after } = play(waiting(), shot, [1, 1, 2], { raider: ["dodge"] });
+    expect(action.round.progress(after).turns).toEqual(["raider"]);
+    const go = (metres: number, movementMode = "walk"): Intent => {
+      const path = Array.from({ length: metres + 1 }, (_, row) => ({ col: 1, row }));
+      return { actor: "raider", action: "move", movementMode, path };
+    };
+    const refusal = (intent: Intent) => action.check(after, intent)?.code ?? null;
+    expect([refusal(go(4)), refusal(go(5)), refusal(go(4, "run"))]).toEqual([
+      null,
+      "move/too-far-this-turn",
+      "move/not-with-that",
+    ]);
+    const moved = play(after, go(3)).after;
+    expect(action.movement.reach?.(moved, moved.combatants.raider as ActionCombatant, "walk")).toBe(1);
+    const blocked = play(waiting(), blow, [1, 1, 2, 1, 1, 1], { raider: ["block"] }).after;
+    expect(action.check(blocked, go(9))).toBeNull();
+  });
+
+  it("counts what was gone before the dodge beside it, and no more than MOV in all (A073, A081)", () => {
+    const walked = play(acting([raider, person("kassus", { at: [0, 9] })]), {
+      actor: "raider",
+      action: "move",
+      path: Array.from({ length: 7 }, (_, row) => ({ col: 1, row })),
+    }).after;
+    const kept = play(walked, { actor: "raider", action: "delay" }).after;
+    const { after } = play(kept, shot, [1, 1, 2], { raider: ["dodge"] });
+    expect(action.movement.reach?.(after, after.combatants.raider as ActionCombatant, "walk")).toBe(3);
+  });
+
   it("is foreseen with what it does to the DEF", () => {
     const { prompts } = play(waiting(), shot, [1, 1, 2]);
     const [prompt] = prompts;

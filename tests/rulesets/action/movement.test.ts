@@ -124,7 +124,11 @@ describe("where somebody may go", () => {
     expect(refusalOf(prone, go(1))).toBe("move/prone");
     expect(refusalOf(prone, go(1, "crawl"))).toBeNull();
     expect(refusalOf(prone, go(1, "rollOver"))).toBeNull();
-    expect(me(play(prone, { actor: "kassus", action: "standUp" }).after).conditions).toEqual([]);
+    const up = me(play(prone, { actor: "kassus", action: "standUp" }).after);
+    expect(up).toMatchObject({ conditions: [], spent: { actions: 1 } });
+    expect(refusalOf(play(prone, { actor: "kassus", action: "standUp" }).after, shot)).toBe(
+      "act/no-action-left-this-turn",
+    );
   });
 
   it("leads up only for whoever climbs (A076)", () => {

@@ -213,6 +213,24 @@ describe("the roll dialog of the third game", () => {
     );
   });
 
+  it("A111: says whether an explosive is aimed at a square or at a thing, whose size can be named", () => {
+    const view = standing({ sheet: { weapons: [grenade()] } });
+    const at = (options: object) => {
+      const intent = {
+        actor: "me",
+        action: "blast",
+        weapon: "grenade",
+        targets: [],
+        cells: [{ col: 9, row: 0 }],
+        options,
+      };
+      return rollView(actionUi, "Me", view as Standing, intent as never);
+    };
+    expect(at({}).squares?.label).toBe("A square");
+    expect(at({ size: "veryLarge" }).squares?.label).toMatch(/^A thing, /u);
+    expect(at({}).situation.map(({ id }) => id)).toContain("size");
+  });
+
   it("A101: asks how many rounds a stream fires, all of them unless somebody says so", () => {
     const field = fieldsOf(standing(), "stream", "smg").find(({ id }) => id === "rounds");
     expect(field?.options).toHaveLength(20);

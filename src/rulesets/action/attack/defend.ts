@@ -10,7 +10,7 @@ import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { combatSkill, rollTest, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { actionsLeft, isDelaying, isFight, movesAs, payAct } from "../round/turn.ts";
+import { actionsLeft, beginDodge, isDelaying, isFight, movesAs, payAct } from "../round/turn.ts";
 import { choiceOf } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { type ActRow, actions } from "../tables/actions.ts";
@@ -66,6 +66,7 @@ export function* askDefence(course: Course<ActionSheet>, attack: Attack) {
   const row = wayOf(answer?.choice ?? "none");
   if (!row) return;
   payAct(course, question.of, row);
+  if (row.id === actions.dodge.id) beginDodge(course, question.of);
   loseTimedEffects(course, question.of, "acted");
   course.note("defence/met", { action: row.id }, question.of);
 }

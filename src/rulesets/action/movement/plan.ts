@@ -1,13 +1,13 @@
 /** How far a move leads and in which way, why it may not begin, and where somebody may stop (A075 to A081). */
-import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
-import { overlaps, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, refusePath, riseOf } from "../../../engine/grid/path.ts";
-import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { roomRules } from "../../../engine/room.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../derived.ts";
 import { actionsLeft, isFight, metresLeft, movesAs } from "../round/turn.ts";
-import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
+import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { type ActionMovementModeRow, movementModeRow, movementModes } from "../tables/movement-modes.ts";
 
 /** How far a move leads, and in which way it goes. */
@@ -50,30 +50,16 @@ export function planMove(
   return { path, metres, row: fits ?? ON_FOOT[from] ?? movementModes.walk };
 }
 
-/** Everybody awake who takes up room beside the mover, as far as they can notice them. */
-function bodies(encounter: ActionEncounter, mover: ActionCombatant): readonly ActionCombatant[] {
-  const counts = (other: ActionCombatant) =>
-    !isHelpless(other) && !(other.hidden && other.side !== mover.side) && !other.offMap;
-  return Object.values(encounter.combatants).filter((other) => other.id !== mover.id && counts(other));
-}
+/** Nobody passes an enemy or stops where somebody is; the helpless take up no room. */
+const room = roomRules<ActionSheet>(isHelpless);
 
 /** May the mover stop there? */
-export function isFree(encounter: ActionEncounter, mover: ActionCombatant, spot: Spot): boolean {
-  const place = placeAt(mover.place, spot);
-  return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
-}
+export const isFree = room.isFree;
 
 /** Why the way cannot be gone, or null: walls, enemies, height, somebody where it ends (A076). */
 function refuseWay(encounter: ActionEncounter, mover: ActionCombatant, { path, row }: MovePlan): Refusal | null {
-  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   const rises = path.some((spot, index) => index > 0 && riseOf(mover.place, path[index - 1] as Spot, spot) !== 0);
-  if (rises && row.rise === 0) return refuse("move/no-foothold");
-  const enemies = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
-  const meets = path
-    .slice(1)
-    .some((spot) => enemies.some((enemy) => overlaps(placeAt(mover.place, spot), enemy.place)));
-  if (meets) return refuse("move/enemy-in-the-way");
-  return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
+  return rises && row.rise === 0 ? refuse("move/no-foothold") : room.refuseWay(encounter, mover, path);
 }
 
 /** Why the move may not begin, or null (A002, A075 to A081). */

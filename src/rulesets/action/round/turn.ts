@@ -39,9 +39,16 @@ export function reachOf(world: World, { sheet }: ActionCombatant, { reach }: Act
   return Math.max(0, Math.floor(of * reach.times));
 }
 
-/** Metres of this turn that somebody has left in that way. */
+/**
+ * Metres of this turn that somebody has left in that way; whoever has dodged an attack out of turn moves half their MOV
+ * with it (A073, G349).
+ */
 export function metresLeft(world: World, combatant: ActionCombatant, row: ActionMovementModeRow): number {
-  return Math.max(0, reachOf(world, combatant, row) - spentOf(combatant, "metres"));
+  const gone = spentOf(combatant, "metres");
+  const left = reachOf(world, combatant, row) - gone;
+  const { dodgedAt } = combatant.marks;
+  if (typeof dodgedAt !== "number") return Math.max(0, left);
+  return Math.max(0, Math.min(left, Math.floor(movOf(world, combatant.sheet) / 2) - (gone - dodgedAt)));
 }
 
 /** Is nothing of the turn left, or has it been given up (A002)? */
@@ -85,6 +92,11 @@ export function paying(encounter: ActionEncounter, actor: ActionCombatant, row: 
 /** Begin an act (A002, A071, A096). */
 export function payAct(course: Course<ActionSheet>, id: CombatantId, row: ActRow): void {
   for (const change of paying(course.encounter, course.of(id), row)) course.change(id, change);
+}
+
+/** Remember from where on somebody moves with a dodge that they met an attack with (A073). */
+export function beginDodge(course: Course<ActionSheet>, id: CombatantId): void {
+  course.change(id, { kind: "mark", key: "dodgedAt", from: null, to: spentOf(course.of(id), "metres") });
 }
 
 /** Say in which way one moves this turn, before the action that suffers from it or with the first pace (A079, A080). */

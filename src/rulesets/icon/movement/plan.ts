@@ -1,14 +1,14 @@
 /** How far a move leads and in which mode, why it may not begin, and where somebody may stop (I014, I027, I028). */
-import { areEnemies, combatantOf, hasCondition } from "../../../engine/encounter.ts";
-import { overlaps, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
-import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { roomRules } from "../../../engine/room.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../derived.ts";
 import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
-import type { IconCombatant, IconEncounter } from "../sheet.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";
 
 /** How far a move leads, and in which movement mode. */
@@ -30,28 +30,11 @@ export function planMove(encounter: IconEncounter, { actor, path = [], movementM
   return { path, metres, movementMode: runs ? "run" : "walk" };
 }
 
-/** Everybody awake who takes up room beside the mover, as far as they can notice them. */
-function bodies(encounter: IconEncounter, mover: IconCombatant): readonly IconCombatant[] {
-  const counts = (other: IconCombatant) => !isHelpless(other) && !(other.hidden && other.side !== mover.side);
-  return Object.values(encounter.combatants).filter((other) => other.id !== mover.id && counts(other));
-}
+/** Nobody passes an enemy or stops where somebody is; the helpless take up no room. */
+const room = roomRules<IconSheet>(isHelpless);
 
 /** May the mover stop there? */
-export function isFree(encounter: IconEncounter, mover: IconCombatant, spot: Spot): boolean {
-  const place = placeAt(mover.place, spot);
-  return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
-}
-
-/** Why the way cannot be gone, or null: walls, enemies, somebody where it ends. */
-function refuseWay(encounter: IconEncounter, mover: IconCombatant, path: readonly Spot[]): Refusal | null {
-  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
-  const enemies = bodies(encounter, mover).filter((other) => areEnemies(other, mover));
-  const meets = path
-    .slice(1)
-    .some((spot) => enemies.some((enemy) => overlaps(placeAt(mover.place, spot), enemy.place)));
-  if (meets) return refuse("move/enemy-in-the-way");
-  return isFree(encounter, mover, path.at(-1) as Spot) ? null : refuse("move/end-occupied");
-}
+export const isFree = room.isFree;
 
 /** Why the move may not begin, or null (I014, I027, I028). */
 export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent: Intent): Refusal | null {
@@ -60,7 +43,7 @@ export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent
     return refuse("move/no-such-mode", { movementMode });
   if (isInHold(mover)) return refuse("move/held");
   if (hasCondition(mover, "prone")) return refuse("move/prone");
-  const refusal = refusePath(mover.place, path) ?? refuseWay(encounter, mover, path);
+  const refusal = refusePath(mover.place, path) ?? room.refuseWay(encounter, mover, path);
   if (refusal || !isFight(encounter)) return refusal;
   const most = movementMode === "walk" ? movementModes.walk.metres : runMetres(encounter);
   const { metres } = planMove(encounter, intent);
