@@ -79,9 +79,24 @@ export const canvas = {
     certainty: "sure",
   },
   "token-hexes": {
-    says: "A token of the usual outline covers lines of as many hexagons as it is wide, every second one of one less and half a space on; its first hexagon is in its upper left corner.",
-    source: "types: TokenHexagonalOffsetsData; which they are stands nowhere",
+    says: "A token of the usual outline covers lines of as many hexagons as it is wide, every second one of one less and half a space on, also where it is not as high as wide; its first hexagon is in its upper left corner.",
+    source: "#10144 for the rectangle; types: TokenHexagonalOffsetsData; which they are stands nowhere",
     certainty: "guessed",
+  },
+  "token-hex-shapes": {
+    says: "On hexagons a token is an ellipse, a trapezoid or a rectangle, each in two variants, and a rectangle where its width and height allow nothing else; a new one is a rectangle, and those on squares always are.",
+    source: "#10144, #11701, #11760",
+    certainty: "sure",
+  },
+  "token-hex-outline": {
+    says: "A circle of three hexagons across covers seven: its corner, where it snaps, lies half a space beside a hexagon's. Of other ellipses and of trapezoids it is open what they cover; the stand-in takes them for rectangles, and the rules take all for rectangles, so that reach may be off by one.",
+    source: "#10144, API14 TokenHexagonalShapeData (anchor)",
+    certainty: "guessed",
+  },
+  "token-hex-middle": {
+    says: "The middle of a rectangle is that of its bounds, the middle of an ellipse or a trapezoid on hexagons that of its outline.",
+    source: "#10151",
+    certainty: "sure",
   },
   "grid-scene": {
     says: "`scene.grid` measures with the world's rule for diagonals, whose default is the system's.",

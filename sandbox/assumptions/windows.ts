@@ -38,6 +38,14 @@ export const windows = {
   ),
   "app-position": sure("API ApplicationV2", "setPosition places and sizes a window; minimize hides all but its head."),
   "app-front": sure("API ApplicationV2", "Pressing a window lays it over the others and makes it ui.activeWindow."),
+  "app-frameless": guessed(
+    "foundry-others.md D19",
+    "A window without a frame is put at the end of the page and lies over the interface.",
+  ),
+  "app-context-menu": sure(
+    "#12335, API ApplicationV2; nothing of ours has such a menu",
+    "_createContextMenu lets a right click on what a selector finds open a menu; listeners of its hook, named after the class and each above it, may add entries.",
+  ),
   "app-controls": sure(
     "API ApplicationV2",
     "Entries of window.controls and of the hook getHeaderControls<Class> are in the window's menu.",
@@ -203,7 +211,14 @@ export const windows = {
   // Interface
   "ui-classes": sure("API CONFIG.ui", "The parts of the interface are made by the classes in CONFIG.ui after setup."),
   "ui-theme": sure("N13.332; foundry-review.md 3.3", "The page's body has theme-dark or theme-light."),
-  "ui-sidebar": sure("API Sidebar", "The sidebar shows one tab; activate shows a tab's own."),
+  "ui-sidebar": sure(
+    "API Sidebar; foundry-others.md D9",
+    "The sidebar shows one tab; activate shows a tab's own. Drawn anew it keeps what they show.",
+  ),
+  "players-whole": guessed(
+    "foundry-others.md D20",
+    "The list of players is replaced whole by each drawing, with whatever was put into it.",
+  ),
   "tracker-dom": sure(
     "API CombatTracker; packages that look for these rows; foundry-review.md 3.3",
     "The tracker's rows are `li.combatant[data-combatant-id]` in `.combat-tracker`, with token-name, token-initiative and combatant-controls; its head is `.combat-tracker-header`, its buttons `.combat-controls`.",

@@ -61,7 +61,6 @@ export const LACKING_MEMBERS = {
   TokenDocument: [
     "detectionModes",
     "getGridSpacePolygon",
-    "getSize",
     "light",
     "occludable",
     "regions",

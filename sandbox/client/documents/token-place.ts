@@ -2,7 +2,7 @@ import { generationRow } from "../../common/generation.ts";
 import type { Token } from "../canvas/placeables/token.ts";
 import type { BaseGrid } from "../grid/base.ts";
 import type { CostFunction, ElevatedPoint, MeasuredPath, Offset } from "../grid/types.ts";
-import { footprintCenter, occupiedSpaces, snappedPosition } from "../movement/footprint.ts";
+import { footprintCenter, footprintSize, occupiedSpaces, snappedPosition } from "../movement/footprint.ts";
 import { type MovementStep, measureWaypoints } from "../movement/measure.ts";
 import { completePath, completeWaypoints, pickPosition, positionKeys } from "../movement/path.ts";
 import type { Mover } from "../movement/plan.ts";
@@ -59,6 +59,12 @@ export class PlacedToken extends BaseToken {
   /** The middle of the token here, or at another position. Unit: pixels. */
   getCenterPoint(data: Partial<Position> = {}): ElevatedPoint {
     return footprintCenter(this.#grid, { ...this._position, ...data });
+  }
+
+  /** How wide and high the token is drawn. Unit: pixels. */
+  getSize(data: Partial<Position> = {}): { width: number; height: number } {
+    const [width, height] = footprintSize(this.#grid, { ...this._position, ...data });
+    return { width, height };
   }
 
   /** The position on the grid nearest to where the token is, or to another position. */

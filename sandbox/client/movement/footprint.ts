@@ -1,8 +1,9 @@
+import { TOKEN_SHAPES } from "../../common/constants.ts";
 import type { BaseGrid } from "../grid/base.ts";
 import type { ElevatedPoint, Offset } from "../grid/types.ts";
 import type { Position } from "./types.ts";
 
-type Footprint = Pick<Position, "x" | "y" | "width" | "height"> & { elevation?: number };
+type Footprint = Pick<Position, "x" | "y" | "width" | "height"> & { elevation?: number; shape?: number };
 
 /** Width and height of a token's rectangle; lines of hexagons reach into each other. Unit: pixels. */
 export function footprintSize(grid: BaseGrid, token: Pick<Position, "width" | "height">): [number, number] {
@@ -35,7 +36,7 @@ export function positionInSpace(grid: BaseGrid, token: Footprint, offset: Offset
   return { x: center.x - (anchor.x - token.x), y: center.y - (anchor.y - token.y) };
 }
 
-/** The spaces that a token covers; none without a grid. Outlines other than rectangles count as rectangles. */
+/** The spaces that a token covers; none without a grid. */
 export function occupiedSpaces(grid: BaseGrid, token: Footprint): Offset[] {
   if (grid.isGridless) return [];
   if (grid.isSquare) return occupiedSquares(grid, token);
@@ -73,13 +74,32 @@ function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {
   return spaces;
 }
 
+/**
+ * How far a token's corner lies beside a hexagon's: an ellipse has its longest line in the middle, and the first one
+ * begins half a space in where those between are not two (assumption token-hex-outline). Other outlines count as
+ * rectangles.
+ */
+function besideHexagons(grid: BaseGrid, { width, height, shape }: Footprint): { x: number; y: number } {
+  const isInColumns = grid.sizeX > grid.sizeY;
+  const lines = isInColumns ? width : height;
+  const isBeside = isEllipse(shape) && width === height && lines % 4 === 3;
+  if (!isBeside) return { x: 0, y: 0 };
+  return isInColumns ? { x: 0, y: -grid.sizeY / 2 } : { x: -grid.sizeX / 2, y: 0 };
+}
+
+function isEllipse(shape: number | undefined): boolean {
+  return shape === TOKEN_SHAPES.ELLIPSE_1 || shape === TOKEN_SHAPES.ELLIPSE_2;
+}
+
 /** The nearest position whose corner lies on the grid; half spaces for tokens whose size has halves. */
 export function snappedPosition(grid: BaseGrid, token: Footprint): { x: number; y: number; elevation: number } {
   const elevation = Math.round((token.elevation ?? 0) / grid.distance) * grid.distance;
   if (grid.isGridless) return { x: token.x, y: token.y, elevation: token.elevation ?? 0 };
   if (grid.isHexagonal) {
-    const { x, y } = anchorPoint(grid, token);
-    return { ...positionInSpace(grid, token, grid.getOffset({ x, y })), elevation };
+    const beside = besideHexagons(grid, token);
+    const { x, y } = anchorPoint(grid, { ...token, x: token.x - beside.x, y: token.y - beside.y });
+    const at = positionInSpace(grid, token, grid.getOffset({ x, y }));
+    return { x: at.x + beside.x, y: at.y + beside.y, elevation };
   }
   const step = (size: number) => (Number.isInteger(size) ? 1 : 2);
   const snap = (value: number, parts: number) => (Math.round((value / grid.size) * parts) / parts) * grid.size;

@@ -143,6 +143,12 @@ function halfHex(hexes: HexGrid, { width, height }: Pick<Body, "width" | "height
 }
 
 /**
+ * So far beside its corner a body is looked for, so that whole pixels do not toss one to and fro that lies half a hex
+ * beside the hexes (assumption token-hex-outline). Unit: pixels.
+ */
+const ASIDE = 1;
+
+/**
  * The upper left square of a body, also of one that lies across the lines or is smaller than a square; on hexes see
  * assumption token-hexes. Without a grid its corner as it is stored, also where a move tells fractions (assumption
  * token-pixels).
@@ -152,7 +158,7 @@ export function cellOf(squares: Squares, body: Pick<Body, "x" | "y" | "width" | 
   const hexes = hexesOf(squares);
   if (hexes) {
     const half = halfHex(hexes, body);
-    return hexAt(hexes, { x: body.x / size + half.x, y: body.y / size + half.y });
+    return hexAt(hexes, { x: (body.x + ASIDE) / size + half.x, y: (body.y + ASIDE) / size + half.y });
   }
   if (isOpen(squares)) return onPixels(squares, { col: body.x / size, row: body.y / size });
   return { col: firstCell(body.x, body.width, size), row: firstCell(body.y, body.height, size) };

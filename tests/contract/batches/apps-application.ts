@@ -264,6 +264,38 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       await Promise.all([one.close(), two.close()]);
     });
 
+    it("app-frameless: a window without a frame lies over the interface", async () => {
+      class Bare extends Plain {
+        static override DEFAULT_OPTIONS = { id: "bare-window", window: { frame: false } };
+      }
+      const app = await opened(Bare, { html: '<p style="width: 90px; height: 40px; pointer-events: auto">Here</p>' });
+      assert.equal(app.element.parentElement, document.body);
+      const { left, top } = app.element.querySelector("p").getBoundingClientRect();
+      assert(app.element.contains(document.elementFromPoint(left + 45, top + 20)), "something else lies on top of it");
+      await app.close();
+    });
+
+    it("app-context-menu: a right click opens a menu, to which a hook of each class adds", async () => {
+      class Listed extends Plain {}
+      const hooks = ["Listed", "Plain"].map((name) => [
+        `get${name}EntryOptions`,
+        Hooks.on(`get${name}EntryOptions`, (app: Loose, entries: object[]) => {
+          if (app.options.id === "listed-window") entries.push({ name: `By ${name}`, label: `By ${name}`, icon: "" });
+        }),
+      ]);
+      const app = await opened(Listed, { id: "listed-window", html: "<p>Thing</p>" });
+      const own = () => [{ name: "Own", label: "Own", icon: "", callback: () => {}, onClick: () => {} }];
+      app._createContextMenu(own, "p", { hookName: "get{}EntryOptions", fixed: true });
+      for (const [name, id] of hooks) Hooks.off(name, id);
+      const where = { bubbles: true, cancelable: true, button: 2, clientX: 200, clientY: 200 };
+      app.element.querySelector("p").dispatchEvent(new MouseEvent("contextmenu", where));
+      const told = () => document.querySelector("#context-menu")?.textContent ?? "";
+      await until(() => told().includes("Own"));
+      for (const name of ["Listed", "Plain"]) assert(told().includes(`By ${name}`), told());
+      await app.close();
+      document.querySelector("#context-menu")?.remove();
+    });
+
     it("app-controls: entries of the window's menu, those of a hook too", async () => {
       let pressed = 0;
       const hook = Hooks.on("getHeaderControlsPlain", (_app: unknown, controls: object[]) => {

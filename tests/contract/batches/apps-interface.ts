@@ -35,6 +35,21 @@ export function interfaceBatch({ describe, it, assert, until }: BatchContext): v
       assert.equal(ui.sidebar.tabGroups.primary, "chat");
     });
 
+    it("ui-sidebar: drawn anew it keeps what its tabs show", async () => {
+      const before = ui.chat.element;
+      await ui.sidebar.render();
+      assert(ui.sidebar.element.contains(before), "the chat has left the page");
+      assert.equal(ui.chat.element, before);
+    });
+
+    it("players-whole: what was put into the list of players is gone with its next drawing", async () => {
+      const { element } = ui.players;
+      element.append(document.createElement("hr"));
+      await ui.players.render();
+      await until(() => !ui.players.element.querySelector("hr"));
+      assert(ui.players.element.textContent.includes(game.user.name));
+    });
+
     it("pack-folders: compendia lie in the folders of the manifest, folded at first", () => {
       ui.sidebar.changeTab("compendium", "primary");
       const pack: HTMLElement = ui.compendium.element.querySelector(`[data-pack="${fixture.pack}"]`);

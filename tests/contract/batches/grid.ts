@@ -173,18 +173,58 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
         }
       });
 
-      for (const size of [1, 2, 3]) {
-        it(`token-hexes: a token of ${size} by ${size} on ${name} covers lines in turn of as many and one less`, () => {
+      it(`token-hex-shapes: a token of one space on ${name} covers a single one, whatever its shape`, () => {
+        const scene = sceneOf(type);
+        for (const shape of Object.values(CONST.TOKEN_SHAPES)) {
+          const body = { name: "Body", x: 600, y: 600, shape };
+          const token = new CONFIG.Token.documentClass(body, { parent: scene });
+          assert.equal(token.getOccupiedGridSpaceOffsets().length, 1, `shape ${String(shape)}`);
+        }
+        const token = new CONFIG.Token.documentClass({ name: "Body" }, { parent: scene });
+        assert.equal(token.shape, CONST.TOKEN_SHAPES.RECTANGLE_1);
+      });
+
+      it(`token-hex-outline: a circle of three spaces on ${name} begins half a space beside a hexagon`, () => {
+        const scene = sceneOf(type);
+        const body = { name: "Body", x: 600, y: 600, width: 3, height: 3, shape: CONST.TOKEN_SHAPES.ELLIPSE_1 };
+        const token = new CONFIG.Token.documentClass(body, { parent: scene });
+        const { x, y } = token.getSnappedPosition();
+        const half = point(corner, 50);
+        const first = { x: x + half.x, y: y + half.y };
+        const middle = scene.grid.getCenterPoint(scene.grid.getOffset(first));
+        const off = Math.hypot(middle.x - first.x, middle.y - first.y);
+        assert(Math.abs(off - 50) < 2, `${off} pixels beside`);
+        assert.equal(token.getOccupiedGridSpaceOffsets({ x, y }).length, 7);
+      });
+
+      it(`token-hex-middle: the middle of a rectangle on ${name} is that of its bounds`, () => {
+        const token = new CONFIG.Token.documentClass(
+          { name: "Body", x: 600, y: 600, width: 3, height: 2 },
+          { parent: sceneOf(type) },
+        );
+        const [middle, bounds] = [token.getCenterPoint(), token.getSize()];
+        assert(Math.hypot(middle.x - 600 - bounds.width / 2, middle.y - 600 - bounds.height / 2) < 1);
+      });
+
+      for (const [width, height] of [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [3, 2],
+        [2, 3],
+      ] as const) {
+        const [most, lines] = columns ? [height, width] : [width, height];
+        it(`token-hexes: a token of ${width} by ${height} on ${name} covers lines in turn of as many and one less`, () => {
           const scene = sceneOf(type);
           for (const first of [hex(6, 6), hex(7, 6)]) {
             const { x, y } = scene.grid.getCenterPoint(first);
             const half = point(corner, 50);
-            const body = { name: "Body", x: x - half.x, y: y - half.y, width: size, height: size };
+            const body = { name: "Body", x: x - half.x, y: y - half.y, width, height };
             const token = new CONFIG.Token.documentClass(body, { parent: scene });
             const wanted: { i: number; j: number }[] = [];
-            for (let line = 0; line < size; line++) {
+            for (let line = 0; line < lines; line++) {
               const isOn = line % 2;
-              for (let place = 0; place < size - isOn; place++) {
+              for (let place = 0; place < most - isOn; place++) {
                 const way = point(line * apart, place * 100 + isOn * 50);
                 wanted.push(scene.grid.getOffset({ x: x + way.x, y: y + way.y }));
               }

@@ -118,6 +118,32 @@ describe.each([2, 3, 4, 5])("hexes of type %i lie where the table's grid has the
   });
 });
 
+describe.each([2, 3, 4, 5])("a body whose outline lies half a hex beside those of type %i", (type) => {
+  it.each([50, 75, 80, 101])("takes a hex after the other along a line, where a hex is %d pixels", (size) => {
+    const table = createGrid({ type, size, distance: 2 });
+    const hexes = squaresOf({ type, size, distance: 2 }) as Squares;
+    const isInColumns = type > 3;
+    const [along, across] = isInColumns ? [0, size / 2] : [size / 2, 0];
+    for (const [down, right] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const cells = Array.from({ length: 12 }, (_, step) => {
+        const { x, y } = table.getTopLeftPoint({ i: down * step, j: right * step });
+        const [left, top] = [Math.round(x + along), Math.round(y + across)];
+        return cellOf(hexes, { x: left, y: top, width: 3, height: 3 });
+      });
+      const moved = cells.slice(1).map(({ col, row }, step) => {
+        const before = cells[step] as (typeof cells)[number];
+        return [col - before.col, row - before.row];
+      });
+      const told = moved.map(([col, row]) => `${col},${row}`);
+      expect(new Set(told), `${down}, ${right}: ${told.join(" ")}`).toEqual(new Set([`${right},${down}`]));
+    }
+  });
+});
+
 describe("the walls of a scene", () => {
   const wall = { c: [100, 0, 100, 200], move: 20, door: 0, ds: 0 };
 

@@ -44,6 +44,12 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.#expanded;
   }
 
+  /** Drawn anew it is the bar alone: what the tabs show stays in the page. */
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    if (!options.isFirstRender) options.parts = options.parts?.filter((part) => part !== "content");
+  }
+
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const tabs = Object.entries((this.constructor as typeof Sidebar).TABS_BY_NAME)
       .filter(([id, tab]) => ui[id] && (!tab.gmOnly || game.user.isGM))

@@ -11,7 +11,8 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { frame: false, positioned: false },
   };
 
-  static override PARTS = { players: { template: "templates/ui/players.hbs" } };
+  // Replaced whole: what packages put into it is gone with the next drawing
+  static override PARTS = { players: { root: true, template: "templates/ui/players.hbs" } };
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const users = game.users.contents.map((user) => ({
