@@ -152,7 +152,7 @@ export class CharacterSheet extends PersonSheet {
 
   override async _onRender(...args: Parameters<PersonSheet["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    syncTabs(this.element);
+    if (this.element) syncTabs(this.element);
   }
 }
 

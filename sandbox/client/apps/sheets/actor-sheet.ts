@@ -43,6 +43,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    // A module may let it wait for longer than the sheet is open
+    if (!this.element) return;
     new DragDrop.implementation({
       dragSelector: ".draggable",
       permissions: { dragstart: (s) => this._canDragStart(s), drop: (s) => this._canDragDrop(s) },

@@ -130,6 +130,7 @@ export class ActionBar extends TemplateWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
+    if (!this.element) return;
     this.element.setAttribute("aria-label", text("Bar.label", { name: this.#view?.name ?? "" }));
     this.place();
     const { activeElement } = this.element.ownerDocument;

@@ -138,7 +138,7 @@ class Library extends TemplateWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    const status = this.element.querySelector("[role=status]");
+    const status = this.element?.querySelector("[role=status]");
     if (status) status.textContent = countText(this.#shown);
   }
 

@@ -173,6 +173,7 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
+    if (!this.element) return;
     this.#nameWindow();
     // Before the map makes room, which may take long: Enter would press what has the keyboard meanwhile
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();

@@ -136,7 +136,7 @@ class Welcome extends TemplateWindow {
   override async _onRender(...args: Parameters<TemplateWindow["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     const { element } = this;
-    if (element.contains(element.ownerDocument.activeElement)) return;
+    if (!element || element.contains(element.ownerDocument.activeElement)) return;
     element.querySelector<HTMLElement>(":checked, [type=submit]")?.focus();
   }
 

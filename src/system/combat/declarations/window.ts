@@ -147,7 +147,7 @@ export class DeclarationWindow extends SteadyWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    this.element.setAttribute("aria-label", this.element.querySelector("h2")?.textContent ?? "");
+    this.element?.setAttribute("aria-label", this.element.querySelector("h2")?.textContent ?? "");
   }
 
   #onKey(event: KeyboardEvent): void {
