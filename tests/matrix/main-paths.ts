@@ -79,34 +79,52 @@ export async function readOldCards({ gm, player }: Seats): Promise<void> {
  */
 export async function dragPastAnEnemy(seats: Seats): Promise<void> {
   const { gm, player } = seats;
-  await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
+  const row = await standToPass(seats);
   const before = await newest(gm);
-  await pullTo(seats, player, KASSUS, [9, 7]);
+  await pullTo(seats, player, KASSUS, [9, row]);
   // Of the next row of hexes two are beside an enemy, of squares three
-  await expectNear(player, KASSUS, seats.has("hexes") ? [7, 7] : [6, 7]);
+  await expectNear(player, KASSUS, [seats.has("hexes") ? 7 : 6, row]);
   await untilStage(gm, "open", before?.id);
   await answer(gm, "decline");
-  await expectNear(player, KASSUS, [9, 7]);
+  await expectNear(player, KASSUS, [9, row]);
   const { id } = await untilStage(player, "closed", before?.id);
   for (const page of [gm, player]) await expect.poll(() => isCarriedOut(page)).toBe(true);
   await player.locator("#board").focus();
   await player.keyboard.press("Control+z");
   await untilStage(player, "undone", before?.id);
-  await expectNear(player, KASSUS, [4, 7]);
+  await expectNear(player, KASSUS, [4, row]);
   expect((await newest(gm))?.id).toBe(id);
+}
+
+/** Put an enemy beside the way from the fifth space to the tenth. @returns The row of the way. */
+async function standToPass(seats: Seats): Promise<number> {
+  const row = seats.has("hexes") ? await rowOfHexes(seats.gm) : 7;
+  await stand(seats, { [KASSUS]: [4, row], [BOARDER]: seats.has("hexes") ? [7.5, row - 0.87] : [7, 6] });
+  return row;
+}
+
+/** Where the squares' eighth row is nearest to hexes that begin where squares do: every second row of them. */
+function rowOfHexes(page: JoinedPage): Promise<number> {
+  return page.evaluate(() => {
+    const size = canvas.grid?.size ?? 100;
+    const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+    const { i = 0, j = 0 } = canvas.grid?.getOffset({ x: sceneX + 4.5 * size, y: sceneY + 7.5 * size }) ?? {};
+    const { y = 0 } = canvas.grid?.getTopLeftPoint({ i: i + (i % 2), j }) ?? {};
+    return Math.round(((y - sceneY) / size) * 100) / 100;
+  });
 }
 
 /** Wait until a token stands in a square, or in the hex that lies most in it. */
 export async function expectNear(page: JoinedPage, name: string, square: readonly [number, number]): Promise<void> {
-  await expect.poll(async () => (await squareOf(page, name)).map(Math.round)).toEqual(square);
+  await expect.poll(async () => (await squareOf(page, name)).map(Math.round)).toEqual(square.map(Math.round));
 }
 
 /** A player drags past an enemy who strikes and hits; the game master takes the whole back. */
 export async function dragIntoAStrike(seats: Seats): Promise<void> {
   const { gm, player, tokens } = seats;
-  await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [7, 6] });
+  const row = await standToPass(seats);
   const before = await newest(gm);
-  await pullTo(seats, player, KASSUS, [9, 7]);
+  await pullTo(seats, player, KASSUS, [9, row]);
   await untilStage(gm, "open", before?.id);
   await loadAll(seats, HIGH);
   await answer(gm, "first");
@@ -117,7 +135,7 @@ export async function dragIntoAStrike(seats: Seats): Promise<void> {
   for (const page of [gm, player]) expect(await damage(page)).toBeGreaterThan(0);
   await takeBack(gm, id);
   for (const page of [gm, player]) {
-    await expectAt(page, KASSUS, [4, 7]);
+    await expectNear(page, KASSUS, [4, row]);
     await expect.poll(() => damage(page)).toBe(0);
   }
 }
