@@ -97,6 +97,8 @@ export class CompendiumCollection extends DocumentCollection {
     for (const source of await this.#sources(ids)) {
       this.set(String(source._id), new this.documentClass(source, { pack: this.collection, strict: false }));
     }
+    // The time may have run out while they were on their way
+    this.#keep();
   }
   override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
     const [action, documents] = args;
