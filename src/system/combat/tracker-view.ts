@@ -227,8 +227,8 @@ function silenceOf(context: TrackerContext, { declared, covers, isLate }: OrderE
   return declared === null && row?.owes && !row.ranks ? text("Tracker.undeclared") : "";
 }
 
-/** What is said of somebody in one line, the most pressing first. */
-function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean): string {
+/** What is said of somebody in one line, the most pressing first. @param owes - The button of what they owe, if any. */
+function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean, owes: string): string {
   const entry = orderEntryOf(context, one.of);
   const { part, kept } = entry;
   const { isGM, seen } = context;
@@ -238,7 +238,8 @@ function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean): st
     isGM && one.isHidden ? text("Tracker.hidden") : "",
     isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
     coveredBy(context, entry),
-    one.isOut ? "" : leftOf(context, entry) || silenceOf(context, entry),
+    // Where they owe something, a button says it
+    one.isOut ? "" : leftOf(context, entry) || (owes ? "" : silenceOf(context, entry)),
     isMine && !hasHeads && part !== "rolled" ? text(`Tracker.part.${part}`) : "",
     one.state,
   ];
@@ -277,18 +278,19 @@ function rowsOf(context: TrackerContext): TrackerRow[] {
     const heading = hasHeads && part !== above ? text(`Tracker.part.${part}`) : "";
     above = part;
     const allowance = allowanceOf(context, one);
+    const due = partOfRound(context, round, one);
     return {
       id: one.id,
       side: one.side,
       sideLabel: text(`Side.${one.side}`),
       heading,
-      state: stateLine(context, one, hasHeads),
+      state: stateLine(context, one, hasHeads, due.owes),
       isAsked: one.isAsked,
       allowance,
       corrections: correctionsOf(context, one, allowance),
       isTurn: turns.includes(one),
       isOut: one.isOut,
-      ...partOfRound(context, round, one),
+      ...due,
     };
   });
 }

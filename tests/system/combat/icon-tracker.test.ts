@@ -149,8 +149,8 @@ describe("the tracker of a round that people bring on by acts", () => {
   it("counts no actions of whoever has yet to say how many, and says that instead (I009, I012)", () => {
     const { rows } = trackerView(look(declaring, true));
     expect(rows.map(({ allowance, state }) => [allowance, state.split(".")[0]])).toEqual([
-      [null, "Hasn’t declared yet"],
-      [null, "Hasn’t declared yet"],
+      [null, "Healthy"],
+      [null, "Not declared"],
       [null, "Hidden"],
     ]);
     expect(
