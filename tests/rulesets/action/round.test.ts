@@ -47,7 +47,8 @@ describe("initiative (A003 to A007)", () => {
     const goons = ["g1", "g2"].map((id) => enemy(id, { sheet: { follows: true } }));
     const fresh = fight([person("kassus"), ...goons, boss]);
     expect(progress(fresh).turns).toEqual(["kassus", "boss"]);
-    expect(refusalOf(fresh, roll("g1"))).toBe("round/not-now");
+    expect(refusalOf(fresh, roll("g1"))).toBe("round/roll-first");
+    expect(refusalOf(fresh, { actor: "g1", action: "finishTurn" })).toBe("round/roll-first");
     const led = play(fresh, roll("boss"), [6]).after;
     expect(["boss", "g1", "g2"].map((id) => total(led, id))).toEqual([11, 11, 11]);
     expect(progress(led).turns).toEqual(["kassus"]);

@@ -128,14 +128,15 @@ function refuseOrder(encounter: ActionEncounter, actor: ActionCombatant, { id }:
   const { phase, turns } = roundProgress(encounter);
   const isRoll = id === "initiative" || id === "fastDraw";
   const isMine = turns.includes(actor.id) || (id === "finishTurn" && isDelaying(actor));
-  return isMine && (phase === "initiative") === isRoll ? null : refuse("round/not-now");
+  if (isMine && (phase === "initiative") === isRoll) return null;
+  return refuse(phase === "turns" && !isRoll ? "act/not-your-turn" : "round/roll-first");
 }
 
 /** Why it is not the actor's turn, or null: one who waits acts at any time (A005, A096). */
 function refuseTurn(encounter: ActionEncounter, actor: ActionCombatant): Refusal | null {
   if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = roundProgress(encounter);
-  if (phase !== "turns") return refuse("round/not-now");
+  if (phase !== "turns") return refuse("round/roll-first");
   return turns.includes(actor.id) || isDelaying(actor) ? null : refuse("act/not-your-turn");
 }
 
