@@ -47,7 +47,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Drawn anew it is the bar alone: what the tabs show stays in the page. */
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options);
-    if (!options.isFirstRender) options.parts = options.parts?.filter((part) => part !== "content");
+    if (options.isFirstRender || !options.parts) return;
+    options.parts = options.parts.filter((part) => part !== "content");
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
