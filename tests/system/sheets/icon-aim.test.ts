@@ -68,7 +68,14 @@ describe("the roll dialog of ICON for an attack without a target", () => {
 
   it("I029: names neither number nor odds while nobody is aimed at, and takes none instead of a target", () => {
     const standing = aimless("fire");
-    const nothing = { target: null, chance: null, odds: [], made: "", asksTarget: false, takesNumber: false };
+    const nothing = {
+      target: null,
+      chance: null,
+      odds: [],
+      made: "",
+      numberHint: "Leave empty to use the rules",
+      takesNumber: false,
+    };
     expect(shown(standing, shot(standing))).toMatchObject(nothing);
     const named = shown(standing, { ...shot(standing), adjustment: { target: 3 } });
     expect(named).toMatchObject({ ...nothing, refusal: "Choose a target first." });

@@ -297,7 +297,11 @@ describe("the roll dialog of ICON", () => {
   it("N09: names how hard an undertaking is, or lets the game master name the number", () => {
     const test = { action: "skillTest", weapon: undefined, targets: [] };
     const subject = "firstAid";
-    expect(view({ ...test, options: { subject } })).toMatchObject({ target: 7, named: null, asksTarget: false });
+    expect(view({ ...test, options: { subject } })).toMatchObject({
+      target: 7,
+      named: null,
+      numberHint: "Leave empty to use the rules",
+    });
     expect(view({ ...test, options: { subject, difficulty: "challenging" } }).target).toBe(10);
     expect(view({ ...test, options: { subject }, adjustment: { target: 5 } })).toMatchObject({ target: 5, named: 5 });
   });

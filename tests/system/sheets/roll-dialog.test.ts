@@ -122,7 +122,7 @@ describe("the roll dialog", () => {
   it("names the one aimed at with their Defense, and asks for no number then", () => {
     expect(view(strike)).toMatchObject({
       title: "Armed attack",
-      asksTarget: false,
+      numberHint: "Leave empty to use the rules",
       target: 7,
       enemy: { name: "Boarder", side: "hostile", note: "Defense 7" },
     });
@@ -141,15 +141,30 @@ describe("the roll dialog", () => {
       chance: null,
       odds: [],
       oddsText: "",
-      asksTarget: false,
+      numberHint: "Leave empty to use the rules",
     });
     expect(blind.enemy).toEqual({ name: "Boarder", side: "hostile", note: "" });
     expect(JSON.stringify({ ...blind, lines: [] })).not.toContain("7");
   });
 
   it("asks for a number when nobody has named one, also after somebody has", () => {
-    expect(view(agility)).toMatchObject({ asksTarget: true, target: null, chance: null, odds: [], enemy: null });
-    expect(view({ ...agility, adjustment: { target: 10 } })).toMatchObject({ asksTarget: true, target: 10 });
+    expect(view(agility)).toMatchObject({
+      numberHint: "Without one, you only get a result",
+      target: null,
+      chance: null,
+      odds: [],
+      enemy: null,
+    });
+    expect(view({ ...agility, adjustment: { target: 10 } })).toMatchObject({
+      numberHint: "Without one, you only get a result",
+      target: 10,
+    });
+  });
+
+  it("does not say that a result comes of it where nothing is rolled before somebody is aimed at", () => {
+    const { targets: _nobody, ...aimless } = strike;
+    expect(view(aimless)).toMatchObject({ numberHint: "", refusal: "Target somebody, or enter a target number." });
+    expect(view({ ...aimless, adjustment: { target: 9 } }).refusal).toBe("");
   });
 
   it("C12: gives the chance of each degree, the rare ones left out of the picture only", () => {

@@ -83,8 +83,8 @@ export interface RollView {
   readonly made: string;
   /** Is the number to meet kept from the reader? */
   readonly isSecret: boolean;
-  /** True when somebody has to name the number. */
-  readonly asksTarget: boolean;
+  /** What comes of it when nobody names the number; empty where nothing does. */
+  readonly numberHint: string;
   /** May somebody name the number, for want of anybody aimed at? */
   readonly takesNumber: boolean;
   readonly chance: number | null;
@@ -211,6 +211,12 @@ function refusedNow({ ruleset, encounter }: Standing, intent: Intent, isAimless:
   return refusal ? refusalText(refusal) : "";
 }
 
+/** What comes of it when nobody names the number; empty where the roll is refused without one. */
+function numberHintOf(asksTarget: boolean, refusal: string): string {
+  if (!asksTarget) return text("Roll.ruledHint");
+  return refusal === "" ? text("Roll.targetHint") : "";
+}
+
 /** The number that the rules name for it, whatever anybody has named; null where they name none. */
 function ruledTarget({ ruleset, encounter }: Standing, { adjustment, ...intent }: Intent): number | null {
   const { target: _named, ...rest } = adjustment ?? {};
@@ -321,6 +327,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
   const awaits = awaitsTarget(standing, intent);
   const isTold = !keepsNumber && !awaits;
   const view = mapViewOf(overrules, standing, intent);
+  const refusal = refusedNow(standing, intent, isAimless);
   return {
     title: testLabel(ruleset.id, test.id),
     me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, preview) },
@@ -330,14 +337,14 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, in
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
     situation: rulesetUi.roll.situation(standing, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
-    refusal: refusedNow(standing, intent, isAimless),
+    refusal,
     total: sumModifiers(test.modifiers),
     ...diceOf(standing, roll),
     tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
     ...targetOf(ruleset.id, preview, !isTold),
     named: intent.adjustment?.target ?? null,
     isSecret,
-    asksTarget: !awaits && ruledTarget(standing, intent) === null,
+    numberHint: numberHintOf(!awaits && ruledTarget(standing, intent) === null, refusal),
     takesNumber: !awaits,
     ...chancesOf(ruleset.id, preview, isSecret || awaits),
     expected: expectedText(standing, intent, preview, isTold),
