@@ -84,6 +84,29 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await expect.poll(() => harmOf(page, boarder)).toEqual({ stun: 0, life: 0 });
     });
 
+    test("lets bars and sheets follow at once where a setting makes Stun of something else (X12)", async () => {
+      const castell = tokens.Castell ?? "";
+      const ends = (page: JoinedPage) =>
+        page.evaluate((id) => {
+          const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+          return Number(foundry.utils.getProperty(actor ?? {}, "system.stun.max"));
+        }, castell);
+      const change = (hits: string) =>
+        gm.evaluate(async (value) => {
+          const settings = game.settings as unknown as {
+            set(scope: string, key: string, value: string): Promise<void>;
+          };
+          await settings.set("away-team", "action.hits", value);
+        }, hits);
+      const sheet = player.locator(".away-team.sheet", { hasText: "Castell" });
+      await expect(sheet).toContainText("20 of 20");
+      await change("6, 5");
+      for (const page of [gm, player]) await expect.poll(() => ends(page)).toBe(24);
+      await expect(sheet).toContainText("24 of 24");
+      await change("5, 5");
+      for (const page of [gm, player]) await expect.poll(() => ends(page)).toBe(20);
+    });
+
     test("ends somebody's turn by the tracker, and gives it to those next who rolled the same (A002, A006)", async () => {
       for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await player.locator("#combat").getByRole("button", { name: "End turn" }).click({ timeout: PATIENCE_MS });

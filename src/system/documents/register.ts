@@ -8,6 +8,8 @@ import { claimClass, putClass } from "../foundry/class-names.ts";
 import { addStatus } from "../foundry/generation.ts";
 import { LANG_ROOT, systemPath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { isRuleSetting } from "../foundry/rule-settings.ts";
+import { TemplateActorSheet } from "../foundry/windows.ts";
 import { AwayActor } from "./actor.ts";
 import { AwayActorDelta } from "./actor-delta.ts";
 import { AwayCombat } from "./combat.ts";
@@ -48,6 +50,7 @@ export function registerDocuments(): void {
   Hooks.once("setup", () => void fetchTexts().catch((error: unknown) => reportError("fetchTexts", error)));
   Hooks.once("ready", nameIndexes);
   whenFetched(preparePeopleAgain);
+  for (const change of ["createSetting", "updateSetting"] as const) Hooks.on(change, onSetting);
   const {
     id: ruleset,
     tables: { conditions },
@@ -62,6 +65,13 @@ function prepareToken(token: TokenDocument.Implementation): void {
   // Its actor is the world's, or one of its own
   if (!token.actorLink) token.actor?.reset();
   token.object?.renderFlags.set({ refreshBars: true });
+}
+
+/** Let figures follow that a rule setting makes: where Stun and Life end, say. */
+function onSetting({ key }: Setting.Implementation): void {
+  if (!isRuleSetting(key)) return;
+  preparePeopleAgain();
+  for (const app of foundry.applications.instances.values()) if (app instanceof TemplateActorSheet) void app.render();
 }
 
 /**

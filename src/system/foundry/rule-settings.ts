@@ -7,7 +7,7 @@ import type { SettingRow } from "../../engine/table.ts";
 import { type Json, sameJson } from "../../engine/types.ts";
 import { manifests } from "../../rulesets/index.ts";
 import { playedRuleset } from "./active-ruleset.ts";
-import { LANG_ROOT } from "./ids.ts";
+import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 import { readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
 
 /** A world setting of a ruleset; its encounter carries it under the last part of its name. */
@@ -58,6 +58,11 @@ function storedValue(setting: RuleSetting): readonly (readonly [string, Json])[]
   const stored = readSetting(keyOf(setting));
   const value = Array.isArray(initial) ? readList(stored, initial) : (stored as Json);
   return value === null || sameJson(value, initial) ? [] : [[id, value]];
+}
+
+/** Is it a setting of the rules that this world plays? @param key - As the document of the setting names it. */
+export function isRuleSetting(key: string): boolean {
+  return key.startsWith(`${SYSTEM_ID}.${playedRuleset().id}.`);
 }
 
 /** The rule settings as an encounter carries them: those that the game master changed. */
