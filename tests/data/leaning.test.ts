@@ -9,9 +9,10 @@ const guessed: readonly string[] = Object.entries(assumptions)
   .filter(([, { certainty }]) => certainty === "guessed")
   .map(([id]) => id);
 
-/** Guessed rows that a source text names, behind the word assumption. */
+/** Guessed rows that a source text names, behind the word assumption, also where a comment's line ends between. */
 function namedIn(source: string): string[] {
-  const lists = source.matchAll(/assumptions? ((?:[a-z0-9-]+(?:,| and)? ?)+)/gi);
+  const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/)\s*/g, " ");
+  const lists = text.matchAll(/assumptions? ((?:[a-z0-9-]+(?:,| and)? ?)+)/gi);
   const words = [...lists].flatMap(([, list = ""]) => list.split(/[^a-z0-9-]+/i));
   return [...new Set(words.filter((word) => guessed.includes(word)))];
 }

@@ -28,7 +28,7 @@ function leaveOut(html: HTMLElement): void {
   }
 }
 
-/** Remove an entry, and what holds it where it was the last one in there; relies on `pack-folders`. */
+/** Remove an entry, and what holds it where it was the last one in there (assumption pack-folders). */
 function removeWithFolder(entry: HTMLElement): void {
   const folder = entry.parentElement?.closest<HTMLElement>("[data-folder-id]");
   entry.remove();
