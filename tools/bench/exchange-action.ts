@@ -30,7 +30,7 @@ function firing(run: number): ActionEncounter {
   return { ...start, combatants: Object.fromEntries(people.map((one) => [one.id, one])) };
 }
 
-/** A burst of the third game at somebody who dodges with the action that they have kept: from the intent to the effects. */
+/** A burst of the third game at somebody who dodges with the action that they kept: from the intent to the effects. */
 export const bench: TimedBench<{ readonly encounter: ActionEncounter; readonly dice: Dice }> = {
   id: "exchange.action",
   unit: "µs",

@@ -1,6 +1,7 @@
 /**
  * The maneuvers in which a skill may carry a bonus of 1 to 3 (C122), and the numbers of some: what the test of an aid,
- * a feint, a trip or a disarm must meet and gives, how far a struck weapon flies (R117, R173 to R181, R195, R250, R396).
+ * a feint, a trip or a disarm must meet and gives, how far a struck weapon flies (R117, R173 to R181, R195, R250,
+ * R396).
  */
 import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 import type { CombatSkill } from "../sheet.ts";
