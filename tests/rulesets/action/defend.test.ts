@@ -99,15 +99,18 @@ describe("meeting an attack out of turn (A002, A096)", () => {
     expect(action.check(blocked, go(9))).toBeNull();
   });
 
-  it("counts what was gone before the dodge beside it, and no more than MOV in all (A073, A081)", () => {
+  it.each([
+    [3, 4],
+    [6, 3],
+  ])("after %i m adds at most half of MOV, and no more than MOV in all: %i m (A073, A081)", (gone, left) => {
     const walked = play(acting([raider, person("kassus", { at: [0, 9] })]), {
       actor: "raider",
       action: "move",
-      path: Array.from({ length: 7 }, (_, row) => ({ col: 1, row })),
+      path: Array.from({ length: gone + 1 }, (_, row) => ({ col: 1, row })),
     }).after;
     const kept = play(walked, { actor: "raider", action: "delay" }).after;
     const { after } = play(kept, shot, [1, 1, 2], { raider: ["dodge"] });
-    expect(action.movement.reach?.(after, after.combatants.raider as ActionCombatant, "walk")).toBe(3);
+    expect(action.movement.reach?.(after, after.combatants.raider as ActionCombatant, "walk")).toBe(left);
   });
 
   it("is foreseen with what it does to the DEF", () => {
