@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { heldWeapon } from "../../src/rulesets/icon/gear/weapons.ts";
 import type { IconCombatant, IconEncounter } from "../../src/rulesets/icon/sheet.ts";
 import { root } from "../paths.ts";
 import { readEncounter } from "../scenario/encounter.ts";
@@ -16,7 +17,7 @@ export function landing(): IconEncounter {
   return { ...read, combatants: Object.fromEntries(all.map((one) => [one.id, one])), order: all.map(({ id }) => id) };
 }
 
-/** The landing when all have rolled and said that they would fire, and it is the first one's action. */
+/** The landing when all have rolled with what they hold and said that they would fire: it is the first one's action. */
 export function firing(): IconEncounter {
   const { combatants, order, ...rest } = landing();
   const declared = [
@@ -25,9 +26,9 @@ export function firing(): IconEncounter {
   ];
   const people = order.flatMap((id, place) => {
     const one = combatants[id];
-    return one
-      ? [{ ...one, marks: { declared, initiative: { total: 20 - place, drama: 3, again: [], weapon: "" } } }]
-      : [];
+    if (!one) return [];
+    const weapon = heldWeapon(one)?.id ?? "";
+    return [{ ...one, marks: { declared, initiative: { total: 20 - place, drama: 3, again: [], weapon } } }];
   });
   return { ...rest, order, combatants: Object.fromEntries(people.map((one) => [one.id, one])) };
 }
