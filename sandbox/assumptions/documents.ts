@@ -251,6 +251,11 @@ export const documents = {
     source: "KB/macros",
     certainty: "sure",
   },
+  "actor-token-attribute": {
+    says: "What is typed beside a token goes to its actor's modifyTokenAttribute: a number, or a change of the one that is there, within nothing and the end for a bar. The hook modifyTokenAttribute may refuse it.",
+    source: "API13 and API14 Actor#modifyTokenAttribute, hookEvents.modifyTokenAttribute",
+    certainty: "sure",
+  },
   "pack-folders": {
     says: "Compendia lie in the folders that packFolders of the manifest names, folded at first; in the directory each is an element with data-folder-id around its entries.",
     source: "API PackFolderData",

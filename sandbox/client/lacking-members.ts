@@ -20,7 +20,7 @@ export const LACKING_MEMBERS = {
   "typeof DataModel": ["shimData"],
   ActiveEffect: ["modifiesActor", "sourceName", "updateDuration"],
   "typeof ActiveEffect": ["applyField", "getInitialDuration"],
-  Actor: ["getTokenImages", "modifyTokenAttribute", "rollInitiative"],
+  Actor: ["getTokenImages", "rollInitiative"],
   ChatMessage: ["applyRollMode", "export"],
   Combat: ["debounceSetup", "isView", "toggleSceneLink", "updateCombatantActors"],
   Combatant: ["resource", "updateResource"],

@@ -120,6 +120,41 @@ test.describe
       }
     });
 
+    test("what is typed beside a token is what they have left: 5 less is 5 points of harm, and the dead have no bar", async () => {
+      const { gm, player, tokens } = brawl;
+      const boarder = tokens["Raider boarder"] ?? "";
+      const harm = (page: Brawl["gm"]) =>
+        page.evaluate((id) => {
+          const token = fromUuidSync(id) as TokenDocument.Implementation;
+          const wounds: unknown = foundry.utils.getProperty(token.actor ?? {}, "system.wounds");
+          const { value, max } = wounds as { readonly value: number; readonly max: number };
+          return { taken: value, bar: token.getBarAttribute("bar1") as unknown as { readonly value: number }, max };
+        }, boarder);
+      const { max } = await harm(gm);
+      await gm.evaluate((id) => {
+        const { object } = fromUuidSync(id) as TokenDocument.Implementation;
+        // The published types know it by another name
+        const hud = canvas.hud?.token as unknown as { bind(token: object): Promise<unknown> };
+        if (object) void hud.bind(object);
+      }, boarder);
+      const field = gm.locator("#token-hud").getByRole("textbox", { name: "wounds" });
+      const type = async (words: string) => {
+        await field.fill(words);
+        await field.press("Tab");
+      };
+      for (const [words, taken] of [
+        ["-5", 5],
+        ["0", max],
+        [String(max), 0],
+      ] as const) {
+        await type(words);
+        for (const page of [gm, player])
+          await expect.poll(() => harm(page)).toMatchObject({ taken, bar: { value: max - taken } });
+        await expect(field).toHaveValue(String(max - taken));
+      }
+      await gm.evaluate(() => canvas.hud?.token.close());
+    });
+
     test("a second game master is asked too, and takes the seat when the first one goes", async ({ browser }) => {
       const { gm, player, table, tokens } = brawl;
       await gm.evaluate(() => User.create({ name: "Second GM", role: 4 } as User.CreateData));

@@ -502,7 +502,6 @@ for (const generation of GENERATIONS) {
           CalendarData: () => new foundry.data.CalendarData({}),
           Formatter: () => game.i18n.getListFormatter().format(["a", "b"]),
           Timer: () => game.time.components,
-          Attribute: () => actor.modifyTokenAttribute("health", -1),
           Initiative: () => actor.rollInitiative(),
           Simulated: () => Roll.simulate("1d6", 10),
           Light: () => canvas.tokens.placeables[0].document.light.animation.speed.toFixed(2),

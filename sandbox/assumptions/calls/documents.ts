@@ -196,6 +196,22 @@ export const documents = {
     source: "A: crucible, draw-steel, a package that counts",
     certainty: "sure",
   },
+  "TokenDocument#getBarAttribute": {
+    bound: "yes",
+    awaited: "no",
+    where: "all",
+    times: "again",
+    says: "What a bar shows: its attribute, value and end, or null. Bars are drawn from it and the HUD's fields filled.",
+    given: "bar1 or bar2, {alternative} or nothing",
+    source: "A: API13/14 TokenDocument; dnd5e overrides it",
+    certainty: "sure",
+  },
+  "Actor#modifyTokenAttribute": {
+    ...PRESSED,
+    says: "Gives the actor. What was typed beside a token is written by it.",
+    given: "attribute, value, is it a change, is it a bar",
+    source: "A: API13/14 Actor; dnd5e overrides it",
+  },
   "TokenDocument#_preUpdateMovement": {
     ...ASKED,
     says: "false refuses the whole rest of the move; in the movement only autoRotate and showRuler can be changed.",

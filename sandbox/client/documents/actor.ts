@@ -150,6 +150,22 @@ export class Actor extends ClientDocument {
     return new CONFIG.Token.documentClass(source, { parent: null, ...options }) as BaseToken;
   }
 
+  /**
+   * Write what was typed beside a token: a number, or by how much the one that is there changes. A bar stays between
+   * nothing and its end. Assumption: actor-token-attribute.
+   */
+  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this> {
+    const now = foundry.utils.getProperty(this.system, attribute) as number | { value: number; max: number };
+    const whole = typeof now === "number" ? null : now;
+    const before = whole ? whole.value : Number(now);
+    const wanted = isDelta ? before + value : value;
+    const update = isBar && whole ? Math.min(Math.max(wanted, 0), whole.max) : wanted;
+    const updates = { [`system.${attribute}${whole ? ".value" : ""}`]: update };
+    const isAllowed = Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    if (isAllowed !== false) await this.update(updates);
+    return this;
+  }
+
   /** A new actor's token is called and looks like it, unless something else is said. */
   override async _preCreate(data: Plain, options: Plain, user: User): Promise<boolean | undefined> {
     const { name, texture } = this.prototypeToken as { name?: string; texture?: { src: string | null } };

@@ -73,6 +73,11 @@ export function tokenOf(type: string): Readonly<Record<string, unknown>> {
   return isPlayersType(type) ? { ...bars, displayName: 30, actorLink: true, disposition: 1 } : bars;
 }
 
+/** Is it the path of a track of harm, whose points grow with the harm, for people of that type? */
+export function isHarm(type: string, attribute: string): boolean {
+  return GAMES[rulesetOfType("Actor", type) ?? ""]?.bars.includes(attribute) === true;
+}
+
 /** A type without the ruleset that it belongs to: `iconArmor` is `armor`, of which a world has only one. */
 export function plainType(type: string): string {
   const owner = Object.keys(TYPES).find((id) => type.startsWith(id) && type !== id);

@@ -6,9 +6,10 @@
 import type { Json } from "../../engine/types.ts";
 import { isOrder, type Order, type Orders } from "../../odds/orders.ts";
 import { isPersonData, type PersonData } from "../data/models.ts";
-import { playedTypes, portraitOf, shownPicture, tokenOf } from "../data/types.ts";
+import { isHarm, playedTypes, portraitOf, shownPicture, tokenOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
+import { takenBy } from "./harm-bar.ts";
 import { playedReader } from "./readers.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
 
@@ -57,6 +58,15 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
     const mark = String(this.getFlag(SYSTEM_ID, "mark") ?? "");
     const noted = { id: foundry.utils.randomID(), by: Object.fromEntries(by), mark };
     setProperty(changes, `flags.${SYSTEM_ID}.hand`, JSON.stringify(noted));
+  }
+
+  /** What is typed beside a token is what they have left, as their bar shows it, or how that changes. */
+  override async modifyTokenAttribute(
+    ...[attribute, value, isDelta = false, isBar = true]: Parameters<Actor<SubType>["modifyTokenAttribute"]>
+  ): Promise<this | undefined> {
+    const isLeft = isBar && isHarm(this.type, attribute);
+    const taken = isLeft ? takenBy(foundry.utils.getProperty(this.system, attribute), value, isDelta) : null;
+    return super.modifyTokenAttribute(attribute, taken ?? value, isDelta, isBar);
   }
 
   /** Of the types that can be created by hand, only those of this world's rules are offered. */

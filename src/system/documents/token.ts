@@ -2,9 +2,10 @@
  * Our Token: finds its running fight, and hands every move to the gate before Foundry makes it. The gate is wired in,
  * since `canvas` stands above `documents`.
  */
-import { otherTypes, shownPicture } from "../data/types.ts";
+import { isHarm, otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../foundry/active-ruleset.ts";
 import { type Movement, wired } from "../wiring.ts";
+import { leftOf } from "./harm-bar.ts";
 import { refusesDelta } from "./refuse-others.ts";
 
 /** A token on a scene. */
@@ -27,6 +28,15 @@ export class AwayToken extends TokenDocument {
     const takesPart = (combat: Combat.Implementation) =>
       combat.combatants.some(({ tokenId, sceneId }) => tokenId === this.id && sceneId === this.parent?.id);
     return game.combats?.find((combat) => combat.started && takesPart(combat)) ?? null;
+  }
+
+  /** A bar of harm shows what somebody has left: Foundry draws a full one in green, and an empty one in red. */
+  override getBarAttribute(
+    ...args: Parameters<TokenDocument["getBarAttribute"]>
+  ): ReturnType<TokenDocument["getBarAttribute"]> {
+    const bar = super.getBarAttribute(...args);
+    if (bar?.type !== "bar" || !this.actor || !isHarm(this.actor.type, bar.attribute)) return bar;
+    return { ...bar, value: leftOf(bar) };
   }
 
   /** Nothing of other rules comes in with a token. */

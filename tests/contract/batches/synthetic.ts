@@ -44,6 +44,24 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
       assert.equal(one.delta._source.system.health.value, 4);
     });
 
+    it("actor-token-attribute: a bar is set, changed within its ends, and left alone where a hook says so", async () => {
+      const { base, one } = await setUp();
+      const health = () => one.actor.system.health.value;
+      const seen: unknown[] = [];
+      await one.actor.modifyTokenAttribute("health", 7, false, true);
+      seen.push(health());
+      await one.actor.modifyTokenAttribute("health", -3, true, true);
+      seen.push(health());
+      await one.actor.modifyTokenAttribute("health", 90, true, true);
+      seen.push(health());
+      await one.actor.modifyTokenAttribute("health", -90, true, true);
+      seen.push(health());
+      const id = Hooks.on("modifyTokenAttribute", () => false);
+      await one.actor.modifyTokenAttribute("health", 5, false, true);
+      Hooks.off("modifyTokenAttribute", id);
+      assert.deepEqual([seen, health(), base.system.health.value], [[7, 4, 10, 0], 0, 10]);
+    });
+
     it("delta-writes: what is written to the delta or with its token tells nothing to the actor", async () => {
       const { base, one } = await setUp();
       const seen: unknown[] = [];
