@@ -21,7 +21,6 @@ import {
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
-import type { Json } from "../../engine/types.ts";
 import { attributes } from "./tables/attributes.ts";
 
 const anAttribute = oneOf(...Object.keys(attributes));
@@ -73,39 +72,28 @@ export const isSheet = withEntries({
   abilities: recordOf(aNumber),
 });
 
-function isMeasure(value: Json | undefined): boolean {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0;
-}
-
-/** A spot, with its height where one is told; without a grid it may lie anywhere. */
-function isPlaced(value: Json): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const { col, row, elevation = 0 } = value as Readonly<Record<string, Json>>;
-  return [col, row, elevation].every(Number.isFinite);
-}
-
 /** Ids of people. */
-function isPeople(value: Json): boolean {
-  return Array.isArray(value) && value.every((id) => typeof id === "string");
-}
+const people = listOf(aText);
 
 /** A movement action that is under way; see `movement/legs.ts`. */
-function isOpenMovement(value: Json): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const { movementMode, limit, metres, diagonals, struck = [], stepped } = value as Readonly<Record<string, Json>>;
-  const isBegun = isPeople(struck) && (stepped === undefined || isPlaced(stepped));
-  return typeof movementMode === "string" && [limit, metres, diagonals].every(isMeasure) && isBegun;
-}
+const openMovement = withEntries({
+  movementMode: aText,
+  limit: aMeasure,
+  metres: aMeasure,
+  diagonals: aMeasure,
+  struck: maybe(people),
+  stepped: maybe(aSpot),
+});
 
 /** What a round of the Expanded Combat System remembers of somebody. */
 export const marks: MarkShapes = {
   withdrawing: isSet,
-  openMovement: isOpenMovement,
+  openMovement,
   full: isSet,
   comeTo: isSet,
-  metresBefore: isMeasure,
-  attacked: isPeople,
-  attackedBefore: isPeople,
+  metresBefore: aMeasure,
+  attacked: people,
+  attackedBefore: people,
 };
 
 /** Where a weapon may be; see `weapons.ts`. */

@@ -136,8 +136,7 @@ export class PickingSession implements PickingCommands {
 
   giveUpLast(): void {
     this.#picking.giveUpLast();
-    this.#open = this.#picking.open();
-    this.#show();
+    this.#showAnew();
   }
 
   /** Tell one more of what goes along with the squares, or one less. */
@@ -148,14 +147,12 @@ export class PickingSession implements PickingCommands {
 
   stepOption(option: string, by: number): void {
     this.#picking.tell(option, by);
-    this.#open = this.#picking.open();
-    this.#show();
+    this.#showAnew();
   }
 
   widen(): void {
     this.#picking.widen();
-    this.#open = this.#picking.open();
-    this.#show();
+    this.#showAnew();
   }
 
   /** Hand the choice in, unless the rules say no to it; the panel says why then. */
@@ -173,16 +170,19 @@ export class PickingSession implements PickingCommands {
   /** Something has changed: see whether the act can still begin. */
   renew(): void {
     const encounter = this.#around.look();
-    if (this.#picking.renew(encounter)) {
-      this.#open = this.#picking.open();
-      this.#show();
-    } else this.cancel();
+    if (this.#picking.renew(encounter)) this.#showAnew();
+    else this.cancel();
+  }
+
+  /** Show it once it is seen again which squares may be chosen. */
+  #showAnew(): void {
+    this.#open = this.#picking.open();
+    this.#show();
   }
 
   #chooseMovementMode(movementMode: string): void {
     this.#picking.chooseMovementMode(movementMode);
-    this.#open = this.#picking.open();
-    this.#show();
+    this.#showAnew();
   }
 
   #view(): PickingView {

@@ -85,10 +85,11 @@ export function nestedOf(context: CardContext, ruleset: Ruleset, episode: Episod
     const params = { who, act, whom: whom ? called(context, whom) : "" };
     // Whoever acts within their own act interrupts nobody: a maneuver comes with a hold
     const isOwn = intent.actor === episode.intent.actor;
-    const alone = isOwn ? text("Card.followsUp", params) : text("Card.interrupts", params);
-    const at = isOwn ? text("Card.followsUpAt", params) : text("Card.interruptsAt", params);
+    const title = isOwn
+      ? text(whom ? "Card.followsUpAt" : "Card.followsUp", params)
+      : text(whom ? "Card.interruptsAt" : "Card.interrupts", params);
     const view: NestedView = {
-      title: whom ? at : alone,
+      title,
       result: resultOf(context, entry.episode, ruleset.tables.degrees),
       lines: [...(refusal ? [plain(refusalText(refusal))] : []), ...sentencesOf(context, ruleset, entry.episode, path)],
     };
