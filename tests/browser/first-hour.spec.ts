@@ -234,6 +234,9 @@ test.describe
       await walk(player, "When an enemy leaves your reach");
       await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
+      // The raider is asked how they meet the strike, which would lie on the question whether to end the encounter
+      await letThrough(gm);
+      await untilStage(gm, "closed");
       await endPractice(gm);
       await expect(gm.getByText("The practice fight is over.")).toBeVisible({ timeout: PATIENCE_MS });
       await expect.poll(() => ownedBy(gm)).toEqual(["Hangar", "Mara"]);
