@@ -70,6 +70,17 @@ test("R192: a player chooses on the sheet with what a feint is made, and it is r
   await closeWindow(sheet);
 });
 
+test("R047: a player chooses on the sheet how to move, by a press", async () => {
+  const { player, tokens } = brawl;
+  const sheet = await openSheet(player, tokens.Kassus ?? "");
+  const others = sheet.locator("[data-movement-mode][aria-pressed=false]:not([aria-disabled])");
+  await expect(others).not.toHaveCount(0);
+  const mode = (await others.first().getAttribute("data-movement-mode")) ?? "";
+  await others.first().click();
+  await expect(sheet.locator("[data-movement-mode][aria-pressed=true]")).toHaveAttribute("data-movement-mode", mode);
+  await closeWindow(sheet);
+});
+
 test("R090: an attack without a target is aimed at somebody in its dialog by the keyboard, before anything is spent", async () => {
   const { player, tokens } = brawl;
   await aimAt(player, null);

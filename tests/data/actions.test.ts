@@ -23,6 +23,12 @@ function actionsIn(template: string): string[] {
   return [...readText(template).matchAll(/data-action="(\w+)"/g)].map((match) => match[1] ?? "");
 }
 
+test.each(templates)("%s has each attribute in quotes, for a lone one would be part of what it says", (template) => {
+  const markup = readText(template).replaceAll(/\{\{[^}]*\}\}/g, "");
+  const bare = [...markup.matchAll(/\s[\w-]+=(?!")\S*/g)].map(([attribute]) => attribute.trim());
+  expect(bare).toEqual([]);
+});
+
 test("every button of the tracker does something, and nothing that it does has lost its button", () => {
   const source = readText("src/system/combat/tracker-buttons.ts");
   const table = /const presses[^{]*\{\n([\s\S]*?)\n\};/.exec(source)?.[1] ?? "";
