@@ -89,6 +89,20 @@ for (const generation of GENERATIONS) {
       expect(names).toEqual(["Guarded", "Guarded"]);
     });
 
+    test("documents of a pack are made anew where all are asked for, and a change reaches those that the pack keeps", async () => {
+      const found = await gm.evaluate(async () => {
+        const pack = (globalThis as unknown as Loose).game.packs.get("world.chest");
+        const [[one], [other]] = await Promise.all([pack.getDocuments(), pack.getDocuments()]);
+        const before = one.name;
+        await one.update({ name: "Once" });
+        const kept = await pack.getDocument(one.id);
+        const names = [kept.name, other.name, one.name === before];
+        await kept.update({ name: before });
+        return [...names, kept === other, kept === one, (await pack.getDocuments())[0] === kept];
+      });
+      expect(found).toEqual(["Once", "Once", true, true, false, false]);
+    });
+
     test("socket-json: a Set does not travel", async () => {
       await player.evaluate(() =>
         (globalThis as unknown as Loose).game.socket.emit("system.fixture", { set: new Set([1]) }),

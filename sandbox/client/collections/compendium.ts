@@ -74,14 +74,17 @@ export class CompendiumCollection extends DocumentCollection {
     const known = super.get(id);
     if (known) return known;
     if (!this.index.has(id)) return null;
-    await this.#fetch([id]);
-    return super.get(id) ?? null;
+    const [fetched] = await this.#fetch([id]);
+    return fetched ?? null;
   }
+  /**
+   * The documents that meet a query, made anew with each call as Foundry makes them (issue 13679): one that was handed
+   * out before is no longer the pack's own, so it hears of no change, nor does a sheet of it.
+   */
   async getDocuments(query: Plain = {}): Promise<ClientDocument[]> {
     this.#keep();
-    const missing = [...this.index.keys()].filter((id) => !super.has(id));
-    if (missing.length > 0) await this.#fetch(missing);
-    return this.filter((document) =>
+    const documents = await this.#fetch([...this.index.keys()]);
+    return documents.filter((document) =>
       Object.entries(query).every(([key, value]) => foundry.utils.getProperty(document._source, key) === value),
     );
   }
@@ -93,12 +96,15 @@ export class CompendiumCollection extends DocumentCollection {
     });
     return result as Plain[];
   }
-  async #fetch(ids: string[]): Promise<void> {
-    for (const source of await this.#sources(ids)) {
-      this.set(String(source._id), new this.documentClass(source, { pack: this.collection, strict: false }));
-    }
+  async #fetch(ids: string[]): Promise<ClientDocument[]> {
+    const made = (await this.#sources(ids)).map((source) => {
+      const document: ClientDocument = new this.documentClass(source, { pack: this.collection, strict: false });
+      this.set(String(source._id), document);
+      return document;
+    });
     // The time may have run out while they were on their way
     this.#keep();
+    return made;
   }
   override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
     const [action, documents] = args;
