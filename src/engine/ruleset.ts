@@ -101,6 +101,11 @@ export interface RoundRules<Sheet> {
   begin(combatant: Combatant<Sheet>): Combatant<Sheet>;
   /** What it allows the combatant and what is left of it: a share of each row of `tables.allowances`. */
   allowance(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): Allowance;
+  /**
+   * How many more rounds somebody can bear a condition of theirs; null where that is not counted. Left out where it
+   * never is.
+   */
+  roundsLeft?(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>, condition: string): number | null;
   /** The row of `tables.allowances` with which an answer is usually paid that costs anything. */
   paidWith(prompt: Prompt): string;
   /**

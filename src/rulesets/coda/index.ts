@@ -27,6 +27,7 @@ import { edges } from "./edges/index.ts";
 import { offeredFor } from "./edges/offers.ts";
 import { armsOf, weaponFor } from "./gear/weapons.ts";
 import { refuseInHold } from "./grab/limits.ts";
+import { airLeft } from "./grab/strangle.ts";
 import { isOutOfTurn, keptOf, refuseBeyondKept } from "./initiative/kept-actions.ts";
 import { breakTies, initiativeTest, orderOf } from "./initiative/order.ts";
 import { nextTurn, orderEntryOf, roundProgress, stancesOf } from "./initiative/placing.ts";
@@ -215,6 +216,8 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     breakTies,
     begin: beginRound,
     allowance: allowanceOf,
+    roundsLeft: (encounter, combatant, condition) =>
+      condition === conditions.strangled.id ? airLeft(encounter, combatant) : null,
     paidWith: (prompt) => (isDefence(prompt) ? "actions" : "opportunities"),
     expire,
   },

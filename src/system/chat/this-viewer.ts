@@ -5,7 +5,6 @@
 import type { Encounter } from "../../engine/encounter.ts";
 import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
-import { harmIn } from "../documents/sheet.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { storedRound } from "../documents/turn-order.ts";
 import { thisUser } from "../documents/visibility.ts";
@@ -32,7 +31,7 @@ export function thisViewer(known: Encounter | null = null): Viewer {
       const subject = subjectOf(id);
       const unseen = hidesResults(viewer, id) ? "nothing" : "results";
       const shown = seesFigures(viewer, id) ? "all" : unseen;
-      return subject ? stateOf(subject, shown, known && harmIn(known, id)) : "";
+      return subject ? stateOf(subject, shown, known) : "";
     },
     isTurnOver: (id, round, turn) => {
       const fight = fromUuidSync(id) as Combat.Implementation | null;

@@ -2,13 +2,13 @@
  * How badly somebody is hurt and in what condition they are, in the reader's words, with or without figures. Also
  * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
  */
-import { CONDITIONS } from "../../engine/encounter.ts";
+import { CONDITIONS, type Encounter } from "../../engine/encounter.ts";
 import { type HarmTrack, tellingTracks } from "../../engine/harm.ts";
-import { playedRuleset } from "../foundry/active-ruleset.ts";
-import { label } from "../foundry/labels.ts";
+import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
+import { countedCondition, label } from "../foundry/labels.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
 import { signed } from "../foundry/text.ts";
-import { conditionsOf, harmOf } from "./sheet.ts";
+import { conditionsOf, harmIn, harmOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
 function capital(sentence: string): string {
@@ -36,10 +36,15 @@ export function noteState(subject: Subject): NotedState {
   return { levels: tellingTracks(harmOf(actor)).map(({ now }) => now.id), conditions: conditionsOf(actor) };
 }
 
-/** Hurt and conditions in words; of the dead only that they are. */
-function stateWords(hurt: readonly string[], conditions: readonly string[]): string {
+/** What a condition is called. */
+function conditionWord(id: string): string {
+  return label(playedRuleset().id, "Condition", id);
+}
+
+/** Hurt and conditions in words; of the dead only that they are. @param wordOf - What a condition is called. */
+function stateWords(hurt: readonly string[], conditions: readonly string[], wordOf = conditionWord): string {
   const told = conditions.includes(CONDITIONS.dead) ? [CONDITIONS.dead] : conditions;
-  const words = told.map((id) => label(playedRuleset().id, "Condition", id));
+  const words = told.map(wordOf);
   return listed(told === conditions ? [...hurt, ...words] : words);
 }
 
@@ -61,10 +66,15 @@ function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonl
 /**
  * How badly somebody is hurt, as far as it is shown, and what else is the matter with them, as the map shows it.
  *
- * @param known - How badly, where it has been read already.
+ * @param known - The encounter that they are in, where it has been read already; without it no rounds are counted.
  */
-export function stateOf(subject: Subject, shown: EnemyVisibility, known: readonly HarmTrack[] | null = null): string {
+export function stateOf(subject: Subject, shown: EnemyVisibility, known: Encounter | null = null): string {
   const actor = actorOf(subject);
-  const wounds = shown === "nothing" ? [] : woundWords(known ?? harmOf(actor), shown);
-  return stateWords(wounds, conditionsOf(actor));
+  const harm = known && harmIn(known, subject.uuid);
+  const wounds = shown === "nothing" ? [] : woundWords(harm ?? harmOf(actor), shown);
+  const one = shown === "all" ? known?.combatants[subject.uuid] : undefined;
+  const ruleset = activeRuleset();
+  return stateWords(wounds, conditionsOf(actor), (id) =>
+    ruleset && known && one ? countedCondition(ruleset, known, one, id) : conditionWord(id),
+  );
 }

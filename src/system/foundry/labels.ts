@@ -2,10 +2,12 @@
  * Words for what the rules name by ids: actions, conditions, modifiers, tests. Every label is looked up under the
  * game's id; what no language file knows is taken for a person's own words.
  */
+import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId, Params } from "../../engine/types.ts";
 import { entryName, keyOfEntry } from "./entry-names.ts";
-import { brief, hasText, listOf, text } from "./text.ts";
+import { brief, counted, hasText, listOf, text } from "./text.ts";
 
 /** The families of labels of parameters that are not called like them. */
 const FAMILIES: Readonly<Record<string, string>> = { from: "Wound", level: "Wound", limb: "Weapon", to: "Wound" };
@@ -45,6 +47,17 @@ export function label(ruleset: string, family: string, id: string): string {
   // A speciality may be in a weapon of the library
   const entry = family === "Speciality" ? `${ruleset}.Entry.${id}` : "";
   return entry !== "" && hasText(entry) ? text(entry) : ownWords(id);
+}
+
+/** What a condition of somebody is called, and for how many more rounds they can bear it where these are counted. */
+export function countedCondition(
+  { id: ruleset, round }: Pick<Ruleset, "id" | "round">,
+  encounter: Encounter,
+  one: Combatant,
+  id: string,
+): string {
+  const rounds = round.roundsLeft?.(encounter, one, id) ?? null;
+  return rounds === null ? label(ruleset, "Condition", id) : counted(`${ruleset}.ConditionLeft.${id}`, rounds);
 }
 
 /**

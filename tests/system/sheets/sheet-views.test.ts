@@ -12,7 +12,7 @@ import type { ActionUi } from "../../../src/system/sheets/ruleset-ui.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import { intentOf, type Standing } from "../../../src/system/sheets/view/actor-context.ts";
 import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
-import { thingChips, trackViews } from "../../../src/system/sheets/view/head.ts";
+import { allowanceGauges, conditionChips, thingChips, trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons, threateningEnemies } from "../../../src/system/sheets/view/movement-actions.ts";
 import { possibleGroups } from "../../../src/system/sheets/view/reachable.ts";
 import { attackHint } from "../../../src/system/sheets/view/rows.ts";
@@ -392,6 +392,28 @@ describe("the manners of moving on a sheet", () => {
 describe("the head of a sheet", () => {
   const chips = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ icon: "blade", label: `Blade ${index}`, warns: false }));
+
+  it("says of the strangled for how many more rounds they have air (R221)", () => {
+    const until = { moment: "turnEnd", of: "enemy", round: 9 } as const;
+    const choked = (value: number) =>
+      standing({
+        conditions: ["grabbed", "strangled"],
+        timedEffects: {
+          "strangled/enemy/enemy": {
+            kind: "strangled",
+            by: "enemy",
+            about: "enemy",
+            value,
+            data: { breath: 6 },
+            until,
+          },
+        },
+      });
+    const words = (value: number) => conditionChips(choked(value)).map(({ label }) => label);
+    expect(words(2)).toEqual(["Grabbed", "Strangled (air for 4 more rounds)"]);
+    expect(words(5)).toEqual(["Grabbed", "Strangled (air for 1 more round)"]);
+    expect(words(9)).toEqual(["Grabbed", "Strangled (air for 0 more rounds)"]);
+  });
 
   it("names the first of very many things and says how many more there are", () => {
     const shown = thingChips(chips(50)).map(({ label }) => label);

@@ -18,7 +18,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { grabFigures } from "../tables/grabs.ts";
 import { breathing } from "../tables/recovery.ts";
-import { letLast } from "../timed-effects.ts";
+import { letLast, timedEffectsOf } from "../timed-effects.ts";
 import type { GrappleCheck } from "./grapple-check.ts";
 import { showHolds, sufferedBy } from "./hold.ts";
 import { checkManeuver, wrestleOf } from "./wrestle.ts";
@@ -60,6 +60,13 @@ function tellAir(course: Course<CodaSheet>, { held, rounds, breath }: Choking): 
   ];
   if (left > 0) course.note("grab/air", { rounds: left }, held, { rounds: parts });
   if (left === 0) course.note("grab/last-air", {}, held);
+}
+
+/** For how many more rounds somebody strangled has air; null where nobody strangles them (R221, C52). */
+export function airLeft(encounter: CodaEncounter, held: CodaCombatant): number | null {
+  const all = timedEffectsOf(encounter, held, "strangled");
+  const left = all.map(({ value = 0, data }) => Math.max(0, Number(data?.breath ?? 0) - value));
+  return left.length > 0 ? Math.min(...left) : null;
 }
 
 /** Let whoever is strangled by somebody with Choke Hold resist with Stamina, or faint (R308, R309, R310, G80, G277). */

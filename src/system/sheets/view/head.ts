@@ -7,7 +7,7 @@ import { type HarmLevel, type HarmTone, type HarmTrack, trackLimit } from "../..
 import type { PersonData } from "../../data/models.ts";
 import { allowanceFamily } from "../../foundry/allowance-words.ts";
 import { personWord } from "../../foundry/entry-names.ts";
-import { label } from "../../foundry/labels.ts";
+import { countedCondition, label } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import type { Standing } from "./actor-context.ts";
 
@@ -98,8 +98,8 @@ export function warning(words: string): Chip {
 }
 
 /** What is the matter with the person. */
-export function conditionChips({ ruleset, me }: Standing): readonly Chip[] {
-  return me.conditions.map((id) => warning(label(ruleset.id, "Condition", id)));
+export function conditionChips({ ruleset, encounter, me }: Standing): readonly Chip[] {
+  return me.conditions.map((id) => warning(countedCondition(ruleset, encounter, me, id)));
 }
 
 /** One level of a track of harm. */

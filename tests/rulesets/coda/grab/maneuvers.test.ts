@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
-import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
+import type { CodaCombatant, CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
   damageAfter,
@@ -400,6 +400,13 @@ describe("Strangle", () => {
     expect(told(play(choking(4), act("keepStrangle")))).toEqual([["grab/air", "raider", { rounds: 1 }]]);
     expect(told(play(choking(5), act("keepStrangle")))).toEqual([["grab/last-air", "raider", {}]]);
     expect(told(play(choking(6), act("keepStrangle"), [5, 5]))).toEqual([]);
+  });
+
+  it("leaves rounds of air that everybody may count, none once the breath is gone (R221, C52)", () => {
+    const left = (now: CodaEncounter, condition = "strangled") =>
+      coda.round.roundsLeft?.(now, now.combatants.raider as CodaCombatant, condition);
+    expect([left(choking(1)), left(choking(5)), left(choking(6)), left(choking(8))]).toEqual([5, 1, 0, 0]);
+    expect([left(scene()), left(choking(1), "grabbed")]).toEqual([null, null]);
   });
 
   it("is kept up with the whole of a turn, and no new test (R220, G77)", () => {
