@@ -8,7 +8,7 @@ import {
 import { recovery as codaRecovery } from "../../../src/system/rulesets/coda/recovery.ts";
 import { recovery as iconRecovery } from "../../../src/system/rulesets/icon/recovery.ts";
 import { person } from "../../support/coda.ts";
-import { person as iconPerson } from "../../support/icon.ts";
+import { fight as iconFight, person as iconPerson, play as iconPlay } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const coda = codaRecovery as RecoveryUi;
@@ -68,16 +68,35 @@ describe("the window after a fight", () => {
     expect(recoveryView("coda", coda, [stunned], "", false).ofAll).toEqual([]);
   });
 
-  it("offers in ICON what it has: First aid to the wounded and the stunned (I018, I054)", () => {
+  it("offers in ICON First aid to the stunned, which ends it, and to no wound, which it leaves (I018, I054)", () => {
     const treatments = (counts: Readonly<Record<string, number>>) =>
       iconRecovery.treatments(iconPerson("okoro", { counts })).map(({ id }) => id);
-    expect([treatments({ damage: 12 }), treatments({ stun: 3 }), treatments({})]).toEqual([
-      ["firstAid"],
-      ["firstAid"],
-      [],
-    ]);
-    const { rows, ofAll } = recoveryView("icon", icon, [survivor("okoro", { treatments: [] })], "", true);
-    expect([rows[0]?.buttons, ofAll]).toEqual([[], []]);
+    expect(treatments({ stun: 3 })).toEqual(["firstAid"]);
+    expect(treatments({ damage: 12 })).toEqual(["heal"]);
+    expect(treatments({ damage: 12, stun: 3 })).toEqual(["firstAid", "heal"]);
+    expect(treatments({})).toEqual([]);
+  });
+
+  it("lets a game master alone heal in ICON, and says what heals there and what does not (I046)", () => {
+    const hurt = survivor("okoro", {
+      treatments: iconRecovery.treatments(iconPerson("okoro", { counts: { damage: 3 } })),
+    });
+    const seen = (isGM: boolean) => recoveryView("icon", icon, [hurt], "", isGM);
+    const buttons = (isGM: boolean) => seen(isGM).rows.flatMap((row) => row.buttons.map(({ label }) => label));
+    expect([buttons(true), buttons(false)]).toEqual([["Heal the wounds"], []]);
+    expect(seen(true).ofAll.map(({ label }) => label)).toEqual(["Recover fully over several days"]);
+    expect(seen(false).ofAll).toEqual([]);
+    expect(seen(false).hint).toContain("It closes no wounds");
+    expect(recoveryView("icon", icon, [survivor("okoro", { needsTreatment: false })], "", true).hint).toBe("");
+    expect(recoveryView("coda", coda, [survivor("okoro")], "", true).hint).toBe("");
+  });
+
+  it("heals in ICON all that there is, by an act of the game master's (I046)", () => {
+    const hurt = iconPerson("okoro", { counts: { damage: 3, stun: 1 } });
+    const healing = iconRecovery.treatments(hurt).find(({ id }) => id === "heal");
+    const { action = "", options = {} } = healing ?? {};
+    const { after } = iconPlay(iconFight([hurt], { round: 0 }), { actor: "okoro", action, options }, []);
+    expect(after.combatants.okoro?.counts).toEqual({});
   });
 
   it("proposes whoever treats best, until another is chosen", () => {

@@ -38,6 +38,8 @@ interface PatientRow extends Pick<Survivor, "id" | "name" | "side" | "state"> {
 export interface RecoveryView {
   readonly healers: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly rows: readonly PatientRow[];
+  /** What the game says of treatment; empty for nothing, and where nobody needs any. */
+  readonly hint: string;
   /** What this user may let all recover by at once. */
   readonly ofAll: readonly { readonly id: string; readonly label: string }[];
 }
@@ -88,6 +90,7 @@ export function recoveryView(
       selected: one === healer,
     })),
     rows: hurt.map((one) => rowOf(ruleset, one, healer !== undefined, isGM)),
+    hint: hurt.length > 0 && rulesetUi.hint ? text(rulesetUi.hint) : "",
     ofAll:
       isGM && hurt.length > 0 ? rulesetUi.ofAll.map(({ id }) => ({ id, label: label(ruleset, "Treatment", id) })) : [],
   };
@@ -115,6 +118,8 @@ interface TreatmentOfAll {
 export interface RecoveryUi<Sheet = unknown> {
   /** The care by which one treats others: whose test of it adds most treats best. Null where nobody does. */
   readonly healing: Treatment | null;
+  /** Key of what is to be known of it, such as what no treatment heals; left out where the buttons say all. */
+  readonly hint?: string;
   /** What helps somebody as they are, what helps most first. */
   treatments(patient: Combatant<Sheet>): readonly Treatment[];
   readonly ofAll: readonly TreatmentOfAll[];
