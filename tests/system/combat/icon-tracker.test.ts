@@ -274,6 +274,6 @@ describe("the same declaration for several at once", () => {
       "The same for Lurker.",
       "Brute holds nothing for Fire and is left out.",
     ]);
-    expect(sameLines("icon", [], [], [])).toEqual(["No action: you sit the round out."]);
+    expect(sameLines("icon", [], [], [])).toEqual(["No action: they sit the round out."]);
   });
 });

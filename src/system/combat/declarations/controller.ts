@@ -9,9 +9,11 @@ import { storedRound } from "../../documents/turn-order.ts";
 import { asElement, inEachPage } from "../../foundry/elements.ts";
 import { isMeant, isNumber } from "../../foundry/keys-elsewhere.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
+import { listOf, text } from "../../foundry/text.ts";
 import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
 import { amReferee } from "../../referee/session/open-session.ts";
 import { beyond, confirmSame, declare, doWith, dueFrom, lackingOf, pendingActionOf } from "./declare.ts";
+import { type Batch, LaterDeclarations } from "./later.ts";
 import { DeclarationWindow } from "./window.ts";
 
 /** What may change what somebody owes. */
@@ -24,13 +26,6 @@ const CHANGES = [
   "createActiveEffect",
   "deleteActiveEffect",
 ] as const;
-
-/** A declaration that is made as soon as its turn has come. */
-interface Later {
-  readonly combat: Combat.Implementation;
-  readonly round: number;
-  readonly kinds: readonly string[];
-}
 
 /** Those of a fight for whom this user acts, in its order. */
 function ownIn(combat: Combat.Implementation): AwayCombatant[] {
@@ -71,7 +66,7 @@ function isNpc({ actor }: AwayCombatant): boolean {
  */
 class DeclarationsController {
   readonly #open = new Map<CombatantId, DeclarationWindow>();
-  readonly #later = new Map<CombatantId, Later>();
+  readonly #later = new LaterDeclarations();
   /** What has been shown by itself, and is not again as long as it is pending. */
   readonly #shown = new Set<string>();
   /** Where the keyboard was last. */
@@ -144,15 +139,30 @@ class DeclarationsController {
     return (await confirmSame(now.ruleset.id, kinds, same.map(named), left)) ? same : null;
   }
 
-  declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void {
-    for (const one of of) this.#later.set(one, { combat, round: storedRound(combat), kinds });
+  declareWith(
+    combat: Combat.Implementation,
+    first: CombatantId,
+    others: readonly CombatantId[],
+    kinds: readonly string[],
+  ): void {
+    this.#keep(combat, [first, ...others], others, kinds);
+  }
+
+  /** Declare for those who wait as their turns come. @param all - For whom it is declared at once. */
+  #keep(
+    combat: Combat.Implementation,
+    all: readonly CombatantId[],
+    waiting: readonly CombatantId[],
+    kinds: readonly string[],
+  ): void {
+    this.#later.keep({ combat, round: storedRound(combat), kinds, all }, waiting);
     this.look();
   }
 
   async declare(combat: Combat.Implementation, of: CombatantId, kinds: readonly string[]): Promise<Refusal | null> {
     const due = dueFrom(combat, of);
     if (due?.plan) return declare(of, due, kinds);
-    this.declareLater(combat, [of], kinds);
+    this.#keep(combat, [of], [of], kinds);
     const shown = this.#open.get(of);
     if (shown) this.#close(of, shown);
     return null;
@@ -161,7 +171,8 @@ class DeclarationsController {
   /** Close what is no longer pending, declare what was waiting for its turn, open what is pending by now. */
   look(): void {
     for (const [of, shown] of this.#open) if (!pendingActionOf(shown.combat, of)) this.#close(of, shown);
-    for (const [of, later] of this.#later) this.#declareNow(of, later);
+    this.#dropTakenBack();
+    for (const [of, batch] of this.#later.waiting) this.#declareNow(of, batch);
     for (const combat of game.combats ?? []) this.#rankUnseen(roundNow(combat));
     this.#offer();
   }
@@ -178,18 +189,30 @@ class DeclarationsController {
     if (hadKeys) [...this.#open.values()][0]?.takeKeys();
   }
 
-  /** Who cannot do what the others do is left out, and declares for themselves. */
-  #declareNow(of: CombatantId, { combat, round, kinds }: Later): void {
-    const pending = dueFrom(combat, of);
-    if (pending?.plan || storedRound(combat) !== round) this.#later.delete(of);
-    if (!pending?.plan || storedRound(combat) !== round) return;
-    const never = beyond(pending.plan, kinds);
+  /** Where one of several has been taken back, those who wait with them declare for themselves. */
+  #dropTakenBack(): void {
+    const dropped = this.#later.dropTakenBack(({ combat, round }, of) => {
+      const now = storedRound(combat) === round ? roundNow(combat) : null;
+      const one = now?.encounter.combatants[of];
+      return now && one ? now.ruleset.round.entryOf(now.encounter, one).declared !== null : null;
+    });
+    const all = [...(game.combats ?? [])].flatMap(ownIn);
+    const names = dropped.flatMap((of) => all.find(({ participant }) => participant === of)?.name ?? []);
+    if (names.length > 0) ui.notifications?.info(text("Declaration.droppedFor", { names: listOf(names) }));
+  }
+
     const name = ownIn(combat).find(({ participant }) => participant === of)?.name ?? "";
     if (never.length === 0) this.#tell(declare(of, pending, kinds));
     else notifyRefusal(refuse("declare/left-out", { name, kinds: never.join() }));
   }
 
   /** Roll for those whom no player sees as soon as nobody else has to: a wait for them would tell of them. */
+  /** Who cannot do what the others do is left out, and declares for themselves. */
+  #declareNow(of: CombatantId, { combat, round, kinds }: Batch): void {
+    const pending = dueFrom(combat, of);
+    if (pending?.plan || storedRound(combat) !== round) this.#later.drop(of);
+    if (!pending?.plan || storedRound(combat) !== round) return;
+    const never = beyond(pending.plan, kinds);
   #rankUnseen(now: RoundNow | null): void {
     if (!amReferee() || !now?.phase.ranks || !now.progress.turns.every(isUnseenByOthers)) return;
     for (const of of now.progress.turns) {

@@ -72,7 +72,7 @@ export function sameLines(
   names: readonly string[],
   left: readonly LeftOut[],
 ): readonly string[] {
-  const acts = kinds.length === 0 ? text("Declaration.none") : `${kindLabels(ruleset, kinds).join(", ")}.`;
+  const acts = kinds.length === 0 ? text("Declaration.noneForAll") : `${kindLabels(ruleset, kinds).join(", ")}.`;
   const others = names.length > 0 ? [text("Declaration.sameFor", { names: listOf(names) })] : [];
   const out = left.map((one) =>
     text("Declaration.leftOut", { name: one.name, kinds: listOf(kindLabels(ruleset, one.kinds)) }),

@@ -37,8 +37,13 @@ export interface DeclarationsControl {
   ): Promise<readonly CombatantId[] | null>;
   /** Declare for somebody, now or as soon as their turn has come. */
   declare(combat: Combat.Implementation, of: CombatantId, kinds: readonly string[]): Promise<Refusal | null>;
-  /** Declare the same for these as their turns come. */
-  declareLater(combat: Combat.Implementation, of: readonly CombatantId[], kinds: readonly string[]): void;
+  /** Declare the same for the others as their turns come; whoever takes one back wants none of the rest. */
+  declareWith(
+    combat: Combat.Implementation,
+    first: CombatantId,
+    others: readonly CombatantId[],
+    kinds: readonly string[],
+  ): void;
 }
 
 /**
@@ -198,7 +203,7 @@ export class DeclarationWindow extends SteadyWindow {
       const others = forAll ? await this.#controller.sameFor(this.combat, this.of, this.#chosen) : [];
       if (!others) return null;
       const refusal = await this.#controller.declare(this.combat, this.of, this.#chosen);
-      if (!refusal) this.#controller.declareLater(this.combat, others, this.#chosen);
+      if (!refusal) this.#controller.declareWith(this.combat, this.of, others, this.#chosen);
       return refusal;
     });
   }
