@@ -25,6 +25,25 @@ async function declareShot(page: JoinedPage, name: string): Promise<void> {
   await expect(declaration).toHaveCount(0);
 }
 
+/** Let nothing have the keyboard. */
+async function leaveKeyboard(page: JoinedPage): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+/** Press a key, and say whether Foundry heard of it. */
+async function isLeftToFoundry(page: JoinedPage, key: string): Promise<boolean> {
+  const heard = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const hear = () => resolve(true);
+        document.addEventListener("keydown", hear, { once: true });
+        document.addEventListener("keyup", () => resolve(false), { once: true });
+      }),
+  );
+  await page.keyboard.press(key);
+  return heard;
+}
+
 /** Key of the first attack in the action bar of a page. */
 async function firstAttack(page: JoinedPage): Promise<string> {
   const key = page.locator(".action-bar [data-kind=attack]").first();
@@ -49,9 +68,20 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
   await loadDice(gm, [5, 5, 2, 4, 3, 2, 2, 2, 3]);
   await player.locator(".declaration[data-awake]").waitFor();
-  // As after a click on the map: a key that stands on a choice works wherever the keyboard is
-  await player.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await player.keyboard.press("1");
+  const declaration = player.locator(".declaration");
+  const key = declaration.locator("kbd").first();
+  await expect(key).toBeVisible();
+  // Whoever has turned away has the hotbar, and sees no key that would do nothing
+  await player.locator("#sidebar-tabs [data-tab=chat]").click();
+  await leaveKeyboard(player);
+  await expect(key).toBeHidden();
+  expect(await isLeftToFoundry(player, "1")).toBe(true);
+  await expect(declaration).toHaveCount(1);
+  // A press on its words gives nothing the keyboard, and brings the keys back
+  await declaration.locator("h2").click();
+  await leaveKeyboard(player);
+  await expect(key).toBeVisible();
+  expect(await isLeftToFoundry(player, "1")).toBe(false);
   await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
   await expect(told(gm)).toContainText("Kassus");
   await pressInTracker(gm, "[data-press=rollNpcs]");

@@ -69,7 +69,7 @@ class DeclarationsController {
   readonly #later = new LaterDeclarations();
   /** What has been shown by itself, and is not again as long as it is pending. */
   readonly #shown = new Set<string>();
-  /** Where the keyboard was last. */
+  /** The window to which somebody has turned last; null where they have turned to anything else since. */
   #keysAt: DeclarationWindow | null = null;
   /** Windows open one after the other, each beside those that are there. */
   #showing: Promise<void> = Promise.resolve();
@@ -89,17 +89,22 @@ class DeclarationsController {
     this.#open.get(of)?.takeKeys();
   }
 
-  keysAt(window: DeclarationWindow): void {
-    this.#keysAt = window;
+  /**
+   * Note where somebody has turned to, by a press or with the keyboard: numbers that are pressed while nothing has the
+   * keyboard mean the declaration that it was last, and are Foundry's once it was anything else.
+   */
+  onTurn({ target }: Event): void {
+    const at = asElement(target)?.closest(".declaration");
+    this.#keysAt = [...this.#open.values()].find(({ element }) => at && element === at) ?? null;
+    for (const shown of this.#open.values()) shown.showKeys(shown === this.#keysAt);
   }
 
-  /** Let a number that was pressed outside of all windows choose in the one that had the keyboard last. */
+  /** Let a number that was pressed while nothing has the keyboard choose where somebody has turned to. */
   onKeyElsewhere(event: KeyboardEvent): void {
     const page = event.currentTarget as Document;
     const isTaken = event.defaultPrevented || asElement(event.target)?.closest(".declaration");
     if (isTaken || event.ctrlKey || event.altKey || event.metaKey || !isNumber(event) || !isMeant(event, page)) return;
-    const open = [...this.#open.values()];
-    (open.find((one) => one === this.#keysAt) ?? open[0])?.takeNumber(event);
+    this.#keysAt?.takeNumber(event);
   }
 
   async #show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
@@ -179,6 +184,7 @@ class DeclarationsController {
 
   #close(of: CombatantId, shown: DeclarationWindow): void {
     this.#open.delete(of);
+    if (this.#keysAt === shown) this.#keysAt = null;
     this.#tell(this.#closeAndGoOn(shown));
   }
 
@@ -201,18 +207,18 @@ class DeclarationsController {
     if (names.length > 0) ui.notifications?.info(text("Declaration.droppedFor", { names: listOf(names) }));
   }
 
-    const name = ownIn(combat).find(({ participant }) => participant === of)?.name ?? "";
-    if (never.length === 0) this.#tell(declare(of, pending, kinds));
-    else notifyRefusal(refuse("declare/left-out", { name, kinds: never.join() }));
-  }
-
-  /** Roll for those whom no player sees as soon as nobody else has to: a wait for them would tell of them. */
   /** Who cannot do what the others do is left out, and declares for themselves. */
   #declareNow(of: CombatantId, { combat, round, kinds }: Batch): void {
     const pending = dueFrom(combat, of);
     if (pending?.plan || storedRound(combat) !== round) this.#later.drop(of);
     if (!pending?.plan || storedRound(combat) !== round) return;
     const never = beyond(pending.plan, kinds);
+    const name = ownIn(combat).find(({ participant }) => participant === of)?.name ?? "";
+    if (never.length === 0) this.#tell(declare(of, pending, kinds));
+    else notifyRefusal(refuse("declare/left-out", { name, kinds: never.join() }));
+  }
+
+  /** Roll for those whom no player sees as soon as nobody else has to: a wait for them would tell of them. */
   #rankUnseen(now: RoundNow | null): void {
     if (!amReferee() || !now?.phase.ranks || !now.progress.turns.every(isUnseenByOthers)) return;
     for (const of of now.progress.turns) {
@@ -260,8 +266,10 @@ export function showDeclaration(combat: Combat.Implementation, of: CombatantId):
 export function watchDeclarations(): void {
   const look = foundry.utils.debounce(() => controller.look(), 60);
   for (const hook of CHANGES) Hooks.on(hook, look);
-  inEachPage((page) =>
-    page.addEventListener("keydown", (event) => controller.onKeyElsewhere(event), { capture: true }),
-  );
+  inEachPage((page) => {
+    page.addEventListener("keydown", (event) => controller.onKeyElsewhere(event), { capture: true });
+    for (const turn of ["pointerdown", "focusin"] as const)
+      page.addEventListener(turn, (event) => controller.onTurn(event), { capture: true });
+  });
   look();
 }

@@ -22,8 +22,6 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** What the window needs of whoever keeps it. */
 export interface DeclarationsControl {
-  /** Note that the keyboard is in this window: keys pressed outside of all go to it until another has it. */
-  keysAt(window: DeclarationWindow): void;
   /** The others of this user's who owe a declaration in the same round, by the order of the fight. */
   othersOf(combat: Combat.Implementation, of: CombatantId): readonly CombatantId[];
   /**
@@ -81,6 +79,7 @@ export class DeclarationWindow extends SteadyWindow {
   readonly #guard = new Guard(() => this.element?.toggleAttribute("data-awake", true));
   #chosen: readonly string[] = [];
   #isBusy = false;
+  #areKeysHeard = false;
 
   constructor(combat: Combat.Implementation, of: CombatantId, controller: DeclarationsControl) {
     super({ id: `away-team-declaration-${of.replaceAll(".", "-")}` });
@@ -122,7 +121,6 @@ export class DeclarationWindow extends SteadyWindow {
     this.element.setAttribute("role", "dialog");
     this.setPosition(placeAmong(this.element, "declaration"));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
-    this.element.addEventListener("focusin", () => this.#controller.keysAt(this));
     this.#guard.begin();
     if (!this.element.ownerDocument.activeElement?.closest(".declaration")) this.takeKeys();
   }
@@ -143,6 +141,13 @@ export class DeclarationWindow extends SteadyWindow {
     this.element.querySelector<HTMLElement>("[data-action=pick]")?.focus({ preventScroll: true });
   }
 
+  /** Show the keys of the choices as long as they do something. */
+  showKeys(areHeard: boolean): void {
+    this.#areKeysHeard = areHeard;
+    for (const key of this.element?.querySelectorAll<HTMLElement>("kbd") ?? [])
+      key.style.visibility = areHeard ? "" : "hidden";
+  }
+
   /** Do what a number means here that was pressed outside of all these windows; the keyboard comes here. */
   takeNumber(event: KeyboardEvent): void {
     if (!isThere(this) || !this.element) return;
@@ -153,6 +158,7 @@ export class DeclarationWindow extends SteadyWindow {
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.element?.setAttribute("aria-label", this.element.querySelector("h2")?.textContent ?? "");
+    this.showKeys(this.#areKeysHeard);
   }
 
   #onKey(event: KeyboardEvent): void {
