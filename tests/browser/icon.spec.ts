@@ -315,8 +315,8 @@ for (const generation of NEWER) {
       await expect(told(player)).not.toContainText("Brute");
     });
 
-    test("ends with care for the hurt, by whoever has learnt it (I018)", async () => {
-      const { gm, tokens } = shared;
+    test("ends with a word on the hurt and the dead, and care for those whom it helps (I018, I053, I054)", async () => {
+      const { gm, player, tokens } = shared;
       await gm.evaluate(async (id) => {
         const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
         const system = { skill: "firstAid", ranks: 3 };
@@ -324,9 +324,25 @@ for (const generation of NEWER) {
           { name: "First aid", type: "iconSkill", system } as Item.CreateData,
         ]);
       }, tokens.Kassus ?? "");
-      await gm.evaluate(async () => void (await game.combat?.delete()));
-      const hurt = gm.locator("#away-team-recovery li", { hasText: "Gunner" });
-      await hurt.locator("[data-action=treatment]").click();
+      await gm.evaluate(
+        async ([gunner, brute]) => {
+          const actorOf = (uuid = "") => (fromUuidSync(uuid) as TokenDocument.Implementation).actor;
+          await actorOf(gunner)?.update({ system: { stun: { value: 3 }, wounds: { value: 4 } } } as Actor.UpdateData);
+          await actorOf(brute)?.toggleStatusEffect("dead", { active: true });
+          for (const one of game.combat?.combatants.contents ?? []) await one.update({ hidden: false });
+          await game.combat?.delete();
+        },
+        [tokens.Gunner, tokens.Brute] as const,
+      );
+      const told = player.locator("#chat .chat-message", { hasText: "The combat is over" });
+      await expect(told).toContainText(/Brute\s+Dead/);
+      await expect(told).toContainText("Gunner");
+      const care = gm.locator("#away-team-recovery");
+      await expect(care).toContainText("It closes no wounds");
+      await expect(care.locator("li", { hasText: "Brute" })).toHaveCount(0);
+      const hurt = care.locator("li", { hasText: "Gunner" });
+      await expect(hurt.getByRole("button")).toHaveText(["First aid", "Heal the wounds"]);
+      await hurt.getByRole("button", { name: "First aid" }).click();
       await expect(gm.locator(".roll-dialog")).toContainText("First aid");
       await gm.keyboard.press("Escape");
     });

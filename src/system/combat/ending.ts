@@ -1,6 +1,6 @@
 /**
- * What happens when a fight is deleted: what lasts with it ends, a message names the hurt whom everybody may know
- * about, and the recovery window opens. Registered in init.
+ * What happens when a fight is deleted: what lasts with it ends, a message names the hurt and the dead whom everybody
+ * may know about, and the recovery window opens. Registered in init.
  */
 import { CONDITIONS } from "../../engine/encounter.ts";
 import { asSeenBy, NO_ENCOUNTER, type Seen } from "../../engine/visibility.ts";
@@ -54,7 +54,12 @@ function isHurt(subject: Subject): boolean {
   return needsTreatment(actorOf(subject));
 }
 
-/** Somebody whom the fight has left hurt, as its message keeps it. */
+/** Does the message of a fight name them: are they hurt, or dead? */
+function isFelt(subject: Subject): boolean {
+  return isHurt(subject) || actorOf(subject).statuses.has(CONDITIONS.dead);
+}
+
+/** Somebody whom the fight has left hurt or dead, as its message keeps it. */
 interface NotedHurt extends NotedState {
   readonly uuid: string;
   readonly name: string;
@@ -67,7 +72,12 @@ interface NotedEnd {
   readonly hurt: readonly NotedHurt[];
 }
 
-/** Say in the chat that the fight is over. @param people - Whom everybody knows. @param seenHurt - Whose hurt, too. */
+/**
+ * Say in the chat that the fight is over.
+ *
+ * @param people - Whom everybody knows.
+ * @param seenHurt - Those of whom everybody may know too that they are hurt, or dead.
+ */
 async function tell(people: readonly Subject[], seenHurt: readonly Subject[]): Promise<void> {
   const hurt = seenHurt.map((subject) => ({ uuid: subject.uuid, name: subject.name, ...noteState(subject) }));
   const told: NotedEnd = { people: people.map(({ uuid }) => uuid), hurt };
@@ -82,11 +92,10 @@ async function close(combat: AwayCombat): Promise<void> {
   const { knows, seesResults } = seenByAll(combat);
   await untilFetched();
   await endWith(combat);
-  if (!people.some(isHurt)) return;
   const known = people.filter(({ uuid }) => knows(uuid));
-  const seenHurt = known.filter((one) => isHurt(one) && seesResults(one.uuid));
+  const seenHurt = known.filter((one) => isFelt(one) && seesResults(one.uuid));
   if (seenHurt.length > 0) await tell(known, seenHurt);
-  wired("openRecovery")(people.map(({ uuid }) => uuid));
+  if (people.some(isHurt)) wired("openRecovery")(people.map(({ uuid }) => uuid));
 }
 
 const isNotedHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
@@ -138,7 +147,7 @@ async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): 
   const rows = told.hurt.map((one) => ({ name: one.name, state: notedWords(one, isNamed(one.uuid)) }));
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/recovery"), {
     rows,
-    mayTreat: hasOwn(people),
+    mayTreat: hasOwn(people) && told.hurt.some(({ conditions }) => !conditions.includes(CONDITIONS.dead)),
   });
   content.querySelector("[data-press=recovery]")?.addEventListener("click", () => wired("openRecovery")(people));
 }
