@@ -22,7 +22,7 @@ import { offerBefall } from "./roll-befall.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import type { CardContext } from "./view/context.ts";
-import { phaseCardView } from "./view/initiative.ts";
+import { inRoundOrder, phaseCardView } from "./view/initiative.ts";
 import { isShownTo } from "./view/visible.ts";
 import { clockOf } from "./view/waiting.ts";
 
@@ -87,7 +87,11 @@ async function drawExchange(content: HTMLElement, context: CardContext, ruleset:
   return bringToLife(content, context, view);
 }
 
-/** Draw the card of a part of a round, an entry for each exchange; what is next stands at its end. */
+/**
+ * Draw the card of a part of a round, an entry for each exchange; what is next stands at its end.
+ *
+ * @param shared - The messages of its exchanges, as they came.
+ */
 async function drawPhase(
   content: HTMLElement,
   stored: StoredExchange,
@@ -96,15 +100,18 @@ async function drawPhase(
 ): Promise<ShowUnfolded> {
   const viewer = thisViewer();
   const told = phaseCardView(ruleset, stored, stillOwing(stored), viewer);
-  const entries = shared.flatMap((message) => {
-    const kept = readCard(message);
-    if (!kept) return [];
+  const came = shared.flatMap((message) => readCard(message) ?? []);
+  const drawn = inRoundOrder(ruleset, came).map((kept) => {
     const { id, picture, intent } = kept.exchange;
     const context = { stored: kept, viewer };
-    const view = cardView(context, ruleset, isLastExchange(id));
     const isSecret = viewer.isGM && picture.combatants[intent.actor]?.hidden === true;
-    return [{ id, context, view: told.owing === "" ? view : { ...view, next: [] }, isSecret }];
+    return { id, context, view: cardView(context, ruleset, isLastExchange(id)), isSecret };
   });
+  const next = told.owing === "" ? drawn.flatMap(({ view }) => view.next) : [];
+  const entries = drawn.map((one, at) => ({
+    ...one,
+    view: { ...one.view, next: at === drawn.length - 1 ? next : [] },
+  }));
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/phase"), {
     ...told,
     entries: entries.map(({ id, view, isSecret }) => ({ ...layOut(view), id, isSecret })),

@@ -4,18 +4,28 @@ import { judgeTest } from "../../../src/engine/tests.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { initiativeTest } from "../../../src/rulesets/coda/initiative/order.ts";
 import { EXPLODING } from "../../../src/rulesets/coda/roll.ts";
+import { icon } from "../../../src/rulesets/icon/index.ts";
+import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { parseInitiative } from "../../../src/system/chat/initiative.ts";
-import { initiativeView } from "../../../src/system/chat/view/initiative.ts";
+import { initiativeView, inRoundOrder } from "../../../src/system/chat/view/initiative.ts";
 import { said } from "../../../src/system/chat/view/text.ts";
 import type { NotedInitiative, NotedRoll } from "../../../src/system/documents/initiative-message.ts";
+import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { person } from "../../support/coda.ts";
+import {
+  enemy as iconEnemy,
+  fight as iconFight,
+  person as iconPerson,
+  play as iconPlay,
+  rolled as iconRolled,
+} from "../../support/icon.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
-/** Somebody's roll of 4 and 5, with Quickness and 2 that their sheet adds. */
-function rollOf(of: string, name: string): NotedRoll {
+/** Somebody's roll of 4 and 5 unless they are said, with Quickness and 2 that their sheet adds. */
+function rollOf(of: string, name: string, faces: readonly number[] = [4, 5]): NotedRoll {
   const test = initiativeTest(person(of, { sheet: { initiativeBonus: 2 } }));
-  return { of, name, test: judgeTest(test, EXPLODING, [4, 5], []) };
+  return { of, name, test: judgeTest(test, EXPLODING, faces, []) };
 }
 
 const told: NotedInitiative = { ruleset: "coda", rolls: [rollOf("kassus", "Kassus"), rollOf("boarder", "Boarder")] };
@@ -51,6 +61,14 @@ describe("the card of an initiative roll", () => {
     expect(initiativeView(rules, told, { ...open, isHidden: (id) => id === "boarder" }).blocks).toHaveLength(1);
   });
 
+  it("lists the highest first, however they came, and of a tie all as they fell (R008, G16)", () => {
+    const rolls = [rollOf("late", "Late", [1, 2]), rollOf("kassus", "Kassus"), rollOf("fast", "Fast", [6, 5])];
+    const names = (more: Partial<NotedInitiative> = {}) =>
+      initiativeView(rules, { ...told, rolls, ...more }, gm).rows.map(({ name }) => name);
+    expect(names()).toEqual(["Fast", "Kassus", "Late"]);
+    expect(names({ again: true })).toEqual(["Late", "Kassus", "Fast"]);
+  });
+
   it("says of a second roll that it was a tie (G16)", () => {
     expect(initiativeView(rules, told, gm).head).toBe("Initiative");
     expect(initiativeView(rules, { ...told, again: true }, gm).head).toBe("A tie: they rolled again");
@@ -66,6 +84,42 @@ describe("the card of an initiative roll", () => {
   it("unfolds nothing of one who has lost their token", () => {
     const { rows, blocks } = initiativeView(rules, { ...told, rolls: [rollOf("", "Nobody")] }, gm);
     expect([blocks, rows[0]?.bonus[0]?.disclosure]).toEqual([[], ""]);
+  });
+});
+
+describe("the card of a part of a round", () => {
+  /** A message in which somebody has rolled for their place, after those before them. */
+  const rolls = (...all: readonly (readonly [string, readonly number[]])[]): StoredExchange[] => {
+    let now: IconEncounter = iconFight([iconPerson("kassus"), iconEnemy("gunner"), iconEnemy("brute")]);
+    return all.map(([actor, faces]) => {
+      const { exchange, after } = iconPlay(now, { actor, action: "initiative" }, faces);
+      now = after;
+      return newRecord(exchange, { names: {}, combat: "fight", proposer: "gm", session: "gm" });
+    });
+  };
+  const listed = (shared: readonly StoredExchange[]) =>
+    inRoundOrder(icon as unknown as Ruleset, shared).map(({ exchange }) => exchange.intent.actor);
+
+  it("lists those who roll for their places by these, the last roll first where it is the best (I005)", () => {
+    const shared = rolls(["kassus", [2, 2]], ["gunner", [3, 3]], ["brute", [5, 5]]);
+    expect(listed(shared)).toEqual(["brute", "gunner", "kassus"]);
+  });
+
+  it("leaves a roll that was taken back behind the others (I005)", () => {
+    const [kassus, gunner, brute] = rolls(["kassus", [2, 2]], ["gunner", [3, 3]], ["brute", [5, 5]]);
+    const undone = { ...brute, exchange: { ...brute?.exchange, stage: "undone" } } as StoredExchange;
+    expect(listed([kassus, gunner, undone] as StoredExchange[])).toEqual(["gunner", "kassus", "brute"]);
+  });
+
+  it("lists declarations as they came (I009)", () => {
+    const all = { kassus: 4, gunner: 9 };
+    const people = Object.entries(all).map(([id, total]) => iconPerson(id, { marks: iconRolled(total) }));
+    const first = iconPlay(iconFight(people), { actor: "gunner", action: "declare", options: { actions: [] } });
+    const second = iconPlay(first.after, { actor: "kassus", action: "declare", options: { actions: [] } });
+    const shared = [second, first].map(({ exchange }) =>
+      newRecord(exchange, { names: {}, combat: "fight", proposer: "gm", session: "gm" }),
+    );
+    expect(listed(shared)).toEqual(["kassus", "gunner"]);
   });
 });
 

@@ -2,6 +2,8 @@
  * Two cards that belong to no single exchange: who rolled what for initiative, and who still owes something in a phase
  * of the round.
  */
+import { applyEffects } from "../../../engine/effects.ts";
+import { effectsOf } from "../../../engine/exchange.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Ruleset, WithTables } from "../../../engine/ruleset.ts";
 import type { PhaseRow } from "../../../engine/table.ts";
@@ -55,8 +57,15 @@ function rowOf(ruleset: Ruleset, { name, test }: NotedRoll, disclosure: string, 
   return { name: who, faces, bonus, total: disclosing(figure(test.total), disclosure) };
 }
 
+/** The rolls of a card, the highest first; those of a tie as they fell, since several may be one person's. */
+function ranked({ rolls, again }: NotedInitiative): readonly NotedRoll[] {
+  return again ? rolls : [...rolls].sort((one, other) => other.test.total - one.test.total);
+}
+
 /** What the viewer sees of who rolled initiative; bonus and total of a roll unfold to the same parts. */
-export function initiativeView(ruleset: Ruleset, { rolls, again }: NotedInitiative, viewer: Viewer): InitiativeView {
+export function initiativeView(ruleset: Ruleset, told: NotedInitiative, viewer: Viewer): InitiativeView {
+  const { again } = told;
+  const rolls = ranked(told);
   const disclosures = rolls.map(({ of }, place) => (of !== "" && seesFigures(viewer, of) ? rollDisclosure(place) : ""));
   const isLater = (place: number) => {
     const { of, name } = rolls[place] as NotedRoll;
@@ -85,6 +94,23 @@ export function phaseWithDuties(
   { exchange }: StoredExchange,
 ): PhaseRow | undefined {
   return Object.values(phases).find(({ owes }) => owes === exchange.intent.action);
+}
+
+/**
+ * The exchanges of a part of a round as its card lists them: where people roll for their places in it by these, as far
+ * as they are known, and else as they came.
+ */
+export function inRoundOrder(ruleset: Ruleset, all: readonly StoredExchange[]): readonly StoredExchange[] {
+  const last = all.at(-1);
+  if (!last || !phaseWithDuties(ruleset, last)?.ranks) return all;
+  const { picture } = last.exchange;
+  const rolled = all.filter(({ exchange }) => exchange.stage === "closed");
+  const effects = rolled.flatMap(({ exchange }) => effectsOf(exchange.episode));
+  const known = effects.filter(({ on }) => Object.hasOwn(picture.combatants, on));
+  const order = ruleset.round.order(applyEffects(picture, known));
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ exchange }: StoredExchange) => places.get(exchange.intent.actor) ?? order.length;
+  return [...all].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The card of a part of a round. @param stored - Any exchange on it. @param owing - As far as the viewer sees them. */
