@@ -59,6 +59,7 @@ for (const generation of NEWER) {
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
       const hostile = gm.locator("#combat [data-press=begin][data-side=hostile]");
+      await expect(gm.locator("#combat").getByText("This side wins ties")).toBeVisible();
       await hostile.click();
       await expect(hostile).toHaveAttribute("aria-pressed", "true");
       await expect(player.locator("#combat [data-press=begin]")).toHaveCount(0);
@@ -344,7 +345,11 @@ for (const generation of NEWER) {
       await expect(hurt.getByRole("button")).toHaveText(["First aid", "Heal the wounds"]);
       await hurt.getByRole("button", { name: "First aid" }).click();
       await expect(gm.locator(".roll-dialog")).toContainText("First aid");
-      await gm.keyboard.press("Escape");
+      await loadDice(gm, [6, 6, 6, 6]);
+      await gm.locator(".roll-dialog [type=submit]").click();
+      await expect(hurt.getByRole("button")).toHaveText(["Heal the wounds"]);
+      await hurt.getByRole("button", { name: "Heal the wounds" }).click();
+      await expect(hurt).toHaveCount(0);
     });
   });
 }
