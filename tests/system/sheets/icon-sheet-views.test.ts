@@ -153,6 +153,35 @@ describe("the buttons of a sheet of ICON", () => {
     expect(barred(standing())).not.toContain("firstAid");
   });
 
+  it("I012, I018: give the work that is declared next a key, though it still wants somebody it is meant for", () => {
+    const bar = (view: IconStanding) => {
+      const groups = actGroups(iconUi.acts, view).map((group) => ({
+        ...group,
+        label: "",
+        hint: "",
+        movementModes: [],
+      }));
+      const mine = { ...view, encounter: { ...view.encounter, turn: "me" } };
+      return barView(iconUi, "Me", mine, groups, null).sections.flatMap(({ keys }) => keys);
+    };
+    const key = bar(standing({ marks: declared(9, "firstAid") }, {}, { target: null })).find(
+      ({ id }) => id === "firstAid",
+    );
+    expect(key).toMatchObject({ refused: true, note: "Choose a target first." });
+    expect(key?.cap).not.toBe("");
+    expect(bar(standing({ marks: declared(9, "fire") }, {}, { target: null })).map(({ id }) => id)).not.toContain(
+      "firstAid",
+    );
+  });
+
+  it("I053: are none for the dead, nor weapons in the bar, and nothing is said of what they declared", () => {
+    const dead = standing({ conditions: ["dead"], counts: { damage: 99 } });
+    const groups = actGroups(iconUi.acts, dead).map((group) => ({ ...group, label: "", hint: "", movementModes: [] }));
+    expect(groups.flatMap(({ buttons }) => buttons)).toEqual([]);
+    const { sections, refused } = barView(iconUi, "Me", dead, groups, null);
+    expect([...sections.flatMap(({ keys }) => keys), ...refused]).toEqual([]);
+  });
+
   it("I010, I019: offer to wait and to give up only in a fight", () => {
     expect(ids(standing())).toEqual(expect.arrayContaining(["delay", "forgo"]));
     expect(ids(atPeace(standing()))).not.toContain("delay");

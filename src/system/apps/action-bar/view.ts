@@ -152,9 +152,10 @@ function sectionOf(
   const wanted = SECTIONS.find((section) => section.id === id)?.groups ?? [];
   const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
   const attacks = id === "attack" ? attackKeys(rulesetUi, standing, kept) : { keys: [], others: 0 };
+  const due = id === "maneuver" ? dueKeys(rulesetUi, standing, groups) : [];
   const keys = [
     ...attacks.keys,
-    ...(id === "maneuver" ? dueKeys(rulesetUi, standing, groups) : []),
+    ...due,
     ...own.flatMap(movementModeKeys),
     ...own.flatMap((group) => actKeys(rulesetUi, standing, group)),
   ];
@@ -163,6 +164,8 @@ function sectionOf(
     id,
     label: text(`Bar.Section.${id}`),
     hint,
+    /** What has a place though it cannot be done yet, since it is what they have said they do next. */
+    due: new Set(due.map(actOf)),
     keys: keys.sort((one, other) => rankOf(rulesetUi, one) - rankOf(rulesetUi, other)),
   };
 }
@@ -171,8 +174,11 @@ type Section = ReturnType<typeof sectionOf>;
 
 /** Which key of the keyboard belongs to which act, with those that are done for the first time now. */
 function capsOf(sections: readonly Section[], kept: Caps): Caps {
-  const acts = sections.flatMap(({ id, keys }) =>
-    keys.map((key) => ({ act: actOf(key), moves: id === "move", earns: key.kind === "attack" || !key.refused })),
+  const acts = sections.flatMap(({ id, keys, due }) =>
+    keys.map((key) => {
+      const act = actOf(key);
+      return { act, moves: id === "move", earns: key.kind === "attack" || !key.refused || due.has(act) };
+    }),
   );
   return capsAfter(kept, acts);
 }
