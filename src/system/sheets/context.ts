@@ -8,7 +8,7 @@ import { recordOf } from "./enriched-text.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { handlesFreely } from "./turn-switch.ts";
-import type { Standing } from "./view/actor-context.ts";
+import { isDead, type Standing } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
 import { type HeadView, trackViews } from "./view/head.ts";
 import { type OrderView, orderViews } from "./view/orders.ts";
@@ -53,7 +53,7 @@ export async function playContext(actor: AwayActor, onPaper = false): Promise<Pl
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
   const { person, acts } = presentRulesetUi();
   const { target } = standing;
-  const attacks = attacksOf(person.attacks(standing), onPaper);
+  const attacks = isDead(standing) ? [] : attacksOf(person.attacks(standing), onPaper);
   return {
     head: headView(actor, standing),
     figures: person.figures(standing),

@@ -10,7 +10,7 @@ import { counted, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
-import { type Aim, keepsFigures, type Standing } from "./view/actor-context.ts";
+import { type Aim, isDead, keepsFigures, type Standing } from "./view/actor-context.ts";
 import { type MovementModeButton, movementModeButtons, threateningEnemies } from "./view/movement-actions.ts";
 
 /** A group of buttons with its head, the movement modes before the acts. */
@@ -40,7 +40,7 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
     id,
     label: text(`Sheet.Group.${id}`),
     hint: id === "move" && enemies > 0 ? counted("Sheet.enemiesThreaten", enemies) : "",
-    movementModes: id === "move" ? movementModesOf(actor, standing) : [],
+    movementModes: id === "move" && !isDead(standing) ? movementModesOf(actor, standing) : [],
     buttons,
   }));
   return groups.filter(({ buttons, movementModes }) => buttons.length + movementModes.length > 0);

@@ -249,6 +249,14 @@ describe("the head of a sheet of ICON", () => {
     expect(chips(atPeace(view)).join()).not.toContain("To do now");
   });
 
+  it("I053: counts nothing of the round for the dead", () => {
+    const dead = standing({ marks: declared(9, "fire"), conditions: ["dead"], counts: { damage: 99 } });
+    expect(chips(dead)).not.toContain("Fire");
+    expect(figures(dead)).toEqual(["9", "\u22124", "3"]);
+    expect(trackOn(dead)).toMatchObject({ level: "Dead" });
+    expect(trackOn(dead)?.levels.filter(({ here }) => here)).toEqual([]);
+  });
+
   it("I054: warn of stunning, which is no wound", () => {
     expect(chips(standing({ counts: { stun: 1 } }))).toContain("Stun: 1");
   });

@@ -428,6 +428,28 @@ describe("the head of a sheet", () => {
 
 const trackOn = (view: CodaStanding) => trackViews(view as unknown as Standing)[0];
 
+describe("the sheet of somebody dead", () => {
+  const dead = (isGM: boolean) => standing({ conditions: ["dead"], counts: { damage: 99 } }, {}, { seesHidden: isGM });
+
+  it("counts no actions any more, and is on no level of wounds but dead", () => {
+    const [track] = trackViews(dead(true));
+    expect(allowanceGauges(dead(true))).toEqual([]);
+    expect(track?.levels.filter(({ here }) => here)).toEqual([]);
+    expect(track).toMatchObject({ level: "Dead", note: "", penalty: "" });
+  });
+
+  it("offers a player no act, not even those that need no turn", () => {
+    expect(actGroups(codaUi.acts, dead(false)).flatMap(({ buttons }) => buttons)).toEqual([]);
+  });
+
+  it("offers a game master what can still be said of them, and nothing that is refused", () => {
+    const buttons = actGroups(codaUi.acts, dead(true)).flatMap((group) => group.buttons);
+    expect(buttons.filter(({ refused }) => refused)).toEqual([]);
+    const known = coda.tables.actions as Record<string, { narrator?: boolean }>;
+    expect(buttons.filter(({ id }) => !known[id]?.narrator)).toEqual([]);
+  });
+});
+
 describe("the figures of a sheet", () => {
   it("C40: have today's wounds in them", () => {
     const fresh = standing();

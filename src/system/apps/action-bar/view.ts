@@ -9,7 +9,7 @@ import { counted, percent, text } from "../../foundry/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { RulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { ActButton } from "../../sheets/view/actions.ts";
-import { isFighting, type Standing } from "../../sheets/view/actor-context.ts";
+import { isDead, isFighting, type Standing } from "../../sheets/view/actor-context.ts";
 import type { AttackRow } from "../../sheets/view/rows.ts";
 import { type Caps, capsAfter, placeOfCap } from "./capped-sections.ts";
 
@@ -128,7 +128,7 @@ function attackKeys(
   standing: Standing,
   kept: Caps,
 ): { readonly keys: readonly Uncapped[]; readonly others: number } {
-  const rows = person.attacks(standing).map(attackKey);
+  const rows = isDead(standing) ? [] : person.attacks(standing).map(attackKey);
   const known = new Set(Object.values(kept));
   const refused = rows.filter((key) => key.refused && !known.has(actOf(key)));
   const others = new Set(refused.slice(MOST_REFUSED));

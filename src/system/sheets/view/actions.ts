@@ -7,7 +7,7 @@ import { iconOf } from "../../foundry/icons.ts";
 import { text } from "../../foundry/text.ts";
 import type { ActionUi } from "../ruleset-ui.ts";
 import { type ActChoice, chosenWords } from "./act-choices.ts";
-import type { Standing } from "./actor-context.ts";
+import { isDead, type Standing } from "./actor-context.ts";
 import { outlookOf } from "./preview.ts";
 import { provokesText } from "./rows.ts";
 
@@ -64,14 +64,22 @@ function buttonOf(rulesetUi: ActionUi, standing: Standing, { id }: ActionRow): A
   };
 }
 
-/** The groups of acts that the game has something in; what only a game master may say is offered to nobody else. */
+/**
+ * The groups of acts that the game has something in; what only a game master may say is offered to nobody else, and of
+ * the dead nothing but that.
+ */
 export function actGroups(rulesetUi: ActionUi, standing: Standing): readonly ActGroup[] {
-  const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (!narrator || standing.seesHidden);
+  const isGone = isDead(standing);
+  const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (narrator ? standing.seesHidden : !isGone);
   const rows = Object.values(standing.ruleset.tables.actions).filter(
     (row) => mayChoose(row) && rulesetUi.isOffered(standing, row),
   );
+  const isKept = ({ refused }: ActButton) => !refused || !isGone;
   return rulesetUi.groups.map((group) => ({
     id: group,
-    buttons: rows.filter((row) => row.group === group).map((row) => buttonOf(rulesetUi, standing, row)),
+    buttons: rows
+      .filter((row) => row.group === group)
+      .map((row) => buttonOf(rulesetUi, standing, row))
+      .filter(isKept),
   }));
 }

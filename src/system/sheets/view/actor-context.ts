@@ -2,7 +2,7 @@
  * The `Standing` of an actor: everything that a sheet's views need, as plain data, with what its reader may know.
  * Every view takes one; `sheets/actor-context.ts` makes it.
  */
-import type { Combatant, Encounter } from "../../../engine/encounter.ts";
+import { CONDITIONS, type Combatant, type Encounter, hasCondition } from "../../../engine/encounter.ts";
 import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -58,6 +58,11 @@ export function hasSecretOdds({ learns, me, encounter }: Standing, { targets = [
 /** Are somebody's own numbers, such as a Defense, kept from the reader? */
 export function keepsFigures({ learns }: Standing, id: CombatantId): boolean {
   return learns !== undefined && learns(id) !== "all";
+}
+
+/** Are they dead, so that nothing of theirs is counted or offered any more? */
+export function isDead({ me }: Pick<Standing, "me">): boolean {
+  return hasCondition(me, CONDITIONS.dead);
 }
 
 /** Is a fight going on in which they take part? */

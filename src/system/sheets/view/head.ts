@@ -3,13 +3,14 @@
  * fill in `HeadFigures`.
  */
 import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
+import { CONDITIONS } from "../../../engine/encounter.ts";
 import { type HarmLevel, type HarmTone, type HarmTrack, trackLimit } from "../../../engine/harm.ts";
 import type { PersonData } from "../../data/models.ts";
 import { allowanceFamily } from "../../foundry/allowance-words.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { countedCondition, label } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import type { Standing } from "./actor-context.ts";
+import { isDead, type Standing } from "./actor-context.ts";
 
 /** A small label in the head: what is in the hands, what is worn, a condition. */
 export interface Chip {
@@ -57,8 +58,10 @@ export function numberGauge(words: string, value: number, note = ""): Gauge {
   return { label: words, figure: figure(value), note, pips: null };
 }
 
-/** A row of marks for each entry of what the round allows. */
-export function allowanceGauges({ ruleset, encounter, me }: Standing): readonly Gauge[] {
+/** A row of marks for each entry of what the round allows; it allows the dead nothing. */
+export function allowanceGauges(standing: Standing): readonly Gauge[] {
+  const { ruleset, encounter, me } = standing;
+  if (isDead(standing)) return [];
   return allowanceEntries(ruleset, encounter, me).map(({ id, look, left, of }) => {
     const words = text(`${allowanceFamily(ruleset.id, id)}.label`);
     return { label: words, figure: "", note: "", pips: { look, left, of } };
@@ -196,9 +199,17 @@ function trackView(ruleset: string, track: HarmTrack, isLeft: boolean): TrackVie
   };
 }
 
+/** The track of somebody dead: in no level any more, whatever harm it tells. */
+function trackOfDead(ruleset: string, view: TrackView): TrackView {
+  const level = label(ruleset, "Condition", CONDITIONS.dead);
+  return { ...view, level, penalty: "", note: "", levels: view.levels.map((one) => ({ ...one, here: false })) };
+}
+
 /** The tracks of somebody's harm. */
-export function trackViews({ ruleset, encounter, me }: Standing): readonly TrackView[] {
+export function trackViews(standing: Standing): readonly TrackView[] {
+  const { ruleset, encounter, me } = standing;
   const { harm, id } = ruleset;
   const tracks = harm.tracks(me.sheet, me.counts, encounter.settings);
-  return tracks.map((track) => trackView(id, track, harm.tellsLeft === true));
+  const views = tracks.map((track) => trackView(id, track, harm.tellsLeft === true));
+  return isDead(standing) ? views.map((view) => trackOfDead(id, view)) : views;
 }

@@ -14,7 +14,7 @@ import { personOf } from "../../../documents/icon/reader.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
-import { figureIntent } from "../../../sheets/view/actor-context.ts";
+import { figureIntent, isDead } from "../../../sheets/view/actor-context.ts";
 import {
   allowanceGauges,
   type Chip,
@@ -53,7 +53,9 @@ function pendingChips({ ruleset, encounter, me }: IconStanding): readonly Chip[]
 }
 
 /** What has been declared for the round, what is done of it, and whether it waits (I009, I012, I019). */
-function declaredChips({ me }: IconStanding): readonly Chip[] {
+function declaredChips(standing: IconStanding): readonly Chip[] {
+  const { me } = standing;
+  if (isDead(standing)) return [];
   const declared = (declaredBy(me) ?? []).map(({ kind, used }) => {
     const words = label("icon", "Kind", kind);
     return used ? chip("check", text("icon.Sheet.done", { kind: words })) : chip(iconOf(kind), words);
