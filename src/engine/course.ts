@@ -6,7 +6,7 @@
 import type { Dice, FallingDice, NewThrow } from "./dice/dice.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
-import { type Combatant, combatantOf, type Encounter, hasCondition } from "./encounter.ts";
+import { type Combatant, combatantOf, type Encounter, hasCondition, takesPart } from "./encounter.ts";
 import {
   type Amendment,
   amendModifiers,
@@ -133,6 +133,13 @@ export class Course<Sheet = unknown> {
   setCondition(on: CombatantId, key: string, to: boolean): void {
     const from = hasCondition(this.of(on), key);
     if (from !== to) this.change(on, { kind: "condition", key, from, to });
+  }
+
+  /** Let somebody take part in the fight from now on who does not yet. @returns Whether they did not. */
+  join(on: CombatantId): boolean {
+    if (this.encounter.round === 0 || takesPart(this.encounter, on)) return false;
+    this.change(on, { kind: "join", from: false, to: true });
+    return true;
   }
 
   /** Let a thing of somebody's be elsewhere, in one of their hands or out of it; null is as their sheet says. */

@@ -20,7 +20,9 @@ export type Change =
       readonly to: TimedEffect | null;
     }
   | { readonly kind: "hold"; readonly key: string; readonly from: Json; readonly to: Json }
-  | { readonly kind: "move"; readonly from: Spot; readonly to: Spot };
+  | { readonly kind: "move"; readonly from: Spot; readonly to: Spot }
+  /** Whether they take part in the fight: have a place in its order. */
+  | { readonly kind: "join"; readonly from: boolean; readonly to: boolean };
 
 /**
  * One small reversible change of one combatant: of a number by how much, of anything else from what to what.
@@ -73,14 +75,25 @@ export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Chan
     case "move":
       changed.place = placeAt(combatant.place, change.to);
       break;
+    case "join":
+      // It is written in the order of the fight
+      break;
   }
   return changed;
+}
+
+/** The order of the fight after the change: whoever joins comes last. */
+function orderAfter(order: readonly CombatantId[], effect: Effect): readonly CombatantId[] {
+  if (effect.kind !== "join") return order;
+  const others = order.filter((id) => id !== effect.on);
+  return effect.to ? [...others, effect.on] : others;
 }
 
 /** The encounter after one effect. @throws RangeError - It is on somebody who is not there. */
 export function applyEffect<Sheet>(encounter: Encounter<Sheet>, effect: Effect): Encounter<Sheet> {
   const changed = changeCombatant(combatantOf(encounter, effect.on), effect);
-  const { order, round, turn, walls, settings } = encounter;
+  const { round, turn, walls, settings } = encounter;
+  const order = orderAfter(encounter.order, effect);
   return { combatants: entered(encounter.combatants, effect.on, changed), order, round, turn, walls, settings };
 }
 
@@ -116,19 +129,29 @@ const RECORDS = {
   hold: "holds",
 } as const;
 
+/** A change of what a combatant has; that they join is one of the fight. */
+export type OwnChange = Exclude<Change, { kind: "join" }>;
+
 /** What the combatant has now where the effect wrote; 0 for a number of which there is none. */
-export function valueAt(combatant: Combatant, effect: Change): unknown {
+export function valueAt(combatant: Combatant, effect: OwnChange): unknown {
   if (effect.kind === "move") return spotOf(combatant.place, effect.to);
   if (effect.kind === "condition") return combatant.conditions.includes(effect.key);
   const none = effect.kind === "count" || effect.kind === "spend" ? 0 : null;
   return combatant[RECORDS[effect.kind]][effect.key] ?? none;
 }
 
+/** What stands in the encounter where the effect wrote; undefined where the combatant is gone. */
+export function standingAt(encounter: Encounter, effect: Effect): unknown {
+  const there = encounter.combatants[effect.on];
+  if (!there) return undefined;
+  return effect.kind === "join" ? encounter.order.includes(effect.on) : valueAt(there, effect);
+}
+
 /** Names what an effect writes to; effects of the same name write to the same value. */
 export type NameOf = (effect: Effect) => string;
 
 /** The value by the combatant themselves. */
-const ownName: NameOf = (effect) => `${effect.on} ${effect.kind} ${effect.kind === "move" ? "" : effect.key}`;
+const ownName: NameOf = (effect) => `${effect.on} ${effect.kind} ${"key" in effect ? effect.key : ""}`;
 
 /** The first and the last of the effects that set one value. */
 interface Span {
@@ -182,10 +205,7 @@ export function isAsBefore(
 
 /** The encounter with these effects taken back, newest first; what others changed since stays. */
 export function undoEffects<Sheet>(encounter: Encounter<Sheet>, effects: readonly Effect[]): Encounter<Sheet> {
-  const places = takenBack(effects, (effect) => {
-    const there = encounter.combatants[effect.on];
-    return there && valueAt(there, effect);
-  });
+  const places = takenBack(effects, (effect) => standingAt(encounter, effect));
   const back = effects.filter((_, place) => places.has(place));
   return applyEffects(encounter, reverseEffects(back));
 }

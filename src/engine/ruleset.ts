@@ -106,6 +106,11 @@ export interface RoundRules<Sheet> {
    * never is.
    */
   roundsLeft?(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>, condition: string): number | null;
+  /**
+   * Whom an act puts into the fight who is not in it: whoever acts and those whom it names, or also whoever stands
+   * where it strikes; null for nobody. Left out where only a host lets people in.
+   */
+  drawsIn?(intent: Intent): "named" | "around" | null;
   /** The row of `tables.allowances` with which an answer is usually paid that costs anything. */
   paidWith(prompt: Prompt): string;
   /**

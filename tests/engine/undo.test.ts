@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, isAsBefore, takenBack, undoEffects, valueAt } from "../../src/engine/effects.ts";
+import { applyEffects, type Effect, isAsBefore, standingAt, takenBack, undoEffects } from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { combatant, encounter, placed } from "../support/encounter.ts";
 
@@ -12,6 +12,7 @@ const marked: Effect = { on, kind: "mark", key: "withdrawing", from: null, to: t
 const armed: Effect = { on, kind: "hold", key: "sword", from: null, to: "off" };
 const moved: Effect = { on, kind: "move", from: { col: 0, row: 0 }, to: { col: 1, row: 0 } };
 const further: Effect = { on, kind: "move", from: { col: 1, row: 0 }, to: { col: 2, row: 0 } };
+const joined: Effect = { on, kind: "join", from: false, to: true };
 const all = [wounded, spent, felled, marked, armed, moved];
 
 const kassus = combatant(on, {
@@ -28,14 +29,27 @@ const undone = (start: Encounter, effects: readonly Effect[]) => combatantOf(und
 
 describe("what stands where an effect wrote", () => {
   it("is the number, the condition, the value or the square of the combatant", () => {
-    expect(all.map((effect) => valueAt(kassus, effect))).toEqual([4, 1, true, true, "off", { col: 1, row: 0 }]);
+    expect(all.map((effect) => standingAt(fight, effect))).toEqual([4, 1, true, true, "off", { col: 1, row: 0 }]);
   });
 
   it("is 0, no or nothing where there is none, and tells heights where the effect does", () => {
     const bare = combatant(on, { place: placed(3, 2, { elevation: 1 }) });
-    expect(all.map((effect) => valueAt(bare, effect))).toEqual([0, 0, false, null, null, { col: 3, row: 2 }]);
+    expect(all.map((effect) => standingAt(encounter([bare]), effect))).toEqual([
+      0,
+      0,
+      false,
+      null,
+      null,
+      { col: 3, row: 2 },
+    ]);
     const climbed: Effect = { ...moved, to: { col: 1, row: 0, elevation: 2 } };
-    expect(valueAt(bare, climbed)).toEqual({ col: 3, row: 2, elevation: 1 });
+    expect(standingAt(encounter([bare]), climbed)).toEqual({ col: 3, row: 2, elevation: 1 });
+  });
+
+  it("is whether somebody takes part in the fight, and nothing where they are gone", () => {
+    expect(standingAt(fight, joined)).toBe(true);
+    expect(standingAt({ ...fight, order: ["okoro"] }, joined)).toBe(false);
+    expect(standingAt(encounter([combatant("okoro")]), joined)).toBeUndefined();
   });
 });
 
@@ -64,8 +78,17 @@ describe("taking effects back", () => {
   it("tells values of different kinds and people apart", () => {
     const other: Effect = { ...felled, on: "okoro" };
     const held: Effect = { on, kind: "mark", key: "sword", from: null, to: "x" };
-    const places = takenBack([felled, other, armed, held], (effect) => valueAt(combatantOf(fight, effect.on), effect));
+    const places = takenBack([felled, other, armed, held], (effect) => standingAt(fight, effect));
     expect([...places]).toEqual([0, 2]);
+  });
+
+  it("takes whoever has joined out of the fight again, unless another hand has done so", () => {
+    const outside = { ...fight, order: ["okoro"] };
+    const after = applyEffects(outside, [joined, wounded]);
+    expect(after.order).toEqual(["okoro", on]);
+    expect(undoEffects(after, [joined, wounded]).order).toEqual(["okoro"]);
+    const gone = { ...after, order: ["okoro"] };
+    expect(undoEffects(gone, [joined]).order).toEqual(["okoro"]);
   });
 
   it("takes nothing back of what is gone", () => {
@@ -94,7 +117,8 @@ describe("taking effects back", () => {
 });
 
 describe("effects may happen again", () => {
-  const nowIn = (who: typeof kassus) => (effect: Effect) => valueAt(who, effect);
+  const nowIn = (who: typeof kassus) => (effect: Effect) =>
+    standingAt({ ...fight, combatants: { [effect.on]: who } }, effect);
   const before = combatant(on);
 
   it("where everything but numbers stands as before them", () => {

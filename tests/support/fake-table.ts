@@ -1,5 +1,5 @@
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
-import { type Change, changeCombatant, valueAt } from "../../src/engine/effects.ts";
+import { applyEffect, type Change, changeCombatant, standingAt } from "../../src/engine/effects.ts";
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import type { Answer } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
@@ -85,6 +85,11 @@ function dispatch(world: FakeWorld, write: Write): void {
   } else if (write.kind === "item") {
     world.change(on, { kind: "count", key: `${write.key}:${write.item}`, by: write.used });
     world.marks.set(`item ${write.item}`, write.mark);
+  } else if (write.kind === "join") {
+    if (on in world.encounter.combatants) {
+      const to = write.takesPart;
+      world.encounter = applyEffect(world.encounter, { on, kind: "join", from: !to, to });
+    }
   } else if (write.kind === "timedEffects") {
     for (const [key, to] of Object.entries(write.timedEffects))
       world.change(on, { kind: "timedEffects", key, from: null, to });
@@ -183,9 +188,9 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     unasked: (token, reason) => world.told.push([token, reason.code]),
     unfinished: () => [...world.messages.values()].filter(isUnfinished),
     isLast: (id) => laterThan(world, id).length === 0,
-    standing: ({ on, ...change }) => {
-      const there = world.encounter.combatants[on];
-      return there ? { value: valueAt(there, change) } : "gone";
+    standing: (effect) => {
+      const value = standingAt(world.encounter, effect);
+      return value === undefined ? "gone" : { value };
     },
     later: (id) => laterThan(world, id),
     missing: ({ combat }) => (combat === world.combat ? null : refuse("lost/combat")),

@@ -1,12 +1,12 @@
-import { type Effect, valueAt } from "../../src/engine/effects.ts";
-import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { type Effect, standingAt } from "../../src/engine/effects.ts";
+import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
 import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored-exchange.ts";
 
 /** The effect as a resolver writes it: what it changes from is what stands there. */
 export function truthful(before: Encounter, effect: Effect): Effect {
   if (effect.kind === "count" || effect.kind === "spend") return effect;
-  return { ...effect, from: valueAt(combatantOf(before, effect.on), effect) } as Effect;
+  return { ...effect, from: standingAt(before, effect) } as Effect;
 }
 
 /** An exchange that is over and has had these effects, as its message keeps it before the documents follow. */

@@ -135,6 +135,8 @@ export class Printer {
         ];
       case "move":
         return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}.`];
+      case "join":
+        return [`${name} ${effect.to ? "joins" : "leaves"} the fight.`];
       case "timedEffects":
         return effect.to ? [`${name}: ${plainWords(effect.to.kind)}.`] : [];
       case "hold":

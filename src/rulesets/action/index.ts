@@ -11,7 +11,7 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
-import { attackOf } from "./attack/attack.ts";
+import { attackOf, drawIn, drawnInBy } from "./attack/attack.ts";
 import { refuseLine } from "./attack/check.ts";
 import { mapParts } from "./attack/modifiers.ts";
 import { harm, isHelpless } from "./derived.ts";
@@ -90,8 +90,9 @@ function check(encounter: ActionEncounter, intent: Intent): Refusal | null {
   );
 }
 
-/** Play an act of one's turn to its end; an aim is over with any act but aiming (G357). */
+/** Play an act of one's turn to its end: an attack puts one into the fight, and aims end (A130, G357). */
 function* played(course: Course<ActionSheet>, intent: Intent, row: ActRow): Resolution {
+  if (drawnInBy(intent)) drawIn(course, intent.actor);
   payAct(course, intent.actor, row);
   yield* handlerOf(intent.action)?.resolve(course, intent, row) ?? [];
   if (row.id !== actions.aim.id) loseTimedEffects(course, intent.actor, "acted");
@@ -172,6 +173,7 @@ export const action: Ruleset<ActionSheet> = {
     pendingAction,
     initiative: (combatant, set) => plainInitiative({ settings: set }, combatant),
     begin: beginRound,
+    drawsIn: drawnInBy,
     allowance: allowanceOf,
     paidWith: () => "actions",
     expire,

@@ -5,6 +5,7 @@
  */
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
+import type { Intent } from "../../engine/intent.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
@@ -18,7 +19,7 @@ import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-snapshot.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
-import { actorOf, isUnseen, type Subject } from "./subject.ts";
+import { actorOf, isUnseen, type Subject, subjectOf } from "./subject.ts";
 import { AwayToken } from "./token.ts";
 import { storedRound } from "./turn-order.ts";
 
@@ -125,10 +126,25 @@ export function encounterAround(subjects: readonly Subject[]): Encounter {
   };
 }
 
-/** The fight together with others whom an intent names; they have no budget and no place in the order. */
-export function encounterWith(combat: Combat.Implementation, others: readonly Subject[]): Encounter {
-  const encounter = encounterOf(combat);
+/** Everybody on the scene of somebody, in a fight or not; none where they stand on no scene. */
+export function peopleAround(subject: Subject): readonly Subject[] {
+  const tokens = subject instanceof AwayToken ? [...(subject.parent?.tokens ?? [])] : [];
+  return tokens.map(({ uuid }) => subjectOf(uuid)).filter((one) => one !== null);
+}
+
+/** Those whom an act may reach though it does not name them: everybody around, where it strikes whoever is there. */
+export function reachedBy(intent: Intent, actor: Subject): readonly Subject[] {
+  return activeRuleset()?.round.drawsIn?.(intent) === "around" ? peopleAround(actor) : [];
+}
+
+/** The encounter together with others; they have no budget and no place in the order. */
+export function withOthers(encounter: Encounter, others: readonly Subject[]): Encounter {
   const missing = others.filter(({ uuid }) => !(uuid in encounter.combatants));
   if (missing.length === 0) return encounter;
   return { ...encounter, combatants: { ...byId(missing.map((one) => pictureOf(one))), ...encounter.combatants } };
+}
+
+/** The fight together with others whom an intent names. */
+export function encounterWith(combat: Combat.Implementation, others: readonly Subject[]): Encounter {
+  return withOthers(encounterOf(combat), others);
 }

@@ -112,9 +112,18 @@ export function tableHost(session: string): Host {
   };
 }
 
-/** Whoever must still act or answer and takes part in the fight no more, or is gone altogether. */
-function whoIsGone(needed: readonly CombatantId[], fight: Combat.Implementation | null): CombatantId | undefined {
-  return needed.find((id) => subjectOf(id) === null || (fight !== null && !takesPart(fight, id)));
+/**
+ * Whoever must still act or answer and takes part in the fight no more, or is gone altogether.
+ *
+ * @param order - Those who took part in it when the exchange began.
+ */
+function whoIsGone(
+  needed: readonly CombatantId[],
+  fight: Combat.Implementation | null,
+  order: readonly CombatantId[],
+): CombatantId | undefined {
+  const hasLeft = (id: CombatantId) => fight !== null && order.includes(id) && !takesPart(fight, id);
+  return needed.find((id) => subjectOf(id) === null || hasLeft(id));
 }
 
 /** Why the exchange cannot go on, or null: it has lost its combat or somebody who must act or answer. */
@@ -122,7 +131,8 @@ function whatIsMissing({ exchange, combat, names }: StoredExchange): Refusal | n
   const fight = combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
   if (combat !== "" && !fight) return refuse("lost/combat");
   const { actor, targets = [] } = exchange.intent;
-  const gone = whoIsGone([actor, ...waitingFor(exchange)], fight) ?? whoIsGone(targets, null);
+  const { order } = exchange.picture;
+  const gone = whoIsGone([actor, ...waitingFor(exchange)], fight, order) ?? whoIsGone(targets, null, []);
   if (gone === undefined) return null;
   const isSecret = exchange.picture.combatants[gone]?.hidden === true;
   return refuse("lost/combatant", { name: isSecret ? text("Card.somebody") : (names[gone] ?? "") });

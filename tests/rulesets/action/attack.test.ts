@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { undoEffects } from "../../../src/engine/effects.ts";
+import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Wall } from "../../../src/engine/grid/walls.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Json } from "../../../src/engine/types.ts";
@@ -269,10 +271,32 @@ describe("a shot from its roll to its harm (A092)", () => {
     expect(after.combatants.raider?.conditions).toEqual([]);
   });
 
-  it("says of whoever attacks or is attacked outside the fight that they are in it (A130)", () => {
-    const { exchange } = play({ ...near, order: ["kassus"] }, close, [2, 2, 2]);
+  it("puts whoever is attacked into the fight, and takes them out again where it is undone (A130)", () => {
+    const { kassus: me } = near.combatants as { kassus: ActionCombatant };
+    const alone = { ...near, order: ["kassus"], combatants: { kassus: me, raider: raiderAt(1) } };
+    const { exchange, after } = play(alone, close, [2, 2, 2]);
     expect(exchange.episode.entries).toContainEqual(expect.objectContaining({ code: "round/drawn-in", of: "raider" }));
+    expect(after.order).toEqual(["kassus", "raider"]);
+    expect(undoEffects(after, effectsOf(exchange.episode)).order).toEqual(["kassus"]);
+    expect(action.round.entryOf(after, after.combatants.raider as ActionCombatant).isLate).toBe(true);
+    expect(effectsOf(play(near, close, [2, 2, 2]).exchange.episode).some(({ kind }) => kind === "join")).toBe(false);
+  });
+
+  it("lets somebody attack out of turn who is in no fight, and in the fight from then on, their action spent (A130)", () => {
+    const outside = { ...near, order: ["raider"], combatants: { ...near.combatants, kassus } };
+    const { after } = play(outside, close, [2, 2, 2]);
+    expect(after.order).toEqual(["raider", "kassus"]);
+    expect(after.combatants.kassus?.spent).toEqual({ actions: 1 });
+    expect(action.check(after, close)?.code).toBe("round/joined-late");
+    expect(action.check(outside, { actor: "kassus", action: "aim", weapon: "pistol", targets: ["raider"] })?.code).toBe(
+      "act/not-your-turn",
+    );
+  });
+
+  it("says where no fight goes on that one begins for both (A130)", () => {
     const outside = play({ ...near, round: 0 }, close, [2, 2, 2]).exchange.episode.entries;
-    expect(outside.filter((entry) => entry.kind === "note").map(({ of }) => of)).toEqual(["kassus", "raider"]);
+    const notes = outside.filter((entry) => entry.kind === "note" && entry.code === "round/fight-begins");
+    expect(notes.map((entry) => "of" in entry && entry.of)).toEqual(["kassus", "raider"]);
+    expect(outside.some((entry) => entry.kind === "effect" && entry.effect.kind === "join")).toBe(false);
   });
 });

@@ -109,6 +109,14 @@ describe("an explosion at a point (A110, A111, A116, A117)", () => {
     ]);
   });
 
+  it("puts everybody into the fight whom it reaches, and nobody beyond (A110, A130)", () => {
+    const few = { ...crowd, order: ["kassus", "at8"] };
+    expect(play(few, lob, [3, 3, 3, ...TWENTY_FIVE]).after.order).toEqual(["kassus", "at8", "at10", "at15"]);
+    expect(action.round.drawsIn?.(lob)).toBe("around");
+    expect(action.round.drawsIn?.({ actor: "kassus", action: "grab" })).toBe("named");
+    expect(action.round.drawsIn?.({ actor: "kassus", action: "breakFree" })).toBeNull();
+  });
+
   it("refuses what does not explode, and no point in a fight (A111)", () => {
     expect(action.check(crowd, { ...lob, weapon: "pistol" })?.code).toBe("fire/no-explosion");
     expect(action.check(crowd, { ...lob, cells: [] })?.code).toBe("fire/no-squares");

@@ -58,6 +58,18 @@ export function fightIn({ fights }: Database, on: string): string {
   return Object.keys(fights).find((id) => fights[id]?.members.includes(on)) ?? "";
 }
 
+/** Somebody put into a fight, or out of it. */
+export function joining(combat: string, on: string, takesPart: boolean): Op {
+  const among = (ids: readonly string[]) => [...ids.filter((id) => id !== on), ...(takesPart ? [on] : [])];
+  return (database) => {
+    const fight = database.fights[combat];
+    if (!fight) return database;
+    const encounter = { ...database.encounter, order: among(database.encounter.order) };
+    const fights = { ...database.fights, [combat]: { ...fight, members: among(fight.members) } };
+    return { ...database, encounter, fights };
+  };
+}
+
 /** The change of one combatant; none when they are gone. */
 export function changing(on: string, change: (one: Combatant) => Combatant): Op {
   return (database) => {

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../src/engine/dice/dice.ts";
 import { handDice } from "../../../src/engine/dice/rolled-by-hand.ts";
-import { applyEffects, valueAt } from "../../../src/engine/effects.ts";
+import { applyEffects, standingAt } from "../../../src/engine/effects.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
 import { openPrompts, whenAsked } from "../../../src/engine/play.ts";
 import type { Answer, Prompt } from "../../../src/engine/prompt.ts";
@@ -88,14 +88,16 @@ async function mend(port: HostPort, on: string, start: string): Promise<void> {
   if (due) await port.write(settingCounts(on, due, counting(person, { hand: hand?.id ?? "", to: due })));
 }
 
-/** How things stand for somebody: in their fight, or around them. */
-export function situationIn(view: Database, actor: string): Situation {
+/** How things stand for somebody: in their fight with those whom they name, or around them. */
+export function situationIn(view: Database, actor: string, named: readonly string[] = []): Situation {
   const { encounter, fights } = view;
   const combat = fightIn(view, actor);
   const fight = fights[combat];
   if (!fight) return { combat, encounter: { ...encounter, round: 0, turn: null, order: [] }, names: {} };
   const { members, turn } = fight;
-  const combatants = Object.fromEntries(Object.entries(encounter.combatants).filter(([id]) => members.includes(id)));
+  const combatants = Object.fromEntries(
+    Object.entries(encounter.combatants).filter(([id]) => members.includes(id) || named.includes(id)),
+  );
   const order = encounter.order.filter((id) => members.includes(id));
   return { combat, encounter: { ...encounter, combatants, order, turn }, names: {} };
 }
@@ -144,7 +146,7 @@ export function hostOf(port: HostPort): Host {
     situation: ({ actor, targets = [] }) => {
       const { combatants } = view().encounter;
       const areThere = [actor, ...targets].every((id) => id in combatants);
-      return areThere ? situationIn(view(), actor) : refuse("combatant/gone");
+      return areThere ? situationIn(view(), actor, targets) : refuse("combatant/gone");
     },
     load: (id) => view().messages.get(id) ?? null,
     exchangeIdFor: (request) => request,
@@ -158,9 +160,9 @@ export function hostOf(port: HostPort): Host {
     unfinished: () => unfinishedIn(view()),
     isLast: (id) => laterIn(view(), id).length === 0,
     later: (id) => laterIn(view(), id),
-    standing: ({ on, ...change }) => {
-      const there = view().encounter.combatants[on];
-      return there ? { value: valueAt(there, change) } : "gone";
+    standing: (effect) => {
+      const value = standingAt(view().encounter, effect);
+      return value === undefined ? "gone" : { value };
     },
     missing: (stored) => missingIn(view(), stored),
     create: async (stored) => {

@@ -138,6 +138,10 @@ function* faultsAgainst(table: Table, byHand: Readonly<Record<string, number>>, 
     const [want, have] = [{ ...due, counts }, is].map((one) =>
       JSON.stringify(isForged ? sorted(one.counts) : figures(one, fightIn(database, is.id) !== "")),
     );
+    const isIn = (order: readonly string[]) => order.includes(is.id);
+    const goesOn = Object.keys(database.fights).length > 0;
+    if (goesOn && isIn(wanted.order) !== isIn(encounter.order))
+      yield `${is.id} ${isIn(encounter.order) ? "is" : "is not"} in`;
     if (want !== have) yield `${is.id} has ${have} and not ${want}`;
     const [at, to] = [is, due].map((one) => JSON.stringify(placeOf(one)));
     if (at !== to && !isForged && !endedEarly(table) && !wentUnheard(table)) yield `${is.id} is at ${at} and not ${to}`;

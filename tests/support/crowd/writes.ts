@@ -2,7 +2,17 @@ import { type Change, changeCombatant } from "../../../src/engine/effects.ts";
 import type { Combatant } from "../../../src/engine/encounter.ts";
 import { placeAt, sameSpot } from "../../../src/engine/grid/cell.ts";
 import type { Write } from "../../../src/system/referee/effects/updates.ts";
-import { all, changing, changingPerson, type Database, fightIn, marking, noting, type Op } from "./database.ts";
+import {
+  all,
+  changing,
+  changingPerson,
+  type Database,
+  fightIn,
+  joining,
+  marking,
+  noting,
+  type Op,
+} from "./database.ts";
 
 /** The entries after some were set; null takes one out. */
 function entered<V>(entries: Readonly<Record<string, V>>, set: Readonly<Record<string, V | null>>): Record<string, V> {
@@ -72,6 +82,8 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
       if (isThere || (undo && !sameSpot(one.place, write.from))) return null;
       return changing(one.id, (there) => ({ ...there, place: placeAt(there.place, write.to) }));
     }
+    case "join":
+      return joining(write.combat, one.id, write.takesPart);
   }
 }
 

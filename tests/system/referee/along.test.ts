@@ -38,6 +38,16 @@ describe("what goes along when an exchange is taken back", () => {
     expect(along(did("first", [effect]), [did("second", [effect])])).toEqual(["second"]);
   });
 
+  it("is what somebody did in the fight since it put them there, and nothing that others did", () => {
+    const entered = did("first", [{ on: "kassus", kind: "join", from: false, to: true }]);
+    expect(along(entered, [did("second", [hurt("boarder")])])).toEqual(["second"]);
+    const later = did("second", [hurt("lurker")]);
+    const { exchange } = later;
+    const others = { ...later, exchange: { ...exchange, intent: { ...exchange.intent, actor: "boarder" } } };
+    expect(along(entered, [others])).toEqual([]);
+    expect(along(did("first", [hurt("kassus")]), [did("second", [hurt("boarder")])])).toEqual([]);
+  });
+
   it.each([
     ["of somebody else", did("first", [hurt("boarder")]), did("second", [hurt("kassus")])],
     ["of another name", did("first", [hurt("boarder")]), did("second", [prone("boarder")])],

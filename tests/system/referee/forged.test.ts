@@ -113,6 +113,11 @@ const REQUESTS: Readonly<Record<Request["kind"], readonly Forgery[]>> = {
     ),
     forged("that heals", { ...freeMove, token: "kassus", changes: [{ ...cost, kind: "count" }] }, "request/damaged"),
     forged(
+      "that puts somebody into the fight",
+      { ...freeMove, token: "kassus", changes: [{ kind: "join", from: false, to: true }] },
+      "request/damaged",
+    ),
+    forged(
       "that spends what every object has",
       { ...freeMove, token: "kassus", changes: [{ ...cost, key: "__proto__" }] },
       "request/damaged",

@@ -17,6 +17,7 @@ const move = (from: number, to: number, on = "a"): Effect => ({
 const bare: Marks = { person: () => "", round: () => "", item: () => "" };
 const job = (effects: readonly Effect[], over: Partial<Job> = {}): Job => ({
   exchange: "e",
+  combat: "Combat.one",
   round: 2,
   effects,
   applied: 0,
@@ -32,6 +33,15 @@ describe("effects as writes", () => {
       { kind: "person", on: "a", counts: { damage: 7 }, mark: "e/+/3" },
       { kind: "round", on: "a", round: 2, spend: { actions: 2 }, marks: { openMovement: "x" }, mark: "e/+/5" },
     ]);
+  });
+
+  it("put somebody into the fight in which it was played before anything that its round keeps of them", () => {
+    const joined: Effect = { on: "a", kind: "join", from: false, to: true };
+    const writes = plan(job([joined, damage(3), spend(1)]));
+    expect(writes[0]).toEqual({ kind: "join", on: "a", combat: "Combat.one", takesPart: true });
+    expect(writes.map(({ kind }) => kind)).toEqual(["join", "person", "round"]);
+    const back = plan(job([joined, damage(3), spend(1)], { applied: 3, undo: true }));
+    expect(back.at(-1)).toEqual({ kind: "join", on: "a", combat: "Combat.one", takesPart: false });
   });
 
   it("of two tokens that share an actor are written to them once", () => {

@@ -1,10 +1,12 @@
 /** One attack as everything that judges it sees it. Made from an intent by `attackOf`. */
+import type { Course } from "../../../engine/course.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { type Cell, type Place, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { metresTo } from "../measure.ts";
-import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
+import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { type ActRow, actionRow } from "../tables/actions.ts";
 
 /** An attack, as far as it is decided before the dice fall. */
@@ -26,6 +28,21 @@ export interface Attack {
 
 /** Acts that are fired or thrown; all other attacks are made hand to hand. */
 export const RANGED: ReadonlySet<string> = new Set(["shoot", "burst", "stream", "spray", "blast"]);
+
+/** Attacks that reach whoever stands where they strike, named or not (A103, A110). */
+const AROUND: ReadonlySet<string> = new Set(["spray", "blast"]);
+
+/** Whom an act puts into the fight who is not in it: whoever attacks, and whoever is attacked (A130). */
+export function drawnInBy({ action }: Intent): "named" | "around" | null {
+  if (AROUND.has(action)) return "around";
+  const row = actionRow(action);
+  return row?.group === "attack" || row?.group === "maneuver" || row?.id === "grab" ? "named" : null;
+}
+
+/** Put somebody into the fight who attacks or is attacked, and is not in it (A130). */
+export function drawIn(course: Course<ActionSheet>, id: CombatantId): void {
+  if (course.join(id)) course.note("round/drawn-in", {}, id);
+}
 
 /** A square as a body of its own, at somebody's height. */
 export function squareAt(cell: Cell, { place }: ActionCombatant): Place {

@@ -24,7 +24,7 @@ import { weaponInHand } from "../gear/weapons.ts";
 import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { blasts, damageKinds } from "../tables/blast.ts";
-import { attackOf, squareAt } from "./attack.ts";
+import { attackOf, drawIn, squareAt } from "./attack.ts";
 import { refuseFiring, refuseLine, refuseShotAt } from "./check.ts";
 import { rollAttack } from "./roll-attack.ts";
 import { scatter, straysOf } from "./scatter.ts";
@@ -137,6 +137,7 @@ function reach(
 ): void {
   const left = damageAt(whole, metres);
   if (left <= 0) return;
+  drawIn(course, one.id);
   const parts: Modifier[] = [{ id: "blast", value: whole, source: "weapon", rules: ["A110", "G360"] }];
   if (left !== whole)
     parts.push({ id: "falloff", value: left - whole, source: "map", params: { metres }, rules: blasts.falloff.rules });

@@ -2,14 +2,14 @@
  * The test to hit of any attack, and rolling it: the target is asked first, a block comes after it (A008, A020, A072).
  */
 import type { Course } from "../../../engine/course.ts";
-import { takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import { rollTest, testOf } from "../check.ts";
+import { isFight } from "../round/turn.ts";
 import type { ActionSheet } from "../sheet.ts";
 import { initiatives } from "../tables/round.ts";
-import { type Attack, attackOf } from "./attack.ts";
+import { type Attack, attackOf, drawIn } from "./attack.ts";
 import { askDefence, meetWithBlock, notice } from "./defend.ts";
 import { numberFor } from "./defense.ts";
 import { attackParts } from "./modifiers.ts";
@@ -50,16 +50,17 @@ export function attackTest(attack: Attack, extra: readonly Modifier[] = []): Tes
   );
 }
 
-/** Say of whoever attacks or is attacked, and is not in the fight, that they are in it from now on (A130). */
-function drawIn(course: Course<ActionSheet>, { attacker, target }: Attack): void {
-  for (const { id } of target ? [attacker, target] : [])
-    if (!takesPart(course.encounter, id)) course.note("round/drawn-in", {}, id);
+/** Put the target into the fight; where none goes on, say that one begins for both (A130). */
+function enterFight(course: Course<ActionSheet>, { attacker, target }: Attack): void {
+  if (!target) return;
+  if (isFight(course.encounter)) drawIn(course, target.id);
+  else for (const { id } of [attacker, target]) course.note("round/fight-begins", {}, id);
 }
 
 /** Let the target meet the attack, roll to hit, and let a block meet it (A008, A020, A072). */
 export function* rollAttack(course: Course<ActionSheet>, intent: Intent, extra: readonly Modifier[] = []) {
   const before = attackOf(course.encounter, intent);
-  drawIn(course, before);
+  enterFight(course, before);
   yield* askDefence(course, before);
   const attack = attackOf(course.encounter, intent);
   const result = rollTest(course, attack.attacker.id, attackTest(attack, extra));

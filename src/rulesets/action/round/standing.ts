@@ -3,10 +3,11 @@
  * waits, who came too late (A002 to A006, A096).
  */
 import type { Allowance } from "../../../engine/allowance.ts";
-import { type Stance, spentOf } from "../../../engine/encounter.ts";
+import { type Stance, spentOf, takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { OrderEntry, PendingAction, RoundProgress } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { drawnInBy } from "../attack/attack.ts";
 import { isHelpless } from "../derived.ts";
 import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
 import type { ActRow } from "../tables/actions.ts";
@@ -132,8 +133,12 @@ function refuseOrder(encounter: ActionEncounter, actor: ActionCombatant, { id }:
   return refuse(phase === "turns" && !isRoll ? "act/not-your-turn" : "round/roll-first");
 }
 
-/** Why it is not the actor's turn, or null: one who waits acts at any time (A005, A096). */
-function refuseTurn(encounter: ActionEncounter, actor: ActionCombatant): Refusal | null {
+/**
+ * Why it is not the actor's turn, or null: one who waits acts at any time, and so does whoever comes into the fight by
+ * an attack (A005, A096, A130).
+ */
+function refuseTurn(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
+  if (!takesPart(encounter, actor.id) && drawnInBy(intent)) return null;
   if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = roundProgress(encounter);
   if (phase !== "turns") return refuse("round/roll-first");
@@ -144,12 +149,12 @@ function refuseTurn(encounter: ActionEncounter, actor: ActionCombatant): Refusal
 export function refuseTiming(
   encounter: ActionEncounter,
   actor: ActionCombatant,
-  { interrupts }: Intent,
+  intent: Intent,
   row: ActRow,
 ): Refusal | null {
   if (row.timing === "order") return refuseOrder(encounter, actor, row);
   if (row.timing === "called" || row.timing === "free" || !isFight(encounter)) return null;
-  const refusal = interrupts ? null : refuseTurn(encounter, actor);
+  const refusal = intent.interrupts ? null : refuseTurn(encounter, actor, intent);
   if (refusal || row.timing === "move") return refusal;
   return actionsLeft(actor) > 0 ? null : refuse("act/no-action-left-this-turn");
 }

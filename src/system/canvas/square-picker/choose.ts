@@ -7,6 +7,7 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { reachedBy, withOthers } from "../../documents/snapshot.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { visibilityForUser } from "../../documents/visibility.ts";
@@ -94,7 +95,8 @@ export function chooseSquares(
   intent: Intent,
   nameOf: (id: CombatantId) => string,
 ): Promise<Intent | null> {
-  const look = () => (token.fight ? viewOf(token.fight) : inSight(encounter));
+  // Those around may change while it is chosen, as the fight does
+  const look = () => inSight(withOthers(token.fight ? viewOf(token.fight) : encounter, reachedBy(intent, token)));
   const [aimed = intent.actor] = intent.targets ?? [];
   const { combatants } = look();
   const start = (combatants[aimed] ?? combatants[intent.actor])?.place ?? { col: 0, row: 0 };

@@ -2,7 +2,7 @@
  * The only place where effects of an exchange reach Foundry's documents, and where is read what stands there now.
  * Called by the referee through `table.ts`, and by `expiry.ts` for what ends by itself.
  */
-import { type Change, type Effect, valueAt } from "../../../engine/effects.ts";
+import { type Change, type Effect, type OwnChange, valueAt } from "../../../engine/effects.ts";
 import { sameSpot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
@@ -147,8 +147,24 @@ function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
   return (found as AwayCombatant | undefined) ?? null;
 }
 
+/** Give somebody a place in the fight, as Foundry would make it of their token, or take it from them. */
+async function writeJoin({ on, combat: uuid, takesPart }: WriteOf<"join">): Promise<void> {
+  const combat = uuid === "" ? null : (fromUuidSync(uuid) as Combat.Implementation | null);
+  const subject = subjectOf(on);
+  const there = combatantIn(uuid, on);
+  if (!combat || !subject || takesPart === (there !== null)) return;
+  if (there) await there.delete();
+  else await combat.createEmbeddedDocuments("Combatant", [placeFor(subject)]);
+}
+
+function placeFor(subject: Subject) {
+  if (!(subject instanceof AwayToken)) return { actorId: subject.id, tokenId: null, sceneId: null, hidden: false };
+  const { id, actorId, hidden, parent } = subject;
+  return { actorId, tokenId: id, sceneId: parent?.id ?? null, hidden };
+}
+
 /** What stands where an effect on the combatant themselves wrote, whatever fight they are in. */
-function ofPerson(subject: Subject, effect: Effect): CurrentValue {
+function ofPerson(subject: Subject, effect: Effect & OwnChange): CurrentValue {
   if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
   const stock = effect.kind === "count" ? stockCount(effect.key) : null;
   if (stock && !itemOf(effect.on, stock.item)) return "gone";
@@ -159,6 +175,10 @@ function ofPerson(subject: Subject, effect: Effect): CurrentValue {
 export function currentValueOf(effect: Effect, combat: string, round: number): CurrentValue {
   const subject = subjectOf(effect.on);
   if (!subject) return "gone";
+  if (effect.kind === "join") {
+    const isThere = combat !== "" && fromUuidSync(combat) !== null;
+    return isThere ? { value: combatantIn(combat, effect.on) !== null } : "over";
+  }
   if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "timedEffects")
     return ofPerson(subject, effect);
   const combatant = combatantIn(combat, effect.on);
@@ -184,6 +204,8 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
       return writeCondition(write);
     case "move":
       return writeMove(write, undo);
+    case "join":
+      return writeJoin(write);
   }
 }
 

@@ -58,12 +58,12 @@ function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]):
 
 /** Carry out its effects, or take them back. @throws StoodDown */
 async function writeEffects(host: Host, stored: StoredExchange, undo: boolean): Promise<void> {
-  const { exchange, applied } = stored;
+  const { exchange, combat, applied } = stored;
   const played = effectsOf(exchange.episode);
   const effects = undo ? played.map((effect) => retargeted(host, stored, effect) ?? effect) : played;
   const counted = new Map(effects.flatMap((one) => (one.kind === "count" ? [[host.personOf(one.on), one.on]] : [])));
   for (const on of counted.values()) await host.mend(on, markStart(exchange.id, undo));
-  const job = { exchange: exchange.id, round: exchange.picture.round, effects, applied, undo };
+  const job = { exchange: exchange.id, combat, round: exchange.picture.round, effects, applied, undo };
   const back = undo ? { back: backOf(host, stored, played.slice(0, applied)) } : {};
   for (const write of planWrites({ ...job, ...back }, host.marks, host.personOf)) await host.write(write, undo);
 }

@@ -21,10 +21,25 @@ export function valueNames({ exchange, combat }: StoredExchange, personOf: Perso
     const { kind, on } = effect;
     if (kind === "move") return `move ${on}`;
     if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${ownerOf(on)}`;
+    if (kind === "join") return joinName(on, combat);
     return kind === "timedEffects"
       ? `${kind} ${effect.key} ${on} ${combat}`
       : `${kind} ${effect.key} ${on} ${combat} ${round}`;
   };
+}
+
+function joinName(on: CombatantId, combat: string): string {
+  return `join ${on} ${combat}`;
+}
+
+/**
+ * What the exchange could not have come about without: that whoever acts, and whoever was asked, take part in the
+ * fight.
+ */
+function builtOn({ exchange, combat }: StoredExchange): readonly string[] {
+  const { intent, episode, picture } = exchange;
+  const asked = episode.entries.flatMap((entry) => (entry.kind === "answered" ? [entry.prompt.of] : []));
+  return [intent.actor, ...asked].filter((id) => picture.order.includes(id)).map((id) => joinName(id, combat));
 }
 
 /** Every value that the exchange has written. */
@@ -39,7 +54,7 @@ function isStanding({ exchange }: StoredExchange): boolean {
 
 /**
  * Those exchanges that go along when this one is taken back: later ones that stand and touched a value which it
- * touched, and those that touched a value of theirs.
+ * touched or build on one, and those that touched a value of theirs.
  *
  * @param later - All that began after it, the oldest first.
  */
@@ -52,7 +67,7 @@ export function alongWith(
   const along: StoredExchange[] = [];
   for (const one of later) {
     const values = [...touchedBy(one, personOf)];
-    if (!isStanding(one) || !values.some((value) => touched.has(value))) continue;
+    if (!isStanding(one) || ![...values, ...builtOn(one)].some((value) => touched.has(value))) continue;
     for (const value of values) touched.add(value);
     along.push(one);
   }

@@ -17,7 +17,7 @@ const UNMARKED: Marks = { person: () => "", round: () => "", item: () => "" };
 
 /** Write what passes by itself. @param round - In which it does. */
 async function write(effects: readonly Effect[], round: number): Promise<void> {
-  const job = { exchange: "", round, effects, applied: 0, undo: false };
+  const job = { exchange: "", combat: "", round, effects, applied: 0, undo: false };
   for (const one of planWrites(job, UNMARKED, personOf)) await applyWrite(one, false);
 }
 

@@ -42,11 +42,14 @@ export type Write =
     }
   | { readonly kind: "holds"; readonly on: CombatantId; readonly holds: Readonly<Record<string, Json>> }
   | { readonly kind: "condition"; readonly on: CombatantId; readonly condition: string; readonly active: boolean }
-  | { readonly kind: "move"; readonly on: CombatantId; readonly from: Spot; readonly to: Spot };
+  | { readonly kind: "move"; readonly on: CombatantId; readonly from: Spot; readonly to: Spot }
+  | { readonly kind: "join"; readonly on: CombatantId; readonly combat: string; readonly takesPart: boolean };
 
 /** Effects of one exchange that are to be carried out, or taken back when `undo`. */
 export interface Job {
   readonly exchange: string;
+  /** UUID of the fight in which it was played; empty outside one. */
+  readonly combat: string;
   /** In which it was played, and to which what it spent belongs. */
   readonly round: number;
   readonly effects: readonly Effect[];
@@ -167,6 +170,7 @@ function writeOf(steps: readonly Numbered[], job: Job): Write[] {
   const { on } = first;
   if (last.kind === "condition") return [{ kind: "condition", on, condition: last.key, active: last.to }];
   if (last.kind === "timedEffects") return [{ kind: "timedEffects", on, timedEffects: lastTimedEffect(steps) }];
+  if (last.kind === "join") return [{ kind: "join", on, combat: job.combat, takesPart: last.to }];
   if (last.kind === "hold") return [{ kind: "holds", on, holds: lastHolds(steps) }];
   if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
   return [countedWrite(steps, first, job)];
@@ -179,7 +183,8 @@ function placeOf(effect: Effect, personOf: PersonOf): string {
   if (effect.kind === "count") return `person ${personOf(effect.on)}`;
   if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
   if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
-  if (effect.kind === "move" || effect.kind === "timedEffects") return `${effect.kind} ${effect.on}`;
+  if (effect.kind === "move" || effect.kind === "timedEffects" || effect.kind === "join")
+    return `${effect.kind} ${effect.on}`;
   return `round ${effect.on}`;
 }
 
@@ -191,7 +196,8 @@ function markOf(effect: Effect, marks: Marks, job: Job): string | null {
   return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
 }
 
-/** Plan one write for each document and kind. Conditions, positions, holds and timed effects need no mark. */
+/** Plan one write for each document and kind. Conditions, positions, holds, timed effects and
+ * places in the fight need no mark. */
 export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] {
   const writes: Write[] = [];
   for (const steps of groupBy(numbered(job), (effect) => placeOf(effect, personOf)).values()) {

@@ -176,6 +176,7 @@ const EFFECTS: Readonly<Record<string, Shape>> = {
   timedEffects: withEntries({ ...keyed, from: orNull(aTimedEffect), to: orNull(aTimedEffect) }),
   hold: withEntries({ ...keyed, from: anything, to: anything }),
   move: withEntries({ on: aText, from: aSpot, to: aSpot }),
+  join: withEntries({ on: aText, from: aFlag, to: aFlag }),
 };
 
 /** Has it the shape that is kept for its kind? */

@@ -33,7 +33,7 @@ function isOwn({ encounter }: Situation, { owns }: Sender): boolean {
 
 /** Let the documents follow. Nothing of it bears a mark that another has set: nobody else plays this exchange. */
 async function dispatch({ id, picture }: Exchange, effects: readonly Effect[]): Promise<void> {
-  const job = { exchange: id, round: picture.round, effects, applied: 0, undo: false };
+  const job = { exchange: id, combat: "", round: picture.round, effects, applied: 0, undo: false };
   for (const write of planWrites(job, documentMarks, personOf)) await applyWrite(write, false);
 }
 
