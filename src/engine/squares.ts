@@ -19,12 +19,23 @@ export interface PeopleWanted {
 }
 
 /** Somebody whom an act would reach. */
-interface Reached {
+export interface Reached {
   readonly id: CombatantId;
   /** How far they are from where it strikes. Unit: metres. */
   readonly metres: number;
   /** How likely they are hurt, from 0 to 1; null where a roll at them decides, which is foreseen like any other. */
   readonly chance: number | null;
+  /** What it does to them on average, and how much of that armor takes off; absent where a roll at them decides. */
+  readonly harm?: { readonly dealt: number; readonly armor: number };
+}
+
+/** How far an act reaches, and what it does there on average. */
+export interface ReachedRing {
+  /** From where it strikes. Unit: metres. */
+  readonly metres: number;
+  readonly harm: number;
+  /** All that are no farther off. */
+  readonly cells: readonly Cell[];
 }
 
 /** Where an act may land in one direction that misses its square. Labels are `<ruleset>.Direction.<direction>`. */
@@ -38,10 +49,14 @@ export interface Stray {
 export interface ReachedArea {
   /** The squares that it reaches around those that it was told, with these; none where it reaches only these. */
   readonly cells: readonly Cell[];
+  /** What it does on average the farther off one is, from the middle outwards; absent where that makes no difference. */
+  readonly rings?: readonly ReachedRing[];
   /** Those in it, the nearest first. */
   readonly people: readonly Reached[];
   /** Where it may land that misses; absent where it never lands elsewhere. */
   readonly strays?: readonly Stray[];
+  /** All that it might reach wherever it lands. */
+  readonly strayCells?: readonly Cell[];
   /** From where it goes, and both ends of what it goes across, in squares; absent where it does not spread. */
   readonly wedge?: readonly [from: Point, end: Point, other: Point];
 }

@@ -1,33 +1,25 @@
 /**
  * Explosions: aimed at somebody or at a point, landing elsewhere on a miss, and hurting everybody around (A110 to A129,
- * G139, G140, G351, G352, G360).
+ * G139, G140, G351, G352, G360). What the map shows of one before it is thrown is in `blast-area.ts`.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { diceDistribution } from "../../../engine/dice/distribution.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
-import {
-  type Cell,
-  coversCell,
-  isFloorBetween,
-  metresBetween,
-  type Place,
-  spaceAt,
-} from "../../../engine/grid/cell.ts";
-import { metresOf } from "../../../engine/grid/grid.ts";
+import { coversCell, isFloorBetween, metresBetween, type Place } from "../../../engine/grid/cell.ts";
+import { sightBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import type { ReachedArea, SquaresWanted } from "../../../engine/squares.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { armorParts, bonusParts } from "../damage/hit.ts";
 import { suffer } from "../damage/suffer.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { isFight } from "../round/turn.ts";
+import { choiceOf } from "../settings.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { blasts, damageKinds } from "../tables/blast.ts";
 import { attackOf, drawIn, squareAt } from "./attack.ts";
 import { refuseFiring, refuseLine, refuseShotAt } from "./check.ts";
 import { rollAttack } from "./roll-attack.ts";
-import { scatter, straysOf } from "./scatter.ts";
+import { scatter } from "./scatter.ts";
 import { spendRounds } from "./shoot.ts";
 
 /** As far as so much damage reaches: a third of it, rounded down. Unit: metres (A126, A127, G140). */
@@ -65,52 +57,9 @@ export function checkBlast(encounter: ActionEncounter, actor: ActionCombatant, i
   return refuseLine(encounter, actor, squareAt(cell, actor), weapon);
 }
 
-/** What an explosion at a square would reach, and where it may land that misses it (A110, A118, A125, A128). */
-function landingArea(encounter: ActionEncounter, intent: Intent, at: Place, weapon: ActionWeapon): ReachedArea {
-  return { ...areaOf(encounter, at, weapon.damage), strays: straysOf(attackOf(encounter, intent), at, weapon) };
-}
-
-/** The square that an explosion is aimed at, with how far it reaches on average (A111, A128). */
-export function blastSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
-  const weapon = weaponInHand(encounter, actor, intent.weapon);
-  if (!weapon?.explodes || weapon.range === null || intent.targets?.length) return null;
-  const { damage } = weapon;
-  const notes = [{ code: "blast", params: { radius: averageRadius(damage) } }];
-  const [cell] = intent.cells ?? [];
-  return {
-    least: 1,
-    most: 1,
-    may: (one) => refuseLine(encounter, actor, squareAt(one, actor), weapon),
-    notes,
-    people: null,
-    ...(cell && { area: landingArea(encounter, intent, squareAt(cell, actor), weapon) }),
-  };
-}
-
-/** Every square within so many metres of one. */
-function cellsWithin(at: Place, metres: number): readonly Cell[] {
-  const far = Math.ceil(metres / metresOf(at)) + 1;
-  const steps = Array.from({ length: 2 * far + 1 }, (_, index) => index - far);
-  const around = steps.flatMap((down) => steps.map((across) => ({ col: at.col + across, row: at.row + down })));
-  return around.filter((cell) => metresBetween(spaceAt(at, cell), at) <= metres);
-}
-
-/** How likely an explosion so far off does somebody harm, whatever their armour takes off it (A125, X07). */
-function hurtChance(one: ActionCombatant, damage: ActionDamage, metres: number): number {
-  const armor = sumModifiers(armorParts(one, damage));
-  const hurts = diceDistribution(damage.dice, 6).filter(
-    ({ value }) => damageAt(value + damage.bonus, metres) + armor > 0,
-  );
-  return hurts.reduce((sum, { chance }) => sum + chance, 0);
-}
-
-/** Returns the squares within an explosion's average radius, and whoever it may hurt (A110, A125, A128). */
-function areaOf(encounter: ActionEncounter, at: Place, damage: ActionDamage): ReachedArea {
-  const most = blastRadius(6 * damage.dice + damage.bonus);
-  const people = reachedBy(encounter, at, most).map(([one, metres]) => {
-    return { id: one.id, metres, chance: hurtChance(one, damage, metres) };
-  });
-  return { cells: cellsWithin(at, averageRadius(damage)), people: people.filter(({ chance }) => chance > 0) };
+/** Do walls keep an explosion off a place? Only where the world plays so: the rules have all around hit (A110). */
+export function isSheltered(encounter: ActionEncounter, at: Place, place: Place): boolean {
+  return choiceOf(encounter, "blastWalls") === "stop" && sightBlocked(at, place, encounter.walls);
 }
 
 /** Everybody whom an explosion might reach at that place, with how far off they are; the nearest first (A110). */
@@ -120,7 +69,7 @@ export function reachedBy(
   radius: number,
 ): readonly (readonly [one: ActionCombatant, metres: number])[] {
   return Object.values(encounter.combatants)
-    .filter(({ offMap, place }) => !offMap && !isFloorBetween(place, at))
+    .filter(({ offMap, place }) => !offMap && !isFloorBetween(place, at) && !isSheltered(encounter, at, place))
     .map((one) => [one, coversCell(one.place, at) ? 0 : metresBetween(one.place, at)] as const)
     .filter(([, metres]) => metres <= Math.max(1, radius))
     .sort((a, b) => a[1] - b[1]);

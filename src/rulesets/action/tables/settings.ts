@@ -44,4 +44,6 @@ export const settings = defineTable<SettingRow>()({
   },
   /** What a missed throw or shot is off by: what the test missed by, or a second die. */
   missBy: { head: "attacks", initial: "points", choices: ["points", "die"], rules: ["A119", "G139"] },
+  /** Do explosions reach all around, as the text has it, or do walls keep them off those behind? */
+  blastWalls: { head: "attacks", initial: "through", choices: ["through", "stop"], rules: ["A110"] },
 });

@@ -5,11 +5,12 @@
 import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
 import type { OnGrid } from "../../../engine/grid/grid.ts";
 import type { Point } from "../../../engine/grid/hexes.ts";
-import type { ReachedArea, Stray } from "../../../engine/squares.ts";
+import type { ReachedArea, ReachedRing, Stray } from "../../../engine/squares.ts";
 import type { Squares } from "../../foundry/grid.ts";
+import { figure } from "../../foundry/text.ts";
 import { type CasedLook, drawCased } from "../cased-lines.ts";
 import { INK, MAP_LABEL } from "../sides.ts";
-import { boxAt, dashes, drawSpaces, type GridLine, outline } from "../spaces.ts";
+import { boxAt, dashes, drawLines, drawSpaces, type GridLine, outline } from "../spaces.ts";
 
 /** What is drawn of a choice of squares. */
 export interface Drawn {
@@ -19,8 +20,13 @@ export interface Drawn {
   readonly cursor: Cell;
   /** Squares that the act would reach from the one under the cursor. */
   readonly reached: readonly Cell[];
-  /** Where it may land that misses: the places of each direction, and words at the end of them. */
-  readonly strays: readonly { readonly words: string; readonly spots: Stray["spots"] }[];
+  /** How far it reaches, and what it does at each distance. */
+  readonly rings: readonly ReachedRing[];
+  /** To which side of the square under the cursor the figures of these stand. */
+  readonly ray: Point;
+  /** Where it may land that misses, and all that it might reach then. */
+  readonly strays: readonly Stray[];
+  readonly strayCells: readonly Cell[];
   /** From where the act goes, and both ends of what it goes across; null where it does not spread. */
   readonly wedge: ReachedArea["wedge"] | null;
   /** May the square under the cursor be chosen or given up? */
@@ -35,6 +41,7 @@ const STROKE = 2 / 46;
 const CASING = 6 / 46;
 const CURSOR = 3 / 46;
 const DASH = 6 / 46;
+const DOT = 4 / 46;
 
 /** The marker lies on what can be pressed now; what cannot bears the colour of care, dashes and a cross. */
 const MARKER = 0xdfe34e;
@@ -126,33 +133,42 @@ function drawSpot(brush: PIXI.Graphics, { x, y }: Point, chance: number, size: n
   brush.drawCircle(x * size, y * size, radius * size).endFill();
 }
 
-/** Words on a plate of their own around a point. Unit: pixels. */
-function plate(brush: PIXI.Graphics, said: string, { x, y }: Point, size: number): void {
-  const label = words(said, size * 0.3, INK, null);
-  const [wide, high] = [label.width + 0.28 * size, label.height + 0.2 * size];
-  brush.lineStyle({ width: STROKE * size * 0.75, color: INK, alpha: 0.5 }).beginFill(MAP_LABEL, 0.94);
-  brush.drawRoundedRect(x - wide / 2, y - high / 2, wide, high, size / 16).endFill();
-  label.anchor.set(0.5);
-  label.position.set(x, y);
-  brush.addChild(label);
-}
-
-/** Where the act may land that misses: a line in each direction, its places, and how likely that direction is. */
+/** Where the act may land that misses: a line in each direction, and its places. */
 function drawStrays(brush: PIXI.Graphics, { cursor, strays }: Drawn, squares: Squares): void {
   const { size } = squares;
   const from = middleOf(squares, cursor);
-  for (const { words: said, spots } of strays) {
+  for (const { spots } of strays) {
     const places = spots.map(({ cell, chance }) => ({ at: middleOf(squares, cell), chance }));
     const end = places.at(-1)?.at ?? from;
-    const far = Math.hypot(end.x - from.x, end.y - from.y);
-    // Thrown that near, it lands there whatever the dice say
-    if (far === 0) continue;
     drawCased(brush, [{ x1: from.x, y1: from.y, x2: end.x, y2: end.y }], lookOf(STROKE, INK), size);
     for (const { at, chance } of places) drawSpot(brush, at, chance, size);
-    const beyond = 1 + 1 / far;
-    const x = from.x + (end.x - from.x) * beyond;
-    const y = from.y + (end.y - from.y) * beyond;
-    plate(brush, said, { x: x * size, y: y * size }, size);
+  }
+}
+
+/** The space at the rim of a ring that lies most to one side of its middle. */
+function spaceTowards(on: OnGrid, middle: Point, ray: Point, cells: readonly Cell[]): Point {
+  const along = ({ x, y }: Point) => (x - middle.x) * ray.x + (y - middle.y) * ray.y;
+  const share = (at: Point) => along(at) / (Math.hypot(at.x - middle.x, at.y - middle.y) || 1);
+  const places = cells.map((cell) => middleOf(on, cell));
+  return places.reduce((best, at) => (share(at) > share(best) ? at : best), places[0] ?? middle);
+}
+
+/** How far the act reaches, a line for each step of what it does, and the figures of these. */
+function drawRings(brush: PIXI.Graphics, { rings, ray, cursor }: Drawn, squares: Squares): void {
+  const { size } = squares;
+  const middle = middleOf(squares, cursor);
+  brush.lineStyle({ width: STROKE * size, color: CARE, alpha: 0.5 });
+  for (const { cells } of rings.slice(0, -1)) drawLines(brush, outline(squares, cells), size);
+  const inside = new Set<string>();
+  for (const { harm, cells } of rings) {
+    const rim = cells.filter(({ col, row }) => !inside.has(`${col},${row}`));
+    for (const { col, row } of rim) inside.add(`${col},${row}`);
+    const { x, y } = spaceTowards(squares, middle, ray, rim);
+    const number = brush.addChild(words(figure(harm), size * 0.3, INK, null));
+    number.style.stroke = MAP_LABEL;
+    number.style.strokeThickness = size * 0.1;
+    number.anchor.set(0.5);
+    number.position.set(x * size, y * size);
   }
 }
 
@@ -164,7 +180,10 @@ export function drawPicking(brush: PIXI.Graphics, drawn: Drawn | null, squares: 
   fill(brush, drawn.open, 0.13, squares);
   drawCased(brush, outline(squares, drawn.open), lookOf(STROKE, MARKER), squares.size);
   fill(brush, drawn.reached, 0.16, squares, CARE);
-  drawCased(brush, outline(squares, drawn.reached), lookOf(STROKE, CARE), squares.size);
+  const dots = outline(squares, drawn.strayCells).flatMap((line) => dashes(line, DOT, 2 * DOT));
+  drawCased(brush, dots, lookOf(STROKE, CARE), squares.size);
+  drawCased(brush, outline(squares, drawn.reached), lookOf(CURSOR, CARE), squares.size);
+  drawRings(brush, drawn, squares);
   if (drawn.wedge) drawWedge(brush, drawn.wedge, squares.size);
   drawStrays(brush, drawn, squares);
   fill(brush, drawn.chosen, 0.4, squares);

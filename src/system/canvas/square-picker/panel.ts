@@ -4,19 +4,17 @@
  */
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
-import type { Stray } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { chanceText } from "../../chat/view/chances.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { keepFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
-import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { counted, figure, listOf, metres, text } from "../../foundry/text.ts";
 import { settleLegend } from "../map-legend.ts";
 import { mountOnMap } from "../mount.ts";
 import type { Picking } from "./picking.ts";
+import { reachedViews, reachedWords } from "./reached.ts";
 
 const ELEMENT_ID = "away-team-squares";
 const TEMPLATE = templatePath("canvas/squares-panel");
@@ -203,40 +201,6 @@ function countWords({ cells, wanted: { least, most, through } }: Picking): strin
   return counted("Squares.count", cells.length, { range });
 }
 
-/** How likely, as far as the user learns it; empty where they do not. */
-function chanceOf(chance: number | null, learnt: EnemyVisibility): string {
-  return learnt === "nothing" ? "" : chanceText(chance, learnt === "all");
-}
-
-/** Whom the act would reach from the square under the cursor, and how likely it lands there at all. */
-function reachedWords(
-  picking: Picking,
-  ruleset: string,
-  nameOf: NameOf,
-  learns: (id: CombatantId) => EnemyVisibility,
-): readonly string[] {
-  const { area } = picking;
-  if (!area) return [];
-  const lands = chanceText(picking.chanceAt(null), true);
-  const people = area.people.map(({ id, metres: far, chance }) => {
-    const likely = chanceOf(chance ?? picking.chanceAt(id), learns(id));
-    const who = [nameOf(id), metres(far)].join(", ");
-    return likely === "" ? who : text("Squares.reached", { who, chance: likely });
-  });
-  const strays = (area.strays ?? []).map((stray) => strayWords(ruleset, stray));
-  return [
-    ...(lands === "" ? [] : [text("Squares.lands", { chance: lands })]),
-    ...(strays.length > 0 ? [text("Squares.strays", { directions: strays.join(", ") })] : []),
-    ...people,
-  ];
-}
-
-/** Where an act may land that misses, with how likely it is in that direction, such as "long 9 %". */
-export function strayWords(ruleset: string, { direction, spots }: Stray): string {
-  const chance = spots.reduce((sum, spot) => sum + spot.chance, 0);
-  return text("Squares.stray", { direction: label(ruleset, "Direction", direction), chance: chanceText(chance, true) });
-}
-
 function stepButton(words: string, more: boolean, button: Omit<StepButton, "name" | "by">): StepButton {
   const by = more ? 1 : -1;
   return { ...button, by, name: text(more ? "Squares.more" : "Squares.less", { what: words }) };
@@ -279,7 +243,7 @@ export function pickingView(
     count: countWords(picking),
     steps: stepViews(picking, ruleset),
     notes: cells.length > 0 ? wanted.notes.map(({ code, params }) => text(`${ruleset}.Squares.${code}`, params)) : [],
-    reached: reachedWords(picking, ruleset, nameOf, learns),
+    reached: reachedWords(picking, ruleset, reachedViews(picking, nameOf, learns)),
     here: hereWords(picking, nameOf),
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",
     peopleLabel: wanted.people ? counted("Squares.people", wanted.people.most) : "",

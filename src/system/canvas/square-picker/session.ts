@@ -3,7 +3,8 @@
  * settles with the intent or null. Made by `choose.ts`.
  */
 import type { Encounter } from "../../../engine/encounter.ts";
-import type { Cell } from "../../../engine/grid/cell.ts";
+import { type Cell, centreOf, middleOf } from "../../../engine/grid/cell.ts";
+import type { Point } from "../../../engine/grid/hexes.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isWriting } from "../../foundry/focus.ts";
@@ -11,10 +12,15 @@ import { cellAtPoint, centreAt, type Squares } from "../../foundry/grid.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { counted, text } from "../../foundry/text.ts";
+import { hideMapLabels, showMapLabels } from "../drag-ruler/labels.ts";
 import { brushAbove } from "../layers.ts";
 import { drawPicking } from "./drawing.ts";
-import { type MovementModeView, type PickingView, pickingView, SquaresPanel, stateWords, strayWords } from "./panel.ts";
+import { type MovementModeView, type PickingView, pickingView, SquaresPanel, stateWords } from "./panel.ts";
 import type { Picking } from "./picking.ts";
+import { reachedLabels, reachedViews, straysShown } from "./reached.ts";
+
+/** Whose labels on the map they are. */
+const OWNER = "squares";
 
 /** A way that is planned: what it comes to is shown and told while it is chosen, up to the square under the cursor. */
 export interface Plan {
@@ -196,6 +202,9 @@ export class PickingSession implements PickingCommands {
     this.#panel.show(view).catch((error: unknown) => reportError("show the choice of squares", error));
     this.#brush = brushAbove(this.#brush);
     if (this.#brush) drawPicking(this.#brush, this.#drawn(), this.#around.squares);
+    const { ruleset, squares, nameOf, learns } = this.#around;
+    const views = reachedViews(this.#picking, nameOf, learns);
+    showMapLabels(OWNER, reachedLabels(this.#picking, ruleset, squares, views), []);
   }
 
   #drawn() {
@@ -206,15 +215,24 @@ export class PickingSession implements PickingCommands {
       chosen: cells,
       cursor,
       reached: area?.cells ?? [],
-      strays: (area?.strays ?? []).map((stray) => ({
-        words: strayWords(this.#around.ruleset, stray),
-        spots: stray.spots,
-      })),
+      rings: area?.rings ?? [],
+      ray: this.#ray(),
+      strays: straysShown(this.#picking),
+      strayCells: area?.strayCells ?? [],
       wedge: area?.wedge ?? null,
       isOpen,
       words: stateWords(this.#picking),
       isLeft: this.#isRight(),
     };
+  }
+
+  /** Half a right angle off the way from whoever acts to the square under the cursor: there nothing else is drawn. */
+  #ray(): Point {
+    const { encounter, intent, cursor } = this.#picking;
+    const [to, from] = [middleOf(this.#around.squares, cursor), encounter.combatants[intent.actor]?.place];
+    const start = from ? centreOf(from) : to;
+    const angle = Math.atan2(to.y - start.y, to.x - start.x) + Math.PI / 4;
+    return { x: Math.cos(angle), y: Math.sin(angle) };
   }
 
   /** Is the cursor in the right half of the window? */
@@ -229,6 +247,7 @@ export class PickingSession implements PickingCommands {
     this.#over.abort();
     this.#panel.close();
     this.#around.plan?.hide();
+    hideMapLabels(OWNER);
     if (this.#brush && !this.#brush.destroyed) this.#brush.destroy({ children: true });
     this.#brush = null;
     this.#settle(intent);
