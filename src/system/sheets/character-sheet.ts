@@ -16,7 +16,7 @@ const PLAY_PARTS = {
   head: ["head"],
   harm: ["head.harm"],
   tabs: ["target"],
-  now: ["head.harm", "figures", "attacks", "attackHint", "groups", "cannot", "orders"],
+  now: ["head.harm", "figures", "sums", "attacks", "attackHint", "groups", "cannot", "orders"],
   skills: ["skills", "untrained", "edges", "mayBuild"],
   gear: ["things", "editable"],
   record: ["record", "learning"],
