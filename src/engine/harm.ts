@@ -49,6 +49,11 @@ export function trackLimit({ levels }: Pick<HarmTrack, "levels">): number {
   return levels.reduce((sum, { holds }) => sum + holds, 0);
 }
 
+/** Returns how many points are left of so many; some have taken more than there are. */
+export function pointsLeft(limit: number, taken: number): number {
+  return Math.max(0, limit - taken);
+}
+
 /** Returns the track with so many points in it; each level begins where the one before is full. */
 export function trackOf(count: string, points: number, levels: readonly [HarmLevel, ...HarmLevel[]]): HarmTrack {
   let from = 0;

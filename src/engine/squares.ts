@@ -49,7 +49,7 @@ export interface Stray {
 export interface ReachedArea {
   /** The squares that it reaches around those that it was told, with these; none where it reaches only these. */
   readonly cells: readonly Cell[];
-  /** What it does on average the farther off one is, from the middle outwards; absent where that makes no difference. */
+  /** What it does on average the farther off one is, the nearest first; absent where that makes no difference. */
   readonly rings?: readonly ReachedRing[];
   /** Those in it, the nearest first. */
   readonly people: readonly Reached[];
@@ -68,6 +68,8 @@ export interface SquaresStep {
   readonly value: number;
   readonly least: number;
   readonly most: number;
+  /** What its words tell of it. */
+  readonly params?: Params;
 }
 
 /** The squares that an act has to be told before it can begin, as things stand with those that it has been told. */

@@ -108,6 +108,8 @@ export interface NoteTraits {
   readonly known: readonly string[];
   /** They speak for conditions that come with them: how the ids of those begin, empty for all. */
   readonly speaksFor: Readonly<Record<string, string>>;
+  /** Wound levels that a condition says in the same words, by its id: whoever knows no figures reads it once. */
+  readonly saidBy: Readonly<Record<string, string>>;
   /** They speak for these conditions, begun or ended, of all who take part. */
   readonly speaksForAll: Readonly<Record<string, readonly string[]>>;
 }

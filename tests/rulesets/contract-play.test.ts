@@ -102,7 +102,7 @@ function isSound({ tables }: Ruleset, { costs, odds }: ChoicePreview): boolean {
 describe.each(games.map((game) => [game.ruleset.id, game] as const))("the ruleset %s in play", (_id, game) => {
   const { ruleset } = game;
   const exchanges = exchangesOf(game);
-  const asked = exchanges.slice(0, 250).flatMap((exchange) => promptsOf(game, exchange));
+  const asked = exchanges.slice(0, 300).flatMap((exchange) => promptsOf(game, exchange));
   const encounters = exchanges.filter((_, at) => at % 8 === 0).map(presentOf);
 
   it("says with what each ask is paid, of what the round allows", () => {
@@ -142,6 +142,17 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
         sentences.some((key) => key.startsWith(`AWAY.${ruleset.id}.Note.${start}`)),
         start,
       ).toBe(true);
+  });
+
+  it("says once in every language what a wound and a condition say alike", () => {
+    const { saidBy } = ruleset.tables.notes;
+    for (const [wound, condition] of Object.entries(saidBy))
+      for (const lang of ["en", "de", "fr", "nl"]) {
+        const words = readSentences(`lang/${lang}.json`);
+        const said = (key: string) => String(words.get(`AWAY.${ruleset.id}.${key}`)).toLowerCase();
+        expect(said(`WoundSeen.${wound}`), `${lang} ${wound}`).not.toBe("undefined");
+        expect(said(`WoundSeen.${wound}`), `${lang} ${wound}`).toBe(said(`Condition.${condition}`));
+      }
   });
 
   it("lets nobody strike out of turn but enemies, as they may, where its game has threat", () => {
@@ -234,7 +245,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
   });
 
   it("opens again at each ask with the same asks as then, and goes on to the same", () => {
-    for (const exchange of exchanges.slice(0, 250))
+    for (const exchange of exchanges.slice(0, 300))
       for (const answer of exchange.answers) {
         const opened = reopen(exchange, ruleset, answer.prompt);
         expect(opened.prompts.map(({ id }) => id)).toContain(answer.prompt);

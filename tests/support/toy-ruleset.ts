@@ -84,7 +84,7 @@ export const toyRuleset: Ruleset = {
       actions: { role: "turn", look: "square", mayExceed: false, rules: [] },
       opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: [] },
     }),
-    notes: { telling: [], known: [], speaksFor: {}, speaksForAll: {} },
+    notes: { telling: [], known: [], speaksFor: {}, saidBy: {}, speaksForAll: {} },
   },
   shapes: { marks: {}, timedEffects: {}, hold: () => true, sheet: () => true },
   roll: { of: () => twoDice },

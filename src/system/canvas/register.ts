@@ -3,6 +3,8 @@
  * soon as the script is loaded, the rest in init.
  */
 import { claimClass, putClass } from "../foundry/class-names.ts";
+import { spacesOf } from "../foundry/grid.ts";
+import { callSpaces } from "../foundry/text.ts";
 import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
 import { AwayTokenRuler } from "./drag-ruler/token-ruler.ts";
@@ -29,8 +31,16 @@ export function placeRuler(): void {
   putClass(CONFIG.Token, "rulerClass", AwayTokenRuler);
 }
 
+/** Let sentences call the spaces of the scene that is looked at what they are. */
+function nameSpaces(): void {
+  Hooks.on("canvasReady", () => {
+    if (canvas.scene) callSpaces(spacesOf(canvas.scene.grid).grid?.kind ?? "squares");
+  });
+}
+
 /** Called once, in init. */
 export function registerCanvas(): void {
+  nameSpaces();
   registerMovementModes();
   registerFreeMove();
   registerUndoKey();

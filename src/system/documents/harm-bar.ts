@@ -2,6 +2,7 @@
  * What a bar of harm says. Documents store the points that somebody has taken; beside a token Foundry shows, and lets
  * be typed, what is left. Used by the token, which shows it, and the actor, which writes it.
  */
+import { pointsLeft } from "../../engine/harm.ts";
 
 /** A track of harm as documents have it. */
 interface Track {
@@ -12,7 +13,7 @@ interface Track {
 
 /** How many points are left. */
 export function leftOf({ value, max }: Track): number {
-  return Math.max(0, max - value);
+  return pointsLeft(max, value);
 }
 
 /**
@@ -23,5 +24,5 @@ export function leftOf({ value, max }: Track): number {
 export function takenBy(track: unknown, typed: number, isChange: boolean): number | null {
   const { max } = (track ?? {}) as Partial<Track>;
   if (typeof max !== "number") return null;
-  return isChange ? -typed : Math.max(0, max - typed);
+  return isChange ? -typed : pointsLeft(max, typed);
 }

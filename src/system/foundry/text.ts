@@ -75,10 +75,52 @@ function written(value: Params[string]): string {
   return typeof value === "number" && !Number.isInteger(value) ? figure(value) : apart(String(value));
 }
 
+/** What the spaces of a map are; sentences speak of squares, and of a map without a grid of spaces. */
+export type SpaceKind = "squares" | "hexes" | "open";
+
+/** What those of the map are that is looked at. */
+let spaces: SpaceKind = "squares";
+
+/** Call the spaces of the map what they are, in every sentence from now on. */
+export function callSpaces(kind: SpaceKind): void {
+  spaces = kind;
+}
+
+/** The words for spaces of each kind in a language, the same forms in the same order. */
+const spaceWords = new Map<string, readonly string[]>();
+
+function wordsForSpaces(kind: SpaceKind): readonly string[] {
+  const key = `${game.i18n.lang} ${kind}`;
+  const known = spaceWords.get(key);
+  if (known) return known;
+  const read = game.i18n.localize(`${LANG_ROOT}.Space.${kind}`).split(" ");
+  spaceWords.set(key, read);
+  return read;
+}
+
+/** The sentence with the word for the spaces of the map in place of that for squares; capitals stay. */
+function withSpaces(sentence: string): string {
+  const [from, to] = [wordsForSpaces("squares"), wordsForSpaces(spaces)];
+  return sentence.replace(/\p{L}+/gu, (word) => {
+    const lower = word.toLowerCase();
+    const found = to[from.findIndex((one) => one.toLowerCase() === lower)];
+    if (found === undefined) return word;
+    return word === lower ? found : `${found.charAt(0).toUpperCase()}${found.slice(1)}`;
+  });
+}
+
+/** The sentence with its values put in, as Foundry does it. */
+function put(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{([^}]+)\}/gu, (whole, name: string) => values[name] ?? whole);
+}
+
 /** The sentence of any key, with its values put in. */
 export function translate(key: string, params?: Params): string {
-  if (!params) return game.i18n.localize(key);
+  const plain = params && spaces === "squares" ? "" : game.i18n.localize(key);
+  const sentence = spaces === "squares" ? plain : withSpaces(plain);
+  if (!params) return sentence;
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]));
+  if (sentence !== plain) return put(sentence, values);
   const format = (words: Record<string, string>) => game.i18n.format(key, words);
   return game.i18n.lang === "fr" ? elided(format, values) : format(values);
 }

@@ -5,7 +5,7 @@
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/table.ts";
-import type { Json, Refusal } from "../../engine/types.ts";
+import type { Json, Params, Refusal } from "../../engine/types.ts";
 import type { LibraryUi } from "../apps/library/ruleset-ui.ts";
 import type { RecoveryUi } from "../apps/recovery/view.ts";
 import type { StartUi } from "../apps/welcome/ruleset-ui.ts";
@@ -39,6 +39,8 @@ export interface MovementModeTraits {
   readonly safe: boolean;
   /** Few floors need it: it stands behind the others. */
   readonly rare: boolean;
+  /** The figures of what the game says of it, from its table. */
+  readonly figures?: Params;
 }
 
 /** What a game shows of its people, to play with and to edit. */

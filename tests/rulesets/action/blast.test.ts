@@ -109,6 +109,14 @@ describe("an explosion at a point (A110, A111, A116, A117)", () => {
     ]);
   });
 
+  it("finds nobody behind a wall where the world has it so (A110)", () => {
+    const walls = [{ x1: 9, y1: -9, x2: 9, y2: 9 }];
+    const world = (settings: object) =>
+      play({ ...crowd, walls, settings: { ...settings } }, lob, [3, 3, 3, ...TWENTY_FIVE]);
+    expect(["at8", "at10", "at15"].map((id) => lost(world({}), id))).toEqual([25, 22, 7]);
+    expect(["at8", "at10", "at15"].map((id) => lost(world({ blastWalls: "stop" }), id))).toEqual([25, 0, 0]);
+  });
+
   it("puts everybody into the fight whom it reaches, and nobody beyond (A110, A130)", () => {
     const few = { ...crowd, order: ["kassus", "at8"] };
     expect(play(few, lob, [3, 3, 3, ...TWENTY_FIVE]).after.order).toEqual(["kassus", "at8", "at10", "at15"]);

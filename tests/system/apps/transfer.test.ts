@@ -103,7 +103,7 @@ describe("a file of a person", () => {
     expect(wordsAt(wrong, "system.attributes.agility.value")).toContain("whole number from 0 to 99,");
     expect(wordsAt(wrong, "items[1].system.skill")).toBe("must be armed, ranged, or unarmed.");
     expect(wordsAt(wrong, "items[1].system.held")).toContain("true or false");
-    expect(wordsAt(wrong, "items[1].system.traits")).toContain("list in square brackets");
+    expect(wordsAt(wrong, "items[1].system.traits")).toContain("list in brackets");
     expect(wordsAt(wrong, "system.species")).toContain("text in quotation marks");
   });
 

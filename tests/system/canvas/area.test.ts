@@ -72,17 +72,85 @@ describe("an explosion that is aimed at a square", () => {
     ]);
     const [near, armored] = people;
     expect(near?.chance).toBeCloseTo(1);
-    // 6d6 less 6 for 3 m less 8: 15 or more
-    expect(armored?.chance).toBeCloseTo(0.9392, 3);
+    // 6d6 less 6 for 3 m less 8: 15 or more where it lands there, and a little less often with misses counted
+    expect(armored?.chance).toBeCloseTo(0.9381, 4);
   });
 
   it("says so in words beside the map, with how likely it lands there (A116)", () => {
     const one = picking("blast", "grenade");
     one.pointAt({ col: 10, row: 5 });
-    const [lands, , near, armored] = view(one).reached;
+    const [lands, , me, near, armored] = view(one).reached;
     expect(lands).toMatch(/^Lands there: \d+\s%$/u);
-    expect(near).toMatch(/^near, 0\sm: 100\s%$/u);
-    expect(armored).toMatch(/^armored, 3\sm: 94\s%$/u);
+    expect(me).toMatch(/^me, 10\sm: outside on average: 2\s% hurt$/u);
+    expect(near).toMatch(/^near, 0\sm: 21, no armor: >?\s?\d+\s% hurt$/u);
+    expect(armored).toMatch(/^armored, 3\sm: 15 − 8 armor: 9\d\s% hurt$/u);
+  });
+
+  it("draws a ring for each meter to its average radius, with what it does there on average (A125, A128)", () => {
+    const one = picking("blast", "grenade");
+    one.pointAt({ col: 10, row: 5 });
+    const rings = one.area?.rings ?? [];
+    expect(rings.map(({ metres, harm }) => [metres, harm])).toEqual([
+      [1, 21],
+      [2, 18],
+      [3, 15],
+      [4, 12],
+      [5, 9],
+      [6, 6],
+      [7, 3],
+    ]);
+    expect(rings[0]?.cells).toHaveLength(9);
+    expect(rings.at(-1)?.cells).toEqual(one.area?.cells);
+  });
+
+  it("outlines all that any miss might reach (A118, A120, A128)", () => {
+    const one = new Picking(rules, clumsy(), thrown, { col: 0, row: 5 }, map);
+    one.pointAt({ col: 10, row: 5 });
+    const has = (col: number, row: number) =>
+      one.area?.strayCells?.some((cell) => cell.col === col && cell.row === row) ?? false;
+    // 10 m off: 5 m beyond at most, and 7 m around that
+    expect([has(10, 5), has(22, 5), has(23, 5)]).toEqual([true, true, false]);
+    expect(new Set(one.area?.strayCells?.map(({ col, row }) => `${col},${row}`)).size).toBe(
+      one.area?.strayCells?.length,
+    );
+  });
+
+  it("counts with everybody's chance that it may miss them, or hit them by missing (A110, A118)", () => {
+    const me = { at: [0, 5], skills: { throwing: 0 }, sheet: { weapons: [grenade()] } } as const;
+    const aside = enemy("aside", { at: [10, 13] });
+    const crowd = acting([person("me", { ...me, attributes: { reflexes: 1 } }), enemy("near", { at: [10, 5] }), aside]);
+    const one = new Picking(rules, crowd, thrown, { col: 0, row: 5 }, map);
+    one.pointAt({ col: 10, row: 5 });
+    const chanceOf = (id: string) => one.area?.people.find((person) => person.id === id)?.chance ?? 0;
+    const hits = one.chanceAt(null) ?? 0;
+    expect(chanceOf("near")).toBeLessThan(1);
+    expect(chanceOf("near")).toBeGreaterThan(hits);
+    // 8 m off where it is aimed at: 24 or more of six dice, or a miss to the right
+    expect(chanceOf("aside")).toBeGreaterThan(0.2);
+    expect(view(one).reached).toContainEqual(expect.stringMatching(/^aside, 8\sm: outside on average: \d+\s% hurt$/u));
+  });
+
+  it("names one's own people first, and says that they are (A110)", () => {
+    const friend = person("friend", { at: [12, 5] });
+    const both = acting([...Object.values(fight.combatants).filter(({ id }) => id !== "far"), friend]);
+    const one = new Picking(rules, both, thrown, { col: 0, row: 5 }, map);
+    one.pointAt({ col: 10, row: 5 });
+    const lines = view(one).reached.filter((line) => line.includes("hurt"));
+    expect(lines[0]).toMatch(/^friend is on your side, 2\sm: 18, no armor: >\s99\s% hurt$/u);
+    expect(lines.findIndex((line) => line.startsWith("me, "))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith("near, ")),
+    );
+  });
+
+  it("reaches everybody behind walls unless the world has it otherwise (A110)", () => {
+    const walls = [{ x1: 12, y1: -20, x2: 12, y2: 40 }];
+    const idsIn = (settings: ActionEncounter["settings"]) => {
+      const one = new Picking(rules, { ...fight, walls, settings }, thrown, { col: 0, row: 5 }, map);
+      one.pointAt({ col: 10, row: 5 });
+      return [one.area?.people.map(({ id }) => id), one.area?.cells.some(({ col }) => col > 12)];
+    };
+    expect(idsIn({})).toEqual([["near", "armored", "me"], true]);
+    expect(idsIn({ blastWalls: "stop" })).toEqual([["near", "me"], false]);
   });
 
   it("tells where it may land that misses, each direction and place as likely as the dice have it (A118 to A122)", () => {
@@ -149,7 +217,7 @@ describe("the width and the rounds of a spray", () => {
 
   it("fire as many rounds as are told, and no more than the weapon fires or holds (A101, A105)", () => {
     const one = begun();
-    expect(one.wanted.steps).toEqual([{ option: "rounds", value: 20, least: 1, most: 20 }]);
+    expect(one.wanted.steps).toEqual([{ option: "rounds", value: 20, least: 1, most: 20, params: { each: 10 } }]);
     one.tell("rounds", -5);
     expect(one.intent.options).toEqual({ rounds: 15 });
     one.tell("rounds", 30);

@@ -61,7 +61,7 @@ describe("the card of a maneuver that comes with a hold", () => {
     }
     const stored = newRecord(exchange, { combat: "Combat.one", proposer: "player", session: "s", names });
     const titles = card(stored, gm).nested.map(({ title }) => title);
-    expect(titles).toEqual(["Kassus follows up on Raider boarder: Hurt in the hold"]);
+    expect(titles).toEqual(["Kassus follows up against Raider boarder: Hurt in the hold"]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brief, percent, text } from "../../../src/system/foundry/text.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { brief, callSpaces, percent, text } from "../../../src/system/foundry/text.ts";
 import { useEnglish, useLanguage } from "../../support/words.ts";
 
 beforeAll(useEnglish);
@@ -60,5 +60,30 @@ describe("a sentence in French", () => {
 
   it("writes numbers as the language does", () => {
     expect(text("coda.Reason.size", { stature: 3.6 })).toBe("3,6 m de haut");
+  });
+});
+
+describe("the spaces of a map", () => {
+  afterEach(() => callSpaces("squares"));
+
+  it.each([
+    ["en", "squares", "Choose squares: Square Deal", "Squares of the map"],
+    ["en", "hexes", "Choose hexes: Square Deal", "Hexes of the map"],
+    ["en", "open", "Choose spaces: Square Deal", "Spaces of the map"],
+    ["de", "hexes", "Sechsecke wählen: Square Deal", "Sechsecke der Karte"],
+    ["fr", "hexes", "Choisir des cases\u00a0: Square Deal", "Cases de la carte"],
+    ["nl", "hexes", "Velden kiezen: Square Deal", "Velden van de kaart"],
+  ] as const)("are called what they are, and names are left alone: %s, %s", (lang, kind, title, map) => {
+    useLanguage(lang);
+    callSpaces(kind);
+    expect([text("Squares.title", { act: "Square Deal" }), text("Squares.map")]).toEqual([title, map]);
+  });
+
+  it("have as many forms in each language as squares have", () => {
+    for (const lang of ["en", "de", "fr", "nl"]) {
+      useLanguage(lang);
+      const forms = ["squares", "hexes", "open"].map((kind) => text(`Space.${kind}`).split(" ").length);
+      expect(new Set(forms).size, lang).toBe(1);
+    }
   });
 });

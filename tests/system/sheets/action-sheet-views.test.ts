@@ -155,6 +155,16 @@ describe("the ways of moving of a sheet of the third game", () => {
       parseInt(figure, 10),
     ]);
 
+  it("A075, A078 to A080: say what their table takes off the action, or adds to DEF", () => {
+    const buttons = movementModeButtons(actionUi.acts, standing() as Standing, null, null);
+    expect(Object.fromEntries(buttons.map(({ id, note }) => [id, note]))).toMatchObject({
+      run: `Action ${signed(movementModes.run.skill)}`,
+      sprint: `Action ${signed(movementModes.sprint.skill)}`,
+      crawl: `Your action. DEF ${signed(movementModes.crawl.defense)}, without Reflexes`,
+      rollOver: `Your action. DEF ${signed(movementModes.rollOver.defense)}`,
+    });
+  });
+
   it("A075 to A081: lead as far as the person comes with what is left of the turn", () => {
     const slow = { attributes: { strength: 5, reflexes: 2 } };
     expect(Object.fromEntries(waysOf(standing(slow)))).toMatchObject({

@@ -121,6 +121,6 @@ function peopleIn(
 }
 
 /** What it does to somebody on average where it is aimed, and what of it their armour takes off. */
-function harmTo(one: ActionCombatant, damage: ActionDamage, metres: number): Reached["harm"] {
+function harmTo(one: ActionCombatant, damage: ActionDamage, metres: number): NonNullable<Reached["harm"]> {
   return { dealt: averageAt(damage, metres), armor: -sumModifiers(armorParts(one, damage)) };
 }

@@ -16,7 +16,7 @@ import { isFight } from "../round/turn.ts";
 import { choiceOf } from "../settings.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { blasts, damageKinds } from "../tables/blast.ts";
-import { attackOf, drawIn, squareAt } from "./attack.ts";
+import { drawIn, squareAt } from "./attack.ts";
 import { refuseFiring, refuseLine, refuseShotAt } from "./check.ts";
 import { rollAttack } from "./roll-attack.ts";
 import { scatter } from "./scatter.ts";

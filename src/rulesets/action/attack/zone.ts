@@ -15,7 +15,7 @@ import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { squareAt } from "./attack.ts";
 import { refuseLine } from "./check.ts";
-import { roundsIn } from "./rounds.ts";
+import { autofireOf, roundsIn } from "./rounds.ts";
 
 /** How wide a zone is: as the squares are that were told, or as a person says. Unit: metres (A103). */
 export function widthOf(actor: ActionCombatant, { cells = [], options }: Intent): number {
@@ -148,6 +148,7 @@ export function zoneSquares(encounter: ActionEncounter, actor: ActionCombatant, 
   const wedge = wedgeOf(actor, cells);
   const area = { cells: [], people: people.sort((a, b) => a.metres - b.metres), ...(wedge && { wedge }) };
   const wider = cells.length < most ? widerBy(actor, cells, may) : null;
-  const fired = { option: "rounds", value: rounds, least: 1, most: mostRounds(actor, intent, weapon) };
+  const params = { each: autofireOf(intent.action).roundsPerPoint ?? 0 };
+  const fired = { option: "rounds", value: rounds, least: 1, most: mostRounds(actor, intent, weapon), params };
   return { least: 1, most, may, notes, steps: [fired], wider, people: null, area };
 }

@@ -4,6 +4,7 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import { pointsLeft } from "../../../engine/harm.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { hitsOf } from "../derived.ts";
@@ -32,7 +33,7 @@ export function lostOf({ counts }: ActionCombatant, form: Form): number {
 /** Points that somebody has left of Stun or of Life, 0 at least. */
 export function leftOf(world: World, one: ActionCombatant, form: Form): number {
   const { stun, life } = hitsOf(world, one.sheet);
-  return Math.max(0, (form === "stunning" ? stun : life) - lostOf(one, form));
+  return pointsLeft(form === "stunning" ? stun : life, lostOf(one, form));
 }
 
 /** May they still act who fall to one who acts at the same time as they do (A006)? */

@@ -17,6 +17,7 @@ export const notes: NoteTraits = {
   telling: ["damage/", "defence/"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "" },
+  saidBy: {},
   speaksForAll: {},
 };
 

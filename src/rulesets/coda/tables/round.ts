@@ -29,6 +29,7 @@ export const notes: NoteTraits = {
   telling: ["damage/suffered", "damage/healed", "harm/", "order/kept", "aim/", "aid/", "defence/"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "", "posture/felled": "prone", "harm/injured": "injured" },
+  saidBy: {},
   speaksForAll: {
     "grab/held": HOLD,
     "grab/reversed": HOLD,

@@ -18,6 +18,7 @@ export const notes: NoteTraits = {
   telling: ["damage/suffered", "damage/healed", "damage/stunned", "defence/held", "defence/broken"],
   known: ["defence/"],
   speaksFor: { "damage/felled": "" },
+  saidBy: { killed: "dead" },
   speaksForAll: {},
 };
 

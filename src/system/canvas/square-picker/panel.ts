@@ -208,8 +208,8 @@ function stepButton(words: string, more: boolean, button: Omit<StepButton, "name
 
 /** The figures that can be changed by one. */
 function stepViews({ wanted, cells }: Picking, ruleset: string): readonly StepView[] {
-  const told = (wanted.steps ?? []).map(({ option, value, least, most }): StepView => {
-    const words = text(`${ruleset}.Squares.step.${option}`);
+  const told = (wanted.steps ?? []).map(({ option, value, least, most, params }): StepView => {
+    const words = text(`${ruleset}.Squares.step.${option}`, params);
     const button = { command: "step", option } as const;
     return {
       label: words,

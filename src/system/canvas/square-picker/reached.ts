@@ -1,6 +1,6 @@
 /**
- * Whom an act would reach from the square under the cursor, and where it may land that misses: as lines of the panel and
- * as labels on the map. What the user may not know of somebody is left out here.
+ * Whom an act would reach from the square under the cursor, and where it may land that misses: as lines of the panel
+ * and as labels on the map. What the user may not know of somebody is left out here.
  */
 import { sameCell } from "../../../engine/grid/cell.ts";
 import type { Reached, Stray } from "../../../engine/squares.ts";

@@ -76,22 +76,19 @@ function isKept(
   return (isOf(telling) && hidesResults(viewer, who)) || (isOf(known) && !knows(viewer, who));
 }
 
-/**
- * Does a later note of the same person say the word to which this one comes for somebody who knows no figures, such as
- * that they are dead?
- */
-function isSaidAgain(context: CardContext, note: Note, actor: string, after: readonly Entry[]): boolean {
-  const ruleset = wordsOf(context);
+/** Does a later note of the same person say what this one comes to for somebody who knows no figures? */
+function isSaidAgain(
+  { viewer }: CardContext,
+  { saidBy }: NoteTraits,
+  note: Note,
+  actor: string,
+  after: readonly Entry[],
+): boolean {
   const of = note.of ?? actor;
-  if (note.params.to === undefined || seesFigures(context.viewer, of)) return false;
-  const word = label(ruleset, "WoundSeen", String(note.params.to)).toLowerCase();
-  return after.some(
-    (entry) =>
-      entry.kind === "note" &&
-      (entry.of ?? actor) === of &&
-      entry.params.condition !== undefined &&
-      label(ruleset, "Condition", String(entry.params.condition)).toLowerCase() === word,
-  );
+  const condition = saidBy[String(note.params.to)];
+  if (condition === undefined || seesFigures(viewer, of)) return false;
+  const says = (entry: Entry) => entry.kind === "note" && entry.params.condition === condition;
+  return after.some((entry) => says(entry) && "of" in entry && (entry.of ?? actor) === of);
 }
 
 function noteLine(context: CardContext, note: Note, actor: string, at: At): Line {
@@ -131,7 +128,7 @@ export function linesOf(
     const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
     const { actor } = episode.intent;
     if (entry.kind === "note" && isKept(context, notes, entry, actor)) return [];
-    if (entry.kind === "note" && isSaidAgain(context, entry, actor, episode.entries.slice(place + 1))) return [];
+    if (entry.kind === "note" && isSaidAgain(context, notes, entry, actor, episode.entries.slice(place + 1))) return [];
     if (entry.kind === "note") return [noteLine(context, entry, actor, at)];
     if (entry.kind !== "effect" || entry.effect.kind !== "condition") return [];
     if (isTold(notes, episode, entry.effect) || !knows(context.viewer, entry.effect.on)) return [];

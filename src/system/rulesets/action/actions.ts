@@ -7,6 +7,8 @@ import type { ActionRow } from "../../../engine/table.ts";
 import { isInHold } from "../../../rulesets/action/derived.ts";
 import { isHeld } from "../../../rulesets/action/gear/weapons.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
+import { movementModeRow } from "../../../rulesets/action/tables/movement-modes.ts";
+import { signed } from "../../foundry/text.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { choicesOf } from "../../sheets/view/act-choices.ts";
 import { intentOf, isFighting, type Standing } from "../../sheets/view/actor-context.ts";
@@ -79,7 +81,11 @@ export const acts: ActionUi<ActionSheet> = {
   // The rules of this game count no hands
   refuseHands: () => null,
   skill: askedIntent,
-  movementMode: (id) => ({ passes: true, safe: true, rare: id === "climb" || id === "rollOver" || id === "dive" }),
+  movementMode(id) {
+    const rare = id === "climb" || id === "rollOver" || id === "dive";
+    const { skill = 0, defense = 0 } = movementModeRow(id) ?? {};
+    return { passes: true, safe: true, rare, figures: { skill: signed(skill), defense: signed(defense) } };
+  },
 };
 
 /** How somebody of the third game stands when their sheet is read. */

@@ -4,7 +4,7 @@
  */
 import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
 import { CONDITIONS } from "../../../engine/encounter.ts";
-import { type HarmLevel, type HarmTone, type HarmTrack, trackLimit } from "../../../engine/harm.ts";
+import { type HarmLevel, type HarmTone, type HarmTrack, pointsLeft, trackLimit } from "../../../engine/harm.ts";
 import type { PersonData } from "../../data/models.ts";
 import { allowanceFamily } from "../../foundry/allowance-words.ts";
 import { personWord } from "../../foundry/entry-names.ts";
@@ -181,7 +181,7 @@ function sumWords(levels: HarmTrack["levels"], points: number, limit: number): s
 function trackView(ruleset: string, track: HarmTrack, isLeft: boolean): TrackView {
   const { count, now } = track;
   const limit = trackLimit(track);
-  const points = isLeft ? Math.max(0, limit - track.points) : track.points;
+  const points = isLeft ? pointsLeft(limit, track.points) : track.points;
   const level = label(ruleset, "Wound", now.id);
   const penalty = now.penalty === 0 || now.isOut ? "" : shownPenalty(now);
   const note = penalty === "" ? "" : text(`${ruleset}.TrackNote.${count}`, { level, penalty });

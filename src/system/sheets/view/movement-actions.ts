@@ -56,12 +56,13 @@ function refusalOf(standing: Standing, row: MovementModeRow, barred: string | nu
 }
 
 /** What moving so brings: a test, who may strike, or what the game says of it. */
-function noteOf(standing: Standing, row: MovementModeRow, { safe }: MovementModeTraits, strikers: number): string {
+function noteOf(standing: Standing, row: MovementModeRow, traits: MovementModeTraits, strikers: number): string {
+  const { safe, figures } = traits;
   const { chance } = outlookOf(standing, shortMove(standing, row));
   const strike = strikers > 0 ? counted("Sheet.enemiesStrike", strikers) : "";
   const nobody = standing.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
   const brings = `${standing.ruleset.id}.MovementHint.${row.id}`;
-  if (chance === null) return strike || (hasText(brings) ? text(brings) : nobody);
+  if (chance === null) return strike || (hasText(brings) ? text(brings, figures) : nobody);
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
 }
