@@ -6,6 +6,7 @@ import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./
 import { NEWER } from "./generations.ts";
 import { expectTurns } from "./icon-world.ts";
 import { aim, select } from "./keys.ts";
+import { openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -43,6 +44,22 @@ for (const generation of NEWER) {
 
     test.afterAll(() => table?.close());
 
+    /** Let Castell fire a burst from her sheet. @returns Id of its message. */
+    async function burstAt(name: string): Promise<string> {
+      await select(player, tokens.Castell);
+      await aim(player, tokens[name]);
+      await openSheet(player, tokens.Castell ?? "");
+      const burst = player.locator(".away-team.sheet").getByRole("button", { name: /burst/i }).first();
+      await burst.click();
+      const dialog = player.locator(".roll-dialog");
+      await expect(dialog).toContainText(name);
+      const before = await newest(player);
+      await loadDice(gm, [6, 6, 6, ...Array(30).fill(4)]);
+      await dialog.getByRole("button", { name: /^Roll/ }).click();
+      const { id } = await untilStage(player, "closed", before?.id);
+      return id;
+    }
+
     test("begins with a die and INI of everybody, the highest first (A003, A004)", async () => {
       await gm.evaluate(async () => void (await game.combat?.startCombat()));
       const rollOf = (name: string) =>
@@ -61,20 +78,7 @@ for (const generation of NEWER) {
 
     test("goes on with a burst, whose rounds wound somebody, and is taken back whole (A098, A107)", async () => {
       const boarder = tokens["Raider boarder"] ?? "";
-      await select(player, tokens.Castell);
-      await aim(player, boarder);
-      await player.evaluate(async (id) => {
-        const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
-        await (actor?.sheet as { render(options: object): Promise<unknown> } | null)?.render({ force: true });
-      }, tokens.Castell ?? "");
-      const burst = player.locator(".away-team.sheet").getByRole("button", { name: /burst/i }).first();
-      await burst.click();
-      const dialog = player.locator(".roll-dialog");
-      await expect(dialog).toContainText("Raider boarder");
-      const before = await newest(player);
-      await loadDice(gm, [6, 6, 6, ...Array(30).fill(4)]);
-      await dialog.getByRole("button", { name: /^Roll/ }).click();
-      const { id } = await untilStage(player, "closed", before?.id);
+      const id = await burstAt("Raider boarder");
       for (const page of [gm, player]) {
         await expect.poll(async () => (await harmOf(page, boarder)).life).toBeGreaterThan(0);
         await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
@@ -82,6 +86,39 @@ for (const generation of NEWER) {
       }
       await takeBack(gm, id);
       for (const page of [gm, player]) await expect.poll(() => harmOf(page, boarder)).toEqual({ stun: 0, life: 0 });
+    });
+
+    test("takes whoever is shot at into the fight, and out of it again when that is undone (A130)", async () => {
+      await put(gm, "Raider brute", [19, 13]);
+      await gm.evaluate(async () => {
+        await game.combat?.combatants.find(({ name }) => name === "Raider brute")?.delete();
+      });
+      const fighters = (page: JoinedPage) =>
+        page.evaluate(() => game.combat?.combatants.map(({ name }) => name).filter((name) => name === "Raider brute"));
+      for (const page of [gm, player]) await expect.poll(() => fighters(page)).toEqual([]);
+      const id = await burstAt("Raider brute");
+      for (const page of [gm, player]) {
+        await expect.poll(() => fighters(page)).toEqual(["Raider brute"]);
+        await expect(page.locator(`#chat [data-message-id="${id}"]`)).toContainText("joins the combat");
+      }
+      await takeBack(gm, id);
+      for (const page of [gm, player]) await expect.poll(() => fighters(page)).toEqual([]);
+    });
+
+    test("chooses from the sheet how somebody moves, and shows what DEF comes to otherwise (A012, A079)", async () => {
+      const sheet = await openSheet(player, tokens.Castell ?? "");
+      const run = sheet.getByRole("button", { name: /^Run/ });
+      await run.click();
+      await expect(run).toHaveAttribute("aria-pressed", "true");
+      await run.click();
+      await expect(run).toHaveAttribute("aria-pressed", "false");
+      const melee = sheet.getByRole("switch", { name: /in melee$/ });
+      await expect(sheet).toContainText("DEF now");
+      await melee.click();
+      await expect(melee).toHaveAttribute("aria-checked", "true");
+      await expect(sheet).toContainText("DEF then");
+      await melee.click();
+      await expect(sheet).toContainText("DEF now");
     });
 
     test("lets bars and sheets follow at once where a setting makes Stun of something else (X12)", async () => {

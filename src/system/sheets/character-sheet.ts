@@ -85,7 +85,7 @@ export class CharacterSheet extends PersonSheet {
   }
 
   protected override async _preparePlay(): Promise<object> {
-    const context = await playContext(this.person, this.isOnPaper);
+    const context = await playContext(this.person, this.isOnPaper, this.switched);
     const tabs = this._prepareTabs("primary");
     if (!context.edges && tabs.skills) tabs.skills.label = "AWAY.Sheet.skills";
     return { ...context, ...possibleGroups(context.groups, this.#tellsWhyNot), tabs };

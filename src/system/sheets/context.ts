@@ -48,8 +48,13 @@ interface PlayContext {
  * What a sheet shows to play with, as the person stands now.
  *
  * @param onPaper - As they are on a day on which nothing has happened yet.
+ * @param switched - Lines of sums that the reader has switched on or off.
  */
-export async function playContext(actor: AwayActor, onPaper = false): Promise<PlayContext> {
+export async function playContext(
+  actor: AwayActor,
+  onPaper = false,
+  switched: ReadonlySet<string> = new Set(),
+): Promise<PlayContext> {
   const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
   const { person, acts } = presentRulesetUi();
   const { target } = standing;
@@ -57,7 +62,7 @@ export async function playContext(actor: AwayActor, onPaper = false): Promise<Pl
   return {
     head: headView(actor, standing),
     figures: person.figures(standing),
-    sums: person.sums?.(standing) ?? [],
+    sums: person.sums?.(standing, onPaper ? new Set() : switched) ?? [],
     attacks,
     attackHint: attackHint(attacks),
     groups: groupsOf(actor, standing),

@@ -81,6 +81,9 @@ export abstract class PersonSheet extends TemplateActorSheet {
       chooseMovementMode(this: PersonSheet, _event: Event, button: HTMLElement) {
         return chooseMovementMode(this.person, button.dataset.movementMode ?? "");
       },
+      switchSum(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
+        return this.#switchSum(dataset.line ?? "");
+      },
       reloadPage() {
         window.location.reload();
       },
@@ -112,6 +115,8 @@ export abstract class PersonSheet extends TemplateActorSheet {
   };
 
   #editing = false;
+  /** Lines of sums that were switched on or off, to see what comes of it. */
+  readonly #switched = new Set<string>();
   #isOnPaper = false;
   /** Was it drawn without the rules? */
   #awaits = false;
@@ -129,6 +134,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
   /** Does the sheet show fields instead of buttons? */
   get isEditing(): boolean {
     return this.#editing && !this.#isOnPaper && this.isEditable && !this.isBare;
+  }
+
+  /** Lines of sums that the reader has switched on or off. */
+  protected get switched(): ReadonlySet<string> {
+    return this.#switched;
   }
 
   /** Is the sheet drawn to be printed? */
@@ -155,6 +165,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
     this.#awaits = activeRuleset() === null;
     if (limited) return { ...common, awaits: this.#awaits, withheld: isWithheld(), record: await recordOf(person) };
     return { ...common, ...(editing ? await editContext(person) : await this._preparePlay()) };
+  }
+
+  async #switchSum(line: string): Promise<void> {
+    if (!this.#switched.delete(line)) this.#switched.add(line);
+    await this.render();
   }
 
   /** Do what a button stands for; what nobody expected is reported once. */

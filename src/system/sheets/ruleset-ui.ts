@@ -49,8 +49,12 @@ export interface PersonUi<Sheet = unknown> {
   head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
   /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
   figures(standing: Standing<Sheet>): readonly FigureBlock[];
-  /** What figures in the head are made of; left out where they are not added up. */
-  sums?(standing: Standing<Sheet>): readonly SumBlock[];
+  /**
+   * What figures in the head are made of; left out where they are not added up.
+   *
+   * @param switched - Ids of lines that were switched on or off to see what comes of it.
+   */
+  sums?(standing: Standing<Sheet>, switched: ReadonlySet<string>): readonly SumBlock[];
   /** What they can strike or shoot with, those in hand first. */
   attacks(standing: Standing<Sheet>): readonly AttackRow[];
   skills(actor: AwayActor, standing: Standing<Sheet>): readonly SkillRow[];

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import type { ActionCombatant } from "../../../src/rulesets/action/sheet.ts";
+import { movementModes } from "../../../src/rulesets/action/tables/movement-modes.ts";
+import { signed } from "../../../src/system/foundry/text.ts";
 import type { ActionStanding } from "../../../src/system/rulesets/action/actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
@@ -19,6 +21,7 @@ const { actionUi } = await import("../../../src/system/rulesets/action/ruleset-u
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/action/sheet/attacks.ts");
 const { defenseSum } = await import("../../../src/system/rulesets/action/sheet/defense.ts");
 const { headFigures } = await import("../../../src/system/rulesets/action/sheet/head.ts");
+const { initiativeSum } = await import("../../../src/system/rulesets/action/sheet/initiative.ts");
 const { situationValue } = await import("../../../src/system/rulesets/action/sheet/situation.ts");
 const { skillRows, untrainedRows } = await import("../../../src/system/rulesets/action/sheet/skills.ts");
 
@@ -136,6 +139,27 @@ describe("the head of a sheet of the third game", () => {
       ["Dodge, your action", "+3", false],
     ]);
     expect(sum?.total).toEqual({ label: "DEF now", value: "14" });
+  });
+
+  it("A011, A012, A014: shows what DEF comes to where somebody is not aware, is struck at, or dodges", () => {
+    const by = (...ids: string[]) => defenseSum(standing(), new Set(ids))[0];
+    expect(by()?.lines.map(({ id }) => id)).toEqual([null, "reflexes", "melee", "dodge"]);
+    expect(by("reflexes")?.total).toEqual({ label: "DEF then", value: "10" });
+    expect(by("melee", "dodge")?.total).toEqual({ label: "DEF then", value: "21" });
+    expect(by("dodge")?.lines.map(({ counts }) => counts)).toEqual([true, true, false, true]);
+  });
+
+  it("A003, A004, G151: says what initiative is made of, and how often it is rolled", () => {
+    const of = (view: ActionStanding) => initiativeSum(view)[0];
+    expect(of(standing())?.lines.map(({ label, value }) => [label, value])).toEqual([
+      ["INI", "5"],
+      ["Die and bonuses", "+15"],
+    ]);
+    expect(of(standing())).toMatchObject({ total: { value: "20" }, note: "Rolled every round." });
+    const encounter = fight([person("me", { sheet: { follows: true } })], { settings: { iniEvery: "fight" } });
+    const early = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    expect(of(early)).toMatchObject({ total: { value: "–" }, note: "The leader rolls for all who follow." });
+    expect(of(early)?.lines.at(-1)).toMatchObject({ label: "Die", value: "+1d6" });
   });
 
   it("A014: strikes nothing through of a dodge that counts, nor of a skill of whoever lies unconscious", () => {

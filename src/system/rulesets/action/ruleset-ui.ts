@@ -14,6 +14,7 @@ import { attackRows } from "./sheet/attacks.ts";
 import { defenseSum } from "./sheet/defense.ts";
 import { editView } from "./sheet/edit.ts";
 import { figureBlocks, headFigures } from "./sheet/head.ts";
+import { initiativeSum } from "./sheet/initiative.ts";
 import { belongings, itemFacts, itemView } from "./sheet/item.ts";
 import { readItemForm } from "./sheet/item-form.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
@@ -22,7 +23,7 @@ import { start } from "./start.ts";
 const person: PersonUi<ActionSheet> = {
   head: headFigures,
   figures: figureBlocks,
-  sums: defenseSum,
+  sums: (standing, switched) => [...defenseSum(standing, switched), ...initiativeSum(standing)],
   attacks: attackRows,
   skills: skillRows,
   untrained: untrainedRows,

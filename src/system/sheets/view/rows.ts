@@ -168,8 +168,10 @@ export interface SumLine {
   readonly label: string;
   /** With its sign, but for what it begins with. */
   readonly value: string;
-  /** Does it count as things stand? What does not, says when it would. */
+  /** Does it count as things stand, or as it was switched? What does not, says when it would. */
   readonly counts: boolean;
+  /** The id by which it is switched on and off, to see what comes of it; null where it counts in any case. */
+  readonly id: string | null;
 }
 
 /** What a figure in the head of a sheet is made of. */

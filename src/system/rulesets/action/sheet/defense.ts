@@ -2,7 +2,7 @@
  * What somebody's DEF is made of on the third game's sheets: what counts now, and struck through what would count
  * against a blow or with another act (A008 to A019).
  */
-import { type Modifier, sumModifiers } from "../../../../engine/modifiers.ts";
+import type { Modifier } from "../../../../engine/modifiers.ts";
 import { plainDefense } from "../../../../rulesets/action/attack/defense.ts";
 import { combatSkill } from "../../../../rulesets/action/check.ts";
 import { isHelpless, scoreIn } from "../../../../rulesets/action/derived.ts";
@@ -13,40 +13,57 @@ import { figure, signed, text } from "../../../foundry/text.ts";
 import type { SumBlock, SumLine } from "../../../sheets/view/rows.ts";
 import type { ActionStanding } from "../actions.ts";
 
-/** A part that counts as things stand; the first one is what DEF begins with. */
-function lineOf(part: Modifier, place: number): SumLine {
-  return {
-    label: modifierLabel("action", part),
-    value: place === 0 ? figure(part.value) : signed(part.value),
-    counts: true,
-  };
+/** A part of DEF, and whether it counts as things stand. */
+interface Part {
+  readonly label: string;
+  readonly value: number;
+  readonly usual: boolean;
+  /** Holds only sometimes: it is switched on and off by this id to see what DEF comes to. */
+  readonly id: string | null;
+}
+
+/** What counts as things stand; whether somebody is aware of an attack may be otherwise (A011). */
+function partOf(part: Modifier): Part {
+  const id = part.id === "reflexes" ? part.id : null;
+  return { label: modifierLabel("action", part), value: part.value, usual: true, id };
 }
 
 /** The skill that counts only against blows (A012). */
-function skillLine({ encounter, me }: ActionStanding): readonly SumLine[] {
+function skillPart({ encounter, me }: ActionStanding): readonly Part[] {
   const skill = combatSkill(encounter, me);
   const score = scoreIn(me.sheet, skill);
   const words = text("action.Defense.melee", { skill: label("action", "Skill", skill) });
-  return score === 0 || isHelpless(me) ? [] : [{ label: words, value: signed(score), counts: false }];
+  return score === 0 || isHelpless(me) ? [] : [{ label: words, value: score, usual: false, id: "melee" }];
 }
 
 /** What a dodge would add to whoever has their action left (A014). */
-function dodgeLine({ encounter, me }: ActionStanding): readonly SumLine[] {
+function dodgePart({ encounter, me }: ActionStanding): readonly Part[] {
   const { id, defense } = actions.dodge;
   const may = isFight(encounter) && !isHelpless(me) && actionsLeft(me) > 0;
   const words = text("action.Defense.byAction", { action: label("action", "Action", id) });
-  return may ? [{ label: words, value: signed(defense), counts: false }] : [];
+  return may ? [{ label: words, value: defense, usual: false, id }] : [];
 }
 
-/** What DEF is made of against a shot that one sees coming. */
-export function defenseSum(standing: ActionStanding): readonly SumBlock[] {
-  const parts = plainDefense(standing.encounter, standing.me);
-  const total = figure(sumModifiers(parts));
+/**
+ * What DEF is made of against a shot that one sees coming, and what it would be otherwise.
+ *
+ * @param switched - Ids of parts that somebody has switched on or off to see what comes of it.
+ */
+export function defenseSum(standing: ActionStanding, switched: ReadonlySet<string> = new Set()): readonly SumBlock[] {
+  const own = plainDefense(standing.encounter, standing.me).map(partOf);
+  const parts = [...own, ...skillPart(standing), ...dodgePart(standing)];
+  const isOn = ({ id, usual }: Part) => (id !== null && switched.has(id) ? !usual : usual);
+  const total = parts.filter(isOn).reduce((sum, { value }) => sum + value, 0);
+  const isAsNow = parts.every((part) => isOn(part) === part.usual);
+  const lines = parts.map((part, place): SumLine => {
+    const { label, value, id } = part;
+    return { label, value: place === 0 ? figure(value) : signed(value), counts: isOn(part), id };
+  });
   return [
     {
       label: text("action.Sheet.defense"),
-      lines: [...parts.map(lineOf), ...skillLine(standing), ...dodgeLine(standing)],
-      total: { label: text("action.Defense.now"), value: total },
+      lines,
+      total: { label: text(isAsNow ? "action.Defense.now" : "action.Defense.then"), value: figure(total) },
       note: text("action.Defense.note"),
     },
   ];
