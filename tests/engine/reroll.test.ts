@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amend, reopen } from "../../src/engine/corrections.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { refuseDice } from "../../src/engine/dice/reroll.ts";
 import { handDice } from "../../src/engine/dice/rolled-by-hand.ts";
 import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
 import { type Exchange, effectsOf, leadingTest, openExchange, presentOf } from "../../src/engine/exchange.ts";
@@ -98,6 +99,14 @@ describe("a die that is thrown again", () => {
       expect(() => advance(fight, open, countedRuleset, scriptedDice([3, 3, 3]), answer)).toThrow("dice/not-to-choose");
     },
   );
+
+  it("is refused where the answer names one die twice, though two might fall again", () => {
+    const dice = { faces: [9, 20], may: [0, 1], most: 2 };
+    const choices = [{ id: "again", dice }];
+    const answer = (...places: number[]) => ({ prompt: "a1", choice: "again", details: { dice: places } });
+    expect(refuseDice({ choices }, answer(1, 1))?.code).toBe("dice/not-to-choose");
+    expect(refuseDice({ choices }, answer(1, 0))).toBeNull();
+  });
 
   it("must be among dice that the course let fall, and of the roller", () => {
     const broken = (places: readonly number[]) => ({
