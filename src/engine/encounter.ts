@@ -132,16 +132,22 @@ export const OWN_STANCES: ReadonlySet<Stance> = new Set(["waiting"]);
 export const CONDITIONS = {
   prone: "prone",
   unconscious: "unconscious",
+  dying: "dying",
   dead: "dead",
   away: "away",
   surprised: "surprised",
 } as const;
 
 /** Whoever has one of them lies on the ground. */
-export const ON_GROUND: ReadonlySet<string> = new Set([CONDITIONS.prone, CONDITIONS.unconscious, CONDITIONS.dead]);
+export const ON_GROUND: ReadonlySet<string> = new Set([
+  CONDITIONS.prone,
+  CONDITIONS.unconscious,
+  CONDITIONS.dying,
+  CONDITIONS.dead,
+]);
 
 /** Whoever has one of them is out of the fight. */
-const OUT: ReadonlySet<string> = new Set([CONDITIONS.unconscious, CONDITIONS.dead, CONDITIONS.away]);
+const OUT: ReadonlySet<string> = new Set([CONDITIONS.unconscious, CONDITIONS.dying, CONDITIONS.dead, CONDITIONS.away]);
 
 /** Tells whether somebody bears a condition that leaves them unable to act, as a game's table of conditions says. */
 export function helplessBy(

@@ -39,7 +39,8 @@ async function changeGame(page: JoinedPage): Promise<void> {
     const source = await response.text();
     const [, exported = ""] = /export\{([^}]*)\}/.exec(source) ?? [];
     const names = exported.split(",").map((one) => one.split(" as ")[0]);
-    const change = `for (const one of [${names.join(",")}]) if (one?.resolve && one.roll?.of) lettingDiceFallAgain(one);`;
+    const change = `for (const one of [${names.join(",")}].flatMap((one) => [one, ...Object.values(one ?? {})]))
+      if (one?.resolve && one.roll?.of) lettingDiceFallAgain(one);`;
     await route.fulfill({ response, body: `${source.replace(/\/\/# source.*$/, "")}\n${PLAY_AGAIN}${change}` });
   });
   await page.route(/\/lang\/en\.json$/, async (route) => {

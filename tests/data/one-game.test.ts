@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   dead: "a condition of all games",
   prone: "a condition of all games",
   surprised: "a condition of all games",
+  dying: "a condition of all games",
   unconscious: "a condition of all games",
   actions: "what is pressed in a window of ours, and a compendium’s kind",
   allot: "an act of all games",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../src/engine/effects.ts";
+import { isOutWith } from "../../../src/engine/encounter.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Wall } from "../../../src/engine/grid/walls.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
@@ -8,6 +9,7 @@ import { goneOf } from "../../../src/rulesets/action/attack/modifiers.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import type { ActionCombatant } from "../../../src/rulesets/action/sheet.ts";
 import { distances, motions, spanAt } from "../../../src/rulesets/action/tables/attack-modifiers.ts";
+import { conditions } from "../../../src/rulesets/action/tables/conditions.ts";
 import { acting, enemy, machinePistol, partOf, person, pistol, play, previewOf } from "../../support/action.ts";
 import { entriesOf, testsOf } from "../../support/play.ts";
 
@@ -260,6 +262,10 @@ describe("a shot from its roll to its harm (A092)", () => {
     const fist: Intent = { actor: "kassus", action: "unarmedStrike", targets: ["raider"] };
     const { after } = play(dazed, fist, [4, 4, 4, 1, 1, 1, 2]);
     expect(after.combatants.raider).toMatchObject({ counts: { stun: 20 }, conditions: ["prone", "unconscious"] });
+  });
+
+  it("leaves those who can do nothing out of the fight for the table, too (X12)", () => {
+    for (const { id, helpless } of Object.values(conditions)) expect([id, isOutWith([id])]).toEqual([id, helpless]);
   });
 
   it("finds whoever was surprised aware the next time (A011)", () => {
