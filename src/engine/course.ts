@@ -6,7 +6,7 @@
 import type { Dice, FallingDice, NewThrow } from "./dice/dice.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
-import { type Combatant, combatantOf, type Encounter, hasCondition, takesPart } from "./encounter.ts";
+import { type Combatant, combatantOf, type Encounter, hasCondition, sharedOf, takesPart } from "./encounter.ts";
 import {
   type Amendment,
   amendModifiers,
@@ -127,6 +127,19 @@ export class Course<Sheet = unknown> {
     const effect: Effect = { on, ...change };
     this.#play.encounter = applyEffect(this.#play.encounter, effect);
     this.entries.push({ kind: "effect", effect });
+  }
+
+  /**
+   * Let the fight have more or less of something that is nobody's own; no count goes below 0, and where none is kept
+   * nothing happens.
+   *
+   * @returns By how much it has changed.
+   */
+  share(key: string, by: number): number {
+    if (!this.encounter.counts) return 0;
+    const changed = Math.max(by, -sharedOf(this.encounter, key));
+    if (changed !== 0) this.change(this.intent.actor, { kind: "shared", key, by: changed });
+    return changed;
   }
 
   /** Put a condition on somebody, or take it off, where that changes anything. */

@@ -2,14 +2,18 @@
  * Effects, the small reversible changes that everything which happens is made of: apply, reverse, and undo without
  * touching what others changed since. Resolvers make them through their course, the referee writes them to documents.
  */
-import { type Combatant, combatantOf, copyCombatant, type Encounter } from "./encounter.ts";
+import { type Combatant, combatantOf, copyCombatant, copyEncounter, type Encounter, sharedOf } from "./encounter.ts";
 import { placeAt, type Spot, spotOf } from "./grid/cell.ts";
 import type { TimedEffect } from "./timed-effects.ts";
 import { type CombatantId, type Json, sameJson } from "./types.ts";
 
-/** Where an effect writes; see `Combatant` for what each holds. */
+/**
+ * Where an effect writes; see `Combatant` for what each holds, and `Encounter.counts` for what is `shared`: that is
+ * nobody's own, and whoever the effect is on is the one through whom it came about.
+ */
 export type Change =
   | { readonly kind: "count"; readonly key: string; readonly by: number }
+  | { readonly kind: "shared"; readonly key: string; readonly by: number }
   | { readonly kind: "spend"; readonly key: string; readonly by: number }
   | { readonly kind: "condition"; readonly key: string; readonly from: boolean; readonly to: boolean }
   | { readonly kind: "mark"; readonly key: string; readonly from: Json; readonly to: Json }
@@ -50,7 +54,7 @@ function conditioned(conditions: readonly string[], key: string, on: boolean): r
   return on ? [...others, key].sort() : others;
 }
 
-/** The combatant after the change. */
+/** The combatant after the change; what is shared is in the encounter, and changes nobody. */
 export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Change): Combatant<Sheet> {
   const changed = copyCombatant(combatant);
   switch (change.kind) {
@@ -60,6 +64,8 @@ export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Chan
     case "spend":
       changed.spent = added(combatant.spent, change.key, change.by);
       break;
+    case "shared":
+      return combatant;
     case "condition":
       changed.conditions = conditioned(combatant.conditions, change.key, change.to);
       break;
@@ -91,10 +97,15 @@ function orderAfter(order: readonly CombatantId[], effect: Effect): readonly Com
 
 /** The encounter after one effect. @throws RangeError - It is on somebody who is not there. */
 export function applyEffect<Sheet>(encounter: Encounter<Sheet>, effect: Effect): Encounter<Sheet> {
+  const after = copyEncounter(encounter);
+  if (effect.kind === "shared") {
+    if (encounter.counts) after.counts = added(encounter.counts, effect.key, effect.by);
+    return after;
+  }
   const changed = changeCombatant(combatantOf(encounter, effect.on), effect);
-  const { round, turn, walls, settings } = encounter;
-  const order = orderAfter(encounter.order, effect);
-  return { combatants: entered(encounter.combatants, effect.on, changed), order, round, turn, walls, settings };
+  after.combatants = entered(encounter.combatants, effect.on, changed);
+  after.order = orderAfter(encounter.order, effect);
+  return after;
 }
 
 /** The encounter after the effects, oldest first. @throws RangeError - An effect is on somebody who is not there. */
@@ -104,7 +115,7 @@ export function applyEffects<Sheet>(encounter: Encounter<Sheet>, effects: readon
 
 /** The change that takes this one back. */
 export function reverseEffect(effect: Effect): Effect {
-  if (effect.kind === "count" || effect.kind === "spend") return { ...effect, by: -effect.by };
+  if (!isSetting(effect)) return { ...effect, by: -effect.by };
   return { ...effect, from: effect.to, to: effect.from } as Effect;
 }
 
@@ -114,10 +125,10 @@ export function reverseEffects(effects: readonly Effect[]): Effect[] {
 }
 
 /** A change from one value to another, not of a number. */
-type Setting = Exclude<Effect, { kind: "count" | "spend" }>;
+type Setting = Exclude<Effect, { kind: "count" | "spend" | "shared" }>;
 
-function isSetting(effect: Effect): effect is Setting {
-  return effect.kind !== "count" && effect.kind !== "spend";
+function isSetting<Of extends Change>(change: Of): change is Exclude<Of, { kind: "count" | "spend" | "shared" }> {
+  return change.kind !== "count" && change.kind !== "spend" && change.kind !== "shared";
 }
 
 /** Where a combatant keeps what an effect of that kind writes by its key. */
@@ -129,19 +140,20 @@ const RECORDS = {
   hold: "holds",
 } as const;
 
-/** A change of what a combatant has; that they join is one of the fight. */
-export type OwnChange = Exclude<Change, { kind: "join" }>;
+/** A change of what a combatant has; that they join is one of the fight, as is what belongs to nobody in it. */
+export type OwnChange = Exclude<Change, { kind: "join" | "shared" }>;
 
 /** What the combatant has now where the effect wrote; 0 for a number of which there is none. */
 export function valueAt(combatant: Combatant, effect: OwnChange): unknown {
   if (effect.kind === "move") return spotOf(combatant.place, effect.to);
   if (effect.kind === "condition") return combatant.conditions.includes(effect.key);
-  const none = effect.kind === "count" || effect.kind === "spend" ? 0 : null;
+  const none = isSetting(effect) ? null : 0;
   return combatant[RECORDS[effect.kind]][effect.key] ?? none;
 }
 
-/** What stands in the encounter where the effect wrote; undefined where the combatant is gone. */
+/** What stands in the encounter where the effect wrote; undefined where that is gone. */
 export function standingAt(encounter: Encounter, effect: Effect): unknown {
+  if (effect.kind === "shared") return encounter.counts && sharedOf(encounter, effect.key);
   const there = encounter.combatants[effect.on];
   if (!there) return undefined;
   return effect.kind === "join" ? encounter.order.includes(effect.on) : valueAt(there, effect);

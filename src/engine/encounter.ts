@@ -53,6 +53,11 @@ export interface Encounter<Sheet = unknown> {
   /** Whose turn it is, or null. */
   readonly turn: CombatantId | null;
   readonly walls: readonly Wall[];
+  /**
+   * What belongs to the fight and to nobody in it, by the rows of `tables.shared`: a ship's hull, a pool of a side.
+   * Left out where none is kept, as outside a fight; an entry of 0 is the same as none.
+   */
+  readonly counts?: Readonly<Record<string, number>>;
   /** World settings of the ruleset, by the last part of their name. */
   readonly settings: Readonly<Record<string, Json>>;
 }
@@ -81,6 +86,19 @@ export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combata
   if (combatant.offMap !== undefined) copy.offMap = combatant.offMap;
   if (combatant.hidden !== undefined) copy.hidden = combatant.hidden;
   return copy;
+}
+
+/** A copy of the encounter to write to; written out for the same reason. */
+export function copyEncounter<Sheet>(encounter: Encounter<Sheet>): Draft<Encounter<Sheet>> {
+  const { combatants, order, round, turn, walls, settings, counts } = encounter;
+  const copy: Draft<Encounter<Sheet>> = { combatants, order, round, turn, walls, settings };
+  if (counts !== undefined) copy.counts = counts;
+  return copy;
+}
+
+/** How much the fight has of something that is nobody's own; 0 where it keeps none. */
+export function sharedOf({ counts }: Pick<Encounter, "counts">, what: string): number {
+  return counts?.[what] ?? 0;
 }
 
 /** The combatant with that id. @throws RangeError - There is none; check the intent first. */

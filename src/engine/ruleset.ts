@@ -24,7 +24,17 @@ import type { Answer, Choice, Prompt } from "./prompt.ts";
 import type { OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
-import type { ActionRow, MovementModeRow, NoteTraits, OrderRow, PhaseRow, Row, SettingRow, Table } from "./table.ts";
+import type {
+  ActionRow,
+  MovementModeRow,
+  NoteTraits,
+  OrderRow,
+  PhaseRow,
+  Row,
+  SettingRow,
+  SharedRow,
+  Table,
+} from "./table.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
@@ -53,6 +63,8 @@ export interface RulesetTables {
   readonly phases: Table<PhaseRow>;
   /** What a round allows, in the order in which it is shown. */
   readonly allowances: Table<AllowanceRow>;
+  /** What the fight counts and nobody in it; left out where there is nothing of the kind. */
+  readonly shared?: Table<SharedRow>;
   readonly notes: NoteTraits;
 }
 

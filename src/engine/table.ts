@@ -81,6 +81,12 @@ export interface SettingRow extends Row {
   readonly choices?: readonly string[];
 }
 
+/** Something that a fight counts and that is nobody's own. Labels are `<ruleset>.Shared.<id>`. */
+export interface SharedRow extends Row {
+  /** How much there is of it when a fight begins. */
+  readonly initial: number;
+}
+
 /** A part of a round. */
 export interface PhaseRow extends Row {
   /** The act that everybody owes in it, in place of others; null where each does in their turn as they like. */

@@ -4,7 +4,7 @@
  */
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";
-import { type Combatant, combatantOf, type Encounter } from "../engine/encounter.ts";
+import { type Combatant, combatantOf, copyEncounter, type Encounter } from "../engine/encounter.ts";
 import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
 import { type Policy, playOut } from "../engine/play.ts";
@@ -70,8 +70,7 @@ class Fight<Sheet> {
   }
 
   #begin(combatants: Encounter<Sheet>["combatants"], round: number, turn: CombatantId | null): void {
-    const { order, walls, settings } = this.encounter;
-    const begun: Encounter<Sheet> = { combatants, order, round, turn, walls, settings };
+    const begun: Encounter<Sheet> = { ...copyEncounter(this.encounter), combatants, round, turn };
     this.encounter = applyEffects(begun, this.#ruleset.round.expire(begun));
   }
 

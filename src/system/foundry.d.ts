@@ -84,7 +84,14 @@ declare module "fvtt-types/configuration" {
     };
     Item: { "away-team": { mark?: string } };
     ChatMessage: { "away-team": { initiative?: string } };
-    Combat: { "away-team": { clock?: { round: number; from: number | null; by: number }; left?: string } };
+    Combat: {
+      "away-team": {
+        clock?: { round: number; from: number | null; by: number };
+        left?: string;
+        mark?: string;
+        shared?: Record<string, number>;
+      };
+    };
     Scene: { "away-team": { words?: number[][] } };
     User: { "away-team": { handDice?: boolean; welcomed?: boolean; lessons?: string } };
     Combatant: {

@@ -73,6 +73,12 @@ export class FakeWorld {
 }
 
 function dispatch(world: FakeWorld, write: Write): void {
+  if (write.kind === "shared") {
+    for (const [key, by] of Object.entries(write.counts))
+      world.encounter = applyEffect(world.encounter, { on: "", kind: "shared", key, by });
+    world.marks.set("combat", write.mark);
+    return;
+  }
   const { on } = write;
   if (write.kind === "condition") {
     const from = !write.active;
@@ -155,6 +161,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
       person: (on) => world.marks.get(`person ${on}`) ?? "",
       round: (on) => world.marks.get(`round ${on}`) ?? "",
       item: (_on, item) => world.marks.get(`item ${item}`) ?? "",
+      combat: () => world.marks.get("combat") ?? "",
     },
     personOf: (on) => on,
     isLeading: () => world.lease === session,

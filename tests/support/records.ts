@@ -5,8 +5,7 @@ import { newRecord, type StoredExchange } from "../../src/system/referee/log/sto
 
 /** The effect as a resolver writes it: what it changes from is what stands there. */
 export function truthful(before: Encounter, effect: Effect): Effect {
-  if (effect.kind === "count" || effect.kind === "spend") return effect;
-  return { ...effect, from: standingAt(before, effect) } as Effect;
+  return "from" in effect ? ({ ...effect, from: standingAt(before, effect) } as Effect) : effect;
 }
 
 /** An exchange that is over and has had these effects, as its message keeps it before the documents follow. */

@@ -5,7 +5,7 @@ import { trackOf } from "../../src/engine/harm.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Question } from "../../src/engine/prompt.ts";
 import type { Ruleset, RulesetTables } from "../../src/engine/ruleset.ts";
-import { defineTable } from "../../src/engine/table.ts";
+import { defineTable, type SharedRow } from "../../src/engine/table.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
 import { refuse } from "../../src/engine/types.ts";
 import { EXPLODING } from "../../src/rulesets/coda/roll.ts";
@@ -58,6 +58,9 @@ function* provokingStrike(course: Course, intent: Intent): Resolution {
   if (!hasCondition(course.of(actor), "down")) strike(course, intent);
 }
 
+/** What a breach takes of the hull. */
+const HARD = 4;
+
 const row = { cost: 1, group: "attack", chosen: true, rules: [] } as const;
 
 /** A game just large enough to show what an exchange can do: a strike, a run past enemies, strikes that provoke. */
@@ -69,6 +72,8 @@ export const toyRuleset: Ruleset = {
       run: row,
       provokingStrike: row,
       decree: { ...row, narrator: true },
+      breach: row,
+      patch: row,
     }),
     movementModes: {},
     conditions: defineTable()({ down: { rules: [] } }),
@@ -84,6 +89,7 @@ export const toyRuleset: Ruleset = {
       actions: { role: "turn", look: "square", mayExceed: false, rules: [] },
       opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: [] },
     }),
+    shared: defineTable<SharedRow>()({ hull: { initial: 10, rules: [] } }),
     notes: { telling: [], known: [], speaksFor: {}, saidBy: {}, speaksForAll: {} },
   },
   shapes: { marks: {}, timedEffects: {}, hold: () => true, sheet: () => true },
@@ -96,6 +102,8 @@ export const toyRuleset: Ruleset = {
     if (intent.action === "strike") strike(course, intent);
     if (intent.action === "run") yield* run(course, intent);
     if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
+    if (intent.action === "breach") course.share("hull", -HARD);
+    if (intent.action === "patch") course.share("hull", 1);
   },
   // Two tracks: stun, of which five points knock out, and life in three levels of 4, 4 and 2
   harm: {

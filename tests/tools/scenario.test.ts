@@ -124,6 +124,11 @@ describe("a file that is no scenario", () => {
     expect(check(fight(steps))[0]).toContain(message);
   });
 
+  it("is refused for a count that no fight of its game has", () => {
+    const text = fight(`${strike} }`).replace("ruleset: coda\n", "ruleset: coda\nshared: { hull: 3 }\n");
+    expect(check(text)).toEqual([expect.stringContaining('no fight of this game counts "hull"')]);
+  });
+
   it("is refused for a weapon that is held and not described, at the sheet", () => {
     const text = fight(strike).replace("held: [blade] } }\n\n", "held: [spear] } }\n\n");
     expect(check(`${text} }`)).toEqual(['fight.yaml:7: the weapon "spear" is not described under "weapons"']);

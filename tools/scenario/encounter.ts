@@ -80,6 +80,15 @@ export function requireCombatant(file: ScenarioFile, id: string, path: FilePath)
   throw new ScenarioError(path, `nobody is called "${id}"; known: ${Object.keys(file.combatants).join(", ")}`);
 }
 
+/** What the fight counts as it begins: as the game has it, but for what the file says. */
+function readShared({ shared }: ScenarioFile, { ruleset }: ScenarioGame): Pick<Encounter, "counts"> {
+  const rows = ruleset.tables.shared;
+  const unknown = Object.keys(shared ?? {}).find((key) => !rows || !Object.hasOwn(rows, key));
+  if (unknown !== undefined) throw new ScenarioError(["shared", unknown], `no fight of this game counts "${unknown}"`);
+  if (!rows) return {};
+  return { counts: { ...Object.fromEntries(Object.values(rows).map(({ id, initial }) => [id, initial])), ...shared } };
+}
+
 /** How things stand as the scenario begins. @throws ScenarioError - A name, mark or weapon is not there. */
 export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: DrawnMap } {
   const map = readMap(file.map ?? "");
@@ -95,6 +104,7 @@ export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: 
     turn: round === 0 ? null : requireCombatant(file, file.turn ?? order[0] ?? "", ["turn"]),
     walls: [...map.walls, ...drawn],
     settings: file.settings ?? {},
+    ...(round > 0 && readShared(file, gameOf(file))),
   };
   return { encounter, map };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
+import { combatantOf, type Encounter, sharedOf } from "../../src/engine/encounter.ts";
 import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
 import type { Modifier } from "../../src/engine/modifiers.ts";
 import { isWalk, type Prompt } from "../../src/engine/prompt.ts";
@@ -193,6 +193,8 @@ export function compareStep(comparison: Comparison, step: PlayedStep, scenario: 
   try {
     if ("who" in written && exchange) compareEpisode(comparison, at, expected, exchange.episode);
     compareStanding(comparison, at, expected, step, scenario);
+    for (const [key, value] of Object.entries(expected.shared ?? {}))
+      comparison.same([...at, "shared", key], value, sharedOf(step.after, key));
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof ScenarioError)) throw error;
     comparison.problems.push({ path: at, message: error.message });

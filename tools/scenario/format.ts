@@ -68,6 +68,8 @@ export interface Expectation extends EpisodeExpectation {
   /** What lasts on somebody, by kind, with its value (0 where it has none). */
   readonly timedEffects?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly holds?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** What the fight has of what it counts. */
+  readonly shared?: Readonly<Record<string, number>>;
   /** What the rules of building say against the sheets of people, by codes. */
   readonly remarks?: Readonly<Record<string, readonly string[]>>;
 }
@@ -135,6 +137,8 @@ export interface ScenarioFile {
   /** Width of a square. */
   readonly metres?: number;
   readonly walls?: readonly (readonly [number, number, number, number])[];
+  /** What the fight counts and nobody in it, where it is not as a fight begins with. */
+  readonly shared?: Readonly<Record<string, number>>;
   /** In the words of the game; all have a name. */
   readonly weapons?: Readonly<Record<string, { readonly name?: string }>>;
   readonly combatants: Readonly<Record<string, CombatantEntry>>;

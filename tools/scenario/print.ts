@@ -129,6 +129,8 @@ export class Printer {
         return [];
       case "count":
         return [`${name}: ${plainWords(effect.key)} ${signed(effect.by)}.`];
+      case "shared":
+        return [`${this.#words.label("Shared", effect.key)} ${signed(effect.by)}.`];
       case "condition":
         return [
           `${name} is ${effect.to ? "now" : "no longer"} ${this.#words.label("Condition", effect.key).toLowerCase()}.`,

@@ -18,6 +18,7 @@ import { onceEach } from "./left-fights.ts";
 import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { scenePicture } from "./scene-snapshot.ts";
+import { sharedIn } from "./shared-counts.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
 import { actorOf, isUnseen, type Subject, subjectOf } from "./subject.ts";
 import { AwayToken } from "./token.ts";
@@ -111,6 +112,7 @@ export function encounterOf(combat: Combat.Implementation): Encounter {
     turn: round > 0 ? (onTurn?.participant ?? null) : null,
     walls: wallsAround(present.map(({ subject }) => subject as Subject)),
     settings: { ...ruleSettings(playedRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
+    ...(activeRuleset()?.tables.shared && { counts: sharedIn(combat) }),
   };
 }
 

@@ -133,6 +133,7 @@ export function hostOf(port: HostPort): Host {
       person: (on) => view().marks[`person ${personIn(view(), on)}`] ?? "",
       round: (on) => view().marks[`round ${on}`] ?? "",
       item: (_on, item) => view().marks[`item ${item}`] ?? "",
+      combat: () => view().marks.combat ?? "",
     },
     personOf: (on) => personIn(view(), on),
     fetch: port.fetch,

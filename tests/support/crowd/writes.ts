@@ -48,6 +48,11 @@ function shotsOp(one: Combatant, key: string, by: number, mark: Op): Op {
  * @returns Null when it sees nothing to do, as `apply.ts` does.
  */
 export function opOf(write: Write, view: Database, undo: boolean): Op | null {
+  if (write.kind === "shared") {
+    const counts = added(view.encounter.counts ?? {}, write.counts);
+    const keep: Op = (database) => ({ ...database, encounter: { ...database.encounter, counts } });
+    return all(keep, marking("combat", write.mark));
+  }
   const one = view.encounter.combatants[write.on];
   if (!one) return null;
   const inFight = fightIn(view, write.on) !== "";

@@ -14,7 +14,7 @@ const move = (from: number, to: number, on = "a"): Effect => ({
   to: { col: to, row: 0 },
 });
 
-const bare: Marks = { person: () => "", round: () => "", item: () => "" };
+const bare: Marks = { person: () => "", round: () => "", item: () => "", combat: () => "" };
 const job = (effects: readonly Effect[], over: Partial<Job> = {}): Job => ({
   exchange: "e",
   combat: "Combat.one",
@@ -42,6 +42,17 @@ describe("effects as writes", () => {
     expect(writes.map(({ kind }) => kind)).toEqual(["join", "person", "round"]);
     const back = plan(job([joined, damage(3), spend(1)], { applied: 3, undo: true }));
     expect(back.at(-1)).toEqual({ kind: "join", on: "a", combat: "Combat.one", takesPart: false });
+  });
+
+  it("on what is nobody's own go to the fight, whoever brought them about", () => {
+    const hull = (by: number, on: string): Effect => ({ on, kind: "shared", key: "hull", by });
+    const effects = [hull(-4, "a"), hull(-2, "b")];
+    const [done, back] = ["e/+/2", "e/-/0"];
+    expect(plan(job(effects))).toEqual([{ kind: "shared", combat: "Combat.one", counts: { hull: -6 }, mark: done }]);
+    expect(plan(job(effects), { ...bare, combat: (combat) => (combat === "Combat.one" ? done : "") })).toEqual([]);
+    expect(plan(job(effects, { applied: 2, undo: true }))).toEqual([
+      { kind: "shared", combat: "Combat.one", counts: { hull: 6 }, mark: back },
+    ]);
   });
 
   it("of two tokens that share an actor are written to them once", () => {

@@ -8,6 +8,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { AwayCombatant } from "../../documents/combatant.ts";
 import { playedReader } from "../../documents/readers.ts";
+import { sharedIn } from "../../documents/shared-counts.ts";
 import { stockOf } from "../../documents/sheet.ts";
 import { pictureOf } from "../../documents/snapshot.ts";
 import { actorOf, type Subject, subjectOf } from "../../documents/subject.ts";
@@ -23,6 +24,11 @@ import { addCounts, type CountsPort } from "./counts.ts";
 import type { Marks, Write } from "./updates.ts";
 
 type WriteOf<K extends Write["kind"]> = Extract<Write, { kind: K }>;
+
+/** The fight of that UUID, or null where there is none any more. */
+function fightOf(combat: string): Combat.Implementation | null {
+  return combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
+}
 
 /** The combatant of a subject in its running fight, or null outside one. */
 export function combatantOf(id: CombatantId): AwayCombatant | null {
@@ -48,6 +54,7 @@ export const documentMarks: Marks = {
   },
   round: (on, round) => combatantOf(on)?.roundRecord(round).mark ?? "",
   item: (on, item) => String(itemOf(on, item)?.getFlag(SYSTEM_ID, "mark") ?? ""),
+  combat: (combat) => String(fightOf(combat)?.getFlag(SYSTEM_ID, "mark") ?? ""),
 };
 
 /** The document that holds the person, so that two linked tokens are written once. */
@@ -140,16 +147,26 @@ async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Prom
   await wired("place")(on, to);
 }
 
+/** Let the fight have more or less of what is nobody's own. */
+async function writeShared({ combat, counts, mark }: WriteOf<"shared">): Promise<void> {
+  const fight = fightOf(combat);
+  if (!fight) return;
+  const now = sharedIn(fight);
+  const shared = Object.fromEntries(
+    Object.entries(counts).map(([key, by]) => [key, Math.max(0, (now[key] ?? 0) + by)]),
+  );
+  await fight.update({ flags: { [SYSTEM_ID]: { shared, mark } } } as Combat.UpdateData);
+}
+
 /** The combatant in that fight, or null when either is gone. */
 function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
-  const fight = combat === "" ? null : (fromUuidSync(combat) as Combat.Implementation | null);
-  const found = fight?.combatants.find((one) => (one as AwayCombatant).participant === id);
+  const found = fightOf(combat)?.combatants.find((one) => (one as AwayCombatant).participant === id);
   return (found as AwayCombatant | undefined) ?? null;
 }
 
 /** Give somebody a place in the fight, as Foundry would make it of their token, or take it from them. */
 async function writeJoin({ on, combat: uuid, takesPart }: WriteOf<"join">): Promise<void> {
-  const combat = uuid === "" ? null : (fromUuidSync(uuid) as Combat.Implementation | null);
+  const combat = fightOf(uuid);
   const subject = subjectOf(on);
   const there = combatantIn(uuid, on);
   if (!combat || !subject || takesPart === (there !== null)) return;
@@ -173,12 +190,13 @@ function ofPerson(subject: Subject, effect: Effect & OwnChange): CurrentValue {
 
 /** What stands where an effect wrote in that round of the fight. */
 export function currentValueOf(effect: Effect, combat: string, round: number): CurrentValue {
+  if (effect.kind === "shared") {
+    const fight = fightOf(combat);
+    return fight ? { value: sharedIn(fight)[effect.key] ?? 0 } : "over";
+  }
   const subject = subjectOf(effect.on);
   if (!subject) return "gone";
-  if (effect.kind === "join") {
-    const isThere = combat !== "" && fromUuidSync(combat) !== null;
-    return isThere ? { value: combatantIn(combat, effect.on) !== null } : "over";
-  }
+  if (effect.kind === "join") return fightOf(combat) ? { value: combatantIn(combat, effect.on) !== null } : "over";
   if (effect.kind !== "spend" && effect.kind !== "mark" && effect.kind !== "timedEffects")
     return ofPerson(subject, effect);
   const combatant = combatantIn(combat, effect.on);
@@ -206,6 +224,8 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
       return writeMove(write, undo);
     case "join":
       return writeJoin(write);
+    case "shared":
+      return writeShared(write);
   }
 }
 

@@ -12,7 +12,8 @@ import type { PersonOf } from "./updates.ts";
  * Names the values that the effects of an exchange write, so that what shares a value can be found.
  *
  * What belongs to a person goes by them as they were then, so that two linked tokens share it; what belongs to a fight
- * goes by the fight, and what counts for one round by the round.
+ * goes by the fight, and what counts for one round by the round. What is shared goes by the exchange: it is taken back
+ * by the difference, and would tie together all that happens in a fight.
  */
 export function valueNames({ exchange, combat }: StoredExchange, personOf: PersonOf): (effect: Effect) => string {
   const { round, combatants } = exchange.picture;
@@ -20,6 +21,7 @@ export function valueNames({ exchange, combat }: StoredExchange, personOf: Perso
   return (effect) => {
     const { kind, on } = effect;
     if (kind === "move") return `move ${on}`;
+    if (kind === "shared") return `${kind} ${effect.key} ${exchange.id}`;
     if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${ownerOf(on)}`;
     if (kind === "join") return joinName(on, combat);
     return kind === "timedEffects"

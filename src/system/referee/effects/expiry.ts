@@ -13,11 +13,11 @@ import { applyWrite, personOf } from "./apply.ts";
 import { type Marks, planWrites } from "./updates.ts";
 
 /** Nothing that passes by itself bears a mark: it is over once it is written, and is not written twice. */
-const UNMARKED: Marks = { person: () => "", round: () => "", item: () => "" };
+const UNMARKED: Marks = { person: () => "", round: () => "", item: () => "", combat: () => "" };
 
 /** Write what passes by itself. @param round - In which it does. */
-async function write(effects: readonly Effect[], round: number): Promise<void> {
-  const job = { exchange: "", combat: "", round, effects, applied: 0, undo: false };
+async function write(effects: readonly Effect[], { uuid: combat }: AwayCombat, round: number): Promise<void> {
+  const job = { exchange: "", combat, round, effects, applied: 0, undo: false };
   for (const one of planWrites(job, UNMARKED, personOf)) await applyWrite(one, false);
 }
 
@@ -29,6 +29,7 @@ export async function endWith(combat: AwayCombat): Promise<void> {
   const effects = presentRuleset().round.expire(over);
   await write(
     effects.filter(({ kind }) => kind === "condition"),
+    combat,
     0,
   );
 }
@@ -56,7 +57,7 @@ export async function passTime(uuid: string): Promise<void> {
   const ruleset = presentRuleset();
   const encounter = encounterOf(combat);
   const effects = ruleset.round.expire(encounter);
-  await write(effects, encounter.round);
+  await write(effects, combat, encounter.round);
   const now = applyEffects(encounter, effects);
   if (isPlayedByActs(ruleset)) return combat.follow(broughtOn(ruleset, now));
   const order = ruleset.round.order(now);

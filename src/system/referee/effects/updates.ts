@@ -9,7 +9,10 @@ import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { type StockCount, stockCount } from "../../foundry/stock-count.ts";
 
-/** What is written to one document. `mark` says up to which effect it then stands. */
+/**
+ * What is written to one document: a person's, an item's, or that of the fight. `mark` says up to which effect it then
+ * stands.
+ */
 export type Write =
   | {
       readonly kind: "person";
@@ -43,7 +46,13 @@ export type Write =
   | { readonly kind: "holds"; readonly on: CombatantId; readonly holds: Readonly<Record<string, Json>> }
   | { readonly kind: "condition"; readonly on: CombatantId; readonly condition: string; readonly active: boolean }
   | { readonly kind: "move"; readonly on: CombatantId; readonly from: Spot; readonly to: Spot }
-  | { readonly kind: "join"; readonly on: CombatantId; readonly combat: string; readonly takesPart: boolean };
+  | { readonly kind: "join"; readonly on: CombatantId; readonly combat: string; readonly takesPart: boolean }
+  | {
+      readonly kind: "shared";
+      readonly combat: string;
+      readonly counts: Readonly<Record<string, number>>;
+      readonly mark: string;
+    };
 
 /** Effects of one exchange that are to be carried out, or taken back when `undo`. */
 export interface Job {
@@ -65,6 +74,7 @@ export interface Marks {
   readonly person: (on: CombatantId) => string;
   readonly round: (on: CombatantId, round: number) => string;
   readonly item: (on: CombatantId, item: string) => string;
+  readonly combat: (combat: string) => string;
 }
 
 /** Which document holds the person; two linked tokens share one. */
@@ -129,7 +139,7 @@ function itemOf(effect: Effect): StockCount | null {
   return effect.kind === "count" ? stockCount(effect.key) : null;
 }
 
-function sumOf(steps: readonly Numbered[], kind: "count" | "spend"): Record<string, number> {
+function sumOf(steps: readonly Numbered[], kind: "count" | "spend" | "shared"): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { effect } of steps) if (effect.kind === kind) sums[effect.key] = (sums[effect.key] ?? 0) + effect.by;
   return sums;
@@ -156,6 +166,7 @@ function lastHolds(steps: readonly Numbered[]): Record<string, Json> {
 function countedWrite(steps: readonly Numbered[], first: Effect, job: Job): Write {
   const { on } = first;
   const mark = markAfter(steps, job);
+  if (first.kind === "shared") return { kind: "shared", combat: job.combat, counts: sumOf(steps, "shared"), mark };
   const stock = itemOf(first);
   if (stock)
     return { kind: "item", on, ...stock, used: sumOf(steps, "count")[`${stock.key}:${stock.item}`] ?? 0, mark };
@@ -183,6 +194,7 @@ function placeOf(effect: Effect, personOf: PersonOf): string {
   if (effect.kind === "count") return `person ${personOf(effect.on)}`;
   if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
   if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
+  if (effect.kind === "shared") return effect.kind;
   if (effect.kind === "move" || effect.kind === "timedEffects" || effect.kind === "join")
     return `${effect.kind} ${effect.on}`;
   return `round ${effect.on}`;
@@ -193,6 +205,7 @@ function markOf(effect: Effect, marks: Marks, job: Job): string | null {
   const stock = itemOf(effect);
   if (stock) return marks.item(effect.on, stock.item);
   if (effect.kind === "count") return marks.person(effect.on);
+  if (effect.kind === "shared") return marks.combat(job.combat);
   return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
 }
 

@@ -171,6 +171,7 @@ const keyed = { on: aText, key: aText };
 const EFFECTS: Readonly<Record<string, Shape>> = {
   count: withEntries({ ...keyed, by: aNumber }),
   spend: withEntries({ ...keyed, by: aNumber }),
+  shared: withEntries({ ...keyed, by: aNumber }),
   condition: withEntries({ ...keyed, from: aFlag, to: aFlag }),
   mark: withEntries({ ...keyed, from: anything, to: anything }),
   timedEffects: withEntries({ ...keyed, from: orNull(aTimedEffect), to: orNull(aTimedEffect) }),
@@ -261,6 +262,7 @@ function anEncounter(game: GameShapes): Shape {
     turn: orNull(aText),
     walls: listOf(aWall, 50_000),
     settings: aRecord,
+    counts: maybe(recordOf(aNumber)),
   });
 }
 
