@@ -247,6 +247,31 @@ test.describe("secrets", () => {
     await untilStage(gm, "undone", before?.id);
   });
 
+  test("a window too slow to hand in what is locked locks it again, and its author is not asked anew (G217)", async () => {
+    const { gm, player, tokens } = brawl;
+    const before = await newest(gm);
+    await surround(brawl);
+    await giveTurn(brawl, "Raider boarder");
+    await moveUp(gm, tokens["Raider boarder"]);
+    const { id } = await untilStage(third, "open", before?.id);
+    const { prompts } = await told(third);
+    await answerBy(player, "first");
+    await expect(player.locator("#away-team-prompt")).toContainText("Kassus: locked. Waiting for the others.");
+    // Longer than the referee waits
+    await player.evaluate((ms) => {
+      setTimeout(() => {
+        for (const until = Date.now() + ms; Date.now() < until; ) Math.random();
+      });
+    }, 5000);
+    await answerBy(third, "decline");
+    await expect(gm.locator("#notifications")).toContainText("Player’s locked answer couldn’t be read");
+    await expect.poll(async () => (await told(third)).answers.length).toBeGreaterThan(1);
+    const { answers } = await told(third);
+    expect(answers.find((one) => one.prompt === prompts.Kassus)?.choice).toMatch(/^strike/);
+    await gm.locator(`#chat [data-message-id="${id}"] button[data-action=undo]`).click();
+    await untilStage(gm, "undone", before?.id);
+  });
+
   test("an enemy whom nobody sees leaves no trace on a player's screen unless they strike", async () => {
     const { gm, player, tokens } = brawl;
     await put(brawl, { "Raider boarder": [12, 7], Okoro: [13, 9], Kassus: [4, 7], "Raider lurker": [5, 7] });

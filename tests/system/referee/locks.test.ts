@@ -10,6 +10,11 @@ const seam = vi.hoisted(() => ({
   kept: new Map<string, KeptAnswer>(),
   sent: [] as Request[],
   refused: [] as string[],
+  askFor: (_exchange: string, _prompt: string): void => {},
+}));
+
+vi.mock("../../../src/system/referee/sealed/opening.ts", () => ({
+  watchOpening: (listener: (exchange: string, prompt: string) => void) => (seam.askFor = listener),
 }));
 
 vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({
@@ -143,5 +148,64 @@ describe("when the exchange changes", () => {
     seam.stored = asking(0);
     update();
     expect(seam.kept.size).toBe(0);
+  });
+});
+
+describe("an answer that this window was asked for", () => {
+  const LOCKED = { a1: { locked: "me" }, a2: { locked: "other" } };
+  const AGAIN = { a2: { locked: "other" } };
+
+  /** Watch from an exchange on in which all are in, and the referee asks for this user's. */
+  function beginAsked(): void {
+    seam.stored = asking(2, LOCKED);
+    seam.kept.set("e.a1", { answer: strike, shown: true });
+    watchLocks();
+    seam.askFor("e", "a1");
+  }
+
+  /** The exchange is seen so. */
+  function see(asked: Record<string, PromptState>): void {
+    seam.stored = asking(2, asked);
+    update();
+  }
+
+  it("is locked again, once, when it is waited for again since this window was too slow (G217)", () => {
+    beginAsked();
+    expect(seam.sent).toEqual([]);
+    see(AGAIN);
+    see(AGAIN);
+    expect(seam.sent).toEqual([{ kind: "lock", id: "id", exchange: "e", prompt: "a1" }]);
+    expect(seam.kept.get("e.a1")?.answer).toEqual(strike);
+  });
+
+  it("is locked again where the news that it is waited for came first (G217)", () => {
+    seam.stored = asking(2, LOCKED);
+    seam.kept.set("e.a1", { answer: strike, shown: true });
+    watchLocks();
+    see(AGAIN);
+    expect(seam.sent).toEqual([]);
+    seam.askFor("e", "a1");
+    expect(kinds()).toEqual(["lock"]);
+  });
+
+  it("is left to its author after three times", () => {
+    beginAsked();
+    for (let time = 0; time < 5; time += 1) {
+      see(AGAIN);
+      see(LOCKED);
+      seam.askFor("e", "a1");
+    }
+    expect(kinds()).toEqual(["lock", "lock", "lock"]);
+  });
+
+  it("is not locked for another prompt, nor where somebody else has answered meanwhile", () => {
+    seam.stored = asking(2, LOCKED);
+    seam.kept.set("e.a1", { answer: strike, shown: true });
+    watchLocks();
+    seam.askFor("e", "a2");
+    see(AGAIN);
+    see({ ...AGAIN, a1: { by: "settled" } });
+    seam.askFor("e", "a1");
+    expect(seam.sent).toEqual([]);
   });
 });

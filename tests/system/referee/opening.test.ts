@@ -12,7 +12,7 @@ vi.mock("../../../src/system/referee/log/exchange-message.ts", () => ({ loadExch
 vi.mock("../../../src/system/referee/sealed/kept-answers.ts", () => ({
   closedAnswer: () => (seam.kept ? { answer: seam.kept, shown: true } : null),
 }));
-const { fetchClosed, registerOpening, sayWhoMayNotHandIn } = await import(
+const { fetchClosed, registerOpening, sayWhoMayNotHandIn, watchOpening } = await import(
   "../../../src/system/referee/sealed/opening.ts"
 );
 
@@ -41,6 +41,14 @@ let words = 0;
 /** Who may ask other users. */
 let mayAsk = true;
 const warn = vi.fn();
+/** What listens to changes of messages. */
+const listening = new Map<number, () => void>();
+
+/** Let the author's window see the exchange so. */
+function see(stored: object): void {
+  seam.stored = stored;
+  for (const listener of [...listening.values()]) listener();
+}
 
 /** Foundry's users: a query runs the handler of the one who is asked, without telling them who asks. */
 function users() {
@@ -72,6 +80,12 @@ beforeEach(() => {
   vi.stubGlobal("foundry", { utils: { randomID: () => `word${++words}` } });
   vi.stubGlobal("game", { user: { id: "gm" }, users: users(), i18n: { format: (key: string) => key } });
   vi.stubGlobal("ui", { notifications: { warn } });
+  vi.stubGlobal("Hooks", {
+    on: (_name: string, listener: () => void) => listening.set(listening.size, listener).size - 1,
+    off: (_name: string, id: number) => listening.delete(id),
+  });
+  listening.clear();
+  watchOpening(() => {});
   warn.mockClear();
   mayAsk = true;
   registerOpening();
@@ -140,8 +154,27 @@ describe("a locked answer", () => {
     seam.stored = locked({ a1: { locked: "author" } });
     const pending = fetchClosed("author", "e", "a1");
     await vi.advanceTimersByTimeAsync(300);
-    seam.stored = locked(ALL);
+    see(locked(ALL));
     expect(await passed(pending)).toEqual(mine);
+    expect(listening.size).toBe(0);
+  });
+
+  it("is handed in by a hidden tab, whose timers sleep, as soon as it hears of the last lock", async () => {
+    seam.stored = locked({ a1: { locked: "author" } });
+    const pending = fetchClosed("author", "e", "a1");
+    await vi.advanceTimersByTimeAsync(0);
+    see(locked(ALL));
+    expect(await pending).toEqual(mine);
+  });
+
+  it("is told of as it is asked for, and once more when its window has done what it could", async () => {
+    const told: (readonly [number, ...string[]])[] = [];
+    watchOpening((...what) => void told.push([asked.length, ...what]));
+    await passed(fetchClosed("author", "e", "a1"));
+    expect(told).toEqual([
+      [0, "e", "a1"],
+      [1, "e", "a1"],
+    ]);
   });
 
   it("is waited for a while where a window that has none replies first", async () => {
@@ -166,6 +199,7 @@ describe("a locked answer", () => {
 
   it("of somebody who may not ask others is no error of the table's", async () => {
     mayAsk = false;
+    watchOpening(() => expect.unreachable());
     expect(await passed(fetchClosed("author", "e", "a1"))).toBeNull();
     expect(asked.filter(({ name }) => name === HAND_IN)).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(1);

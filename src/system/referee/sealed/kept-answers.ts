@@ -12,6 +12,8 @@ export interface KeptAnswer {
   readonly answer: Answer;
   /** Has the exchange shown that it is locked? If so and it is open again, it could not be fetched. */
   readonly shown: boolean;
+  /** How often a window that was too slow has locked it again by itself. */
+  readonly again?: number;
 }
 
 /** What is kept where the browser refuses to: it lasts until the page is reloaded. */
@@ -46,7 +48,9 @@ function write(key: string, text: string): void {
 function parse(text: string | null): KeptAnswer | null {
   try {
     const kept: unknown = text === null ? null : JSON.parse(text);
-    return isObject(kept) && isAnswer(kept.answer) ? { answer: kept.answer, shown: kept.shown === true } : null;
+    if (!isObject(kept) || !isAnswer(kept.answer)) return null;
+    const again = typeof kept.again === "number" ? { again: kept.again } : {};
+    return { answer: kept.answer, shown: kept.shown === true, ...again };
   } catch {
     return null;
   }

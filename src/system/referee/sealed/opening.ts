@@ -23,7 +23,6 @@ const HAND_IN = `${SYSTEM_ID}.handIn` as const;
 /** How long an author's client may take, and how long of it to see what the referee sees. Unit: milliseconds. */
 const OPENING_MS = 3000;
 const SEEING_MS = 2000;
-const LOOK_MS = 50;
 
 /** What the referee wants of an author. */
 interface Wanted {
@@ -56,21 +55,44 @@ function mayOpen({ exchange, prompt }: Wanted): boolean {
   return stored !== null && areAllIn(stored) && stored.asked[prompt]?.locked === game.user?.id;
 }
 
-/** A query may come before the update that brought it about. */
+/**
+ * A query may come before the update that brought it about: that is listened for and not looked for, since a browser
+ * lets the timers of a hidden tab sleep for a minute.
+ */
 async function untilMayOpen(wanted: Wanted): Promise<boolean> {
-  for (let waited = 0; waited < SEEING_MS && !mayOpen(wanted); waited += LOOK_MS)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  return mayOpen(wanted);
+  if (mayOpen(wanted)) return true;
+  return new Promise((resolve) => {
+    const end = () => {
+      Hooks.off("updateChatMessage", hook);
+      clearTimeout(timer);
+      resolve(mayOpen(wanted));
+    };
+    const hook = Hooks.on("updateChatMessage", () => void (mayOpen(wanted) && end()));
+    const timer = setTimeout(end, SEEING_MS);
+  });
+}
+
+/** Told of each answer that this window is asked for, and once more when it has done what it could. */
+let whenAskedFor: (exchange: string, prompt: string) => void = () => {};
+
+/** Let somebody be told of each answer that this window is asked for, as `whenAskedFor` says. */
+export function watchOpening(listener: typeof whenAskedFor): void {
+  whenAskedFor = listener;
 }
 
 /** Hand in what is asked for: to the game master who leads, whoever asked. */
 async function onOpen(data: unknown): Promise<void> {
-  if (!isWanted(data) || !(await untilMayOpen(data))) return;
-  const answer = closedAnswer(data.exchange, data.prompt)?.answer;
-  const referee = game.users?.get(parseLease(storedLease())?.user ?? "");
-  if (!answer || !referee?.isGM) return;
   // Who may not is told so from the beginning, and the game master that nothing came
-  if (game.user?.can("QUERY_USER")) await referee.query(HAND_IN, { word: data.word, answer }, { timeout: OPENING_MS });
+  if (!isWanted(data) || !game.user?.can("QUERY_USER")) return;
+  whenAskedFor(data.exchange, data.prompt);
+  if (await untilMayOpen(data)) await handIn(data);
+  whenAskedFor(data.exchange, data.prompt);
+}
+
+async function handIn({ exchange, prompt, word }: Wanted): Promise<void> {
+  const answer = closedAnswer(exchange, prompt)?.answer;
+  const referee = game.users?.get(parseLease(storedLease())?.user ?? "");
+  if (answer && referee?.isGM) await referee.query(HAND_IN, { word, answer }, { timeout: OPENING_MS });
 }
 
 /** Take in what was handed in. Without a word that this session gave out nobody knows whose it is. */
