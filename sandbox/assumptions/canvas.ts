@@ -79,18 +79,18 @@ export const canvas = {
     certainty: "sure",
   },
   "token-hexes": {
-    says: "A token of the usual outline covers lines of as many hexagons as it is wide, every second one of one less and half a space on, also where it is not as high as wide; its first hexagon is in its upper left corner.",
+    says: "A token of the usual outline covers lines of as many hexagons as it is wide, every second one of one less and half a space on, also where it is not as high as wide; one that is a single hexagon wide has one in each line. Its first hexagon is in its upper left corner.",
     source: "#10144 for the rectangle; types: TokenHexagonalOffsetsData; which they are stands nowhere",
     certainty: "guessed",
   },
   "token-hex-shapes": {
-    says: "On hexagons a token is an ellipse, a trapezoid or a rectangle, each in two variants, and a rectangle where its width and height allow nothing else; a new one is a rectangle, and those on squares always are.",
+    says: "On hexagons a token is an ellipse, a trapezoid or a rectangle, each in two variants, and a rectangle where its width and height allow nothing else: a trapezoid of more lines than its longest has hexagons, an ellipse of at least twice as many. A new one is a rectangle, and those on squares always are.",
     source: "#10144, #11701, #11760",
     certainty: "sure",
   },
   "token-hex-outline": {
-    says: "A circle of three hexagons across covers seven: its corner, where it snaps, lies half a space beside a hexagon's. Of other ellipses and of trapezoids it is open what they cover; the stand-in takes them for rectangles, and the rules take all for rectangles, so that reach may be off by one.",
-    source: "#10144, API14 TokenHexagonalShapeData (anchor)",
+    says: "Each line of an ellipse has one hexagon less than the one nearer to its longest, in the middle, so that a circle of three across covers seven; each of a trapezoid one less than the one before. Its corner, where it snaps, may lie half a space beside a hexagon's. Which end of an uneven one is narrow stands nowhere: the stand-in begins the first variant there, since corners are beside then, and rectangles of the second with their short line. The rules take all for rectangles, so that reach may be off by one.",
+    source: "#10144, #11760 for what is possible, API14 TokenHexagonalShapeData (anchor)",
     certainty: "guessed",
   },
   "token-hex-middle": {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SquareGrid } from "../../sandbox/client/grid/index.ts";
-import { occupiedSpaces, snappedPosition } from "../../sandbox/client/movement/footprint.ts";
+import { TOKEN_SHAPES } from "../../sandbox/common/constants.ts";
+import { createGrid, SquareGrid } from "../../sandbox/client/grid/index.ts";
+import { footprintCenter, occupiedSpaces, snappedPosition } from "../../sandbox/client/movement/footprint.ts";
 import { findReversal, recordSection } from "../../sandbox/client/movement/history.ts";
 import { measureWaypoints } from "../../sandbox/client/movement/measure.ts";
 import { constrainPath, positionKeys } from "../../sandbox/client/movement/path.ts";
@@ -220,5 +221,67 @@ describe("footprints", () => {
     expect(snappedPosition(grid, { ...position(0, 0), x: 130, y: 160 })).toEqual({ x: 100, y: 200, elevation: 0 });
     const half = { ...position(0, 0, { width: 0.5, height: 0.5 }), x: 130, y: 160 };
     expect(snappedPosition(grid, half)).toEqual({ x: 150, y: 150, elevation: 0 });
+  });
+});
+
+describe.each([2, 3, 4, 5])("footprints on hexagons of type %d", (type) => {
+  const hexes = createGrid({ type, size: 100, distance: 2 });
+  const isColumns = type > 3;
+
+  /** A token of so many lines, as many hexagons across in the longest, where it snaps. */
+  function bodyOf(shape: number, lines: number, most: number): Position {
+    const [width, height] = isColumns ? [lines, most] : [most, lines];
+    const body = { ...position(6, 6), width, height, shape };
+    const { x, y } = snappedPosition(hexes, body);
+    return { ...body, x, y };
+  }
+
+  /** How many hexagons each line of a token has, from its corner on. */
+  function linesOf(body: Position): number[] {
+    const lines = new Map<number, number>();
+    for (const { i, j } of occupiedSpaces(hexes, body)) {
+      const line = isColumns ? j : i;
+      lines.set(line, (lines.get(line) ?? 0) + 1);
+    }
+    return [...lines].sort(([a], [b]) => a - b).map(([, many]) => many);
+  }
+
+  it.each<[keyof typeof TOKEN_SHAPES, number, number, number[]]>([
+    ["ELLIPSE_1", 2, 2, [1, 2]],
+    ["ELLIPSE_2", 2, 2, [2, 1]],
+    ["ELLIPSE_1", 3, 3, [2, 3, 2]],
+    ["ELLIPSE_1", 4, 4, [2, 3, 4, 3]],
+    ["ELLIPSE_2", 4, 4, [3, 4, 3, 2]],
+    ["ELLIPSE_2", 5, 5, [3, 4, 5, 4, 3]],
+    ["TRAPEZOID_1", 3, 3, [1, 2, 3]],
+    ["TRAPEZOID_2", 3, 4, [4, 3, 2]],
+    ["RECTANGLE_1", 3, 3, [3, 2, 3]],
+    ["RECTANGLE_2", 3, 3, [2, 3, 2]],
+    ["RECTANGLE_2", 1, 3, [3]],
+    ["RECTANGLE_1", 2, 1, [1, 1]],
+    ["TRAPEZOID_1", 3, 2, [2, 1, 2]],
+    ["ELLIPSE_1", 4, 2, [2, 1, 2, 1]],
+  ])("%s of %d lines, %d across, has %j", (shape, lines, most, wanted) => {
+    const body = bodyOf(TOKEN_SHAPES[shape], lines, most);
+    expect(linesOf(body)).toEqual(wanted);
+    expect(snappedPosition(hexes, body)).toEqual({ x: body.x, y: body.y, elevation: 0 });
+  });
+
+  it("hexagons of one token are side by side, each once", () => {
+    for (const shape of Object.values(TOKEN_SHAPES)) {
+      const offsets = occupiedSpaces(hexes, bodyOf(shape, 4, 4));
+      expect(new Set(offsets.map(({ i, j }) => `${i} ${j}`)).size).toBe(offsets.length);
+      for (const one of offsets) expect(offsets.some((other) => hexes.testAdjacency(one, other))).toBe(true);
+    }
+  });
+
+  it("a triangle has its middle where it is wide, a rectangle in its bounds", () => {
+    const [narrowFirst, wideFirst, bounds] = [
+      TOKEN_SHAPES.TRAPEZOID_1,
+      TOKEN_SHAPES.TRAPEZOID_2,
+      TOKEN_SHAPES.RECTANGLE_1,
+    ].map((shape) => footprintCenter(hexes, { ...position(6, 6), width: 3, height: 3, shape })[isColumns ? "x" : "y"]);
+    expect(narrowFirst).toBeGreaterThan(bounds ?? 0);
+    expect(wideFirst).toBeLessThan(bounds ?? 0);
   });
 });

@@ -1,6 +1,6 @@
-import { TOKEN_SHAPES } from "../../common/constants.ts";
 import type { BaseGrid } from "../grid/base.ts";
 import type { ElevatedPoint, Offset } from "../grid/types.ts";
+import { hasOwnMiddle, isInColumns, outlineOf } from "./outline.ts";
 import type { Position } from "./types.ts";
 
 type Footprint = Pick<Position, "x" | "y" | "width" | "height"> & { elevation?: number; shape?: number };
@@ -9,15 +9,19 @@ type Footprint = Pick<Position, "x" | "y" | "width" | "height"> & { elevation?: 
 export function footprintSize(grid: BaseGrid, token: Pick<Position, "width" | "height">): [number, number] {
   const { sizeX, sizeY } = grid;
   if (!grid.isHexagonal) return [token.width * sizeX, token.height * sizeY];
-  const inColumns = sizeX > sizeY;
   const along = (lines: number) => (lines < 1 ? lines : 0.75 * lines + 0.25);
-  return inColumns
+  return isInColumns(grid)
     ? [along(token.width) * sizeX, token.height * sizeY]
     : [token.width * sizeX, along(token.height) * sizeY];
 }
 
 /** The middle of a token at a position. */
 export function footprintCenter(grid: BaseGrid, token: Footprint): ElevatedPoint {
+  if (grid.isHexagonal && hasOwnMiddle(grid, token)) {
+    const middles = middlesOf(grid, token);
+    const mean = (of: "x" | "y") => middles.reduce((sum, middle) => sum + middle[of], 0) / middles.length;
+    return { x: mean("x"), y: mean("y"), elevation: token.elevation ?? 0 };
+  }
   const [width, height] = footprintSize(grid, token);
   return { x: token.x + width / 2, y: token.y + height / 2, elevation: token.elevation ?? 0 };
 }
@@ -53,42 +57,31 @@ function occupiedSquares(grid: BaseGrid, token: Footprint): Offset[] {
   return spaces;
 }
 
-/** As far as a token on whole pixels stands from where it would stand exactly. Unit: pixels. */
-const HAIR = 1;
+/** Where the hexagons lie that a token covers: each one's middle, as far off as the token is from standing exactly. */
+function middlesOf(grid: BaseGrid, token: Footprint): { x: number; y: number }[] {
+  const first = anchorPoint(grid, token);
+  return outlineOf(grid, token).flatMap(({ many, begins }, line) =>
+    Array.from({ length: many }, (_, place) => {
+      const [along, across] = [0.75 * line, begins + place];
+      const [right, down] = isInColumns(grid) ? [along, across] : [across, along];
+      return { x: first.x + right * grid.sizeX, y: first.y + down * grid.sizeY };
+    }),
+  );
+}
 
-/** Those with their middle well inside the rectangle (assumption token-hexes). */
+/** Those in which the middles of its outline lie (assumptions token-hexes, token-hex-outline). */
 function occupiedHexagons(grid: BaseGrid, token: Footprint): Offset[] {
-  const middle = footprintCenter(grid, token);
-  if (token.width <= 1 && token.height <= 1) return [grid.getOffset({ x: middle.x, y: middle.y })];
-  const [width, height] = footprintSize(grid, token);
-  const [i0, j0, i1, j1] = grid.getOffsetRange({ x: token.x, y: token.y, width, height });
-  const spaces: Offset[] = [];
-  for (let i = i0; i < i1; i++) {
-    for (let j = j0; j < j1; j++) {
-      const center = grid.getCenterPoint({ i, j });
-      const isWithin = (off: number, size: number) => Math.abs(off) < size / 2 - HAIR;
-      const isCovered = isWithin(center.x - middle.x, width) && isWithin(center.y - middle.y, height);
-      if (isCovered) spaces.push({ i, j });
-    }
-  }
-  return spaces;
+  return middlesOf(grid, token).map(({ x, y }) => {
+    const { i, j } = grid.getOffset({ x, y });
+    return { i, j };
+  });
 }
 
-/**
- * How far a token's corner lies beside a hexagon's: an ellipse has its longest line in the middle, and the first one
- * begins half a space in where those between are not two (assumption token-hex-outline). Other outlines count as
- * rectangles.
- */
-function besideHexagons(grid: BaseGrid, { width, height, shape }: Footprint): { x: number; y: number } {
-  const isInColumns = grid.sizeX > grid.sizeY;
-  const lines = isInColumns ? width : height;
-  const isBeside = isEllipse(shape) && width === height && lines % 4 === 3;
-  if (!isBeside) return { x: 0, y: 0 };
-  return isInColumns ? { x: 0, y: -grid.sizeY / 2 } : { x: -grid.sizeX / 2, y: 0 };
-}
-
-function isEllipse(shape: number | undefined): boolean {
-  return shape === TOKEN_SHAPES.ELLIPSE_1 || shape === TOKEN_SHAPES.ELLIPSE_2;
+/** How far a token's corner lies beside a hexagon's: half a space where its first line begins so far in. */
+function besideHexagons(grid: BaseGrid, token: Footprint): { x: number; y: number } {
+  const [first] = outlineOf(grid, token);
+  if (!first || first.begins % 1 === 0) return { x: 0, y: 0 };
+  return isInColumns(grid) ? { x: 0, y: -grid.sizeY / 2 } : { x: -grid.sizeX / 2, y: 0 };
 }
 
 /** The nearest position whose corner lies on the grid; half spaces for tokens whose size has halves. */

@@ -197,6 +197,49 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
         assert.equal(token.getOccupiedGridSpaceOffsets({ x, y }).length, 7);
       });
 
+      /** How many spaces a token of so many lines covers whose longest has so many, and its middle. */
+      const bodyOf = (shape: string, lines: number, most: number) => {
+        const [width, height] = columns ? [lines, most] : [most, lines];
+        const body = { name: "Body", x: 600, y: 600, width, height, shape: CONST.TOKEN_SHAPES[shape] };
+        const token = new CONFIG.Token.documentClass(body, { parent: sceneOf(type) });
+        const { x, y } = token.getSnappedPosition();
+        return { token, covered: token.getOccupiedGridSpaceOffsets({ x, y }).length };
+      };
+
+      for (const [shape, lines, most, covered] of [
+        ["ELLIPSE_1", 2, 2, 3],
+        ["ELLIPSE_1", 4, 4, 12],
+        ["ELLIPSE_2", 5, 5, 19],
+        ["ELLIPSE_1", 2, 4, 7],
+        ["TRAPEZOID_1", 2, 2, 3],
+        ["TRAPEZOID_2", 3, 3, 6],
+        ["TRAPEZOID_1", 2, 4, 7],
+      ] as const) {
+        it(`token-hex-outline: ${shape} of ${lines} lines, ${most} across at most, on ${name} covers ${covered}`, () => {
+          assert.equal(bodyOf(shape, lines, most).covered, covered);
+        });
+      }
+
+      for (const [shape, lines, most] of [
+        ["TRAPEZOID_1", 3, 2],
+        ["TRAPEZOID_2", 2, 1],
+        ["ELLIPSE_1", 4, 2],
+        ["ELLIPSE_2", 2, 1],
+      ] as const) {
+        it(`token-hex-shapes: ${shape} of ${lines} lines, ${most} across at most, on ${name} is a rectangle`, () => {
+          const [one, usual] = [bodyOf(shape, lines, most), bodyOf("RECTANGLE_1", lines, most)];
+          assert.equal(one.covered, usual.covered);
+          const [middle, wanted] = [one.token.getCenterPoint(), usual.token.getCenterPoint()];
+          assert(Math.hypot(middle.x - wanted.x, middle.y - wanted.y) < 1);
+        });
+      }
+
+      it(`token-hex-middle: the middle of a triangle on ${name} is not that of its bounds`, () => {
+        const { token } = bodyOf("TRAPEZOID_1", 3, 3);
+        const [middle, bounds] = [token.getCenterPoint(), token.getSize()];
+        assert(Math.hypot(middle.x - 600 - bounds.width / 2, middle.y - 600 - bounds.height / 2) > 5);
+      });
+
       it(`token-hex-middle: the middle of a rectangle on ${name} is that of its bounds`, () => {
         const token = new CONFIG.Token.documentClass(
           { name: "Body", x: 600, y: 600, width: 3, height: 2 },
@@ -212,6 +255,8 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
         [3, 3],
         [3, 2],
         [2, 3],
+        [1, 2],
+        [2, 1],
       ] as const) {
         const [most, lines] = columns ? [height, width] : [width, height];
         it(`token-hexes: a token of ${width} by ${height} on ${name} covers lines in turn of as many and one less`, () => {
@@ -224,7 +269,8 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
             const wanted: { i: number; j: number }[] = [];
             for (let line = 0; line < lines; line++) {
               const isOn = line % 2;
-              for (let place = 0; place < most - isOn; place++) {
+              // One that is a single hexagon wide has one in each line
+              for (let place = 0; place < Math.max(1, most - isOn); place++) {
                 const way = point(line * apart, place * 100 + isOn * 50);
                 wanted.push(scene.grid.getOffset({ x: x + way.x, y: y + way.y }));
               }
