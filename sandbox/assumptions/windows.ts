@@ -46,6 +46,10 @@ export const windows = {
     "#12335, API ApplicationV2; nothing of ours has such a menu",
     "_createContextMenu lets a right click on what a selector finds open a menu; listeners of its hook, named after the class and each above it, may add entries.",
   ),
+  "app-context-menu-words": sure(
+    "API13 and API14 ContextMenuEntry; foundry#14316; wfrp4e-gmtoolkit#360: 13 does not know onClick",
+    "An entry of a menu says name, condition and callback in 13, which knows no other words; label, visible and onClick in 14, which takes the older words where its own are missing and warns of them.",
+  ),
   "app-controls": sure(
     "API ApplicationV2",
     "Entries of window.controls and of the hook getHeaderControls<Class> are in the window's menu.",

@@ -296,6 +296,46 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       document.querySelector("#context-menu")?.remove();
     });
 
+    it("app-context-menu-words: each generation reads an entry in its own words, and 14 the older ones too", async () => {
+      const is14 = game.release.generation === 14;
+      const said: unknown[][] = [];
+      const both = {
+        name: "In words of 13",
+        label: "In words of 14",
+        icon: "",
+        condition: () => !is14,
+        visible: () => is14,
+        callback: (...told: unknown[]) => said.push(["callback", ...told]),
+        onClick: (...told: unknown[]) => said.push(["onClick", ...told]),
+      };
+      const older = { name: "Older", icon: "", condition: () => true, callback: both.callback };
+      const unseen = { ...both, name: "Unseen", label: "Unseen", condition: () => is14, visible: () => !is14 };
+      const app = await opened(Plain, { id: "worded-window", html: "<p>Thing</p>" });
+      app._createContextMenu(() => [both, older, unseen], "p", { fixed: true });
+      const thing = app.element.querySelector("p");
+      const where = { bubbles: true, cancelable: true, button: 2, clientX: 200, clientY: 200 };
+      const menu = () => document.querySelector("#context-menu");
+      for (const [label, told] of [
+        [is14 ? both.label : both.name, is14 ? "onClick" : "callback"],
+        [older.name, "callback"],
+      ]) {
+        thing.dispatchEvent(new MouseEvent("contextmenu", where));
+        await until(() => menu()?.textContent?.includes(String(label)) === true);
+        assert(!menu()?.textContent?.includes("Unseen"), menu()?.textContent ?? "");
+        assert(!menu()?.textContent?.includes(is14 ? both.name : both.label), menu()?.textContent ?? "");
+        said.length = 0;
+        const row = [...(menu()?.querySelectorAll("li") ?? [])].find((one) => one.textContent?.includes(String(label)));
+        row?.click();
+        assert.deepEqual(
+          said.map(([by]) => by),
+          [told],
+        );
+        assert(said[0]?.[told === "onClick" ? 2 : 1] === thing, "the element that was clicked is not told");
+        await until(() => !menu());
+      }
+      await app.close();
+    });
+
     it("app-controls: entries of the window's menu, those of a hook too", async () => {
       let pressed = 0;
       const hook = Hooks.on("getHeaderControlsPlain", (_app: unknown, controls: object[]) => {

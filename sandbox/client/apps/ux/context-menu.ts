@@ -79,7 +79,8 @@ export class ContextMenu {
     this.#target = target;
     const menu = Object.assign(document.createElement("nav"), { id: "context-menu" });
     const list = menu.appendChild(Object.assign(document.createElement("menu"), { className: "context-items" }));
-    for (const entry of this.menuItems.filter((one) => isShown(one, target))) list.append(this.#row(entry, target));
+    const shown = this.menuItems.map(readEntry).filter(({ isShown }) => isShown(target));
+    for (const entry of shown) list.append(this.#row(entry, target));
     const { left, bottom } = target.getBoundingClientRect();
     const place = { left: `${event?.clientX ?? left}px`, top: `${event?.clientY ?? bottom}px` };
     Object.assign(menu.style, { position: "fixed", zIndex: "10000", ...place });
@@ -89,15 +90,14 @@ export class ContextMenu {
     this.onOpen?.(target);
   }
 
-  #row(entry: ContextMenuEntry, target: HTMLElement): HTMLElement {
-    const row = Object.assign(document.createElement("li"), { className: `context-item ${entry.classes ?? ""}` });
-    row.innerHTML = entry.icon?.startsWith("<") ? entry.icon : `<i class="${entry.icon ?? ""}"></i>`;
-    const label = document.createElement("span");
-    label.textContent = localize(entry.label ?? entry.name ?? "");
-    row.append(label);
+  #row({ icon, classes, label, press }: ReadEntry, target: HTMLElement): HTMLElement {
+    const row = Object.assign(document.createElement("li"), { className: `context-item ${classes}` });
+    row.innerHTML = icon.startsWith("<") ? icon : `<i class="${icon}"></i>`;
+    const text = document.createElement("span");
+    text.textContent = localize(label);
+    row.append(text);
     row.addEventListener("click", (event) => {
-      entry.onClick?.(event as PointerEvent, target);
-      entry.callback?.(target, event as PointerEvent);
+      press(event as PointerEvent, target);
       void this.close();
     });
     return row;
@@ -116,7 +116,42 @@ export class ContextMenu {
   }
 }
 
-function isShown({ visible, condition }: ContextMenuEntry, target: HTMLElement): boolean {
-  const rule = visible ?? condition ?? true;
-  return typeof rule === "function" ? rule(target) : rule;
+/** What is read of an entry. */
+interface ReadEntry {
+  readonly label: string;
+  readonly icon: string;
+  readonly classes: string;
+  readonly isShown: (target: HTMLElement) => boolean;
+  readonly press: (event: PointerEvent, target: HTMLElement) => unknown;
+}
+
+/** Words of 13, and what stands for each in 14. */
+const WORDS = { name: "label", condition: "visible", callback: "onClick" } as const;
+
+/**
+ * An entry in the generation's own words: 13 knows no others, 14 takes those of 13 where its own are missing, with a
+ * word on the console (assumption app-context-menu-words).
+ */
+function readEntry(entry: ContextMenuEntry): ReadEntry {
+  const { icon = "", classes = "" } = entry;
+  const isOlder = generationRow().contextMenu === "name";
+  const newer: ContextMenuEntry = isOlder ? {} : entry;
+  const older: ContextMenuEntry = isOlder ? entry : missingIn(entry);
+  const rule = newer.visible ?? older.condition ?? true;
+  return {
+    icon,
+    classes,
+    label: newer.label ?? older.name ?? "",
+    isShown: (target) => (typeof rule === "function" ? rule(target) : rule),
+    press: (event, target) => (newer.onClick ? newer.onClick(event, target) : older.callback?.(target, event)),
+  };
+}
+
+/** What an entry says in the words of 13 alone. */
+function missingIn(entry: ContextMenuEntry): ContextMenuEntry {
+  const words = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter(
+    (word) => entry[word] !== undefined && entry[WORDS[word]] === undefined,
+  );
+  for (const word of words) console.warn(`ContextMenuEntry#${word} is deprecated: it is ${WORDS[word]}.`);
+  return Object.fromEntries(words.map((word) => [word, entry[word]]));
 }
