@@ -16,7 +16,7 @@ import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
 import type { RulesetUi } from "../../src/system/sheets/ruleset-ui.ts";
 import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../src/system/sheets/view/actions.ts";
-import { intentOf, type Standing } from "../../src/system/sheets/view/actor-context.ts";
+import { type ActorContext, intentOf } from "../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../src/system/sheets/view/roll.ts";
 import * as actionPeople from "../support/action.ts";
 import { filesIn, once, readText } from "../support/checkout.ts";
@@ -65,7 +65,7 @@ const ASKED =
 const NAMED: Readonly<Record<string, string>> = { MOVE, DELAY, SURPRISE };
 
 /** Somebody as their sheet is read: in a fight, in their turn, an enemy beside them whom they aim at. */
-function standing(ruleset: unknown, encounter: Standing["encounter"]): Standing {
+function context(ruleset: unknown, encounter: ActorContext["encounter"]): ActorContext {
   const { me, enemy } = encounter.combatants;
   if (!me || !enemy) throw new Error("nobody is there");
   const target = { who: enemy, name: "Raider" };
@@ -73,83 +73,95 @@ function standing(ruleset: unknown, encounter: Standing["encounter"]): Standing 
 }
 
 /** People of each game who between them can do whatever a person may. */
-const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly standings: () => readonly Standing[] }>> = {
-  coda: {
-    face: codaUi,
-    standings() {
-      const { sword, pistol, person, enemy, fight } = codaPeople;
-      const choices = [
-        "",
-        "armed",
-        "ranged",
-        "unarmed",
-        ...Object.keys(maneuvers),
-        "armedAttack",
-        "unarmedAttack",
-        "sword",
-      ];
-      const knows = Object.keys(edges).flatMap((edge) => choices.map((choice) => ({ edge, tier: 3, choice })));
-      const rifle = pistol({ id: "rifle", autoFire: true, shots: 40, traits: ["energy"] });
-      const knife = sword({ id: "knife", traits: ["thrown"], ranges: pistol().ranges });
-      const sheet = { weapons: [sword({ offHand: true }), rifle, knife], edges: knows };
-      const states: readonly Partial<CodaCombatant>[] = [{}, { conditions: ["grabbing"] }, { counts: { fatigue: 5 } }];
-      const them = { at: [1, 0] as const, conditions: ["blinded"], sheet: { weapons: [sword(), pistol()] } };
-      return states.map((state) =>
-        standing(rulesets.coda, fight([person("me", { ...state, sheet }), enemy("enemy", them)])),
-      );
+const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly contexts: () => readonly ActorContext[] }>> =
+  {
+    coda: {
+      face: codaUi,
+      contexts() {
+        const { sword, pistol, person, enemy, fight } = codaPeople;
+        const choices = [
+          "",
+          "armed",
+          "ranged",
+          "unarmed",
+          ...Object.keys(maneuvers),
+          "armedAttack",
+          "unarmedAttack",
+          "sword",
+        ];
+        const knows = Object.keys(edges).flatMap((edge) => choices.map((choice) => ({ edge, tier: 3, choice })));
+        const rifle = pistol({ id: "rifle", autoFire: true, shots: 40, traits: ["energy"] });
+        const knife = sword({ id: "knife", traits: ["thrown"], ranges: pistol().ranges });
+        const sheet = { weapons: [sword({ offHand: true }), rifle, knife], edges: knows };
+        const states: readonly Partial<CodaCombatant>[] = [
+          {},
+          { conditions: ["grabbing"] },
+          { counts: { fatigue: 5 } },
+        ];
+        const them = { at: [1, 0] as const, conditions: ["blinded"], sheet: { weapons: [sword(), pistol()] } };
+        return states.map((state) =>
+          context(rulesets.coda, fight([person("me", { ...state, sheet }), enemy("enemy", them)])),
+        );
+      },
     },
-  },
-  action: {
-    face: actionUi,
-    standings() {
-      const { pistol, machinePistol, sword, grenade, person, enemy, acting, fight } = actionPeople;
-      const away = sword({ id: "knife", held: false });
-      const sheet = { weapons: [pistol(), machinePistol(), sword(), grenade(), away] };
-      const spent = { "rounds:pistol": 3 };
-      const holding: Partial<ActionCombatant> = {
-        conditions: ["grabbing"],
-        timedEffects: { holding: { kind: "holding", by: "me", about: "enemy", until: { moment: "open" } } },
-      };
-      const states: readonly Partial<ActionCombatant>[] = [
-        {},
-        holding,
-        { conditions: ["grabbed", "prone"] },
-        { conditions: ["mounted"] },
-      ];
-      const scenes = states.map((state) => {
-        const held = state === holding ? ["grabbed"] : [];
-        return acting([
-          person("me", { ...state, counts: spent, sheet }),
-          enemy("enemy", { at: [1, 0], conditions: held }),
-        ]);
-      });
-      const before = fight([person("me", { sheet }), enemy("enemy", { at: [1, 0] })]);
-      const elsewhere = acting([person("me", { sheet, offMap: true }), enemy("enemy", { offMap: true })]);
-      return [...scenes, before, elsewhere].map((encounter) => standing(rulesets.action, encounter));
+    action: {
+      face: actionUi,
+      contexts() {
+        const { pistol, machinePistol, sword, grenade, person, enemy, acting, fight } = actionPeople;
+        const away = sword({ id: "knife", held: false });
+        const sheet = { weapons: [pistol(), machinePistol(), sword(), grenade(), away] };
+        const spent = { "rounds:pistol": 3 };
+        const holding: Partial<ActionCombatant> = {
+          conditions: ["grabbing"],
+          timedEffects: { holding: { kind: "holding", by: "me", about: "enemy", until: { moment: "open" } } },
+        };
+        const states: readonly Partial<ActionCombatant>[] = [
+          {},
+          holding,
+          { conditions: ["grabbed", "prone"] },
+          { conditions: ["mounted"] },
+        ];
+        const scenes = states.map((state) => {
+          const held = state === holding ? ["grabbed"] : [];
+          return acting([
+            person("me", { ...state, counts: spent, sheet }),
+            enemy("enemy", { at: [1, 0], conditions: held }),
+          ]);
+        });
+        const before = fight([person("me", { sheet }), enemy("enemy", { at: [1, 0] })]);
+        const elsewhere = acting([person("me", { sheet, offMap: true }), enemy("enemy", { offMap: true })]);
+        return [...scenes, before, elsewhere].map((encounter) => context(rulesets.action, encounter));
+      },
     },
-  },
-  icon: {
-    face: iconUi,
-    standings() {
-      const { pistol, knife, person, enemy, acting } = iconPeople;
-      const weapons = [pistol({ wide: true }), knife()];
-      const kinds = ["fire", "fight", "reload", "draw", "scan", "firstAid", "work", "breakFree", "move"];
-      const states: readonly Partial<IconCombatant>[] = [{}, { conditions: ["grabbing"] }, { conditions: ["grabbed"] }];
-      const drop = (by: string, about: string): Partial<IconCombatant> => ({
-        timedEffects: { drop: { kind: "drop", by, about, data: { weapon: "pistol" }, until: { moment: "open" } } },
-      });
-      const scene = (me: Partial<IconCombatant>, them: Partial<IconCombatant>, kind: string) => {
-        const raider = enemy("enemy", { ...them, at: [1, 0] });
-        return standing(rulesets.icon, acting(person("me", { ...me, sheet: { weapons } }), [kind], [[raider, "fire"]]));
-      };
-      const done = states.flatMap((state) => kinds.map((kind) => scene(state, {}, kind)));
-      return [...done, scene(drop("me", "enemy"), {}, "fire"), scene({}, drop("enemy", "me"), "fire")];
+    icon: {
+      face: iconUi,
+      contexts() {
+        const { pistol, knife, person, enemy, acting } = iconPeople;
+        const weapons = [pistol({ wide: true }), knife()];
+        const kinds = ["fire", "fight", "reload", "draw", "scan", "firstAid", "work", "breakFree", "move"];
+        const states: readonly Partial<IconCombatant>[] = [
+          {},
+          { conditions: ["grabbing"] },
+          { conditions: ["grabbed"] },
+        ];
+        const drop = (by: string, about: string): Partial<IconCombatant> => ({
+          timedEffects: { drop: { kind: "drop", by, about, data: { weapon: "pistol" }, until: { moment: "open" } } },
+        });
+        const scene = (me: Partial<IconCombatant>, them: Partial<IconCombatant>, kind: string) => {
+          const raider = enemy("enemy", { ...them, at: [1, 0] });
+          return context(
+            rulesets.icon,
+            acting(person("me", { ...me, sheet: { weapons } }), [kind], [[raider, "fire"]]),
+          );
+        };
+        const done = states.flatMap((state) => kinds.map((kind) => scene(state, {}, kind)));
+        return [...done, scene(drop("me", "enemy"), {}, "fire"), scene({}, drop("enemy", "me"), "fire")];
+      },
     },
-  },
-};
+  };
 
 /** Every intent that buttons stand for, with each of the options of what is chosen beside them. */
-function intentsOf(face: RulesetUi, view: Standing): readonly Intent[] {
+function intentsOf(face: RulesetUi, view: ActorContext): readonly Intent[] {
   const buttons = actGroups(face.acts, view).flatMap((group) => group.buttons);
   const acts = buttons.flatMap(({ id }) => {
     const others = face.acts
@@ -171,7 +183,7 @@ function intentsOf(face: RulesetUi, view: Standing): readonly Intent[] {
 }
 
 /** What may be named in the roll dialog of an act. */
-function fieldsOf(face: RulesetUi, view: Standing, intent: Intent): readonly string[] {
+function fieldsOf(face: RulesetUi, view: ActorContext, intent: Intent): readonly string[] {
   if (view.ruleset.preview.action(view.encounter, intent) === null) return [];
   const cells = [{ col: 1, row: 0 }];
   return [intent, { ...intent, cells }].flatMap((one) =>
@@ -184,7 +196,7 @@ const proposalsOf = once((file) => proposalsIn(file, readText(file)));
 
 /** What a game's rules read, and what its views and the host propose. */
 const reachOf = once((id) => {
-  const { face, standings } = PEOPLE[id] as (typeof PEOPLE)[string];
+  const { face, contexts } = PEOPLE[id] as (typeof PEOPLE)[string];
   const ruleset = rulesets[id] as Ruleset;
   const rules = [...filesIn(`src/rulesets/${id}`, ".ts"), ...filesIn("src/engine", ".ts")];
   const uses = rules.map((file) => ({ file, ...useOf(file) }));
@@ -192,7 +204,7 @@ const reachOf = once((id) => {
     (file) => !ASKED.test(file) && (!file.startsWith("src/system/rulesets/") || file.includes(`/rulesets/${id}/`)),
   );
   const intake = host.map(proposalsOf);
-  const seen = standings().flatMap((view) => intentsOf(face, view).map((intent) => ({ view, intent })));
+  const seen = contexts().flatMap((view) => intentsOf(face, view).map((intent) => ({ view, intent })));
   const phases = Object.values(ruleset.tables.phases).flatMap(({ owes, says, began, ends }) => [
     owes,
     says,

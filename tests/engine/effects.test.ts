@@ -9,7 +9,7 @@ import { combatant, encounter, placed } from "../support/encounter.ts";
 const fight = encounter([combatant("kassus", { counts: { damage: 3 } }), combatant("okoro"), combatant("boarder")]);
 
 /** What stands in an encounter, whatever the order of conditions; a number that is 0 is as good as none. */
-function standing({ combatants }: Encounter): unknown {
+function stateOf({ combatants }: Encounter): unknown {
   const numbers = (record: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(record).filter(([, number]) => number !== 0));
   return Object.values(combatants).map((one) => ({
@@ -98,7 +98,7 @@ describe("effects reversed", () => {
           effects.push(effect);
           after = applyEffects(after, [effect]);
         }
-        expect(standing(applyEffects(after, reverseEffects(effects)))).toEqual(standing(fight));
+        expect(stateOf(applyEffects(after, reverseEffects(effects)))).toEqual(stateOf(fight));
       }),
       { numRuns: 300 },
     );

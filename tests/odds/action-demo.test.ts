@@ -12,8 +12,8 @@ const MOST_ROUNDS = 40;
 /** Which side is left standing, and after how many rounds; no side where both or neither are. */
 function fight(seed: number): { readonly winner: string | undefined; readonly rounds: number } {
   const { encounter, rounds } = fightOut(depot(), action, seededDice(seed), actionTactics, MOST_ROUNDS);
-  const standing = Object.values(encounter.combatants).filter((one) => !isHelpless(one));
-  const [winner, ...others] = new Set(standing.map(({ side }) => side));
+  const upright = Object.values(encounter.combatants).filter((one) => !isHelpless(one));
+  const [winner, ...others] = new Set(upright.map(({ side }) => side));
   return { winner: others.length === 0 ? winner : undefined, rounds };
 }
 

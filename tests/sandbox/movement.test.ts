@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { TOKEN_SHAPES } from "../../sandbox/common/constants.ts";
 import { createGrid, SquareGrid } from "../../sandbox/client/grid/index.ts";
 import { footprintCenter, occupiedSpaces, snappedPosition } from "../../sandbox/client/movement/footprint.ts";
 import { findReversal, recordSection } from "../../sandbox/client/movement/history.ts";
@@ -13,6 +12,7 @@ import type {
   Waypoint,
 } from "../../sandbox/client/movement/types.ts";
 import { findCollisions, type WallSegment } from "../../sandbox/client/movement/walls.ts";
+import { TOKEN_SHAPES } from "../../sandbox/common/constants.ts";
 
 const grid = new SquareGrid({ size: 100, distance: 2, diagonals: 4 });
 

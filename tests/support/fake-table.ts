@@ -195,7 +195,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     unasked: (token, reason) => world.told.push([token, reason.code]),
     unfinished: () => [...world.messages.values()].filter(isUnfinished),
     isLast: (id) => laterThan(world, id).length === 0,
-    standing: (effect) => {
+    currentValue: (effect) => {
       const value = standingAt(world.encounter, effect);
       return value === undefined ? "gone" : { value };
     },

@@ -114,7 +114,7 @@ export const actionTactics: Tactics<ActionSheet> = {
   next,
   answer: ({ id, fallback }) => ({ prompt: id, choice: fallback }),
   isOver: ({ combatants }) => {
-    const standing = Object.values(combatants).filter((one) => !isHelpless(one));
-    return new Set(standing.map(({ side }) => side)).size < 2;
+    const upright = Object.values(combatants).filter((one) => !isHelpless(one));
+    return new Set(upright.map(({ side }) => side)).size < 2;
   },
 };

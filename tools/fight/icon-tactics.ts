@@ -64,7 +64,7 @@ export const iconTactics: Tactics<IconSheet> = {
     return { prompt: id, choice: open?.id ?? fallback };
   },
   isOver: ({ combatants }) => {
-    const standing = Object.values(combatants).filter((one) => !isHelpless(one));
-    return new Set(standing.map(({ side }) => side)).size < 2;
+    const upright = Object.values(combatants).filter((one) => !isHelpless(one));
+    return new Set(upright.map(({ side }) => side)).size < 2;
   },
 };

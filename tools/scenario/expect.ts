@@ -139,7 +139,7 @@ function remarkedOn({ build }: Ruleset, after: Encounter, id: string): readonly 
 }
 
 /** Compare how people stand after a step, and what damage it did them. */
-function compareStanding(
+function comparePeople(
   comparison: Comparison,
   path: FilePath,
   expected: Expectation,
@@ -192,7 +192,7 @@ export function compareStep(comparison: Comparison, step: PlayedStep, scenario: 
   const at = "expect" in written ? [...path, "expect"] : path;
   try {
     if ("who" in written && exchange) compareEpisode(comparison, at, expected, exchange.episode);
-    compareStanding(comparison, at, expected, step, scenario);
+    comparePeople(comparison, at, expected, step, scenario);
     for (const [key, value] of Object.entries(expected.shared ?? {}))
       comparison.same([...at, "shared", key], value, sharedOf(step.after, key));
   } catch (error) {

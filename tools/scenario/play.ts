@@ -95,7 +95,7 @@ class Player {
   readonly #file: ScenarioFile;
   readonly #game: ScenarioGame;
   readonly #dice: Dice;
-  readonly #standing: PlayedStep[] = [];
+  readonly #active: PlayedStep[] = [];
   #encounter: Encounter;
 
   constructor(file: ScenarioFile, encounter: Encounter) {
@@ -111,7 +111,7 @@ class Player {
     const before = this.#encounter;
     const exchange = this.#exchangeOf(step, at);
     const played = { step, index, before, after: this.#encounter, exchange };
-    if ("who" in step && !exchange?.episode.refusal) this.#standing.push(played);
+    if ("who" in step && !exchange?.episode.refusal) this.#active.push(played);
     return played;
   }
 
@@ -154,7 +154,7 @@ class Player {
 
   /** Take back the latest act that still stands. */
   #undo(at: FilePath): Exchange | null {
-    const last = this.#standing.pop();
+    const last = this.#active.pop();
     if (!last?.exchange) throw new ScenarioError(at, "there is nothing to take back in this round");
     this.#encounter = undoEffects(this.#encounter, effectsOf(last.exchange.episode));
     return { ...last.exchange, stage: "undone" };
@@ -166,13 +166,13 @@ class Player {
     const { ruleset } = this.#game;
     const isNew = round !== this.#encounter.round;
     // What a round has used up goes with it, so that it cannot be given back in the next one.
-    if (isNew) this.#standing.length = 0;
+    if (isNew) this.#active.length = 0;
     const all = Object.values(this.#encounter.combatants);
     const fresh = Object.fromEntries(all.map((one) => [one.id, ruleset.round.begin(one)]));
     const combatants = isNew ? fresh : this.#encounter.combatants;
     const begun: Encounter = { ...this.#encounter, combatants, round, turn };
-    const standing = applyEffects(begun, ruleset.round.expire(begun));
-    this.#encounter = isNew ? { ...standing, order: ruleset.round.order(standing) } : standing;
+    const current = applyEffects(begun, ruleset.round.expire(begun));
+    this.#encounter = isNew ? { ...current, order: ruleset.round.order(current) } : current;
   }
 }
 

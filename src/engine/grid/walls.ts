@@ -42,12 +42,12 @@ export function wallsOn({ level }: Pick<Footprint, "level">, walls: readonly Wal
   if (level === undefined || walls.length === 0) return walls;
   const known = byLevel.get(walls) ?? new Map<string, readonly Wall[]>();
   byLevel.set(walls, known);
-  const found = known.get(level) ?? standing(level, walls);
+  const found = known.get(level) ?? onLevel(level, walls);
   known.set(level, found);
   return found;
 }
 
-function standing(level: string, walls: readonly Wall[]): readonly Wall[] {
+function onLevel(level: string, walls: readonly Wall[]): readonly Wall[] {
   const found = walls.filter(({ levels }) => !levels || levels.includes(level));
   return found.length === walls.length ? walls : found;
 }

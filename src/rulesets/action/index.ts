@@ -21,7 +21,6 @@ import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, rollOf } from "./roll.ts";
 import { plainInitiative } from "./round/initiative.ts";
 import { orderOf } from "./round/order.ts";
-import { beginRound, expire } from "./round/rounds.ts";
 import {
   allowanceOf,
   hasLastAct,
@@ -31,7 +30,8 @@ import {
   refuseTiming,
   roundProgress,
   stancesOf,
-} from "./round/standing.ts";
+} from "./round/round-state.ts";
+import { beginRound, expire } from "./round/rounds.ts";
 import { isFight, metresLeft, movesAs, payAct, reachOf, setMovementMode } from "./round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";

@@ -38,7 +38,7 @@ async function doTo(
   if (!(actor instanceof AwayActor)) return refuse("sheet/nobody");
   if (!macroAction) return refuse("sheet/no-such-action");
   if (token.actor !== actor) token.setTarget(true, { releaseOthers: true });
-  await perform(actor, (standing) => intentOfMacroAction(actor, standing, macroAction));
+  await perform(actor, (context) => intentOfMacroAction(actor, context, macroAction));
   return null;
 }
 

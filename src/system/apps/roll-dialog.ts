@@ -12,7 +12,7 @@ import { bestSaves } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
-import type { Standing } from "../sheets/view/actor-context.ts";
+import type { ActorContext } from "../sheets/view/actor-context.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -29,7 +29,7 @@ interface RollContext extends RollView {
  *
  * @returns Null where one of them is gone: whoever hands the roll in is told.
  */
-function standingFor({ target }: Standing, now: Standing, { actor, targets = [] }: Intent): Standing | null {
+function contextFor({ target }: ActorContext, now: ActorContext, { actor, targets = [] }: Intent): ActorContext | null {
   const { combatants } = now.encounter;
   if ([actor, ...targets].some((id) => combatants[id] === undefined)) return null;
   const who = target ? combatants[target.who.id] : undefined;
@@ -81,18 +81,18 @@ class RollDialog extends TemplateWindow {
   };
 
   readonly #name: string;
-  readonly #standingNow: () => Standing;
-  #standing: Standing;
+  readonly #contextNow: () => ActorContext;
+  #context: ActorContext;
   #intent: Intent;
   readonly #choices: Choices;
   readonly #settle: (intent: Intent | null) => void;
   #isOver = false;
 
-  constructor(name: string, standingNow: () => Standing, intent: Intent, settle: (intent: Intent | null) => void) {
+  constructor(name: string, contextNow: () => ActorContext, intent: Intent, settle: (intent: Intent | null) => void) {
     super({});
     this.#name = name;
-    this.#standingNow = standingNow;
-    this.#standing = standingNow();
+    this.#contextNow = contextNow;
+    this.#context = contextNow();
     this.#intent = intent;
     this.#choices = choicesOf(intent);
     this.#settle = settle;
@@ -114,16 +114,16 @@ class RollDialog extends TemplateWindow {
 
   /** What there is to show with the choices made so far. */
   get #view(): RollView {
-    return rollView(presentRulesetUi(), this.#name, { ...this.#standing, saves: bestSaves() }, this.#adjusted);
+    return rollView(presentRulesetUi(), this.#name, { ...this.#context, saves: bestSaves() }, this.#adjusted);
   }
 
   /** Read again how things stand, and show it where it changes what is rolled. */
   follow(): void {
-    const fresh = standingFor(this.#standing, this.#standingNow(), this.#intent);
+    const fresh = contextFor(this.#context, this.#contextNow(), this.#intent);
     if (!fresh?.ruleset.preview.action(fresh.encounter, this.#adjusted)) return;
     const before = JSON.stringify(this.#view);
     this.#readFields();
-    this.#standing = fresh;
+    this.#context = fresh;
     if (JSON.stringify(this.#view) !== before) void this.render({ parts: ["duel", ...REDRAWN] });
   }
 
@@ -211,13 +211,13 @@ class RollDialog extends TemplateWindow {
 
   /** Aim at somebody, on the map too, and go on with the roll against them. */
   async #aimAt(id: CombatantId): Promise<void> {
-    const who = this.#standingNow().encounter.combatants[id];
+    const who = this.#contextNow().encounter.combatants[id];
     if (!who) return;
     (fromUuidSync(id) as TokenDocument.Implementation | null)?.object?.setTarget(true, { releaseOthers: true });
     this.#readFields();
-    const now = this.#standingNow();
+    const now = this.#contextNow();
     this.#intent = { ...this.#intent, targets: [id] };
-    this.#standing = { ...now, target: { who, name: now.nameOf(id) } };
+    this.#context = { ...now, target: { who, name: now.nameOf(id) } };
     showAim({ from: this.roller, at: id });
     await this.render({ parts: ["duel", ...REDRAWN] });
     this.element.querySelector<HTMLElement>(".btn.main")?.focus();
@@ -280,10 +280,10 @@ function followChanges(): void {
  * Show what an intent would roll and let its owner change it; a roll of theirs that is open already comes first.
  *
  * @param name - Who rolls, as they are called.
- * @param standingNow - Reads how they stand whenever something has changed.
+ * @param contextNow - Reads how they stand whenever something has changed.
  * @returns The intent with the adjustments, or null when it was cancelled.
  */
-export async function askRoll(name: string, standingNow: () => Standing, intent: Intent): Promise<Intent | null> {
+export async function askRoll(name: string, contextNow: () => ActorContext, intent: Intent): Promise<Intent | null> {
   const open = openRolls().find(({ roller }) => roller === intent.actor);
   if (open) {
     open.bringToFront();
@@ -291,7 +291,7 @@ export async function askRoll(name: string, standingNow: () => Standing, intent:
   }
   followChanges();
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
-  await new RollDialog(name, standingNow, intent, resolve).render({ force: true });
+  await new RollDialog(name, contextNow, intent, resolve).render({ force: true });
   return promise;
 }
 

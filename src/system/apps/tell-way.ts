@@ -67,10 +67,10 @@ export async function withWay(exchange: string, answer: Answer): Promise<Answer 
   const { ruleset } = found.stored.exchange;
   const begun = withMovementMode(answer, token, ruleset);
   const intent = presentRuleset(ruleset).preview.intentOf?.(found.prompt, begun) ?? null;
-  const standing = () => {
+  const encounterNow = () => {
     const now = openPromptOf(exchange, answer.prompt);
     return now && presentOf(now.stored.exchange);
   };
-  const chosen = intent && (await chooseWay(token, standing, intent, nameOf));
+  const chosen = intent && (await chooseWay(token, encounterNow, intent, nameOf));
   return chosen?.path ? withPath(begun, chosen.path) : null;
 }

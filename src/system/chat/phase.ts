@@ -51,8 +51,8 @@ export function stillOwing({ exchange, combat }: StoredExchange): Owing {
   const fight = fromUuidSync(combat) as Combat.Implementation | null;
   const now = fight && roundSeen(fight);
   if (!now || now.encounter.round !== exchange.picture.round || now.phase.owes !== exchange.intent.action) return [];
-  const { ruleset, encounter, progress: standing, phase } = now;
-  if (phase.ranks) return standing.turns;
+  const { ruleset, encounter, progress, phase } = now;
+  if (phase.ranks) return progress.turns;
   const isUp = (id: string) => {
     const one = fight.combatants.find((each) => each instanceof AwayCombatant && each.participant === id);
     return one?.isDefeated === false;
@@ -61,6 +61,6 @@ export function stillOwing({ exchange, combat }: StoredExchange): Owing {
     const { initiative, declared } = ruleset.round.entryOf(encounter, combatantOf(encounter, id));
     return initiative !== null && declared === null && isUp(id);
   });
-  const [first] = standing.turns;
+  const [first] = progress.turns;
   return first === undefined ? [] : [first, ...owing.filter((id) => id !== first)];
 }

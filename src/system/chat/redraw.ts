@@ -7,7 +7,7 @@ import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { forgetLog, lastOther, unfinishedExchanges } from "../referee/log/exchange-log.ts";
-import { isExchangeMessage, isStanding, readExchange } from "../referee/log/exchange-message.ts";
+import { isActive, isExchangeMessage, readExchange } from "../referee/log/exchange-message.ts";
 import { cardOf, isShown } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { calledBy, knows } from "./view/viewer.ts";
@@ -109,7 +109,7 @@ export function watchCards(): void {
   Hooks.on("deleteChatMessage", redrawLeft);
   Hooks.on("updateChatMessage", (message) => {
     redrawShared(message);
-    if (isExchangeMessage(message) && !isStanding(message)) redrawNeighbour(message);
+    if (isExchangeMessage(message) && !isActive(message)) redrawNeighbour(message);
   });
   const onHidden = (_document: object, changes: object) => {
     if ("hidden" in changes) reviewWaiting();

@@ -75,10 +75,10 @@ export interface Host extends ClockPort {
   /** Every exchange that is open or not whole, or behind which somebody stands in line. */
   unfinished(): readonly StoredExchange[];
   /** What stands now where an effect of the exchange wrote. */
-  standing(effect: Effect, stored: StoredExchange): CurrentValue;
+  currentValue(effect: Effect, stored: StoredExchange): CurrentValue;
   /** The exchanges that began after that one and have changed something that was not taken back; oldest first. */
   later(id: string): readonly StoredExchange[];
-  /** Has nothing newer of its encounter been left standing? */
+  /** Has nothing newer of its encounter been left active? */
   isLast(id: string): boolean;
   /** Why the exchange cannot go on, or null. */
   missing(stored: StoredExchange): Refusal | null;

@@ -89,7 +89,7 @@ export function tableHost(session: string): Host {
     },
     takenBackLast,
     unfinished: unfinishedExchanges,
-    standing: (effect, { combat, exchange }) => currentValueOf(effect, combat, exchange.picture.round),
+    currentValue: (effect, { combat, exchange }) => currentValueOf(effect, combat, exchange.picture.round),
     later: laterExchanges,
     isLast: isLastExchange,
     missing: whatIsMissing,

@@ -1,6 +1,6 @@
 /**
  * How an actor stands when their sheet is read: their token, the fight they are in, whom this user aims at. Sheets,
- * action bar and macros all begin with `standingOf`; the plain data that it gives is described in
+ * action bar and macros all begin with `actorContextOf`; the plain data that it gives is described in
  * `view/actor-context.ts`.
  */
 import type { Encounter } from "../../engine/encounter.ts";
@@ -14,7 +14,7 @@ import { presentRuleset } from "../foundry/active-ruleset.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
 import { brief, text } from "../foundry/text.ts";
 import { seenHere } from "../referee/rights/who-answers.ts";
-import type { Standing } from "./view/actor-context.ts";
+import type { ActorContext } from "./view/actor-context.ts";
 
 /** The token that stands for an actor: their own, the one in a fight, or one on the scene that is looked at. */
 export function tokenOf(actor: AwayActor): AwayToken | null {
@@ -62,14 +62,14 @@ function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): En
 }
 
 /** How somebody stands on paper: without today's wounds, out of any fight, aiming at nobody. */
-export function restedStanding(standing: Standing): Standing {
-  const me = { ...standing.me, counts: {}, conditions: [], holds: {} };
-  const encounter = { ...standing.encounter, round: 0, combatants: { [me.id]: me } };
-  return { ...standing, me, encounter, target: null };
+export function restedContext(context: ActorContext): ActorContext {
+  const me = { ...context.me, counts: {}, conditions: [], holds: {} };
+  const encounter = { ...context.encounter, round: 0, combatants: { [me.id]: me } };
+  return { ...context, me, encounter, target: null };
 }
 
 /** How an actor stands now: in their fight, or by themselves with whom their user aims at. */
-export function standingOf(actor: AwayActor): Standing {
+export function actorContextOf(actor: AwayActor): ActorContext {
   const token = tokenOf(actor);
   const subject = token ?? actor;
   const aimed = aimedFrom(token);

@@ -9,33 +9,33 @@ import { templatePath } from "../foundry/ids.ts";
 import { label } from "../foundry/labels.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { percent, text } from "../foundry/text.ts";
-import { standingOf, tokenOf } from "./actor-context.ts";
+import { actorContextOf, tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActChoice, choiceKey } from "./view/act-choices.ts";
-import type { Standing } from "./view/actor-context.ts";
+import type { ActorContext } from "./view/actor-context.ts";
 import { outlookOf } from "./view/preview.ts";
 
 /** Space between the list and its button, and between it and the edge of the page. Unit: pixels. */
 const GAP = 4;
 
 /** A choice of one option: what the act would come to with it. */
-function optionView(standing: Standing, action: string, choice: string, option: ActChoice["options"][number]) {
-  const chosen = { ...standing.chosen, [choiceKey(action, choice)]: option.value };
+function optionView(context: ActorContext, action: string, choice: string, option: ActChoice["options"][number]) {
+  const chosen = { ...context.chosen, [choiceKey(action, choice)]: option.value };
   const { acts } = presentRulesetUi();
-  const { roll, chance, refusal } = outlookOf(standing, acts.act({ ...standing, chosen }, action));
+  const { roll, chance, refusal } = outlookOf(context, acts.act({ ...context, chosen }, action));
   const figures = chance === null ? roll : `${roll} · ${percent(chance)}`;
   return { ...option, figure: refusal === null ? figures : roll, refusal };
 }
 
 /** What the list shows of an act. */
-function viewOf(standing: Standing, action: string) {
-  const choices = presentRulesetUi().acts.choices(standing, action);
+function viewOf(context: ActorContext, action: string) {
+  const choices = presentRulesetUi().acts.choices(context, action);
   return {
-    label: label(standing.ruleset.id, "Action", action),
+    label: label(context.ruleset.id, "Action", action),
     choices: choices.map((choice) => ({
       ...choice,
       name: choiceKey(action, choice.id),
-      options: choice.options.map((option) => optionView(standing, action, choice.id, option)),
+      options: choice.options.map((option) => optionView(context, action, choice.id, option)),
     })),
   };
 }
@@ -70,7 +70,7 @@ function openerIn(root: HTMLElement | null, action: string): HTMLElement | null 
 
 /** Show what there is to choose about an act. @param opener - The button that was pressed for it. */
 export async function openChoices(actor: AwayActor, action: string, opener: HTMLElement): Promise<void> {
-  const view = viewOf(standingOf(actor), action);
+  const view = viewOf(actorContextOf(actor), action);
   if (view.choices.length === 0) return;
   const root = opener.closest<HTMLElement>(".away-team");
   const list = document.createElement("div");

@@ -3,25 +3,25 @@
  * (`RulesetUi`). Used by both sheets of actors.
  */
 import type { AwayActor } from "../documents/actor.ts";
-import { restedStanding, standingOf } from "./actor-context.ts";
+import { actorContextOf, restedContext } from "./actor-context.ts";
 import { recordOf } from "./enriched-text.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { handlesFreely } from "./turn-switch.ts";
-import { isDead, type Standing } from "./view/actor-context.ts";
+import { type ActorContext, isDead } from "./view/actor-context.ts";
 import { withActs } from "./view/belongings.ts";
 import { type HeadView, trackViews } from "./view/head.ts";
 import { type OrderView, orderViews } from "./view/orders.ts";
 import { type AttackRow, attackHint, type EdgeRow, type FigureBlock, type SumBlock } from "./view/rows.ts";
 
-function headView(actor: AwayActor, standing: Standing): HeadView {
-  const figures = presentRulesetUi().person.head(actor, standing);
+function headView(actor: AwayActor, context: ActorContext): HeadView {
+  const figures = presentRulesetUi().person.head(actor, context);
   return {
     ...figures,
     name: actor.name,
     portrait: actor.img ?? "",
-    side: standing.me.side,
-    harm: trackViews(standing),
+    side: context.me.side,
+    harm: trackViews(context),
   };
 }
 
@@ -55,26 +55,26 @@ export async function playContext(
   onPaper = false,
   switched: ReadonlySet<string> = new Set(),
 ): Promise<PlayContext> {
-  const standing = onPaper ? restedStanding(standingOf(actor)) : standingOf(actor);
+  const context = onPaper ? restedContext(actorContextOf(actor)) : actorContextOf(actor);
   const { person, acts } = presentRulesetUi();
-  const { target } = standing;
-  const attacks = isDead(standing) ? [] : attacksOf(person.attacks(standing), onPaper);
+  const { target } = context;
+  const attacks = isDead(context) ? [] : attacksOf(person.attacks(context), onPaper);
   return {
-    head: headView(actor, standing),
-    figures: person.figures(standing),
-    sums: person.sums?.(standing, onPaper ? new Set() : switched) ?? [],
+    head: headView(actor, context),
+    figures: person.figures(context),
+    sums: person.sums?.(context, onPaper ? new Set() : switched) ?? [],
     attacks,
     attackHint: attackHint(attacks),
-    groups: groupsOf(actor, standing),
-    skills: person.skills(actor, standing),
-    untrained: person.untrained(actor, standing),
+    groups: groupsOf(actor, context),
+    skills: person.skills(actor, context),
+    untrained: person.untrained(actor, context),
     edges: await person.edges(actor),
-    orders: actor.isOwner ? orderViews(standing.ruleset, actor.orders) : [],
-    things: withActs(acts, standing, person.things(actor)),
+    orders: actor.isOwner ? orderViews(context.ruleset, actor.orders) : [],
+    things: withActs(acts, context, person.things(actor)),
     record: await recordOf(actor),
     learning: person.learning(actor),
     mayBuild: actor.isOwner && actor.pack === null && person.mayBuild(actor),
-    target: target && aimView(standing, target),
+    target: target && aimView(context, target),
   };
 }
 
@@ -83,6 +83,6 @@ export async function editContext(actor: AwayActor): Promise<object> {
   const { person, acts } = presentRulesetUi();
   const [edges, record] = await Promise.all([person.edges(actor), recordOf(actor)]);
   const things = person.things(actor);
-  const shown = handlesFreely(true) ? things : withActs(acts, standingOf(actor), things);
+  const shown = handlesFreely(true) ? things : withActs(acts, actorContextOf(actor), things);
   return { edit: person.edit(actor), edges, record, things: shown };
 }

@@ -10,7 +10,7 @@ import { counted, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
-import { type Aim, isDead, keepsFigures, type Standing } from "./view/actor-context.ts";
+import { type ActorContext, type Aim, isDead, keepsFigures } from "./view/actor-context.ts";
 import { type MovementModeButton, movementModeButtons, threateningEnemies } from "./view/movement-actions.ts";
 
 /** A group of buttons with its head, the movement modes before the acts. */
@@ -27,20 +27,20 @@ function whyBarred(token: AwayToken | null): string | null {
 }
 
 /** The movement modes that the person's token may take. */
-function movementModesOf(actor: AwayActor, standing: Standing): readonly MovementModeButton[] {
+function movementModesOf(actor: AwayActor, context: ActorContext): readonly MovementModeButton[] {
   const token = tokenOf(actor);
-  const chosen = token?.movementAction ? movementModeOf(token.movementAction, standing.ruleset) : null;
-  return movementModeButtons(presentRulesetUi().acts, standing, chosen, whyBarred(token));
+  const chosen = token?.movementAction ? movementModeOf(token.movementAction, context.ruleset) : null;
+  return movementModeButtons(presentRulesetUi().acts, context, chosen, whyBarred(token));
 }
 
 /** The groups of buttons that have any. */
-export function groupsOf(actor: AwayActor, standing: Standing): readonly LabelledGroup[] {
-  const enemies = threateningEnemies(standing);
-  const groups = actGroups(presentRulesetUi().acts, standing).map(({ id, buttons }) => ({
+export function groupsOf(actor: AwayActor, context: ActorContext): readonly LabelledGroup[] {
+  const enemies = threateningEnemies(context);
+  const groups = actGroups(presentRulesetUi().acts, context).map(({ id, buttons }) => ({
     id,
     label: text(`Sheet.Group.${id}`),
     hint: id === "move" && enemies > 0 ? counted("Sheet.enemiesThreaten", enemies) : "",
-    movementModes: id === "move" && !isDead(standing) ? movementModesOf(actor, standing) : [],
+    movementModes: id === "move" && !isDead(context) ? movementModesOf(actor, context) : [],
     buttons,
   }));
   return groups.filter(({ buttons, movementModes }) => buttons.length + movementModes.length > 0);
@@ -48,12 +48,12 @@ export function groupsOf(actor: AwayActor, standing: Standing): readonly Labelle
 
 /** Whom the person aims at, how far off they are, and what an attack has to meet. */
 export function aimView(
-  standing: Standing,
+  context: ActorContext,
   { who, name }: Aim,
 ): { name: string; side: string; away: string; note: string } {
-  const { me, encounter } = standing;
+  const { me, encounter } = context;
   const away = me.offMap ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
-  const defense = keepsFigures(standing, who.id) ? null : presentRulesetUi().person.defense(who, encounter);
+  const defense = keepsFigures(context, who.id) ? null : presentRulesetUi().person.defense(who, encounter);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

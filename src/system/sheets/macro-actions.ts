@@ -13,7 +13,7 @@ import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { hasText, text } from "../foundry/text.ts";
 import { type MacroAction, presentRulesetUi } from "./ruleset-ui.ts";
-import type { Standing } from "./view/actor-context.ts";
+import type { ActorContext } from "./view/actor-context.ts";
 import type { SkillAsked } from "./view/rows.ts";
 
 /** The kind of what is dragged from a sheet or the action bar and is no document. */
@@ -63,16 +63,20 @@ function picture(name: string): string {
 }
 
 /** A test of a skill as the actor has learnt it, or untrained; a refusal where it is gone. */
-export function skillTest(actor: AwayActor, standing: Standing, asked: SkillAsked): Intent | Refusal {
-  return presentRulesetUi().acts.skill(actor, standing, asked) ?? refuse("sheet/no-such-action");
+export function skillTest(actor: AwayActor, context: ActorContext, asked: SkillAsked): Intent | Refusal {
+  return presentRulesetUi().acts.skill(actor, context, asked) ?? refuse("sheet/no-such-action");
 }
 
 /** What a macro action means as the actor stands now, or why it means nothing. */
-export function intentOfMacroAction(actor: AwayActor, standing: Standing, macroAction: MacroAction): Intent | Refusal {
+export function intentOfMacroAction(
+  actor: AwayActor,
+  context: ActorContext,
+  macroAction: MacroAction,
+): Intent | Refusal {
   const { acts } = presentRulesetUi();
   const { action = "", weapon, way = "", skill } = macroAction;
-  if (weapon !== undefined) return acts.attack(standing, weapon, way) ?? refuse("sheet/no-such-weapon", { weapon });
-  return skill === undefined ? acts.act(standing, action) : skillTest(actor, standing, { skill });
+  if (weapon !== undefined) return acts.attack(context, weapon, way) ?? refuse("sheet/no-such-weapon", { weapon });
+  return skill === undefined ? acts.act(context, action) : skillTest(actor, context, { skill });
 }
 
 /** What was dropped, as Foundry hands it over. */

@@ -10,8 +10,8 @@ import { handOn, keepsAll } from "../combat/tracker-buttons.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { propose } from "../referee/requests/requests.ts";
-import { standingOf, tokenOf } from "./actor-context.ts";
-import type { Standing } from "./view/actor-context.ts";
+import { actorContextOf, tokenOf } from "./actor-context.ts";
+import type { ActorContext } from "./view/actor-context.ts";
 import { refusalBeforeAim } from "./view/reachable.ts";
 
 /** Why this user cannot act from this actor's sheet at all, or null. */
@@ -33,28 +33,28 @@ export function isRefused(meant: Intent | Refusal): meant is Refusal {
  *
  * @param intentFor - What the button means, as the person stands now, or why it means nothing any more.
  */
-export async function perform(actor: AwayActor, intentFor: (standing: Standing) => Intent | Refusal): Promise<void> {
+export async function perform(actor: AwayActor, intentFor: (context: ActorContext) => Intent | Refusal): Promise<void> {
   const shut = refuseActor(actor);
   if (shut) return notifyRefusal(shut);
-  const before = standingOf(actor);
+  const before = actorContextOf(actor);
   const meant = intentFor(before);
   if (isRefused(meant)) return notifyRefusal(meant);
   const intent = await withSquares(actor, before, meant);
   if (!intent) return;
-  const standing = standingOf(actor);
-  const refusal = refusalBeforeAim(standing, intent);
+  const context = actorContextOf(actor);
+  const refusal = refusalBeforeAim(context, intent);
   if (refusal) return notifyRefusal(refusal);
-  const rolls = standing.ruleset.preview.action(standing.encounter, intent) !== null;
-  const settled = rolls ? await askRoll(actor.name, () => standingOf(actor), intent) : intent;
+  const rolls = context.ruleset.preview.action(context.encounter, intent) !== null;
+  const settled = rolls ? await askRoll(actor.name, () => actorContextOf(actor), intent) : intent;
   if (!settled) return;
-  const isOver = keepsAll(standing.ruleset, standing.encounter, settled);
+  const isOver = keepsAll(context.ruleset, context.encounter, settled);
   const fight = tokenOf(actor)?.fight;
   if (!(await propose(settled)) && isOver && fight) await handOn(fight, settled.actor);
 }
 
 /** The act with the squares that it wants, chosen on the map; null when there is no map, or it was cancelled. */
-async function withSquares(actor: AwayActor, standing: Standing, intent: Intent): Promise<Intent | null> {
-  const { ruleset, encounter, nameOf } = standing;
+async function withSquares(actor: AwayActor, context: ActorContext, intent: Intent): Promise<Intent | null> {
+  const { ruleset, encounter, nameOf } = context;
   if (!ruleset.map.squaresFor(encounter, intent)) return intent;
   const token = tokenOf(actor);
   const refusal = refuseChoosing(token, actor.name);

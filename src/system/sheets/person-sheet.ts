@@ -23,7 +23,7 @@ import { intentOfMacroAction, macroData, skillTest } from "./macro-actions.ts";
 import { perform } from "./perform.ts";
 import type { MacroAction } from "./ruleset-ui.ts";
 import { turnSwitch } from "./turn-switch.ts";
-import { figureIntent, type Standing } from "./view/actor-context.ts";
+import { type ActorContext, figureIntent } from "./view/actor-context.ts";
 import { orderOf } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ActorSheetV2>;
@@ -72,11 +72,11 @@ export abstract class PersonSheet extends TemplateActorSheet {
       },
       rollFigure(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         const { kind = "", subject = "", edge } = dataset;
-        return this.perform((standing) => figureIntent(standing, kind, subject, edge));
+        return this.perform((context) => figureIntent(context, kind, subject, edge));
       },
       rollSkill(this: PersonSheet, _event: Event, { dataset }: HTMLElement) {
         const { itemId: item, skill, speciality, maneuver } = dataset;
-        return this.perform((standing) => skillTest(this.person, standing, { item, skill, speciality, maneuver }));
+        return this.perform((context) => skillTest(this.person, context, { item, skill, speciality, maneuver }));
       },
       chooseMovementMode(this: PersonSheet, _event: Event, button: HTMLElement) {
         return chooseMovementMode(this.person, button.dataset.movementMode ?? "");
@@ -173,7 +173,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
   }
 
   /** Do what a button stands for; what nobody expected is reported once. */
-  protected async perform(intentFor: (standing: Standing) => Intent | Refusal): Promise<void> {
+  protected async perform(intentFor: (context: ActorContext) => Intent | Refusal): Promise<void> {
     try {
       await perform(this.person, intentFor);
     } catch (error) {
@@ -190,7 +190,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
   }
 
   #do(macroAction: MacroAction): Promise<void> {
-    return this.perform((standing) => intentOfMacroAction(this.person, standing, macroAction));
+    return this.perform((context) => intentOfMacroAction(this.person, context, macroAction));
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {

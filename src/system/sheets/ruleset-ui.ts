@@ -14,7 +14,7 @@ import { fetchAlong } from "../foundry/active-ruleset.ts";
 import { type Appearance, useAppearance } from "../foundry/icons.ts";
 import { templatePath } from "../foundry/ids.ts";
 import type { ActChoice } from "./view/act-choices.ts";
-import type { Standing } from "./view/actor-context.ts";
+import type { ActorContext } from "./view/actor-context.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
 import type { EditView, LearningView } from "./view/edit.ts";
 import type { HeadFigures } from "./view/head.ts";
@@ -46,19 +46,19 @@ export interface MovementModeTraits {
 /** What a game shows of its people, to play with and to edit. */
 export interface PersonUi<Sheet = unknown> {
   /** What is always in sight. */
-  head(actor: AwayActor, standing: Standing<Sheet>): HeadFigures;
+  head(actor: AwayActor, context: ActorContext<Sheet>): HeadFigures;
   /** What one rolls by itself, such as attributes; a row's action begins with `{ options: { subject } }`. */
-  figures(standing: Standing<Sheet>): readonly FigureBlock[];
+  figures(context: ActorContext<Sheet>): readonly FigureBlock[];
   /**
    * What figures in the head are made of; left out where they are not added up.
    *
    * @param switched - Ids of lines that were switched on or off to see what comes of it.
    */
-  sums?(standing: Standing<Sheet>, switched: ReadonlySet<string>): readonly SumBlock[];
+  sums?(context: ActorContext<Sheet>, switched: ReadonlySet<string>): readonly SumBlock[];
   /** What they can strike or shoot with, those in hand first. */
-  attacks(standing: Standing<Sheet>): readonly AttackRow[];
-  skills(actor: AwayActor, standing: Standing<Sheet>): readonly SkillRow[];
-  untrained(actor: AwayActor, standing: Standing<Sheet>): readonly UntrainedRow[];
+  attacks(context: ActorContext<Sheet>): readonly AttackRow[];
+  skills(actor: AwayActor, context: ActorContext<Sheet>): readonly SkillRow[];
+  untrained(actor: AwayActor, context: ActorContext<Sheet>): readonly UntrainedRow[];
   /** What they are particularly good at; null in a game that knows no such thing. */
   edges(actor: AwayActor): Promise<readonly EdgeRow[] | null>;
   things(actor: AwayActor): readonly BelongingGroup[];
@@ -79,36 +79,36 @@ export interface ActionUi<Sheet = unknown> {
   /** Groups of acts in the order of the sheet; each is called `Sheet.Group.<id>`. `move` has the movement modes too. */
   readonly groups: readonly string[];
   /** Has the act a button of its own on this person's sheet? Not one that is done from elsewhere, or never by them. */
-  isOffered(standing: Standing<Sheet>, row: ActionRow): boolean;
+  isOffered(context: ActorContext<Sheet>, row: ActionRow): boolean;
   /** Could they do it with anything that they have? */
-  isEquipped(standing: Standing<Sheet>, action: string): boolean;
+  isEquipped(context: ActorContext<Sheet>, action: string): boolean;
   /** Is it work that belongs wherever acts are at hand: said to come next, or often wanted in the middle of things? */
-  isDue(standing: Standing<Sheet>, action: string): boolean;
+  isDue(context: ActorContext<Sheet>, action: string): boolean;
   /** What there is to choose about the act beside its button, such as the weapon with which it is done. */
-  choices(standing: Standing<Sheet>, action: string): readonly ActChoice[];
+  choices(context: ActorContext<Sheet>, action: string): readonly ActChoice[];
   /** What the act means as things stand, with what is chosen about it; the first weapon that serves, where none is. */
-  act(standing: Standing<Sheet>, action: string): Intent;
+  act(context: ActorContext<Sheet>, action: string): Intent;
   /**
    * The attack with a weapon by its id or name; null where they have none.
    *
    * @param way - One of the row's ways; empty for the plain one.
    */
-  attack(standing: Standing<Sheet>, weapon: string, way: string): Intent | null;
+  attack(context: ActorContext<Sheet>, weapon: string, way: string): Intent | null;
   /** The act that takes a weapon in hand, or puts it away where it is in hand; null where they have none such. */
-  handle(standing: Standing<Sheet>, thing: string): Intent | null;
+  handle(context: ActorContext<Sheet>, thing: string): Intent | null;
   /** Why too few hands are free for a weapon, or null; not of one that is in hand. */
-  refuseHands(standing: Standing<Sheet>, thing: string): Refusal | null;
+  refuseHands(context: ActorContext<Sheet>, thing: string): Refusal | null;
   /** A test of a skill; null where its item is gone. */
-  skill(actor: AwayActor, standing: Standing<Sheet>, asked: SkillAsked): Intent | null;
+  skill(actor: AwayActor, context: ActorContext<Sheet>, asked: SkillAsked): Intent | null;
   movementMode(id: string): MovementModeTraits;
 }
 
 /** What a game says of a roll before the dice fall. */
 export interface RollUi<Sheet = unknown> {
   /** What the actor uses for it, in words; empty for nothing. */
-  used(standing: Standing<Sheet>, intent: Intent): string;
+  used(context: ActorContext<Sheet>, intent: Intent): string;
   /** What is aimed at that is nobody, in words, such as a lifeless thing; null where it is somebody, or nothing. */
-  aimedAt(standing: Standing<Sheet>, intent: Intent): { readonly label: string; readonly note: string } | null;
+  aimedAt(context: ActorContext<Sheet>, intent: Intent): { readonly label: string; readonly note: string } | null;
   /** What the map shows and somebody at the table may see otherwise. */
   readonly overrules: Overrules;
   /**
@@ -118,7 +118,7 @@ export interface RollUi<Sheet = unknown> {
    * @param view - What the map shows of it; without one nothing is said against it.
    */
   situation(
-    standing: Standing<Sheet>,
+    context: ActorContext<Sheet>,
     intent: Intent,
     offered: readonly string[],
     view: MapView | null,

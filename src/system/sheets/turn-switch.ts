@@ -2,7 +2,7 @@
 import { refuse } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
-import { standingOf } from "./actor-context.ts";
+import { actorContextOf } from "./actor-context.ts";
 import { editItem } from "./edit-item.ts";
 import { perform } from "./perform.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
@@ -24,13 +24,13 @@ function isInHand(actor: AwayActor, thing: string): boolean {
 /** Take a weapon in hand, or put it away. @param isFree - As one likes, in a fight too. */
 async function handleWeapon(actor: AwayActor, thing: string, isFree: boolean): Promise<void> {
   const { acts } = presentRulesetUi();
-  const standing = standingOf(actor);
-  if (isFighting(standing) && !isFree) {
+  const context = actorContextOf(actor);
+  if (isFighting(context) && !isFree) {
     const weapon = actor.items.get(thing)?.name ?? "";
     return perform(actor, (now) => acts.handle(now, thing) ?? refuse("sheet/no-such-weapon", { weapon }));
   }
   const inHand = isInHand(actor, thing);
-  const refusal = inHand || isFree ? null : acts.refuseHands(standing, thing);
+  const refusal = inHand || isFree ? null : acts.refuseHands(context, thing);
   if (refusal) return notifyRefusal(refusal);
   await editItem.hold(actor, thing, !inHand);
 }

@@ -105,8 +105,8 @@ export function situationIn(view: Database, actor: string, named: readonly strin
 /** What the flag of somebody's standing orders answers; see `orders.ts`. */
 function orderedByFlag({ kind, view }: HostPort, { exchange }: StoredExchange, prompt: Prompt): Answer | null {
   const orders = parseKept(view().orders[prompt.of] ?? "", isOrder);
-  const standing = whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), prompt);
-  return attend({ automation: "ask", orders, isGameMasters: false }, prompt, standing, rulesetOf(kind));
+  const asked = whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), prompt);
+  return attend({ automation: "ask", orders, isGameMasters: false }, prompt, asked, rulesetOf(kind));
 }
 
 /**
@@ -161,7 +161,7 @@ export function hostOf(port: HostPort): Host {
     unfinished: () => unfinishedIn(view()),
     isLast: (id) => laterIn(view(), id).length === 0,
     later: (id) => laterIn(view(), id),
-    standing: (effect) => {
+    currentValue: (effect) => {
       const value = standingAt(view().encounter, effect);
       return value === undefined ? "gone" : { value };
     },

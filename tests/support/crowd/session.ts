@@ -331,9 +331,9 @@ export class Session implements Peer, KeepingWindow {
 
   /** Walk a segment from where the token is on it, as `walkGranted` does. @returns Where it has come to stand. */
   async #walk({ token, path }: MovementRequest): Promise<Spot> {
-    const segment = restOfSegment(path, this.#standing(token));
+    const segment = restOfSegment(path, this.#spotOf(token));
     const end = segment.at(-1);
-    if (!end || segment.length < 2) return this.#standing(token);
+    if (!end || segment.length < 2) return this.#spotOf(token);
     const move = { id: this.#newId(), token, user: this.user, path: segment };
     await new Promise<void>((resolve) => {
       const look = () => {
@@ -344,11 +344,11 @@ export class Session implements Peer, KeepingWindow {
       this.#after(WALK_MS, resolve);
       void this.#go(move).then(resolve);
     });
-    return this.#standing(token);
+    return this.#spotOf(token);
   }
 
   /** Where a token stands, as the session sees it. @throws Error - It is gone, which is nobody's mistake. */
-  #standing(token: string): Spot {
+  #spotOf(token: string): Spot {
     const one = this.view.encounter.combatants[token];
     if (!one) throw new Error(`no token ${token}`);
     const { col, row } = one.place;

@@ -15,7 +15,7 @@ import type { Table } from "./table.ts";
 type Reached = "as stored" | "undone" | "amended" | number;
 
 /** The effects of an exchange that should be in the documents. */
-function standing(stored: StoredExchange, reached: Reached): readonly Effect[] {
+function activeEffects(stored: StoredExchange, reached: Reached): readonly Effect[] {
   const { exchange, applied, amended } = stored;
   const effects = effectsOf(exchange.episode);
   if (typeof reached === "number" && isUnsettled(stored)) return effects.slice(0, Math.max(applied, reached));
@@ -73,8 +73,10 @@ function counts(table: Table): readonly number[] {
 /** How things must be after everything that stands has happened once. */
 function expected(table: Table, reached: Reached): Encounter {
   const { kind, server } = table;
-  const replaced = server.replaced.flatMap((one) => standing(one, reached));
-  const stored = [...server.stored].flatMap(([id, one]) => standing(one, isGone(table, id) ? reached : "as stored"));
+  const replaced = server.replaced.flatMap((one) => activeEffects(one, reached));
+  const stored = [...server.stored].flatMap(([id, one]) =>
+    activeEffects(one, isGone(table, id) ? reached : "as stored"),
+  );
   const effects = [...replaced, ...stored, ...movesMade(table)];
   const all = effects.flatMap((effect) => shared(table, effect));
   return all.reduce((encounter: Encounter, effect) => applyEffect(encounter, effect), kind.encounter);

@@ -7,7 +7,7 @@ import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/rows.ts";
 import { macroActionLabel, readMacroAction } from "../../../src/system/sheets/macro-actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
-import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { enemy, fight, type PersonOptions, person, pistol, sword } from "../../support/coda.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -23,10 +23,10 @@ interface BarOptions {
 /** The bar of somebody at 0,0 in their turn, with an enemy beside them at whom they aim. */
 function barOf(me: PersonOptions = {}, { aims = true, enemyAt = [1, 0], turn = "me", kept = {} }: BarOptions = {}) {
   const encounter = { ...fight([person("me", me), enemy("enemy", { at: enemyAt })]), turn };
-  const who = encounter.combatants.enemy as Standing["me"];
-  const mine = encounter.combatants.me as Standing["me"];
+  const who = encounter.combatants.enemy as ActorContext["me"];
+  const mine = encounter.combatants.me as ActorContext["me"];
   const target = aims ? { who, name: "Boarder" } : null;
-  const standing: Standing = {
+  const context: ActorContext = {
     ruleset: coda as unknown as Ruleset,
     encounter,
     me: mine,
@@ -34,13 +34,13 @@ function barOf(me: PersonOptions = {}, { aims = true, enemyAt = [1, 0], turn = "
     seesHidden: false,
     nameOf: (id) => id,
   };
-  const groups = actGroups(codaUi.acts, standing).map((group) => ({
+  const groups = actGroups(codaUi.acts, context).map((group) => ({
     ...group,
     label: group.id,
     hint: "",
-    movementModes: group.id === "move" ? movementModeButtons(codaUi.acts, standing, null, null) : [],
+    movementModes: group.id === "move" ? movementModeButtons(codaUi.acts, context, null, null) : [],
   }));
-  return barView(codaUi, "Me", standing, groups, null, kept);
+  return barView(codaUi, "Me", context, groups, null, kept);
 }
 
 /** The keys of a section. */

@@ -75,8 +75,8 @@ describe("choosing a way on the map", () => {
 
   const step: Intent = { actor: "kassus", action: "move", interrupts: { as: "mobility" } };
   const rules = new PathPickingRules(coda, map);
-  const standing = (): Encounter => presentOf(asked().exchange);
-  const picking = () => new Picking(rules, standing(), step, { col: 4, row: 4 }, map);
+  const encounterNow = (): Encounter => presentOf(asked().exchange);
+  const picking = () => new Picking(rules, encounterNow(), step, { col: 4, row: 4 }, map);
   const choose = (one: Picking, col: number, row: number) => {
     one.pointAt({ col, row });
     return one.toggle()?.code ?? null;
@@ -89,7 +89,7 @@ describe("choosing a way on the map", () => {
     expect(one.cells.at(-1)).toEqual({ col: 6, row: 4 });
     expect(one.cells[0]).not.toEqual({ col: 5, row: 4 });
     expect(one.refusal).toBeNull();
-    expect(moveThrough(standing(), one.intent).path?.[0]).toEqual({ col: 4, row: 4 });
+    expect(moveThrough(encounterNow(), one.intent).path?.[0]).toEqual({ col: 4, row: 4 });
   });
 
   it("goes on from the square chosen last, and says how far it is and who may strike", () => {
@@ -138,6 +138,6 @@ describe("choosing a way on the map", () => {
 
   it("is over when the move is wanted no longer", () => {
     const one = picking();
-    expect(one.renew({ ...standing(), combatants: {} })).toBe(false);
+    expect(one.renew({ ...encounterNow(), combatants: {} })).toBe(false);
   });
 });

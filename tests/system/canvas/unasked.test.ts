@@ -54,7 +54,7 @@ afterAll(() => {
 });
 
 /** A token in a fight, known since the table was opened. */
-function standing(fight: object | null = {}): FakeToken {
+function tokenIn(fight: object | null = {}): FakeToken {
   const token = new (AwayToken as unknown as new () => FakeToken)();
   Object.defineProperty(token, "fight", { value: fight });
   vi.stubGlobal("game", { scenes: [{ tokens: [token] }] });
@@ -117,14 +117,14 @@ const byHand = { method: "dragging" };
 
 describe("a move whose record comes late, as nothing says that it does not (assumption move-hook-order),", () => {
   it("is judged once, by its announcement, and not as something that was written", () => {
-    const token = standing();
+    const token = tokenIn();
     arriveRecordedLate(token, at(2), move());
     arriveRecordedLate(token, at(4), move({ id: "m2", origin: at(2), destination: at(4), ...byHand }));
     expect(seam.judged).toMatchObject([{ movement: "m1" }, { movement: "m2" }]);
   });
 
   it("is not looked at again where two updates speak of it", () => {
-    const token = standing();
+    const token = tokenIn();
     const made = move();
     for (const col of [1, 2]) {
       Object.assign(token, at(col));
@@ -139,7 +139,7 @@ describe("a move whose record comes late, as nothing says that it does not (assu
     ["its token", "deleteToken"],
     ["its scene", "deleteScene"],
   ])("is nobody's matter once %s is deleted", (_title, hook) => {
-    const token = standing();
+    const token = tokenIn();
     Object.assign(token, at(2));
     call("updateToken", token, at(2), { _movement: { t: move() } }, "player");
     call(hook, hook === "deleteToken" ? token : { uuid: "Scene.s" });
@@ -148,17 +148,17 @@ describe("a move whose record comes late, as nothing says that it does not (assu
   });
 
   it("is looked at as something written where it was never announced: whoever writes may speak of a move", () => {
-    arriveRecordedLate(standing(), at(2), move(), false);
+    arriveRecordedLate(tokenIn(), at(2), move(), false);
     expect(seam.judged).toMatchObject([{ movement: "aaaaaaaaaaaaaaaa", intent: { path: cells(0, 1, 2) } }]);
   });
 });
 
 describe("a move of a player's that nobody was asked about", () => {
   it("is judged once, whichever of its hooks comes first", async () => {
-    await arrive(standing(), at(2), { move: move() });
+    await arrive(tokenIn(), at(2), { move: move() });
     expect(seam.judged).toMatchObject([{ movement: "m1", user: "player", intent: { path: cells(0, 1, 2) } }]);
     const again = move({ id: "m2" });
-    await arrive(standing(), at(2), { move: again, isBefore: true });
+    await arrive(tokenIn(), at(2), { move: again, isBefore: true });
     expect(seam.judged).toHaveLength(2);
   });
 
@@ -169,15 +169,15 @@ describe("a move of a player's that nobody was asked about", () => {
     ["what goes on beyond a checkpoint", { move: move({ chain: ["m0"] }) }],
     ["a teleport", { move: move({ passed: { waypoints: [{ ...at(2), action: "blink" }] } }) }],
   ])("but not %s", async (_title, how) => {
-    await arrive(standing(), at(2), how);
+    await arrive(tokenIn(), at(2), how);
     expect(seam.judged).toEqual([]);
   });
 });
 
 describe("a position that is written straight to the document", () => {
   it("is judged whoever's macro it was, where Foundry makes a move of it, which walls constrain", async () => {
-    await arrive(standing(), at(2), { move: move(), user: gm });
-    await arrive(standing(), at(2), { move: move({ constrainOptions: { ignoreWalls: true } }), user: own });
+    await arrive(tokenIn(), at(2), { move: move(), user: gm });
+    await arrive(tokenIn(), at(2), { move: move({ constrainOptions: { ignoreWalls: true } }), user: own });
     expect(seam.judged).toMatchObject([
       { user: "gm", intent: { path: cells(0, 1, 2) } },
       { user: "gm", intent: { path: cells(0, 1, 2) } },
@@ -185,14 +185,14 @@ describe("a position that is written straight to the document", () => {
   });
 
   it("is a game master's business where code asks to mind neither walls nor costs, but not a player's", async () => {
-    await arrive(standing(), at(2), { move: move({ constrainOptions: free }), user: gm });
+    await arrive(tokenIn(), at(2), { move: move({ constrainOptions: free }), user: gm });
     expect(seam.judged).toEqual([]);
-    await arrive(standing(), at(2), { move: move({ constrainOptions: free }) });
+    await arrive(tokenIn(), at(2), { move: move({ constrainOptions: free }) });
     expect(seam.judged).toHaveLength(1);
   });
 
   it("is judged as a straight way where no move was made of it", async () => {
-    const token = standing();
+    const token = tokenIn();
     await arrive(token, at(2));
     expect(seam.judged).toMatchObject([{ user: "player", intent: { actor: token.uuid, path: cells(0, 1, 2) } }]);
     await arrive(token, at(2));
@@ -202,7 +202,7 @@ describe("a position that is written straight to the document", () => {
   });
 
   it("is told from a move to the same square that was made before", async () => {
-    const token = standing();
+    const token = tokenIn();
     await arrive(token, at(2), { move: move(byHand), user: own });
     const back = move({ ...byHand, id: "m2", origin: at(2), destination: at(0) });
     await arrive(token, at(0), { move: back, user: own });
@@ -211,9 +211,9 @@ describe("a position that is written straight to the document", () => {
   });
 
   it("is nobody's matter outside a fight, and the referee's alone", async () => {
-    await arrive(standing(null), at(2));
+    await arrive(tokenIn(null), at(2));
     seam.isReferee = false;
-    await arrive(standing(), at(2));
+    await arrive(tokenIn(), at(2));
     expect(seam.judged).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ const look = (now: Encounter): TrackerContext => ({
   seen: asSeenBy(now, gm),
 });
 
-const standingOf = (now: Encounter) => ({
+const actorContextOf = (now: Encounter) => ({
   ruleset: taskRuleset,
   encounter: now,
   me: now.combatants.kassus as Combatant,
@@ -115,12 +115,12 @@ describe("a round of a task and minor actions", () => {
 
   it("stands in the head of the bar and of the sheet", () => {
     const nobody = { acts: {}, person: { attacks: () => [] } } as unknown as RulesetUi;
-    const { allowance } = barView(nobody, "Kassus", standingOf(fight({ task: 1 })), [], null);
+    const { allowance } = barView(nobody, "Kassus", actorContextOf(fight({ task: 1 })), [], null);
     expect(allowance.map(({ look: mark, label }) => [mark, label])).toEqual([
       ["square", "0 of 1 tasks"],
       ["circle", "2 of 2 minor actions"],
     ]);
-    expect(allowanceGauges(standingOf(fight({ task: 1 })))).toMatchObject([
+    expect(allowanceGauges(actorContextOf(fight({ task: 1 })))).toMatchObject([
       { label: "Task", pips: { look: "square", left: 0, of: 1 } },
       { label: "Minor actions", pips: { look: "circle", left: 2, of: 2 } },
     ]);

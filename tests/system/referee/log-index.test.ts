@@ -39,7 +39,7 @@ beforeEach(() => {
     size: () => log.size,
     keeps: count(({ fight }) => fight !== null) as (line: Line) => line is Line,
     isUnfinished: count(({ stage }) => stage === "open"),
-    isStanding: count(({ stage }) => stage !== "undone"),
+    isActive: count(({ stage }) => stage !== "undone"),
   });
 });
 
@@ -82,7 +82,7 @@ describe("what it finds", () => {
     expect(index.unfinished()).toEqual([line]);
   });
 
-  it("knows the newest standing one of each encounter, also after it was taken back", () => {
+  it("knows the newest active one of each encounter, also after it was taken back", () => {
     const [first, second] = [addLine(1, "a"), addLine(2, "a")];
     addLine(3, "b");
     expect(index.newestIn("a", inFight("a"))).toBe(second);

@@ -38,7 +38,7 @@ function content(step: (typeof STEPS)[number], draft: Draft, chosen?: ReadonlyMa
 
 describe("the frame of the builder", () => {
   it("tells of each step what was chosen, what is left, or how much is to be mended", () => {
-    const { steps, mayFinish, standing } = frameView(medic, "species", checkBuild(medic));
+    const { steps, mayFinish, status } = frameView(medic, "species", checkBuild(medic));
     expect(steps.map(({ note }) => note)).toEqual([
       "Glider",
       "Medic",
@@ -48,7 +48,7 @@ describe("the frame of the builder", () => {
       "4 of 4 left",
     ]);
     expect(mayFinish).toBe(true);
-    expect(standing).toBe("All set. Points are left in 4 steps.");
+    expect(status).toBe("All set. Points are left in 4 steps.");
   });
 
   it("says of what stands against a step in sentences, and keeps the others to their count", () => {

@@ -4,9 +4,9 @@ import { action } from "../../../src/rulesets/action/index.ts";
 import type { ActionCombatant } from "../../../src/rulesets/action/sheet.ts";
 import { movementModes } from "../../../src/rulesets/action/tables/movement-modes.ts";
 import { signed } from "../../../src/system/foundry/text.ts";
-import type { ActionStanding } from "../../../src/system/rulesets/action/actions.ts";
+import type { ActionContext } from "../../../src/system/rulesets/action/actions.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
-import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
@@ -28,7 +28,7 @@ const { skillRows, untrainedRows } = await import("../../../src/system/rulesets/
 type Options = NonNullable<Parameters<typeof person>[1]>;
 
 /** Somebody whose turn it is, with an enemy at 8 m at whom they aim. */
-function standing(me: Options = {}, them: Options = {}, over: Partial<ActionStanding> = {}): ActionStanding {
+function context(me: Options = {}, them: Options = {}, over: Partial<ActionContext> = {}): ActionContext {
   const weapons = [pistol(), machinePistol(), sword({ held: false })];
   const encounter = acting([person("me", { sheet: { weapons }, ...me }), enemy("enemy", { at: [8, 0], ...them })]);
   const who = encounter.combatants.enemy as ActionCombatant;
@@ -43,58 +43,58 @@ function standing(me: Options = {}, them: Options = {}, over: Partial<ActionStan
   };
 }
 
-const rowOf = (view: ActionStanding, weapon: string) => attackRows(view).find((row) => row.weapon === weapon);
-const groupOf = (view: ActionStanding, id: string) =>
-  actGroups(actionUi.acts, view as Standing)
+const rowOf = (view: ActionContext, weapon: string) => attackRows(view).find((row) => row.weapon === weapon);
+const groupOf = (view: ActionContext, id: string) =>
+  actGroups(actionUi.acts, view as ActorContext)
     .find((group) => group.id === id)
     ?.buttons.map((button) => button.id) ?? [];
-const fieldsOf = (view: ActionStanding, act: string, weapon: string, options = {}) => {
+const fieldsOf = (view: ActionContext, act: string, weapon: string, options = {}) => {
   const intent = { actor: "me", action: act, weapon, targets: ["enemy"], options };
-  return rollView(actionUi, "Me", view as Standing, intent).situation;
+  return rollView(actionUi, "Me", view as ActorContext, intent).situation;
 };
 
 beforeAll(useEnglish);
 
 describe("the attack rows of a sheet of the third game", () => {
   it("X02, X07: show what is rolled, what a hit does, and the chance against the DEF of whom one aims at", () => {
-    const row = rowOf(standing(), "pistol");
+    const row = rowOf(context(), "pistol");
     expect(row).toMatchObject({ name: "Pistol", damage: "3d6", refusal: null });
     expect(row?.chance).toBeGreaterThan(0.2);
-    const hiding = standing({}, { conditions: ["surprised"] });
+    const hiding = context({}, { conditions: ["surprised"] });
     expect(rowOf(hiding, "pistol")?.chance ?? 0).toBeGreaterThan(row?.chance ?? 1);
   });
 
   it("A097: have the ways to fire automatically of what fires so, and of nothing else", () => {
-    const ways = (weapon: string) => rowOf(standing(), weapon)?.ways.map(({ way }) => way);
+    const ways = (weapon: string) => rowOf(context(), weapon)?.ways.map(({ way }) => way);
     expect(ways("smg")).toEqual(["burst", "stream", "spray", "letGo"]);
     expect(ways("pistol")).toEqual(["letGo"]);
     expect(ways("sword")).toEqual(["draw"]);
   });
 
   it("A111: aim what explodes at somebody, or at a square", () => {
-    const view = standing({ sheet: { weapons: [grenade()] } });
+    const view = context({ sheet: { weapons: [grenade()] } });
     expect(intentWith(view, "grenade", "")).toMatchObject({ action: "blast", targets: ["enemy"] });
     expect(intentWith(view, "grenade", "point")).toMatchObject({ action: "blast", targets: [] });
     expect(rowOf({ ...view, target: null }, "grenade")?.ways.map(({ way }) => way)).not.toContain("point");
   });
 
   it("A091: end with bare hands before what is put away", () => {
-    expect(attackRows(standing()).map(({ weapon }) => weapon)).toEqual(["pistol", "smg", "hands", "sword"]);
-    expect(rowOf(standing(), "hands")).toMatchObject({ damage: "4d6", stuns: true });
+    expect(attackRows(context()).map(({ weapon }) => weapon)).toEqual(["pistol", "smg", "hands", "sword"]);
+    expect(rowOf(context(), "hands")).toMatchObject({ damage: "4d6", stuns: true });
   });
 
   it("offer to load what has fired", () => {
-    const fired = standing({ counts: { "rounds:pistol": 2 } });
+    const fired = context({ counts: { "rounds:pistol": 2 } });
     expect(rowOf(fired, "pistol")?.ways.map(({ way }) => way)).toContain("loadWeapon");
     expect(rowOf(fired, "pistol")?.held).toContain("10 of 12 rounds");
   });
 });
 
 describe("the head of a sheet of the third game", () => {
-  const headOf = (view: ActionStanding) => headFigures(actorWith(storedAs(view.me.sheet)), view);
+  const headOf = (view: ActionContext) => headFigures(actorWith(storedAs(view.me.sheet)), view);
 
   it("A009, A011, A017: has DEF, action, movement and initiative in sight", () => {
-    const shown = headOf(standing()).gauges.map(({ label, figure, pips }) => [label, figure || pips?.left]);
+    const shown = headOf(context()).gauges.map(({ label, figure, pips }) => [label, figure || pips?.left]);
     expect(shown).toEqual([
       ["DEF", "15"],
       ["Actions", 1],
@@ -104,19 +104,19 @@ describe("the head of a sheet of the third game", () => {
   });
 
   it("A018, A082: shows what lowers DEF: a load, an aim", () => {
-    const loaded = standing({ sheet: { load: 20 } });
+    const loaded = context({ sheet: { load: 20 } });
     expect(headOf(loaded).gauges[0]?.figure).toBe("14");
     expect(headOf(loaded).chips.map(({ label }) => label)).toContain("Load 20 kg, partly encumbered");
   });
 
   it("A003: says that initiative is to be rolled", () => {
     const encounter = fight([person("me"), enemy("enemy", { at: [8, 0] })]);
-    const view = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    const view = { ...context(), encounter, me: encounter.combatants.me as ActionCombatant };
     expect(headOf(view).chips.some(({ label, warns }) => warns && label.startsWith("Do now"))).toBe(true);
   });
 
   it("X12: has a track for Stun and one for Life, each with what is left of it and what its end means", () => {
-    const tracks = trackViews(standing({ counts: { stun: 5, damage: 22 } }) as Standing);
+    const tracks = trackViews(context({ counts: { stun: 5, damage: 22 } }) as ActorContext);
     expect(tracks.map(({ label, sum, levels }) => [label, sum, levels[0]?.label, levels[0]?.part])).toEqual([
       ["Stun", "15 of 20", "At 0: unconscious", 75],
       ["Life", "0 of 20", "At 0: dying", 0],
@@ -125,12 +125,12 @@ describe("the head of a sheet of the third game", () => {
 
   it("says one round of a weapon that has one left", () => {
     const one = { sheet: { weapons: [grenade({ rounds: 1 })] } };
-    expect(headOf(standing(one)).chips.map(({ label }) => label)).toContain("Grenade, 1 round");
-    expect(rowOf(standing(one), "grenade")?.held).toContain("1 of 1 round");
+    expect(headOf(context(one)).chips.map(({ label }) => label)).toContain("Grenade, 1 round");
+    expect(rowOf(context(one), "grenade")?.held).toContain("1 of 1 round");
   });
 
   it("A008 to A019: says what DEF is made of, and what would count otherwise", () => {
-    const [sum] = defenseSum(standing({ sheet: { load: 20 } }));
+    const [sum] = defenseSum(context({ sheet: { load: 20 } }));
     expect(sum?.lines.map(({ label, value, counts }) => [label, value, counts])).toEqual([
       ["Base", "10", true],
       ["Aware: Reflexes", "+5", true],
@@ -142,7 +142,7 @@ describe("the head of a sheet of the third game", () => {
   });
 
   it("A011, A012, A014: shows what DEF comes to where somebody is not aware, is struck at, or dodges", () => {
-    const by = (...ids: string[]) => defenseSum(standing(), new Set(ids))[0];
+    const by = (...ids: string[]) => defenseSum(context(), new Set(ids))[0];
     expect(by()?.lines.map(({ id }) => id)).toEqual([null, "reflexes", "melee", "dodge"]);
     expect(by("reflexes")?.total).toEqual({ label: "DEF then", value: "10" });
     expect(by("melee", "dodge")?.total).toEqual({ label: "DEF then", value: "21" });
@@ -150,14 +150,14 @@ describe("the head of a sheet of the third game", () => {
   });
 
   it("A003, A004, G151: says what initiative is made of, and how often it is rolled", () => {
-    const of = (view: ActionStanding) => initiativeSum(view)[0];
-    expect(of(standing())?.lines.map(({ label, value }) => [label, value])).toEqual([
+    const of = (view: ActionContext) => initiativeSum(view)[0];
+    expect(of(context())?.lines.map(({ label, value }) => [label, value])).toEqual([
       ["INI", "5"],
       ["Die and bonuses", "+15"],
     ]);
-    expect(of(standing())).toMatchObject({ total: { value: "20" }, note: "Rolled every round." });
+    expect(of(context())).toMatchObject({ total: { value: "20" }, note: "Rolled every round." });
     const encounter = fight([person("me", { sheet: { follows: true } })], { settings: { iniEvery: "fight" } });
-    const early = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    const early = { ...context(), encounter, me: encounter.combatants.me as ActionCombatant };
     expect(of(early)).toMatchObject({ total: { value: "–" }, note: "The leader rolls for all who follow." });
     expect(of(early)?.lines.at(-1)).toMatchObject({ label: "Die", value: "+1d6" });
   });
@@ -165,22 +165,22 @@ describe("the head of a sheet of the third game", () => {
   it("A014: strikes nothing through of a dodge that counts, nor of a skill of whoever lies unconscious", () => {
     const data = { of: "action", id: "dodge" };
     const stance = { kind: "stance", by: "me", data, until: { moment: "open" } } as const;
-    const [dodging] = defenseSum(standing({ timedEffects: { stance }, spent: { actions: 1 } }));
+    const [dodging] = defenseSum(context({ timedEffects: { stance }, spent: { actions: 1 } }));
     expect(dodging?.lines.filter(({ label }) => label.startsWith("Dodge"))).toMatchObject([{ counts: true }]);
-    const [out] = defenseSum(standing({ conditions: ["unconscious"] }));
+    const [out] = defenseSum(context({ conditions: ["unconscious"] }));
     expect(out?.lines.map(({ label }) => label)).toEqual(["Base"]);
   });
 });
 
 describe("the ways of moving of a sheet of the third game", () => {
-  const waysOf = (view: ActionStanding) =>
-    movementModeButtons(actionUi.acts, view as Standing, null, null).map(({ id, figure }) => [
+  const waysOf = (view: ActionContext) =>
+    movementModeButtons(actionUi.acts, view as ActorContext, null, null).map(({ id, figure }) => [
       id,
       parseInt(figure, 10),
     ]);
 
   it("A075, A078 to A080: say what their table takes off the action, or adds to DEF", () => {
-    const buttons = movementModeButtons(actionUi.acts, standing() as Standing, null, null);
+    const buttons = movementModeButtons(actionUi.acts, context() as ActorContext, null, null);
     expect(Object.fromEntries(buttons.map(({ id, note }) => [id, note]))).toMatchObject({
       run: `Action ${signed(movementModes.run.skill)}`,
       sprint: `Action ${signed(movementModes.sprint.skill)}`,
@@ -191,44 +191,44 @@ describe("the ways of moving of a sheet of the third game", () => {
 
   it("A075 to A081: lead as far as the person comes with what is left of the turn", () => {
     const slow = { attributes: { strength: 5, reflexes: 2 } };
-    expect(Object.fromEntries(waysOf(standing(slow)))).toMatchObject({
+    expect(Object.fromEntries(waysOf(context(slow)))).toMatchObject({
       walk: 7,
       run: 14,
       sprint: 28,
       crawl: 3,
       dive: 2,
     });
-    expect(Object.fromEntries(waysOf(standing({ ...slow, spent: { metres: 3 } })))).toMatchObject({ walk: 4, run: 11 });
+    expect(Object.fromEntries(waysOf(context({ ...slow, spent: { metres: 3 } })))).toMatchObject({ walk: 4, run: 11 });
     const encounter = fight([person("me", slow), enemy("enemy", { at: [8, 0] })], { round: 0 });
-    const idle = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    const idle = { ...context(), encounter, me: encounter.combatants.me as ActionCombatant };
     expect(Object.fromEntries(waysOf(idle))).toMatchObject({ walk: 7 });
   });
 });
 
 describe("the acts of a sheet of the third game", () => {
   it("A087: offer what is done in a hold to whoever is in one", () => {
-    expect(groupOf(standing(), "grab")).toEqual(["grab"]);
+    expect(groupOf(context(), "grab")).toEqual(["grab"]);
     const holding = { holding: { kind: "holding", by: "me", about: "enemy", until: { moment: "open" } } } as const;
-    const grip = standing({ conditions: ["grabbing"], timedEffects: holding }, { at: [1, 0], conditions: ["grabbed"] });
+    const grip = context({ conditions: ["grabbing"], timedEffects: holding }, { at: [1, 0], conditions: ["grabbed"] });
     expect(groupOf(grip, "grab")).toEqual(expect.arrayContaining(["restrain", "drag", "bringDown", "releaseHold"]));
   });
 
   it("A093: offer to draw fast while initiative is rolled, and not after it", () => {
     const sheet = { weapons: [sword({ held: false })] };
     const encounter = fight([person("me", { sheet }), enemy("enemy", { at: [8, 0] })]);
-    const before = { ...standing(), encounter, me: encounter.combatants.me as ActionCombatant };
+    const before = { ...context(), encounter, me: encounter.combatants.me as ActionCombatant };
     expect(groupOf(before, "other")).toContain("fastDraw");
-    expect(groupOf(standing({ sheet }), "other")).not.toContain("fastDraw");
+    expect(groupOf(context({ sheet }), "other")).not.toContain("fastDraw");
   });
 
   it("A082: aim with what shoots, at whom one has as a target", () => {
-    expect(actionUi.acts.act(standing() as Standing, "aim")).toMatchObject({ weapon: "pistol", targets: ["enemy"] });
+    expect(actionUi.acts.act(context() as ActorContext, "aim")).toMatchObject({ weapon: "pistol", targets: ["enemy"] });
   });
 });
 
 describe("the roll dialog of the third game", () => {
   it("A020, A043, A059: lets people name what the map does not show, or otherwise than it does", () => {
-    const ids = fieldsOf(standing(), "shoot", "pistol").map(({ id }) => id);
+    const ids = fieldsOf(context(), "shoot", "pistol").map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([
         "size",
@@ -242,13 +242,13 @@ describe("the roll dialog of the third game", () => {
         "moving",
       ]),
     );
-    expect(fieldsOf(standing(), "shoot", "pistol").find(({ id }) => id === "metres")?.options[0]?.label).toMatch(
+    expect(fieldsOf(context(), "shoot", "pistol").find(({ id }) => id === "metres")?.options[0]?.label).toMatch(
       /^8\sm/u,
     );
   });
 
   it("A111: says whether an explosive is aimed at a square or at a thing, whose size can be named", () => {
-    const view = standing({ sheet: { weapons: [grenade()] } });
+    const view = context({ sheet: { weapons: [grenade()] } });
     const at = (options: object) => {
       const intent = {
         actor: "me",
@@ -258,7 +258,7 @@ describe("the roll dialog of the third game", () => {
         cells: [{ col: 9, row: 0 }],
         options,
       };
-      return rollView(actionUi, "Me", view as Standing, intent as never);
+      return rollView(actionUi, "Me", view as ActorContext, intent as never);
     };
     expect(at({}).squares?.label).toBe("A square");
     expect(at({ size: "veryLarge" }).squares?.label).toMatch(/^A thing, /u);
@@ -266,10 +266,10 @@ describe("the roll dialog of the third game", () => {
   });
 
   it("A101: asks how many rounds a stream fires, all of them unless somebody says so", () => {
-    const field = fieldsOf(standing(), "stream", "smg").find(({ id }) => id === "rounds");
+    const field = fieldsOf(context(), "stream", "smg").find(({ id }) => id === "rounds");
     expect(field?.options).toHaveLength(20);
     expect(field?.options[0]).toMatchObject({ value: "", label: "20", selected: true });
-    const told = fieldsOf(standing(), "stream", "smg", { rounds: situationValue("rounds", "5") });
+    const told = fieldsOf(context(), "stream", "smg", { rounds: situationValue("rounds", "5") });
     expect(told.find(({ id }) => id === "rounds")?.options.find(({ selected }) => selected)?.label).toBe("5");
   });
 
@@ -285,7 +285,7 @@ describe("the roll dialog of the third game", () => {
 
 describe("the skills of a sheet of the third game", () => {
   it("X02: roll the skill with its attribute, learnt or not", () => {
-    const view = standing();
+    const view = context();
     const actor = actorWith(storedAs(view.me.sheet));
     expect(skillRows(actor, view).find(({ name }) => name === "pistols")).toMatchObject({
       detail: "Reflexes",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenOf } from "../../../src/system/data/types.ts";
-import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { trackViews } from "../../../src/system/sheets/view/head.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
@@ -11,7 +11,7 @@ useEnglish();
 /** The tracks of somebody as the sheet of a game shows them that has stun beside life. */
 function views(counts: Readonly<Record<string, number>>) {
   const me = combatant("me", { counts });
-  return trackViews({ ruleset: toyRuleset, encounter: encounter([me]), me } as unknown as Standing);
+  return trackViews({ ruleset: toyRuleset, encounter: encounter([me]), me } as unknown as ActorContext);
 }
 
 describe("the tracks of harm on a sheet", () => {

@@ -3,7 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant } from "../../../src/rulesets/icon/sheet.ts";
-import type { IconStanding } from "../../../src/system/rulesets/icon/actions.ts";
+import type { IconContext } from "../../../src/system/rulesets/icon/actions.ts";
 import { refusalBeforeAim } from "../../../src/system/sheets/view/reachable.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { declared, enemy, fight, person } from "../../support/icon.ts";
@@ -24,7 +24,7 @@ const people = (kind: string) => [
 ];
 
 /** Somebody who has declared an act of that kind, whose turn it is and who aims at nobody. */
-function aimless(kind: string, over: Partial<IconStanding> = {}): IconStanding {
+function aimless(kind: string, over: Partial<IconContext> = {}): IconContext {
   const encounter = fight(people(kind));
   return {
     ruleset: icon as unknown as Ruleset,
@@ -38,18 +38,18 @@ function aimless(kind: string, over: Partial<IconStanding> = {}): IconStanding {
   };
 }
 
-const withWeapon = (standing: IconStanding, weapon: string, way = "") =>
-  intentWith(standing, weapon, way) as unknown as Intent;
-const shot = (standing: IconStanding) => withWeapon(standing, "pistol");
-const shown = (standing: IconStanding, intent: Intent) => rollView(iconUi, "Marin", standing, intent);
+const withWeapon = (context: IconContext, weapon: string, way = "") =>
+  intentWith(context, weapon, way) as unknown as Intent;
+const shot = (context: IconContext) => withWeapon(context, "pistol");
+const shown = (context: IconContext, intent: Intent) => rollView(iconUi, "Marin", context, intent);
 
 beforeAll(useEnglish);
 
 describe("the roll dialog of ICON for an attack without a target", () => {
   it("I016, I029: opens for a shot, and offers those whom one sees, nearest first, with the odds", () => {
-    const standing = aimless("fire");
-    expect(refusalBeforeAim(standing, shot(standing))).toBeNull();
-    const { reachable, refusal } = shown(standing, shot(standing));
+    const context = aimless("fire");
+    expect(refusalBeforeAim(context, shot(context))).toBeNull();
+    const { reachable, refusal } = shown(context, shot(context));
     expect(reachable.map(({ id, away }) => [id, away])).toEqual([
       ["near", "2\u2009m"],
       ["far", "24\u2009m"],
@@ -59,15 +59,15 @@ describe("the roll dialog of ICON for an attack without a target", () => {
   });
 
   it("I038: offers for a blow those beside one alone, whatever it is done with", () => {
-    const standing = aimless("fight");
-    for (const intent of [withWeapon(standing, "knife"), withWeapon(standing, "hands")]) {
-      expect(refusalBeforeAim(standing, intent)).toBeNull();
-      expect(shown(standing, intent).reachable.map(({ id }) => id)).toEqual(["near"]);
+    const context = aimless("fight");
+    for (const intent of [withWeapon(context, "knife"), withWeapon(context, "hands")]) {
+      expect(refusalBeforeAim(context, intent)).toBeNull();
+      expect(shown(context, intent).reachable.map(({ id }) => id)).toEqual(["near"]);
     }
   });
 
   it("I029: names neither number nor odds while nobody is aimed at, and takes none instead of a target", () => {
-    const standing = aimless("fire");
+    const context = aimless("fire");
     const nothing = {
       target: null,
       chance: null,
@@ -76,15 +76,15 @@ describe("the roll dialog of ICON for an attack without a target", () => {
       numberHint: "Leave empty to use the rules",
       takesNumber: false,
     };
-    expect(shown(standing, shot(standing))).toMatchObject(nothing);
-    const named = shown(standing, { ...shot(standing), adjustment: { target: 3 } });
+    expect(shown(context, shot(context))).toMatchObject(nothing);
+    const named = shown(context, { ...shot(context), adjustment: { target: 3 } });
     expect(named).toMatchObject({ ...nothing, refusal: "Choose a target first." });
     expect(named.reachable).toHaveLength(2);
   });
 
   it("I029: rolls once somebody is aimed at", () => {
-    const standing = aimless("fire");
-    const aimed = shown(standing, { ...shot(standing), targets: ["near"] });
+    const context = aimless("fire");
+    const aimed = shown(context, { ...shot(context), targets: ["near"] });
     expect(aimed).toMatchObject({ reachable: [], refusal: "" });
     expect(aimed.chance).toBeGreaterThan(0.5);
     expect(aimed.expected).toMatch(/^[\d.]+ damage expected after armor \(a miss counts as 0\)\.$/);

@@ -5,15 +5,15 @@ import { coda } from "../../../src/rulesets/coda/index.ts";
 import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
-import type { Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { enemy, fight, person, pistol } from "../../support/coda.ts";
 import { rifle } from "../../support/fire.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const encounter = fight([person("me", { counts: { damage: 7 } }), enemy("enemy", { at: [1, 0] })]);
-const [me, who] = [encounter.combatants.me, encounter.combatants.enemy] as [Standing["me"], Standing["me"]];
-const standing: Standing = {
+const [me, who] = [encounter.combatants.me, encounter.combatants.enemy] as [ActorContext["me"], ActorContext["me"]];
+const context: ActorContext = {
   ruleset: coda as unknown as Ruleset,
   encounter,
   me,
@@ -24,7 +24,7 @@ const standing: Standing = {
 const strike: Intent = { actor: "me", action: "armedAttack", weapon: "sword", targets: ["enemy"] };
 const agility: Intent = { actor: "me", action: "attributeTest", options: { subject: "agility" }, targets: [] };
 
-const view = (intent: Intent) => rollView(codaUi, "Kassus", standing, intent);
+const view = (intent: Intent) => rollView(codaUi, "Kassus", context, intent);
 
 beforeAll(useEnglish);
 
@@ -42,20 +42,20 @@ describe("the roll dialog", () => {
     const kept = rollView(
       codaUi,
       "Kassus",
-      { ...standing, learns: (id) => (id === "enemy" ? "results" : "all") },
+      { ...context, learns: (id) => (id === "enemy" ? "results" : "all") },
       strike,
     );
     expect(seen).toMatchObject({ target: 7, enemy: { note: "Defense 7" } });
     expect(seen.made).not.toBe("");
     expect(kept).toMatchObject({ target: null, made: "", enemy: { name: "Boarder", note: "" }, chance: seen.chance });
-    const own = rollView(codaUi, "Kassus", { ...standing, learns: () => "results" }, agility);
+    const own = rollView(codaUi, "Kassus", { ...context, learns: () => "results" }, agility);
     expect(own).toMatchObject({ target: view(agility).target, made: view(agility).made });
   });
 
   it("says what damage to expect of an attack on somebody, to whoever learns their figures", () => {
     const said = "damage expected after armor \\(a miss counts as 0\\)\\.";
-    const points = (one: Intent, over: Partial<Standing> = {}) =>
-      rollView(codaUi, "Kassus", { ...standing, ...over }, one).expected;
+    const points = (one: Intent, over: Partial<ActorContext> = {}) =>
+      rollView(codaUi, "Kassus", { ...context, ...over }, one).expected;
     expect(points(strike)).toMatch(new RegExp(`^[\\d.]+ ${said}$`));
     const far = points({ ...strike, adjustment: { target: 17 } });
     expect(Number.parseFloat(far)).toBeLessThan(Number.parseFloat(points(strike)));
@@ -67,8 +67,8 @@ describe("the roll dialog", () => {
   it("keeps the Defense of people in squares that are fired at too", () => {
     const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
     const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), enemy("enemy", { at: [1, 0] })]);
-    const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
-    const viewOf = (one: Standing) => rollView(codaUi, "Kassus", one, cells);
+    const here = { ...context, encounter: armed, me: armed.combatants.me as ActorContext["me"], target: null };
+    const viewOf = (one: ActorContext) => rollView(codaUi, "Kassus", one, cells);
     const seen = viewOf(here);
     expect(seen).toMatchObject({ target: 7, squares: { note: "enemy (Defense 7)" } });
     expect(seen.made).not.toBe("");
@@ -78,14 +78,14 @@ describe("the roll dialog", () => {
 
   it("is the same over squares where nobody is and where somebody unseen is, but for who sees the unseen", () => {
     const cells = { actor: "me", action: "autoFire", weapon: "rifle", cells: [{ col: 1, row: 0 }] };
-    const viewOf = (more: Parameters<typeof enemy>[1], how: Partial<Standing> = {}) => {
+    const viewOf = (more: Parameters<typeof enemy>[1], how: Partial<ActorContext> = {}) => {
       const armed = fight([person("me", { sheet: { weapons: [rifle()] } }), enemy("enemy", more)]);
-      const here = { ...standing, encounter: armed, me: armed.combatants.me as Standing["me"], target: null };
+      const here = { ...context, encounter: armed, me: armed.combatants.me as ActorContext["me"], target: null };
       return rollView(codaUi, "Kassus", { ...here, ...how }, cells);
     };
     const empty = viewOf({ at: [9, 9] });
     for (const shown of ["all", "results", "nothing"] as const) {
-      const learns: Standing["learns"] = (id) => (id === "enemy" ? shown : "all");
+      const learns: ActorContext["learns"] = (id) => (id === "enemy" ? shown : "all");
       expect(viewOf({ at: [1, 0], hidden: true }, { learns })).toEqual(empty);
     }
     expect(viewOf({ at: [1, 0], hidden: true }, { seesHidden: true }).squares?.note).toBe("enemy (Defense 7)");
@@ -99,7 +99,7 @@ describe("the roll dialog", () => {
 
   it("C90: offers the courage that one has, shows what is put in, and keeps it for the roll", () => {
     const brave = fight([person("me", { counts: { courage: 2 } }), enemy("enemy", { at: [1, 0] })]);
-    const meBrave = { ...standing, encounter: brave, me: brave.combatants.me as Standing["me"] };
+    const meBrave = { ...context, encounter: brave, me: brave.combatants.me as ActorContext["me"] };
     const choices = { ...choicesOf(strike), spends: { courage: 1 } };
     const { spends, lines } = rollView(codaUi, "Kassus", meBrave, chosenIntent(strike, choices));
     expect(spends).toMatchObject([{ count: "courage", label: "Courage" }]);
@@ -132,7 +132,7 @@ describe("the roll dialog", () => {
     const blind = rollView(
       codaUi,
       "Kassus",
-      { ...standing, learns: (id) => (id === "enemy" ? "nothing" : "all") },
+      { ...context, learns: (id) => (id === "enemy" ? "nothing" : "all") },
       strike,
     );
     expect(blind).toMatchObject({
@@ -232,8 +232,8 @@ describe("what the map shows of a shot", () => {
     ],
     { settings: { coverBodies: true } },
   );
-  const [shooter, target] = [range.combatants.me, range.combatants.enemy] as [Standing["me"], Standing["me"]];
-  const at: Standing = {
+  const [shooter, target] = [range.combatants.me, range.combatants.enemy] as [ActorContext["me"], ActorContext["me"]];
+  const at: ActorContext = {
     ruleset: coda as unknown as Ruleset,
     encounter: range,
     me: shooter,
@@ -241,10 +241,10 @@ describe("what the map shows of a shot", () => {
     seesHidden: false,
     nameOf: (id) => (id === "okoro" ? "Okoro" : id),
   };
-  const seen = (options = {}, standing = at) => rollView(codaUi, "Kassus", standing, { ...shot, options });
+  const seen = (options = {}, context = at) => rollView(codaUi, "Kassus", context, { ...shot, options });
   const reasons = (options = {}) => Object.fromEntries(seen(options).lines.map((line) => [line.id, line.reason]));
-  const field = (id: string, options = {}, standing = at) =>
-    seen(options, standing).situation.find((one) => one.id === id)?.options ?? [];
+  const field = (id: string, options = {}, context = at) =>
+    seen(options, context).situation.find((one) => one.id === id)?.options ?? [];
 
   it("R257, R267, R275, R103, R283: comes with its reason in words", () => {
     expect(reasons()).toMatchObject({
@@ -332,11 +332,11 @@ describe("what the map shows of a shot", () => {
 
   it("R256, R268: names what changes nothing too, where both are on the map", () => {
     const near = fight([person("me", { sheet: { weapons: [pistol()] } }), enemy("enemy", { at: [4, 0] })]);
-    const first = (encounter: Standing["encounter"]) =>
+    const first = (encounter: ActorContext["encounter"]) =>
       rollView(
         codaUi,
         "Kassus",
-        { ...at, encounter, me: encounter.combatants.me as Standing["me"] },
+        { ...at, encounter, me: encounter.combatants.me as ActorContext["me"] },
         shot,
       ).situation.map(({ options }) => options[0]?.label);
     expect(first(near).slice(0, 4)).toEqual(["Short +0 (map)", "+0 (map)", "human-sized +0 (map)", "+0 (map)"]);
@@ -392,14 +392,14 @@ describe("the roll dialog of an attack without a target", () => {
     enemy("felled", { at: [1, 1], conditions: ["unconscious"] }),
   ];
   const table = fight(people);
-  const here: Standing = {
-    ...standing,
+  const here: ActorContext = {
+    ...context,
     encounter: table,
-    me: table.combatants.me as Standing["me"],
+    me: table.combatants.me as ActorContext["me"],
     target: null,
     sees: (id) => id !== "dark",
   };
-  const shown = (how: Partial<Standing> = {}, intent = aimless) =>
+  const shown = (how: Partial<ActorContext> = {}, intent = aimless) =>
     rollView(codaUi, "Kassus", { ...here, ...how }, intent);
 
   it("R095: does not roll, and offers whom one sees and can reach, nearest first", () => {

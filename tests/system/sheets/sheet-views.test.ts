@@ -3,14 +3,14 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
 import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
-import type { CodaStanding } from "../../../src/system/rulesets/coda/actions.ts";
+import type { CodaContext } from "../../../src/system/rulesets/coda/actions.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { attackRows } from "../../../src/system/rulesets/coda/sheet/attacks.ts";
 import { figureBlocks } from "../../../src/system/rulesets/coda/sheet/head.ts";
 import { skillIntent } from "../../../src/system/rulesets/coda/sheet/skills.ts";
 import type { ActionUi } from "../../../src/system/sheets/ruleset-ui.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
-import { intentOf, type Standing } from "../../../src/system/sheets/view/actor-context.ts";
+import { type ActorContext, intentOf } from "../../../src/system/sheets/view/actor-context.ts";
 import { type Belonging, withActs } from "../../../src/system/sheets/view/belongings.ts";
 import { allowanceGauges, conditionChips, thingChips, trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons, threateningEnemies } from "../../../src/system/sheets/view/movement-actions.ts";
@@ -21,7 +21,7 @@ import { edge } from "../../support/edges.ts";
 import { useEnglish } from "../../support/words.ts";
 
 /** Somebody at 0,0 with an enemy beside them whom they aim at, in a fight on their own turn. */
-function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<CodaStanding> = {}): CodaStanding {
+function context(me: PersonOptions = {}, them: PersonOptions = {}, over: Partial<CodaContext> = {}): CodaContext {
   const encounter = fight([person("me", me), enemy("enemy", { at: [1, 0], ...them })]);
   const who = encounter.combatants.enemy as CodaCombatant;
   const mine = encounter.combatants.me as CodaCombatant;
@@ -37,7 +37,7 @@ function standing(me: PersonOptions = {}, them: PersonOptions = {}, over: Partia
 }
 
 /** The same people when nobody fights. */
-function atPeace({ encounter, ...rest }: CodaStanding): CodaStanding {
+function atPeace({ encounter, ...rest }: CodaContext): CodaContext {
   return { ...rest, encounter: { ...encounter, round: 0, turn: null, order: [] } };
 }
 
@@ -51,38 +51,40 @@ describe("the switches of weapons on a sheet", () => {
   const thing = (id: string, on: boolean) =>
     ({ id, name: id, icon: "blade", detail: "", field: "held", on }) satisfies Belonging;
   const groups = [{ kind: "weapon", type: "weapon", things: [thing("sword", true), thing("pistol", false)] }] as const;
-  const acts = (one: CodaStanding) =>
-    withActs(codaUi.acts as ActionUi, one as Standing, groups).flatMap(({ things }) => things.map(({ act }) => act));
+  const acts = (one: CodaContext) =>
+    withActs(codaUi.acts as ActionUi, one as ActorContext, groups).flatMap(({ things }) =>
+      things.map(({ act }) => act),
+    );
 
   it("R026, R036, R191: are acts in a fight, and say what they cost", () => {
-    expect(acts(standing({ sheet }))).toMatchObject([
+    expect(acts(context({ sheet }))).toMatchObject([
       { label: "Put away", cost: "1 action", refusal: null },
       { label: "Draw", cost: "1 action", refusal: null },
     ]);
-    const spent = acts(standing({ sheet, spent: { actions: 2 } }, {}, {}));
+    const spent = acts(context({ sheet, spent: { actions: 2 } }, {}, {}));
     expect(spent.map((act) => act?.refusal === null)).toEqual([true, true]);
   });
 
   it("R047, R052: say before they are pressed that putting away lets an enemy beside one strike first", () => {
     const says = "Provokes: anybody who threatens you may strike first.";
-    expect(acts(standing({ sheet })).map((act) => act?.provokes)).toEqual([says, ""]);
-    expect(acts(standing({ sheet }, { at: [6, 0] })).map((act) => act?.provokes)).toEqual(["", ""]);
+    expect(acts(context({ sheet })).map((act) => act?.provokes)).toEqual([says, ""]);
+    expect(acts(context({ sheet }, { at: [6, 0] })).map((act) => act?.provokes)).toEqual(["", ""]);
   });
 
   it("R191: count hands, and say what to do next", () => {
-    const [, draw] = acts(standing({ sheet: both }));
+    const [, draw] = acts(context({ sheet: both }));
     expect(draw?.refusal).toContain("put away something first");
-    expect(codaUi.acts.refuseHands(atPeace(standing({ sheet: both })), "pistol")?.code).toBe("gear/hands-full");
-    expect(codaUi.acts.refuseHands(atPeace(standing({ sheet })), "pistol")).toBeNull();
-    expect(codaUi.acts.refuseHands(atPeace(standing({ sheet: both })), "sword")).toBeNull();
+    expect(codaUi.acts.refuseHands(atPeace(context({ sheet: both })), "pistol")?.code).toBe("gear/hands-full");
+    expect(codaUi.acts.refuseHands(atPeace(context({ sheet })), "pistol")).toBeNull();
+    expect(codaUi.acts.refuseHands(atPeace(context({ sheet: both })), "sword")).toBeNull();
   });
 
   it("are free outside a fight", () => {
-    expect(acts(atPeace(standing({ sheet })))).toEqual([undefined, undefined]);
+    expect(acts(atPeace(context({ sheet })))).toEqual([undefined, undefined]);
   });
 
   it("R034: pick up what lies on the floor", () => {
-    const dropped = standing({ sheet, holds: { sword: { lies: { col: 0, row: 0 } } } });
+    const dropped = context({ sheet, holds: { sword: { lies: { col: 0, row: 0 } } } });
     expect(codaUi.acts.handle(dropped, "sword")).toMatchObject({ action: "pickUp", weapon: "sword" });
     expect(codaUi.acts.handle(dropped, "axe")).toBeNull();
   });
@@ -90,97 +92,97 @@ describe("the switches of weapons on a sheet", () => {
 
 describe("the attack rows of a sheet", () => {
   it("R086: show what is added to the dice, the damage and the chance against the one aimed at", () => {
-    const [row] = attackRows(standing());
+    const [row] = attackRows(context());
     expect(row).toMatchObject({ weapon: "sword", name: "Sword", damage: "2d6", total: 4, refusal: null });
     // 2d6+4 against Defense 7 meets it with a 3 or more
     expect(row?.chance).toBeCloseTo(35 / 36, 6);
   });
 
   it("R003: say beside their head what an attack costs, or what it loses once the actions are used up", () => {
-    expect(attackHint(attackRows(standing()))).toBe("1 action each");
-    expect(attackHint(attackRows(standing({ spent: { actions: 2 } })))).toBe("Extra action: \u22125");
-    expect(attackHint(attackRows(atPeace(standing({ spent: { actions: 2 } }))))).toBe("1 action each");
+    expect(attackHint(attackRows(context()))).toBe("1 action each");
+    expect(attackHint(attackRows(context({ spent: { actions: 2 } })))).toBe("Extra action: \u22125");
+    expect(attackHint(attackRows(atPeace(context({ spent: { actions: 2 } }))))).toBe("1 action each");
   });
 
   it("keep the chance from a reader who learns nothing of the one aimed at, and what they roll with not", () => {
-    const [seen] = attackRows(standing());
-    const [row] = attackRows(standing({}, {}, { learns: (id) => (id === "enemy" ? "nothing" : "all") }));
+    const [seen] = attackRows(context());
+    const [row] = attackRows(context({}, {}, { learns: (id) => (id === "enemy" ? "nothing" : "all") }));
     expect(row).toEqual({ ...seen, chance: null });
   });
 
   it("R092: add Strength and the weapon to the damage, with a real minus sign", () => {
     const weak = { attributes: { strength: 2, agility: 6, intellect: 6, vitality: 6, presence: 6, perception: 6 } };
     const heavy = sword({ damage: { dice: 2, sides: 6, bonus: 5, strength: true } });
-    expect(attackRows(standing({ sheet: { ...weak, weapons: [heavy] } }))[0]?.damage).toBe("2d6+3");
-    expect(attackRows(standing({ sheet: { ...weak, weapons: [sword()] } }))[0]?.damage).toBe("2d6\u22122");
+    expect(attackRows(context({ sheet: { ...weak, weapons: [heavy] } }))[0]?.damage).toBe("2d6+3");
+    expect(attackRows(context({ sheet: { ...weak, weapons: [sword()] } }))[0]?.damage).toBe("2d6\u22122");
   });
 
   it("say why a weapon that is not in hand cannot be used, and come after those that are", () => {
-    const rows = attackRows(standing({ sheet: { weapons: [pistol({ held: false }), sword()] } }));
+    const rows = attackRows(context({ sheet: { weapons: [pistol({ held: false }), sword()] } }));
     expect(rows.map(({ weapon }) => weapon)).toEqual(["sword", "fist", "foot", "pistol"]);
     expect(rows.at(-1)?.refusal).toContain("aren’t holding");
   });
 
   it("R045: say that the target is out of reach", () => {
-    const [row] = attackRows(standing({}, { at: [4, 0] }));
+    const [row] = attackRows(context({}, { at: [4, 0] }));
     expect(row?.refusal).toContain("out of reach");
   });
 
   it("R045: say so outside a fight as well, where nobody counts actions", () => {
-    const [near] = attackRows(atPeace(standing()));
-    const [far] = attackRows(atPeace(standing({}, { at: [4, 0] })));
+    const [near] = attackRows(atPeace(context()));
+    const [far] = attackRows(atPeace(context({}, { at: [4, 0] })));
     expect(near?.refusal).toBeNull();
     expect(far?.refusal).toContain("out of reach");
   });
 
   it("R114: warn in a fight that armed enemies may strike an unarmed attacker first, and only then", () => {
     const fist = (rows: ReturnType<typeof attackRows>) => rows.find(({ weapon }) => weapon === "fist");
-    expect(fist(attackRows(standing()))?.provokes).not.toBe("");
-    expect(fist(attackRows(atPeace(standing())))?.provokes).toBe("");
+    expect(fist(attackRows(context()))?.provokes).not.toBe("");
+    expect(fist(attackRows(atPeace(context())))?.provokes).toBe("");
   });
 
   it("have no chance while nobody is aimed at", () => {
-    expect(attackRows(standing({}, {}, { target: null }))[0]?.chance).toBeNull();
+    expect(attackRows(context({}, {}, { target: null }))[0]?.chance).toBeNull();
   });
 });
 
 describe("the buttons of a sheet", () => {
-  const button = (view: CodaStanding, id: string) =>
+  const button = (view: CodaContext, id: string) =>
     actGroups(codaUi.acts, view)
       .flatMap(({ buttons }) => buttons)
       .find((one) => one.id === id);
 
   it("R081: offer getting up only to who lies on the floor", () => {
-    expect(button(standing(), "standUp")?.refused).toBe(true);
-    expect(button(standing({ conditions: ["prone"] }), "standUp")).toMatchObject({ refused: false, provokes: true });
+    expect(button(context(), "standUp")?.refused).toBe(true);
+    expect(button(context({ conditions: ["prone"] }), "standUp")).toMatchObject({ refused: false, provokes: true });
   });
 
   it("are refused with a reason on somebody else's turn", () => {
-    const view = standing();
+    const view = context();
     const later = { ...view, encounter: { ...view.encounter, turn: "enemy" } };
     expect(button(later, "dropProne")).toMatchObject({ refused: true, note: expect.stringContaining("turn") });
   });
 
   it.each(["aim", "feint", "withdraw", "delay", "dodge"])("are refused where nobody fights: %s", (act) => {
-    expect(button(standing(), act)?.refused).toBe(false);
-    expect(button(atPeace(standing()), act)?.refused).toBe(true);
+    expect(button(context(), act)?.refused).toBe(false);
+    expect(button(atPeace(context()), act)?.refused).toBe(true);
   });
 
   it("do not offer a move without a path", () => {
-    expect(button(standing(), "move")).toBeUndefined();
+    expect(button(context(), "move")).toBeUndefined();
   });
 });
 
 describe("what a sheet offers", () => {
-  const groupsOf = (one: CodaStanding) =>
-    actGroups(codaUi.acts as ActionUi, one as Standing).map((group) => ({
+  const groupsOf = (one: CodaContext) =>
+    actGroups(codaUi.acts as ActionUi, one as ActorContext).map((group) => ({
       ...group,
       movementModes:
-        group.id === "move" ? movementModeButtons(codaUi.acts as ActionUi, one as Standing, null, null) : [],
+        group.id === "move" ? movementModeButtons(codaUi.acts as ActionUi, one as ActorContext, null, null) : [],
     }));
 
   it("is what can be done now; all that cannot is one line, each with its reason", () => {
-    const all = groupsOf(standing({}, { at: [6, 0] }));
+    const all = groupsOf(context({}, { at: [6, 0] }));
     const { groups, cannot } = possibleGroups(all, false);
     const offered = groups.flatMap(({ movementModes, buttons }) => [...movementModes, ...buttons]);
     const shut = [...(cannot?.movementModes ?? []), ...(cannot?.buttons ?? [])];
@@ -194,56 +196,56 @@ describe("what a sheet offers", () => {
   });
 
   it("has no head without anything below it, and no line for nothing", () => {
-    const nobodys = groupsOf(standing({}, {}, {})).map((group) => ({ ...group, movementModes: [], buttons: [] }));
+    const nobodys = groupsOf(context({}, {}, {})).map((group) => ({ ...group, movementModes: [], buttons: [] }));
     expect(possibleGroups(nobodys, true)).toEqual({ groups: [], cannot: null });
   });
 });
 
 describe("what is chosen about an act beside its button", () => {
   const armed = { sheet: { weapons: [sword(), pistol(), sword({ id: "knife", name: "Knife", traits: ["thrown"] })] } };
-  const told = (view: CodaStanding, action: string, id = "weapon") =>
+  const told = (view: CodaContext, action: string, id = "weapon") =>
     codaUi.acts.choices(view, action).find((choice) => choice.id === id);
-  const values = (view: CodaStanding, action: string, id?: string) =>
+  const values = (view: CodaContext, action: string, id?: string) =>
     told(view, action, id)?.options.map(({ value }) => value);
 
   it("R172, R192: is the weapon, hand or foot, the first that serves until somebody chooses", () => {
-    expect(values(standing(armed), "feint")).toEqual(["sword", "pistol", "knife", "fist", "foot"]);
-    expect(codaUi.acts.act(standing(armed), "feint")).toMatchObject({ weapon: "sword" });
+    expect(values(context(armed), "feint")).toEqual(["sword", "pistol", "knife", "fist", "foot"]);
+    expect(codaUi.acts.act(context(armed), "feint")).toMatchObject({ weapon: "sword" });
     const chosen = { "feint.weapon": "foot", "disarm.weapon": "fist" };
-    expect(codaUi.acts.act(standing(armed, {}, { chosen }), "feint")).toMatchObject({ weapon: "foot" });
-    expect(codaUi.acts.act(standing(armed, {}, { chosen }), "disarm")).toMatchObject({ weapon: "fist" });
+    expect(codaUi.acts.act(context(armed, {}, { chosen }), "feint")).toMatchObject({ weapon: "foot" });
+    expect(codaUi.acts.act(context(armed, {}, { chosen }), "disarm")).toMatchObject({ weapon: "fist" });
   });
 
   it("R157: counts for each act alone, and no longer than the weapon is in hand", () => {
     const chosen = { "charge.weapon": "knife" };
-    expect(codaUi.acts.act(standing(armed, {}, { chosen }), "trip")).not.toMatchObject({ weapon: "knife" });
+    expect(codaUi.acts.act(context(armed, {}, { chosen }), "trip")).not.toMatchObject({ weapon: "knife" });
     const stowed = { sheet: { weapons: [sword(), sword({ id: "knife", held: false })] } };
-    expect(codaUi.acts.act(standing(stowed, {}, { chosen }), "charge")).toMatchObject({ weapon: "sword" });
+    expect(codaUi.acts.act(context(stowed, {}, { chosen }), "charge")).toMatchObject({ weapon: "sword" });
   });
 
   it("R249: leaves out what no tripping can be done with", () => {
-    expect(values(standing(armed), "trip")).toEqual(["fist", "foot"]);
+    expect(values(context(armed), "trip")).toEqual(["fist", "foot"]);
   });
 
   it("R199, R228: is the hand, or a weapon from behind, which the game master judges", () => {
-    expect(values(standing(), "grab")).toEqual(["fist", "behind:sword"]);
-    expect(codaUi.acts.act(standing(), "grab")).toMatchObject({ weapon: "fist" });
-    const view = standing({}, {}, { chosen: { "grab.weapon": "behind:sword" } });
+    expect(values(context(), "grab")).toEqual(["fist", "behind:sword"]);
+    expect(codaUi.acts.act(context(), "grab")).toMatchObject({ weapon: "fist" });
+    const view = context({}, {}, { chosen: { "grab.weapon": "behind:sword" } });
     expect(codaUi.acts.act(view, "grab")).toMatchObject({ weapon: "sword", options: { fromBehind: true } });
     expect(coda.check(view.encounter, codaUi.acts.act(view, "grab"))).toBeNull();
   });
 
   it("G256: is the thing in the enemy's hands that is meant", () => {
     const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
-    expect(told(standing({}, them), "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Sword", "Baton"]);
-    const view = standing({}, them, { chosen: { "disarm.object": "baton" } });
+    expect(told(context({}, them), "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Sword", "Baton"]);
+    const view = context({}, them, { chosen: { "disarm.object": "baton" } });
     expect(codaUi.acts.act(view, "disarm")).toMatchObject({ options: { object: "baton" } });
     expect(coda.check(view.encounter, codaUi.acts.act(view, "disarm"))).toBeNull();
   });
 
   it("calls what an enemy holds only by the hand, for a reader who learns nothing of them", () => {
     const them = { sheet: { weapons: [sword(), sword({ id: "baton", name: "Baton", offHand: true })] } };
-    const view = standing({}, them, { learns: (id) => (id === "enemy" ? "nothing" : "all") });
+    const view = context({}, them, { learns: (id) => (id === "enemy" ? "nothing" : "all") });
     expect(told(view, "disarm", "object")?.options.map(({ label }) => label)).toEqual(["Main hand", "Off hand"]);
   });
 
@@ -253,7 +255,7 @@ describe("what is chosen about an act beside its button", () => {
       ...{ "drawWeapon.hand": "off", "reload.weapon": "rifle", "reload.light": "dark", "delay.keep": "1" },
       "otherWork.test": '{"skill":"ranged","group":""}',
     };
-    const view = standing(loaded, {}, { chosen });
+    const view = context(loaded, {}, { chosen });
     expect(codaUi.acts.act(view, "drawWeapon")).toMatchObject({ options: { hand: "off" } });
     expect(codaUi.acts.act(view, "reload")).toMatchObject({ weapon: "rifle", options: { dark: true } });
     expect(codaUi.acts.act(view, "delay")).toMatchObject({ options: { keep: 1 } });
@@ -261,14 +263,12 @@ describe("what is chosen about an act beside its button", () => {
   });
 
   it("is nothing where there is nothing to choose", () => {
-    expect(codaUi.acts.choices(standing(), "dropProne")).toEqual([]);
-    expect(codaUi.acts.choices(standing(armed, {}, { target: null }), "disarm").map(({ id }) => id)).toEqual([
-      "weapon",
-    ]);
+    expect(codaUi.acts.choices(context(), "dropProne")).toEqual([]);
+    expect(codaUi.acts.choices(context(armed, {}, { target: null }), "disarm").map(({ id }) => id)).toEqual(["weapon"]);
   });
 
   it("stands on the act's button, and on the button beside it", () => {
-    const groups = actGroups(codaUi.acts, standing(armed, {}, { chosen: { "feint.weapon": "foot" } }));
+    const groups = actGroups(codaUi.acts, context(armed, {}, { chosen: { "feint.weapon": "foot" } }));
     const feint = groups.flatMap(({ buttons }) => buttons).find(({ id }) => id === "feint");
     expect(feint).toMatchObject({ choice: "Feint: choose how. Now: Kick", note: expect.stringMatching(/^Kick\. /) });
   });
@@ -276,7 +276,7 @@ describe("what is chosen about an act beside its button", () => {
 
 describe("a sweep of bursts", () => {
   it("R134, R281: lets the cover of each in its squares be named by itself, and the dice know of it", () => {
-    const view = standing({ sheet: { weapons: [pistol({ autoFire: true, shots: 40 })] } });
+    const view = context({ sheet: { weapons: [pistol({ autoFire: true, shots: 40 })] } });
     const sweep = { ...intentOf(view, "autoFire", { weapon: "pistol" }), targets: [], cells: [{ col: 1, row: 0 }] };
     const fields = codaUi.roll.situation(view, sweep, [], null);
     expect(fields.find(({ id }) => id === "covers/enemy")).toMatchObject({ label: "Cover of enemy" });
@@ -292,7 +292,7 @@ describe("a sweep of bursts", () => {
 });
 
 describe("a shot at a lifeless thing", () => {
-  const armed = standing({ sheet: { weapons: [pistol(), pistol({ id: "spare", held: false })] } });
+  const armed = context({ sheet: { weapons: [pistol(), pistol({ id: "spare", held: false })] } });
 
   it("R097: has a button under each weapon in hand that shoots, and is aimed at nobody", () => {
     const ways = attackRows(armed).map(({ weapon, ways: all }) => [weapon, all.map(({ way }) => way)]);
@@ -321,7 +321,7 @@ describe("a shot at a lifeless thing", () => {
 
 describe("a weapon to strike with that can be thrown", () => {
   it("R101: is thrown by a button of its own", () => {
-    const view = standing({ sheet: { weapons: [sword({ id: "knife", name: "Knife", traits: ["thrown"], ranges })] } });
+    const view = context({ sheet: { weapons: [sword({ id: "knife", name: "Knife", traits: ["thrown"], ranges })] } });
     const [row] = attackRows(view);
     expect(row?.ways).toMatchObject([{ way: "throw", label: "Throw", refusal: null }, { way: "thing" }]);
     expect(codaUi.acts.attack(view, "Knife", "throw")).toMatchObject({ action: "rangedAttack", weapon: "knife" });
@@ -329,31 +329,31 @@ describe("a weapon to strike with that can be thrown", () => {
   });
 
   it("is no more than struck with where it is not made for throwing", () => {
-    expect(attackRows(standing())[0]?.ways).toEqual([]);
+    expect(attackRows(context())[0]?.ways).toEqual([]);
   });
 });
 
 describe("the manners of moving on a sheet", () => {
-  const movementMode = (view: CodaStanding, id: string, barred: string | null = null) =>
+  const movementMode = (view: CodaContext, id: string, barred: string | null = null) =>
     movementModeButtons(codaUi.acts, view, "jog", barred).find((one) => one.id === id);
 
   it("R047, R049, R050: say how many may strike, and that a step and a tumble pass them", () => {
-    expect(movementMode(standing(), "jog")).toMatchObject({ provokes: true, note: "1 enemy may strike", chosen: true });
-    expect(movementMode(standing(), "step")).toMatchObject({ provokes: false, note: "Nobody may strike" });
-    expect(movementMode(standing(), "tumble")?.provokes).toBe(false);
+    expect(movementMode(context(), "jog")).toMatchObject({ provokes: true, note: "1 enemy may strike", chosen: true });
+    expect(movementMode(context(), "step")).toMatchObject({ provokes: false, note: "Nobody may strike" });
+    expect(movementMode(context(), "tumble")?.provokes).toBe(false);
   });
 
   it("R072: tell the chance of the test before the first pace", () => {
-    expect(movementMode(standing(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
+    expect(movementMode(context(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
   });
 
   it("R312: have Combat Mobility among them for those who have learnt it, while they have an opportunity", () => {
-    const mobile = (over: Parameters<typeof standing>[0] = {}) =>
-      movementMode(standing({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
-    expect(movementMode(standing(), "combatMobility")).toBeUndefined();
+    const mobile = (over: Parameters<typeof context>[0] = {}) =>
+      movementMode(context({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
+    expect(movementMode(context(), "combatMobility")).toBeUndefined();
     expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
     expect(mobile({ spent: { opportunities: 1 } })?.refused).toBe(true);
-    const view = standing({ sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] });
+    const view = context({ sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] });
     for (const way of ["Tumble", "Swim", "Jump", "Climb"]) {
       expect(movementMode(view, `combatMobility${way}`), way).toMatchObject({ refused: false });
     }
@@ -361,30 +361,30 @@ describe("the manners of moving on a sheet", () => {
 
   it("need a token on squares, and a fight in which metres count", () => {
     const barred = "This scene has no squares.";
-    expect(movementMode(standing(), "jog", barred)).toMatchObject({ refused: true, note: barred, provokes: false });
-    expect(movementMode(atPeace(standing()), "jog")?.refused).toBe(true);
+    expect(movementMode(context(), "jog", barred)).toMatchObject({ refused: true, note: barred, provokes: false });
+    expect(movementMode(atPeace(context()), "jog")?.refused).toBe(true);
   });
 
   it("G285: leave only crawling to who lies on the floor", () => {
-    const view = standing({ conditions: ["prone"] });
+    const view = context({ conditions: ["prone"] });
     expect(movementMode(view, "jog")?.refused).toBe(true);
     expect(movementMode(view, "step")?.refused).toBe(false);
   });
 
   it("do not tell players of a hidden enemy", () => {
-    expect(threateningEnemies(standing({}, { hidden: true }))).toBe(0);
-    expect(threateningEnemies(standing({}, { hidden: true }, { seesHidden: true }))).toBe(1);
+    expect(threateningEnemies(context({}, { hidden: true }))).toBe(0);
+    expect(threateningEnemies(context({}, { hidden: true }, { seesHidden: true }))).toBe(1);
   });
 
   it("do not count an enemy whom the reader does not see on the map, in the dark or behind a wall", () => {
-    expect(threateningEnemies({ ...standing(), sees: () => false })).toBe(0);
-    expect(threateningEnemies({ ...standing(), sees: () => true })).toBe(1);
+    expect(threateningEnemies({ ...context(), sees: () => false })).toBe(0);
+    expect(threateningEnemies({ ...context(), sees: () => true })).toBe(1);
   });
 
   it("count no enemy of a fight that is over, nor one who takes no part in this one", () => {
-    const { encounter, ...rest } = standing();
-    expect(threateningEnemies(standing())).toBe(1);
-    expect(threateningEnemies(atPeace(standing()))).toBe(0);
+    const { encounter, ...rest } = context();
+    expect(threateningEnemies(context())).toBe(1);
+    expect(threateningEnemies(atPeace(context()))).toBe(0);
     expect(threateningEnemies({ ...rest, encounter: { ...encounter, order: ["me"] } })).toBe(0);
   });
 });
@@ -396,7 +396,7 @@ describe("the head of a sheet", () => {
   it("says of the strangled for how many more rounds they have air (R221)", () => {
     const until = { moment: "turnEnd", of: "enemy", round: 9 } as const;
     const choked = (value: number) =>
-      standing({
+      context({
         conditions: ["grabbed", "strangled"],
         timedEffects: {
           "strangled/enemy/enemy": {
@@ -426,10 +426,10 @@ describe("the head of a sheet", () => {
   });
 });
 
-const trackOn = (view: CodaStanding) => trackViews(view as unknown as Standing)[0];
+const trackOn = (view: CodaContext) => trackViews(view as unknown as ActorContext)[0];
 
 describe("the sheet of somebody dead", () => {
-  const dead = (isGM: boolean) => standing({ conditions: ["dead"], counts: { damage: 99 } }, {}, { seesHidden: isGM });
+  const dead = (isGM: boolean) => context({ conditions: ["dead"], counts: { damage: 99 } }, {}, { seesHidden: isGM });
 
   it("counts no actions any more, and is on no level of wounds but dead", () => {
     const [track] = trackViews(dead(true));
@@ -452,15 +452,15 @@ describe("the sheet of somebody dead", () => {
 
 describe("the figures of a sheet", () => {
   it("C40: have today's wounds in them", () => {
-    const fresh = standing();
-    const dazed = standing({ counts: { damage: 7 } });
-    const totals = (view: CodaStanding) => figureBlocks(view).flatMap(({ rows }) => rows.map(({ roll }) => roll));
+    const fresh = context();
+    const dazed = context({ counts: { damage: 7 } });
+    const totals = (view: CodaContext) => figureBlocks(view).flatMap(({ rows }) => rows.map(({ roll }) => roll));
     expect(totals(fresh)).toEqual(Array.from({ length: 10 }, () => "+0"));
     expect(totals(dazed)).toEqual(Array.from({ length: 10 }, () => "\u22121"));
   });
 
   it("C41: fill one level of the track after the other", () => {
-    const track = trackOn(standing({ counts: { damage: 8 } }));
+    const track = trackOn(context({ counts: { damage: 8 } }));
     expect(track).toMatchObject({
       sum: "8 of 36, 6 per level",
       points: 8,
@@ -473,19 +473,19 @@ describe("the figures of a sheet", () => {
   });
 
   it("stay on the last level beyond the end of the track", () => {
-    const track = trackOn(standing({ counts: { damage: 99 } }));
+    const track = trackOn(context({ counts: { damage: 99 } }));
     expect(track?.levels.at(-1)).toMatchObject({ here: true, part: 100 });
   });
 
   it("G245: a maneuver of a skill is rolled with its bonus under its name", () => {
     const parry = skill("armed", 4, { maneuvers: { parry: 2 } });
-    const intent = skillIntent(standing(), parry, { maneuver: "parry" });
+    const intent = skillIntent(context(), parry, { maneuver: "parry" });
     expect(intent.adjustment?.added).toEqual([{ label: "Parry", value: 2 }]);
     expect(intent.targets).toEqual([]);
   });
 
   it("leave out whom one aims at where an act concerns nobody else, so that it is one's own alone", () => {
-    const aimedAt = (action: string) => codaUi.acts.act(standing(), action).targets;
+    const aimedAt = (action: string) => codaUi.acts.act(context(), action).targets;
     expect(["delay", "dodge", "withdraw", "dropProne", "standUp"].map(aimedAt)).toEqual([[], [], [], [], []]);
     expect(["trip", "firstAid"].map(aimedAt)).toEqual([["enemy"], ["enemy"]]);
   });

@@ -7,7 +7,7 @@ import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { isFloorBetween } from "../../../engine/grid/cell.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
-import { hasBegunTurn } from "../round/standing.ts";
+import { hasBegunTurn } from "../round/round-state.ts";
 import { isFight } from "../round/turn.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter } from "../sheet.ts";

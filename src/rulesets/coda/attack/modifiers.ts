@@ -146,10 +146,10 @@ function dodgeBonus({ sheet }: CodaCombatant, { weapon }: Attack): readonly Modi
 function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] | null {
   const [dodged] = timedEffectsOf(encounter, target, "dodged");
   if (!dodged) return null;
-  const { dodged: standing, evading } = timedEffects;
+  const { dodged: row, evading } = timedEffects;
   const now = amountOf(timedEffectAbout(encounter, target, "evading", attack.attacker.id));
   return [
-    { id: standing.id, value: amountOf(dodged), source: "reaction", rules: standing.rules },
+    { id: row.id, value: amountOf(dodged), source: "reaction", rules: row.rules },
     ...(now === 0 ? [] : [{ id: evading.id, value: now, source: "condition", rules: evading.rules } as const]),
     ...dodgeBonus(target, attack),
   ];

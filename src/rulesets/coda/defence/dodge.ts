@@ -62,8 +62,8 @@ export function dodgeTest(
  * What of a dodge counts against the attack that it answers only, such as that the blow was seen coming (R402, G235).
  */
 function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test, effort: Effort): number {
-  const standing = dodgeTest(course.encounter, course.of(of), null, effort);
-  return sumModifiers(modifiers) - sumModifiers(standing.modifiers);
+  const forRound = dodgeTest(course.encounter, course.of(of), null, effort);
+  return sumModifiers(modifiers) - sumModifiers(forRound.modifiers);
 }
 
 /** Roll a dodge; the best one of the round is the Defense for the rest of it (R183 to R188, G205, G235). */
@@ -76,10 +76,10 @@ export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack 
   const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
   const [best] = timedEffectsOf(encounter, actor, "dodged");
   const before = best?.value ?? Number.NEGATIVE_INFINITY;
-  const standing = Math.max(total - passing, before);
-  const now = Math.max(total, before) - standing;
+  const forRound = Math.max(total - passing, before);
+  const now = Math.max(total, before) - forRound;
   const until = roundEnd(encounter);
-  if (standing > before) letLast(course, of, { kind: "dodged", by: of, value: standing, until });
+  if (forRound > before) letLast(course, of, { kind: "dodged", by: of, value: forRound, until });
   if (attack && now !== 0)
     letLast(course, of, { kind: "evading", by: of, about: attack.attacker.id, value: now, until });
 }

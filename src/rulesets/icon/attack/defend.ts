@@ -114,7 +114,7 @@ export function defenceTest(encounter: IconEncounter, one: IconCombatant, choice
 }
 
 /** The dodge that still meets every attack of the round, where the game master has it so (I036). */
-function standingDodge(encounter: IconEncounter, one: IconCombatant): Met | null {
+function dodgeOfRound(encounter: IconEncounter, one: IconCombatant): Met | null {
   const [dodging] = timedEffectsOf(encounter, one, "dodging");
   return dodging ? { kind: "dodge", total: amountOf(dodging), by: one.id } : null;
 }
@@ -127,8 +127,8 @@ function standingDodge(encounter: IconEncounter, one: IconCombatant): Met | null
 export function* defend(course: Course<IconSheet>, attack: Attack) {
   if (!attack.target) return null;
   const by = attack.target.id;
-  const standing = standingDodge(course.encounter, course.of(by));
-  if (standing) return standing;
+  const forRound = dodgeOfRound(course.encounter, course.of(by));
+  if (forRound) return forRound;
   const choices = defencesOf(attack, course.of(by));
   if (choices.length === 0) return null;
   const [answer] = yield* course.ask([defenceQuestion(attack, by, choices)]);

@@ -14,7 +14,7 @@ import { phases } from "../tables/round.ts";
 import { isOutOfPlace } from "./lost-place.ts";
 import { initiativeOf } from "./order.ts";
 import { isDelaying, isFight, isReady, nextAction } from "./plan.ts";
-import { isLate, roundProgress } from "./standing.ts";
+import { isLate, roundProgress } from "./round-state.ts";
 
 /** A weapon with the skill that is rolled with it. */
 function meansOf(actor: IconCombatant, weapon: IconWeapon): Means {

@@ -10,7 +10,7 @@ import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../she
 import { actionRow } from "../tables/actions.ts";
 import { hasLostPlace, initiativeOf } from "./order.ts";
 import { isDelaying, isFight, nextPlace } from "./plan.ts";
-import { executing } from "./standing.ts";
+import { executing } from "./round-state.ts";
 
 /** With what skill a weapon is used, or bare hands. */
 function skillOf(weapon: IconWeapon | null): string {

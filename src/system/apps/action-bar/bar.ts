@@ -10,7 +10,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { sidebarLeft } from "../../foundry/page.ts";
 import { text } from "../../foundry/text.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
-import { standingOf } from "../../sheets/actor-context.ts";
+import { actorContextOf } from "../../sheets/actor-context.ts";
 import { chooseMovementMode, openChoices } from "../../sheets/choose.ts";
 import { aimView, groupsOf } from "../../sheets/groups.ts";
 import { intentOfMacroAction, macroData } from "../../sheets/macro-actions.ts";
@@ -26,9 +26,9 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** What the bar shows of an actor now. */
 function viewOf(actor: AwayActor): BarView {
-  const standing = standingOf(actor);
-  const target = standing.target && aimView(standing, standing.target);
-  return barView(presentRulesetUi(), actor.name, standing, groupsOf(actor, standing), target, keptCaps(actor));
+  const context = actorContextOf(actor);
+  const target = context.target && aimView(context, context.target);
+  return barView(presentRulesetUi(), actor.name, context, groupsOf(actor, context), target, keptCaps(actor));
 }
 
 function isWithModifier({ ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
@@ -190,7 +190,7 @@ export class ActionBar extends TemplateWindow {
     const focus = focusWithin(this.element);
     try {
       if (kind === "movementMode") await chooseMovementMode(actor, key);
-      else await perform(actor, (standing) => intentOfMacroAction(actor, standing, macroActionOf(kind, key)));
+      else await perform(actor, (context) => intentOfMacroAction(actor, context, macroActionOf(kind, key)));
     } catch (error) {
       reportError("ActionBar#press", error);
     }

@@ -10,7 +10,7 @@ import { refuseAwaited, whenPlayable } from "../../foundry/active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
-import { standingOf } from "../../sheets/actor-context.ts";
+import { actorContextOf } from "../../sheets/actor-context.ts";
 import { intentOfMacroAction, readMacroAction } from "../../sheets/macro-actions.ts";
 import { isRefused, perform } from "../../sheets/perform.ts";
 import type { MacroAction } from "../../sheets/ruleset-ui.ts";
@@ -67,9 +67,9 @@ async function act(written: MacroAction): Promise<Refusal | null> {
   const macroAction = readMacroAction(written);
   if (!actor) return refuse("sheet/nobody");
   if (!macroAction) return refuse("sheet/no-such-action");
-  const intent = intentOfMacroAction(actor, standingOf(actor), macroAction);
+  const intent = intentOfMacroAction(actor, actorContextOf(actor), macroAction);
   if (isRefused(intent)) return intent;
-  await perform(actor, (standing) => intentOfMacroAction(actor, standing, macroAction));
+  await perform(actor, (context) => intentOfMacroAction(actor, context, macroAction));
   return null;
 }
 

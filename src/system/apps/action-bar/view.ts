@@ -9,7 +9,7 @@ import { counted, percent, text } from "../../foundry/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { RulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { ActButton } from "../../sheets/view/actions.ts";
-import { isDead, isFighting, type Standing } from "../../sheets/view/actor-context.ts";
+import { type ActorContext, isDead, isFighting } from "../../sheets/view/actor-context.ts";
 import type { AttackRow } from "../../sheets/view/rows.ts";
 import { type Caps, capsAfter, placeOfCap } from "./capped-sections.ts";
 
@@ -94,11 +94,11 @@ function actKey(button: ActButton): Uncapped {
  * The acts of a group; what wants another kind of weapon stands on the sheet alone, what is a movement mode among
  * those.
  */
-function actKeys({ acts }: RulesetUi, standing: Standing, { buttons }: LabelledGroup): readonly Uncapped[] {
+function actKeys({ acts }: RulesetUi, context: ActorContext, { buttons }: LabelledGroup): readonly Uncapped[] {
   const {
     tables: { movementModes },
-  } = standing.ruleset;
-  const here = buttons.filter(({ id }) => !Object.hasOwn(movementModes, id) && acts.isEquipped(standing, id));
+  } = context.ruleset;
+  const here = buttons.filter(({ id }) => !Object.hasOwn(movementModes, id) && acts.isEquipped(context, id));
   return here.map(actKey);
 }
 
@@ -125,10 +125,10 @@ const MOST_REFUSED = 6;
 /** The weapons that are on the bar, and how many are not. @param kept - What has keys of the keyboard already. */
 function attackKeys(
   { person }: RulesetUi,
-  standing: Standing,
+  context: ActorContext,
   kept: Caps,
 ): { readonly keys: readonly Uncapped[]; readonly others: number } {
-  const rows = isDead(standing) ? [] : person.attacks(standing).map(attackKey);
+  const rows = isDead(context) ? [] : person.attacks(context).map(attackKey);
   const known = new Set(Object.values(kept));
   const refused = rows.filter((key) => key.refused && !known.has(actOf(key)));
   const others = new Set(refused.slice(MOST_REFUSED));
@@ -136,28 +136,28 @@ function attackKeys(
 }
 
 /** Work that somebody has said they do next; other work stands on the sheet alone. */
-function dueKeys({ acts }: RulesetUi, standing: Standing, groups: readonly LabelledGroup[]): readonly Uncapped[] {
+function dueKeys({ acts }: RulesetUi, context: ActorContext, groups: readonly LabelledGroup[]): readonly Uncapped[] {
   const work = groups.filter(({ id }) => id === "work").flatMap(({ buttons }) => buttons);
-  return work.filter(({ id }) => acts.isDue(standing, id)).map(actKey);
+  return work.filter(({ id }) => acts.isDue(context, id)).map(actKey);
 }
 
 /** A section with all that belongs into it, in the order in which it is given keys of the keyboard. */
 function sectionOf(
   rulesetUi: RulesetUi,
-  standing: Standing,
+  context: ActorContext,
   id: BarSection["id"],
   groups: readonly LabelledGroup[],
   kept: Caps,
 ) {
   const wanted = SECTIONS.find((section) => section.id === id)?.groups ?? [];
   const own = wanted.flatMap((group) => groups.find((one) => one.id === group) ?? []);
-  const attacks = id === "attack" ? attackKeys(rulesetUi, standing, kept) : { keys: [], others: 0 };
-  const due = id === "maneuver" ? dueKeys(rulesetUi, standing, groups) : [];
+  const attacks = id === "attack" ? attackKeys(rulesetUi, context, kept) : { keys: [], others: 0 };
+  const due = id === "maneuver" ? dueKeys(rulesetUi, context, groups) : [];
   const keys = [
     ...attacks.keys,
     ...due,
     ...own.flatMap(movementModeKeys),
-    ...own.flatMap((group) => actKeys(rulesetUi, standing, group)),
+    ...own.flatMap((group) => actKeys(rulesetUi, context, group)),
   ];
   const hint = attacks.others > 0 ? counted("Bar.others", attacks.others) : own.map((group) => group.hint).join("");
   return {
@@ -202,16 +202,16 @@ function cappedKeys({ id, keys }: Section, caps: Caps): readonly BarKey[] {
 export function barView(
   rulesetUi: RulesetUi,
   name: string,
-  standing: Standing,
+  context: ActorContext,
   groups: readonly LabelledGroup[],
   target: BarView["target"],
   kept: Caps = {},
 ): BarView {
-  const { ruleset, encounter, me } = standing;
-  const sections = SECTIONS.map(({ id }) => sectionOf(rulesetUi, standing, id, groups, kept));
+  const { ruleset, encounter, me } = context;
+  const sections = SECTIONS.map(({ id }) => sectionOf(rulesetUi, context, id, groups, kept));
   const caps = capsOf(sections, kept);
   const rows = sections.map((section) => ({ ...section, keys: cappedKeys(section, caps) }));
-  const waits = isFighting(standing) && encounter.turn !== me.id;
+  const waits = isFighting(context) && encounter.turn !== me.id;
   const allowed = allowanceEntries(ruleset, encounter, me).filter(({ of }) => of > 0);
   const refused = rows.flatMap(({ keys }) => keys.filter((key) => key.refused));
   // What never could be done has no place to keep

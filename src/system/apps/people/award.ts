@@ -16,7 +16,7 @@ function charactersHere(): readonly AwayActor[] {
 }
 
 /** Somebody with what they have to spend. */
-function standing(actor: AwayActor): string {
+function withPoints(actor: AwayActor): string {
   return text("Award.person", { name: actor.name, points: presentRulesetUi().person.learning(actor)?.points ?? "" });
 }
 
@@ -24,7 +24,7 @@ function standing(actor: AwayActor): string {
 export async function showAward(builderUi: BuilderUi): Promise<void> {
   const actors = charactersHere();
   if (actors.length === 0) return notifyRefusal(refuse("award/no-characters"));
-  const people = actors.map((actor) => ({ field: fieldOf(actor.id ?? ""), label: standing(actor) }));
+  const people = actors.map((actor) => ({ field: fieldOf(actor.id ?? ""), label: withPoints(actor) }));
   const context = { people, most: MOST_AWARDED };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/award"), context);
   const written = await askFor(text("Award.window"), content, text("Award.ok"));
@@ -34,7 +34,10 @@ export async function showAward(builderUi: BuilderUi): Promise<void> {
   if ("code" in award) return notifyRefusal(award);
   const chosen = actors.filter(({ id }) => award.ids.includes(id ?? ""));
   await builderUi.award(chosen, award.points);
-  const told = { points: text("Build.points", { points: figure(award.points) }), people: listOf(chosen.map(standing)) };
+  const told = {
+    points: text("Build.points", { points: figure(award.points) }),
+    people: listOf(chosen.map(withPoints)),
+  };
   ui.notifications?.info(text("Award.given", told));
 }
 

@@ -18,9 +18,9 @@ import { notifyRefusal } from "../../foundry/notify.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { propose } from "../../referee/requests/requests.ts";
 import { seenHere } from "../../referee/rights/who-answers.ts";
-import { standingOf } from "../../sheets/actor-context.ts";
+import { actorContextOf } from "../../sheets/actor-context.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
-import type { Standing } from "../../sheets/view/actor-context.ts";
+import type { ActorContext } from "../../sheets/view/actor-context.ts";
 import { NOBODY_YET } from "../../sheets/view/reachable.ts";
 import { askRoll } from "../roll-dialog.ts";
 import { healersOf, type RecoveryView, recoveryView, type Survivor, type Treatment } from "./view.ts";
@@ -146,11 +146,11 @@ function survivorOf(subject: Subject): Survivor {
 }
 
 /** How a healer stands beside their patient, who may be themselves. */
-function bedside(healer: Subject, patient: Subject): Standing {
+function bedside(healer: Subject, patient: Subject): ActorContext {
   const encounter = encounterAround([...new Set([healer, patient])]);
   const who = combatantOf(encounter, patient.uuid);
   return {
-    ...standingOf(actorOf(healer)),
+    ...actorContextOf(actorOf(healer)),
     encounter,
     me: combatantOf(encounter, healer.uuid),
     target: healer === patient ? null : { who, name: patient.name },
@@ -168,10 +168,10 @@ async function giveTreatment(treatment: Treatment, patient: Subject, healer: Sub
   if (!actor) return notifyRefusal(refuse("work/no-healer"));
   const targets = by === "healer" ? { targets: [patient.uuid] } : {};
   const intent: Intent = { actor: actor.uuid, action, ...targets, ...(options && { options }) };
-  const standing = bedside(actor, patient);
-  const refusal = standing.ruleset.check(standing.encounter, intent);
+  const context = bedside(actor, patient);
+  const refusal = context.ruleset.check(context.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
-  const isRolled = standing.ruleset.preview.action(standing.encounter, intent) !== null;
+  const isRolled = context.ruleset.preview.action(context.encounter, intent) !== null;
   const settled = isRolled ? await askRoll(actor.name, () => bedside(actor, patient), intent) : intent;
   if (settled) await propose(settled);
 }

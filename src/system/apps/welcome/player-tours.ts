@@ -3,7 +3,7 @@
  * list of tours; `welcome/window.ts` and lessons do, too.
  */
 import { areEnemies, isOutWith, takesPart } from "../../../engine/encounter.ts";
-import { standingOf } from "../../sheets/actor-context.ts";
+import { actorContextOf } from "../../sheets/actor-context.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import {
   goesOn,
@@ -31,14 +31,14 @@ async function closeSheet(): Promise<void> {
 function isEnemyInReach(): boolean {
   const person = ownPerson();
   if (!person) return false;
-  const standing = standingOf(person);
-  const { me, encounter, seesHidden } = standing;
+  const context = actorContextOf(person);
+  const { me, encounter, seesHidden } = context;
   const enemies = Object.values(encounter.combatants).filter(
     (one) =>
       areEnemies(me, one) && takesPart(encounter, one.id) && !isOutWith(one.conditions) && (seesHidden || !one.hidden),
   );
   return enemies.some((who) => {
-    const aimed = { ...standing, target: { who, name: "" } };
+    const aimed = { ...context, target: { who, name: "" } };
     return presentRulesetUi()
       .person.attacks(aimed)
       .some(({ refusal }) => refusal === null);

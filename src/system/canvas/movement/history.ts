@@ -109,8 +109,8 @@ export function lastTrace(token: string, at: Cell): Trace | null {
 }
 
 /** The newest move of this window that can still be taken back; null where there is none. */
-export function newestStep(isStanding: (step: Step) => boolean): Step | null {
-  return steps().findLast(isStanding) ?? null;
+export function newestStep(isActive: (step: Step) => boolean): Step | null {
+  return steps().findLast(isActive) ?? null;
 }
 
 /** Forget a move, such as one that has been taken back. */

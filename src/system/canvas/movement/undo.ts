@@ -40,14 +40,14 @@ function actSince(token: string, trace: Trace): string | null {
   return trace.kind === "let" && act === trace.movement ? null : act;
 }
 
-/** The move that Ctrl+Z left standing, since an act came after it; Foundry has forgotten it by then. */
-let leftStanding: Step | null = null;
+/** The move that Ctrl+Z left alone, since an act came after it; Foundry has forgotten it by then. */
+let leftAlone: Step | null = null;
 
 /** Take back what this user had the token do after its newest move. @returns Whether there is such a thing. */
 function undoActSince(token: string, trace: Trace | null): boolean {
   const act = trace && actSince(token, trace);
   if (!trace || !act) return false;
-  leftStanding = { token, trace };
+  leftAlone = { token, trace };
   undoExchange(act).catch((error: unknown) => reportError("undoActSince", error));
   return true;
 }
@@ -123,7 +123,7 @@ function tokenOf({ token }: Step): AwayToken | null {
 }
 
 /** Does the token still stand where the move ended, and has nobody taken that back by its card? */
-function isStanding(step: Step): boolean {
+function isActive(step: Step): boolean {
   const token = tokenOf(step);
   const squares = token?.parent ? spacesOf(token.parent.grid) : null;
   const { trace } = step;
@@ -149,15 +149,15 @@ async function revert(step: Step, movement: string): Promise<void> {
 
 /** The move that Ctrl+Z takes back, since Foundry does not know it any more; else null. */
 function forgottenStep(): Step | null {
-  const newest = newestStep(isStanding);
-  if (newest && newest.trace === leftStanding?.trace) return newest;
+  const newest = newestStep(isActive);
+  if (newest && newest.trace === leftAlone?.trace) return newest;
   return hasForgotten() ? newest : null;
 }
 
 async function takeBack(step: Step): Promise<void> {
   const { token, trace } = step;
   if (undoActSince(token, trace)) return;
-  leftStanding = null;
+  leftAlone = null;
   const exchange = trace.kind === "walked" ? trace.exchange : trace.movement;
   if (trace.kind === "let" && !loadExchange(exchange)) return revert(step, trace.movement);
   if (!(await undoExchange(exchange))) forgetTrace(token, trace);

@@ -31,7 +31,7 @@ import { moveOf } from "./token-move.ts";
 const DISPLACE = "displace";
 
 /** A token on a scene, with the spaces of that. @throws RangeError - The token is gone. */
-async function standing(uuid: string): Promise<{ token: AwayToken; squares: Squares }> {
+async function tokenOnScene(uuid: string): Promise<{ token: AwayToken; squares: Squares }> {
   const token = await fromUuid(uuid);
   if (!(token instanceof AwayToken) || !token.parent) throw new RangeError(`no token ${uuid}`);
   return { token, squares: spacesOf(token.parent.grid) };
@@ -112,9 +112,9 @@ async function moveAlongSegment(
  */
 export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
   // Nothing is to be known of the moves of a token that is gone
-  await standing(request.token);
+  await tokenOnScene(request.token);
   await moveOf(request.token).untilReleased();
-  const { token, squares } = await standing(request.token);
+  const { token, squares } = await tokenOnScene(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
   const rest = () => untilWall(token, squares, restOfSegment(request.path, stands()));
   if (rest().length < 2) return stands();
@@ -142,7 +142,7 @@ async function trimRecord(token: AwayToken, at: Spot, move: string | null): Prom
 
 /** Put a token back into a square without a walk. @throws RangeError - As `moveAsGranted`. */
 export async function placeToken(uuid: string, spot: Spot): Promise<void> {
-  const { token, squares } = await standing(uuid);
+  const { token, squares } = await tokenOnScene(uuid);
   const isThere = () => sameSpot(standsIn(squares, token, spot), spot);
   const move = moveAwayFrom(token.movementHistory, (waypoint) => sameCell(cellOf(squares, waypoint), spot));
   const waypoint = { ...waypointAt(squares, spot, storedBody(token)), action: DISPLACE, snapped: true };

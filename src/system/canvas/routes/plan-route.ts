@@ -31,7 +31,7 @@ const PLAN_KEY = "planWay";
 const TOOL = "awayPlanWay";
 
 /** The fight as this user may know it, or null where the token is in none any longer. */
-function standing(token: AwayToken): Encounter | null {
+function encounterSeen(token: AwayToken): Encounter | null {
   return token.fight ? viewOf(token.fight) : null;
 }
 
@@ -56,7 +56,7 @@ function hide(token: AwayToken): void {
 
 /** Show a way as a drag along it would. @returns What it comes to. */
 function show(token: AwayToken, squares: Squares, intent: Intent): readonly string[] {
-  const encounter = standing(token);
+  const encounter = encounterSeen(token);
   const way = encounter && moveThrough(encounter, intent);
   const end = way?.path?.at(-1);
   const forecast = way?.path && way.path.length > 1 ? forecasterOf(token)?.forecast(way) : null;
@@ -81,7 +81,7 @@ async function planWay(token: AwayToken, squares: Squares): Promise<void> {
     hide: () => hide(token),
   };
   const intent = moveIntent(token.uuid, [], token.movementAction ?? "", playedRuleset());
-  const chosen = await chooseWay(token, () => standing(token), intent, nameOf, plan);
+  const chosen = await chooseWay(token, () => encounterSeen(token), intent, nameOf, plan);
   if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.movementMode);
 }
 

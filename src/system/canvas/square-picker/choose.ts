@@ -107,21 +107,21 @@ export function chooseSquares(
  * Let the user choose on the map the way of a move.
  *
  * @param token - Of the mover; `refuseChoosing` has passed.
- * @param standing - How things stand for it, such as in the exchange that it interrupts, or null when it is wanted no
- * longer.
+ * @param encounterNow - How things stand for it, such as in the exchange that it interrupts, or null when it is wanted
+ * no longer.
  * @param plan - What shows and tells the way meanwhile, where one wants to know what it comes to.
  * @returns The move with its way; null when it was cancelled.
  */
 export async function chooseWay(
   token: AwayToken,
-  standing: () => Encounter | null,
+  encounterNow: () => Encounter | null,
   intent: Intent,
   nameOf: (id: CombatantId) => string,
   plan?: Plan,
 ): Promise<Intent | null> {
-  const begun = standing();
+  const begun = encounterNow();
   if (!begun) return null;
-  const look = () => inSight(standing() ?? { ...begun, combatants: {} });
+  const look = () => inSight(encounterNow() ?? { ...begun, combatants: {} });
   const start = begun.combatants[intent.actor]?.place ?? { col: 0, row: 0 };
   const squares = canvas.scene && squaresOf(canvas.scene.grid);
   if (!squares) return null;

@@ -92,11 +92,11 @@ export async function reopenReminded(
 /** Why what it changed cannot be changed again, or null: something is gone, or somebody has touched it since. */
 function refuseValues(host: Host, stored: StoredExchange): Refusal | null {
   const effects = effectsOf(stored.exchange.episode);
-  const lost = effects.find((effect) => typeof host.standing(effect, stored) === "string");
+  const lost = effects.find((effect) => typeof host.currentValue(effect, stored) === "string");
   if (lost) return refuse("redo/gone", { name: stored.names[lost.on] ?? "" });
   const later = alongWith(stored, host.later(stored.exchange.id), host.personOf);
   if (later.length > 0) return refuse("redo/others-since");
-  const now = (effect: Effect) => (host.standing(effect, stored) as { readonly value: unknown }).value;
+  const now = (effect: Effect) => (host.currentValue(effect, stored) as { readonly value: unknown }).value;
   return isAsBefore(effects, now, valueNames(stored, host.personOf)) ? null : refuse("redo/changed");
 }
 

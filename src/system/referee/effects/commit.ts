@@ -16,7 +16,7 @@ import { markStart, planWrites } from "./updates.ts";
 /** What stands now where an effect wrote that is to be taken back. */
 function currentValueOf(host: Host, stored: StoredExchange, effect: Effect): CurrentValue {
   const reachable = retargeted(host, stored, effect);
-  return reachable ? host.standing(reachable, stored) : "gone";
+  return reachable ? host.currentValue(reachable, stored) : "gone";
 }
 
 /** Combatants to whom not everything can be put back, each once. */
@@ -46,8 +46,8 @@ function setBeside(host: Host, { beside = [] }: StoredExchange): ReadonlyMap<str
  */
 function backOf(host: Host, stored: StoredExchange, effects: readonly Effect[]): ReadonlySet<number> {
   const now = (effect: Effect) => {
-    const standing = currentValueOf(host, stored, effect);
-    return typeof standing === "string" ? undefined : standing.value;
+    const current = currentValueOf(host, stored, effect);
+    return typeof current === "string" ? undefined : current.value;
   };
   const nameOf = valueNames(stored, host.personOf);
   const set = setBeside(host, stored);

@@ -50,7 +50,7 @@ function touchedBy(stored: StoredExchange, personOf: PersonOf): Set<string> {
 }
 
 /** Do its effects stand in the documents, whether or not it can go on? */
-function isStanding({ exchange }: StoredExchange): boolean {
+function isActive({ exchange }: StoredExchange): boolean {
   return exchange.stage !== "undone";
 }
 
@@ -69,7 +69,7 @@ export function alongWith(
   const along: StoredExchange[] = [];
   for (const one of later) {
     const values = [...touchedBy(one, personOf)];
-    if (!isStanding(one) || ![...values, ...builtOn(one)].some((value) => touched.has(value))) continue;
+    if (!isActive(one) || ![...values, ...builtOn(one)].some((value) => touched.has(value))) continue;
     for (const value of values) touched.add(value);
     along.push(one);
   }

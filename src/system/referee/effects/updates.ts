@@ -86,15 +86,15 @@ export function markStart(exchange: string, undo: boolean): string {
 }
 
 /** The mark of a document: the exchange, the direction, and how many effects of it stand. */
-function formatMark(exchange: string, undo: boolean, standing: number): string {
-  return `${markStart(exchange, undo)}${standing}`;
+function formatMark(exchange: string, undo: boolean, carried: number): string {
+  return `${markStart(exchange, undo)}${carried}`;
 }
 
 /** How many effects stand in the document, or null when its mark is of another exchange or direction. */
 function readMark(mark: string, exchange: string, undo: boolean): number | null {
-  const [of, direction, standing] = mark.split("/");
+  const [of, direction, carried] = mark.split("/");
   if (of !== exchange || direction !== (undo ? "-" : "+")) return null;
-  return Number(standing);
+  return Number(carried);
 }
 
 interface Numbered {
@@ -114,9 +114,9 @@ function numbered({ effects, applied, undo, back }: Job): Numbered[] {
 
 /** Leave out what a document says that it carries: somebody wrote it and vanished before they could say so. */
 function missing(steps: readonly Numbered[], mark: string, job: Job): Numbered[] {
-  const standing = readMark(mark, job.exchange, job.undo);
-  if (standing === null) return [...steps];
-  return steps.filter(({ index }) => (job.undo ? index < standing : index >= standing));
+  const carried = readMark(mark, job.exchange, job.undo);
+  if (carried === null) return [...steps];
+  return steps.filter(({ index }) => (job.undo ? index < carried : index >= carried));
 }
 
 function groupBy(steps: readonly Numbered[], key: (effect: Effect) => string): Map<string, Numbered[]> {

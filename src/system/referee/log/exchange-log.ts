@@ -7,8 +7,8 @@ import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import {
   type ExchangeMessage,
+  isActive,
   isExchangeMessage,
-  isStanding,
   isUnfinishedMessage,
   readExchange,
   readKept,
@@ -29,7 +29,7 @@ interface LogPort<All extends Logged, Kept extends All> {
   /** Does the message keep what is looked for? */
   readonly keeps: (message: All) => message is Kept;
   readonly isUnfinished: (message: Kept) => boolean;
-  readonly isStanding: (message: Kept) => boolean;
+  readonly isActive: (message: Kept) => boolean;
 }
 
 /** What is known of the log, until messages come or go. */
@@ -42,7 +42,7 @@ interface LogCache<Kept> {
   readonly unfinished: Set<Kept>;
   /** The unfinished ones in their order, until one of them changes. */
   inOrder: readonly Kept[] | null;
-  /** The newest standing one of each encounter that was asked about, until a message changes. */
+  /** The newest active one of each encounter that was asked about, until a message changes. */
   readonly newest: Map<string, Kept | null>;
 }
 
@@ -90,12 +90,12 @@ export class LogIndex<All extends Logged, Kept extends All> {
     return this.#look().places.get(id) ?? -1;
   }
 
-  /** The newest standing one of an encounter, or null. @param isIn - Tells whether a message belongs to it. */
+  /** The newest active one of an encounter, or null. @param isIn - Tells whether a message belongs to it. */
   newestIn(encounter: string, isIn: (message: Kept) => boolean): Kept | null {
     const { messages, newest } = this.#look();
     const known = newest.get(encounter);
     if (known !== undefined) return known;
-    const found = messages.findLast((message) => this.#port.isStanding(message) && isIn(message)) ?? null;
+    const found = messages.findLast((message) => this.#port.isActive(message) && isIn(message)) ?? null;
     newest.set(encounter, found);
     return found;
   }
@@ -132,7 +132,7 @@ const index = new LogIndex<ChatMessage.Implementation, ExchangeMessage>({
   size: () => game.messages?.size ?? 0,
   keeps: isExchangeMessage,
   isUnfinished: isUnfinishedMessage,
-  isStanding,
+  isActive,
 });
 
 /** Look at the chat log again: who is believed has changed. */
@@ -185,7 +185,7 @@ export function newestExchange(): string {
 }
 
 /**
- * The newest standing exchange that a user began for somebody after another one, or null; null too where that is gone.
+ * The newest active exchange that a user began for somebody after another one, or null; null too where that is gone.
  *
  * @param since - Id of the other one; empty for the beginning of the log.
  */
@@ -193,7 +193,7 @@ export function lastActSince(actor: CombatantId, user: string, since: string): s
   const place = index.placeOf(since);
   if (since !== "" && place < 0) return null;
   const isTheirs = (message: ExchangeMessage) =>
-    message.system.proposer === user && isStanding(message) && readExchange(message)?.exchange.intent.actor === actor;
+    message.system.proposer === user && isActive(message) && readExchange(message)?.exchange.intent.actor === actor;
   return (
     index
       .messages()
@@ -211,20 +211,20 @@ function besides(message: ExchangeMessage): (other: ExchangeMessage) => boolean 
   return (other) => other.system.combat === combat && (combat !== "" || encounterOf(other) === encounter);
 }
 
-/** The newest standing exchange of the encounter to which this message belongs, or null. */
+/** The newest active exchange of the encounter to which this message belongs, or null. */
 function newestBeside(message: ExchangeMessage): ExchangeMessage | null {
   return index.newestIn(encounterOf(message), besides(message));
 }
 
-/** The newest standing exchange of the encounter to which this message belongs, this one left out, or null. */
+/** The newest active exchange of the encounter to which this message belongs, this one left out, or null. */
 export function lastOther(message: ExchangeMessage): ExchangeMessage | null {
   const last = newestBeside(message);
   if (last?.id !== message.id) return last;
   const isBeside = besides(message);
-  return index.messages().findLast((other) => other !== last && isStanding(other) && isBeside(other)) ?? null;
+  return index.messages().findLast((other) => other !== last && isActive(other) && isBeside(other)) ?? null;
 }
 
-/** Has nothing newer of its encounter been left standing? Asked of one that was taken back too. */
+/** Has nothing newer of its encounter been left active? Asked of one that was taken back too. */
 export function isLastExchange(id: string): boolean {
   const message = game.messages?.get(id);
   if (!message || !isExchangeMessage(message)) return false;
@@ -270,10 +270,10 @@ function leftAt({ exchange }: StoredExchange, token: CombatantId): Cell | null {
   return last?.kind === "move" ? last.to : null;
 }
 
-/** Id of the newest standing exchange that moved the token, if it left it in that square; else null. */
+/** Id of the newest active exchange that moved the token, if it left it in that square; else null. */
 export function lastWalkTo(token: CombatantId, at: Cell): string | null {
   for (const message of index.messages().toReversed()) {
-    const stored = isStanding(message) ? readExchange(message) : null;
+    const stored = isActive(message) ? readExchange(message) : null;
     const cell = stored && leftAt(stored, token);
     if (cell) return sameCell(cell, at) ? message.id : null;
   }

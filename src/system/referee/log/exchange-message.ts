@@ -136,6 +136,6 @@ export function isUnfinishedMessage({ system }: ExchangeMessage): boolean {
 }
 
 /** Has it been neither taken back nor lost? */
-export function isStanding({ system }: ExchangeMessage): boolean {
+export function isActive({ system }: ExchangeMessage): boolean {
   return system.stage === "open" || system.stage === "closed";
 }

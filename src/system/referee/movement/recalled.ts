@@ -40,8 +40,8 @@ export function recalledFrom(stored: StoredExchange, now: number): readonly Reca
 
 /** Where somebody has arrived on a segment that was taken back, or null. */
 function arrivedAt(host: Host, stored: StoredExchange, { on, path, home }: Recalled): Spot | null {
-  const standing = host.standing({ on, kind: "move", from: home, to: home }, stored);
-  const spot = typeof standing === "string" ? null : (standing.value as Spot);
+  const current = host.currentValue({ on, kind: "move", from: home, to: home }, stored);
+  const spot = typeof current === "string" ? null : (current.value as Spot);
   return spot && !sameSpot(spot, home) && path.slice(1).some((one) => sameSpot(one, spot)) ? spot : null;
 }
 

@@ -30,11 +30,11 @@ export function orderedAnswer(stored: StoredExchange, prompt: Prompt): Answer | 
     isGameMasters: isGameMasters(prompt, stored),
     saves: bestSaves(),
   };
-  return attend(attendance, prompt, standingAt(stored, prompt), presentRuleset(stored.exchange.ruleset));
+  return attend(attendance, prompt, encounterAt(stored, prompt), presentRuleset(stored.exchange.ruleset));
 }
 
 /** How things stand when the prompt is put. */
-function standingAt({ exchange }: StoredExchange, prompt: Prompt) {
+function encounterAt({ exchange }: StoredExchange, prompt: Prompt) {
   return whenAsked(applyEffects(exchange.picture, effectsOf(exchange.episode)), prompt);
 }
 
@@ -45,5 +45,5 @@ function standingAt({ exchange }: StoredExchange, prompt: Prompt) {
 export function answerWhenDue(stored: StoredExchange, prompt: Prompt): Answer {
   if (enemyVisibility() === "nothing" && !isGameMasters(prompt, stored)) return defaultOf(prompt, "deadline");
   const ruleset = presentRuleset(stored.exchange.ruleset);
-  return dueAnswer(prompt, standingAt(stored, prompt), ruleset, bestSaves(), "deadline");
+  return dueAnswer(prompt, encounterAt(stored, prompt), ruleset, bestSaves(), "deadline");
 }

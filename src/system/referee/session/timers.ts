@@ -67,7 +67,7 @@ export class TaskTracker {
  */
 export class Grace {
   #until: number | null = null;
-  #isStanding = false;
+  #isStopped = false;
 
   /** Somebody has taken the lease or woken. @param now - Server time. Unit: milliseconds. */
   begin(now: number): void {
@@ -76,13 +76,13 @@ export class Grace {
 
   /** The game is paused. */
   stand(): void {
-    this.#isStanding = true;
+    this.#isStopped = true;
   }
 
   /** The game goes on. @returns Had it been paused since this was asked before? */
   resume(): boolean {
-    const stood = this.#isStanding;
-    this.#isStanding = false;
+    const stood = this.#isStopped;
+    this.#isStopped = false;
     return stood;
   }
 

@@ -10,13 +10,13 @@ import { text } from "../../foundry/text.ts";
 import { type ChoiceKind, type ChoiceOption, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
-import type { ActionStanding } from "./actions.ts";
+import type { ActionContext } from "./actions.ts";
 import { weaponName } from "./sheet/attacks.ts";
 
 type Kind = ChoiceKind<ActionSheet>;
 
 /** The weapons with which an act could be done; null for what is done without any. */
-export function weaponsFor({ encounter, me }: ActionStanding, action: string): readonly ActionWeapon[] | null {
+export function weaponsFor({ encounter, me }: ActionContext, action: string): readonly ActionWeapon[] | null {
   const inHand = weaponsInHand(encounter, me);
   const { weapons } = me.sheet;
   if (action === "aim") return inHand.filter(({ range }) => range !== null);
@@ -33,16 +33,16 @@ const ALSO_BARE: ReadonlySet<string> = new Set(["disarm"]);
 /** With what an act is done: the first that serves, unless somebody has chosen. */
 const weaponKind: Kind = {
   id: "weapon",
-  options(standing, action) {
-    const armed = (weaponsFor(standing, action) ?? []).map((one) => ({ value: one.id, label: weaponName(one) }));
+  options(context, action) {
+    const armed = (weaponsFor(context, action) ?? []).map((one) => ({ value: one.id, label: weaponName(one) }));
     const bare = ALSO_BARE.has(action) ? [{ value: "", label: label("action", "Weapon", "hands") }] : [];
     return [...armed, ...bare];
   },
   told: (_standing, weapon) => (weapon === "" ? {} : { weapon }),
-  usual(standing, action, options) {
+  usual(context, action, options) {
     const serves = ({ value }: ChoiceOption) => {
-      const intent = intentOf(standing, action, value === "" ? {} : { weapon: value });
-      return refusalBeforeAim(standing, intent) === null;
+      const intent = intentOf(context, action, value === "" ? {} : { weapon: value });
+      return refusalBeforeAim(context, intent) === null;
     };
     return (options.find(serves) ?? options[0])?.value ?? "";
   },
@@ -66,6 +66,6 @@ const itemKind: Kind = {
 export const choiceKinds: readonly Kind[] = [weaponKind, itemKind];
 
 /** An act with everything that is chosen about it. */
-export function chosenIntent(standing: ActionStanding, action: string) {
-  return withChoices(choiceKinds, standing, intentOf(standing, action));
+export function chosenIntent(context: ActionContext, action: string) {
+  return withChoices(choiceKinds, context, intentOf(context, action));
 }

@@ -11,7 +11,7 @@ import { movementModeRow } from "../../../rulesets/action/tables/movement-modes.
 import { signed } from "../../foundry/text.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { choicesOf } from "../../sheets/view/act-choices.ts";
-import { intentOf, isFighting, type Standing } from "../../sheets/view/actor-context.ts";
+import { type ActorContext, intentOf, isFighting } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
 import { choiceKinds, chosenIntent, weaponsFor } from "./act-choices.ts";
 import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
@@ -35,48 +35,48 @@ const BEYOND: ReadonlySet<string> = new Set([
 const OF_INITIATIVE: ReadonlySet<string> = new Set(["fastDraw"]);
 
 /** Is it for another part of the round? */
-function isUntimely({ ruleset, encounter, me }: ActionStanding, { id }: ActionRow): boolean {
+function isUntimely({ ruleset, encounter, me }: ActionContext, { id }: ActionRow): boolean {
   return OF_INITIATIVE.has(id) && ruleset.round.pendingAction?.(encounter, me.id)?.action !== "initiative";
 }
 
 /** Is it nothing that this person could do as they are? */
-function isBeyond(standing: ActionStanding, { id }: ActionRow): boolean {
-  const { ruleset, encounter } = standing;
-  return BEYOND.has(ruleset.check(encounter, chosenIntent(standing, id))?.code ?? "");
+function isBeyond(context: ActionContext, { id }: ActionRow): boolean {
+  const { ruleset, encounter } = context;
+  return BEYOND.has(ruleset.check(encounter, chosenIntent(context, id))?.code ?? "");
 }
 
 /** Could they do it with anything that they have? Bare hands disarm, too (A084). */
-function isEquipped(standing: ActionStanding, action: string): boolean {
-  return action === "disarm" || weaponsFor(standing, action)?.length !== 0;
+function isEquipped(context: ActionContext, action: string): boolean {
+  return action === "disarm" || weaponsFor(context, action)?.length !== 0;
 }
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
-function weaponAct(standing: ActionStanding, action: string): Intent {
-  const intents = standing.me.sheet.weapons.map(({ id }) => intentOf(standing, action, { weapon: id }));
-  const possible = intents.find((intent) => refusalBeforeAim(standing, intent) === null);
-  return possible ?? intents[0] ?? intentOf(standing, action);
+function weaponAct(context: ActionContext, action: string): Intent {
+  const intents = context.me.sheet.weapons.map(({ id }) => intentOf(context, action, { weapon: id }));
+  const possible = intents.find((intent) => refusalBeforeAim(context, intent) === null);
+  return possible ?? intents[0] ?? intentOf(context, action);
 }
 
 /** Does the group concern the person now? What is done within a hold is offered to those who are in one (A087). */
-function concerns({ me }: ActionStanding, { group, id }: ActionRow): boolean {
+function concerns({ me }: ActionContext, { group, id }: ActionRow): boolean {
   return group !== "grab" || id === "grab" || id === "breakFree" || isInHold(me);
 }
 
 export const acts: ActionUi<ActionSheet> = {
   groups: ["attack", "maneuver", "grab", "defend", "move", "work", "other"],
-  isOffered(standing, row) {
-    if (ELSEWHERE.has(row.id) || isUntimely(standing, row) || !isEquipped(standing, row.id)) return false;
-    return concerns(standing, row) && !isBeyond(standing, row);
+  isOffered(context, row) {
+    if (ELSEWHERE.has(row.id) || isUntimely(context, row) || !isEquipped(context, row.id)) return false;
+    return concerns(context, row) && !isBeyond(context, row);
   },
   isEquipped,
-  isDue: (standing, action) => action === "fastDraw" && isFighting(standing),
-  choices: (standing, action) => choicesOf(choiceKinds, standing, action),
-  act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : chosenIntent(standing, action)),
+  isDue: (context, action) => action === "fastDraw" && isFighting(context),
+  choices: (context, action) => choicesOf(choiceKinds, context, action),
+  act: (context, action) => (WEAPON_ACTS.has(action) ? weaponAct(context, action) : chosenIntent(context, action)),
   attack: intentWith,
-  handle(standing, thing) {
-    const { me } = standing;
+  handle(context, thing) {
+    const { me } = context;
     const weapon = me.sheet.weapons.find(({ id }) => id === thing);
-    return weapon ? intentOf(standing, isHeld(me, weapon) ? "letGo" : "draw", { weapon: thing, targets: [] }) : null;
+    return weapon ? intentOf(context, isHeld(me, weapon) ? "letGo" : "draw", { weapon: thing, targets: [] }) : null;
   },
   // The rules of this game count no hands
   refuseHands: () => null,
@@ -89,4 +89,4 @@ export const acts: ActionUi<ActionSheet> = {
 };
 
 /** How somebody of the third game stands when their sheet is read. */
-export type ActionStanding = Standing<ActionSheet>;
+export type ActionContext = ActorContext<ActionSheet>;

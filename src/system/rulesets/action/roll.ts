@@ -12,12 +12,12 @@ import { blasts } from "../../../rulesets/action/tables/blast.ts";
 import { label } from "../../foundry/labels.ts";
 import { metres, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
-import type { ActionStanding } from "./actions.ts";
+import type { ActionContext } from "./actions.ts";
 import { harmText, weaponName } from "./sheet/attacks.ts";
 import { overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
 /** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
-function used({ encounter, me }: ActionStanding, { action, weapon: id }: Intent): string {
+function used({ encounter, me }: ActionContext, { action, weapon: id }: Intent): string {
   const blow = blows[action];
   const weapon = blow?.with === "bare" ? null : weaponInHand(encounter, me, id);
   const damage = blow ? blow.damage({ attacker: me, weapon }) : weapon?.damage;
@@ -37,6 +37,6 @@ export const roll: RollUi<ActionSheet> = {
     return { label: words, note: [far, text("Roll.defense", { defense: blasts.point.value })].join(", ") };
   },
   overrules,
-  situation: (standing, intent, _offered, view) => situationFields(standing, intent, view),
+  situation: (context, intent, _offered, view) => situationFields(context, intent, view),
   situationValue,
 };

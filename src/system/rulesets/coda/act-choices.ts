@@ -14,7 +14,7 @@ import { label } from "../../foundry/labels.ts";
 import { counted, text } from "../../foundry/text.ts";
 import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
-import type { CodaStanding } from "./actions.ts";
+import type { CodaContext } from "./actions.ts";
 import { weaponName, weaponsOf } from "./sheet/attacks.ts";
 
 type Kind = ChoiceKind<CodaSheet>;
@@ -47,16 +47,16 @@ const DISARMING: ReadonlySet<string> = new Set(["disarm", "rangedDisarm", "grabD
 const TESTED: ReadonlySet<string> = new Set(["door", "moveObject", "firstAid", "computer", "tricorder", "otherWork"]);
 
 /** The weapons with which an act may be done at all, as it uses them. */
-function servingFor(standing: CodaStanding, action: string): readonly CodaWeapon[] {
-  if (action === "reload") return weaponsOf(standing).filter(({ shots }) => shots !== null);
+function servingFor(context: CodaContext, action: string): readonly CodaWeapon[] {
+  if (action === "reload") return weaponsOf(context).filter(({ shots }) => shots !== null);
   const skills = actionRow(action)?.skills ?? [];
-  return weaponsOf(standing).filter((weapon) => skills.includes(asUsed(weapon, skills).skill));
+  return weaponsOf(context).filter((weapon) => skills.includes(asUsed(weapon, skills).skill));
 }
 
 /** Why it cannot be done with the weapon now, or null; squares that it wants are told when it is done. */
-function refusalWith(standing: CodaStanding, action: string, value: string): string | null {
-  const { ruleset, encounter } = standing;
-  const intent = intentOf(standing, action, weaponTold(value));
+function refusalWith(context: CodaContext, action: string, value: string): string | null {
+  const { ruleset, encounter } = context;
+  const intent = intentOf(context, action, weaponTold(value));
   if (ruleset.map.squaresFor(encounter, intent) !== null) return null;
   return ruleset.check(encounter, intent)?.code ?? null;
 }
@@ -80,11 +80,11 @@ function weaponOption(action: string, weapon: CodaWeapon): ChoiceOption {
 }
 
 /** What the act can be done with: what is in hand, or else all that would serve; from behind comes last. */
-function weaponOptions(standing: CodaStanding, action: string): readonly ChoiceOption[] {
-  const serving = servingFor(standing, action);
+function weaponOptions(context: CodaContext, action: string): readonly ChoiceOption[] {
+  const serving = servingFor(context, action);
   const held = serving.filter((weapon) => weapon.held);
   const options = (held.length > 0 ? held : serving).map((weapon) => weaponOption(action, weapon));
-  const fit = options.filter(({ value }) => !UNFIT.has(refusalWith(standing, action, value) ?? ""));
+  const fit = options.filter(({ value }) => !UNFIT.has(refusalWith(context, action, value) ?? ""));
   const behind = ({ value }: ChoiceOption) => Number(value.startsWith(BEHIND));
   return (fit.length > 0 ? fit : options).toSorted((a, b) => behind(a) - behind(b));
 }
@@ -94,13 +94,13 @@ const weapon: Kind = {
   id: "weapon",
   options: weaponOptions,
   told: (_standing, value) => weaponTold(value),
-  usual(standing, action, options) {
-    return options.find(({ value }) => refusalWith(standing, action, value) === null)?.value ?? options[0]?.value ?? "";
+  usual(context, action, options) {
+    return options.find(({ value }) => refusalWith(context, action, value) === null)?.value ?? options[0]?.value ?? "";
   },
 };
 
 /** What somebody holds, as whoever sees them may call it: by its name, or only by the hand that holds it. */
-function heldName({ learns }: CodaStanding, of: string, weapon: CodaWeapon): string {
+function heldName({ learns }: CodaContext, of: string, weapon: CodaWeapon): string {
   if (learns?.(of) !== "nothing") return weaponName(weapon);
   const where = handsOn(weapon) > 1 ? "both" : weapon.offHand ? "off" : "main";
   return text(`coda.Hand.${where}`);
@@ -109,12 +109,12 @@ function heldName({ learns }: CodaStanding, of: string, weapon: CodaWeapon): str
 /** Which of the things in an enemy's hands is meant (R172, R217, G256). */
 const object: Kind = {
   id: "object",
-  options(standing, action) {
-    const { encounter, target } = standing;
+  options(context, action) {
+    const { encounter, target } = context;
     if (!target || !DISARMING.has(action)) return [];
     return heldWeapons(encounter, target.who).map((held) => ({
       value: held.id,
-      label: heldName(standing, target.who.id, held),
+      label: heldName(context, target.who.id, held),
     }));
   },
   told: (_standing, value) => ({ options: { object: value } }),
@@ -163,7 +163,7 @@ const light: Kind = {
 };
 
 /** A skill of the sheet, or one of its specialities, as an option; which one is written into the value. */
-function skillOptions({ me }: CodaStanding): readonly ChoiceOption[] {
+function skillOptions({ me }: CodaContext): readonly ChoiceOption[] {
   return me.sheet.skills.flatMap(({ skill, group, specialities }) => {
     const kind = group === "" ? "" : ` (${label("coda", "SkillGroup", group)})`;
     const name = `${label("coda", "Skill", skill)}${kind}`;
@@ -179,14 +179,14 @@ function skillOptions({ me }: CodaStanding): readonly ChoiceOption[] {
 /** With which skill or attribute work is tested, where somebody wants a test (R011, C47). */
 const test: Kind = {
   id: "test",
-  options(standing, action) {
+  options(context, action) {
     if (!TESTED.has(action)) return [];
     const usual = label("coda", "UsualTest", action === "firstAid" ? "own" : "none");
     const bodily = Object.values(attributes).map(({ id }) => ({
       value: JSON.stringify({ attribute: id }),
       label: label("coda", "Attribute", id),
     }));
-    return [{ value: "", label: usual }, ...skillOptions(standing), ...bodily];
+    return [{ value: "", label: usual }, ...skillOptions(context), ...bodily];
   },
   told: (_standing, value) => (value === "" ? {} : { options: JSON.parse(value) as NonNullable<Intent["options"]> }),
 };

@@ -13,7 +13,7 @@ import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { movementModeRow } from "../../../rulesets/coda/tables/movement-modes.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
-import { intentOf, type Standing } from "../../sheets/view/actor-context.ts";
+import { type ActorContext, intentOf } from "../../sheets/view/actor-context.ts";
 import { choiceKinds } from "./act-choices.ts";
 import { intentWith, weaponsOf } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
@@ -32,43 +32,43 @@ function isOfOneself(action: string): boolean {
   return OF_ONESELF.has(actionRow(action)?.group);
 }
 
-function actIntent(standing: CodaStanding, action: string): Intent {
-  const plain = intentOf(standing, action, isOfOneself(action) ? { targets: [] } : {});
-  return withChoices(choiceKinds, standing, plain);
+function actIntent(context: CodaContext, action: string): Intent {
+  const plain = intentOf(context, action, isOfOneself(action) ? { targets: [] } : {});
+  return withChoices(choiceKinds, context, plain);
 }
 
 /** Does the group concern the person now? What is done in a hold is offered to those who are in one. */
-function concerns({ me }: CodaStanding, { group }: ActionRow): boolean {
+function concerns({ me }: CodaContext, { group }: ActionRow): boolean {
   return group !== "grab" || me.conditions.includes("grabbing") || me.conditions.includes("grabbed");
 }
 
 /** Is it nothing that this person could do as they are? */
-function isBeyond(standing: CodaStanding, { id }: ActionRow): boolean {
-  const { ruleset, encounter } = standing;
-  return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
+function isBeyond(context: CodaContext, { id }: ActionRow): boolean {
+  const { ruleset, encounter } = context;
+  return BEYOND.has(ruleset.check(encounter, actIntent(context, id))?.code ?? "");
 }
 
 /** Put away what is in hand, pick up what lies on the floor, draw the rest (R026, R034, R036). */
-function handleIntent(standing: CodaStanding, thing: string): Intent | null {
-  const { me } = standing;
+function handleIntent(context: CodaContext, thing: string): Intent | null {
+  const { me } = context;
   const weapon = me.sheet.weapons.find(({ id }) => id === thing);
   if (!weapon) return null;
   const hold = holdOf(me, weapon);
   const stowed = typeof hold === "object" && "lies" in hold ? "pickUp" : "drawWeapon";
   const action = isInHand(me, weapon) ? "sheathe" : stowed;
-  return intentOf(standing, action, { weapon: thing, targets: [] });
+  return intentOf(context, action, { weapon: thing, targets: [] });
 }
 
 export const acts: ActionUi<CodaSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "defend", "work"],
-  isOffered: (standing, row) => !ELSEWHERE.has(row.id) && concerns(standing, row) && !isBeyond(standing, row),
-  isEquipped(standing, action) {
+  isOffered: (context, row) => !ELSEWHERE.has(row.id) && concerns(context, row) && !isBeyond(context, row),
+  isEquipped(context, action) {
     const skills = actionRow(action)?.skills ?? [];
-    return skills.length === 0 || weaponsOf(standing).some(({ skill }) => skills.includes(skill));
+    return skills.length === 0 || weaponsOf(context).some(({ skill }) => skills.includes(skill));
   },
   // Nobody says beforehand what they will do; a weapon to draw is wanted at once
   isDue: ({ encounter, me }, action) => action === "drawWeapon" && thingsStowed(encounter, me).length > 0,
-  choices: (standing, action) => choicesOf(choiceKinds, standing, action),
+  choices: (context, action) => choicesOf(choiceKinds, context, action),
   act: actIntent,
   attack: intentWith,
   handle: handleIntent,
@@ -88,4 +88,4 @@ export const acts: ActionUi<CodaSheet> = {
 };
 
 /** How somebody of CODA stands when their sheet is read. */
-export type CodaStanding = Standing<CodaSheet>;
+export type CodaContext = ActorContext<CodaSheet>;

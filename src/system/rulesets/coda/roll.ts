@@ -10,9 +10,9 @@ import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
 import { coverFields, overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
 export const roll: RollUi<CodaSheet> = {
-  used(standing, intent) {
-    const weapon = weaponsOf(standing).find(({ id }) => id === intent.weapon);
-    return weapon ? `${weaponName(weapon)}, ${damageText(standing.me.sheet, weapon)}` : "";
+  used(context, intent) {
+    const weapon = weaponsOf(context).find(({ id }) => id === intent.weapon);
+    return weapon ? `${weaponName(weapon)}, ${damageText(context.me.sheet, weapon)}` : "";
   },
   aimedAt({ me }, { targets = [], options, cells }) {
     if (targets.length > 0 || options?.object !== true) return null;
@@ -22,10 +22,10 @@ export const roll: RollUi<CodaSheet> = {
     return { label: text("coda.Thing.label"), note: [...metres, text("coda.Thing.note")].join(", ") };
   },
   overrules,
-  situation(standing, intent, offered, view) {
-    const target = standing.encounter.combatants[intent.targets?.[0] ?? ""];
+  situation(context, intent, offered, view) {
+    const target = context.encounter.combatants[intent.targets?.[0] ?? ""];
     const fields = situationFields(intent, offered, view, target?.conditions.includes("blinded"));
-    return [...fields, ...coverFields(standing, intent)];
+    return [...fields, ...coverFields(context, intent)];
   },
   situationValue,
 };

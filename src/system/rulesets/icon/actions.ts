@@ -11,7 +11,7 @@ import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { type ChoiceKind, type ChoiceOption, choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
-import { intentOf, type Standing } from "../../sheets/view/actor-context.ts";
+import { type ActorContext, intentOf } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
 import { intentWith, WEAPON_ACTS, weaponName } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
@@ -26,7 +26,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 const BEYOND: ReadonlySet<string> = new Set(["delay/no-fight", "drop/nobody-covers", "drop/none"]);
 
 /** The weapons with which it could be done; null for what is done without any. */
-function fitting({ me }: IconStanding, action: string): readonly IconWeapon[] | null {
+function fitting({ me }: IconContext, action: string): readonly IconWeapon[] | null {
   const kind = actionRow(action)?.kind;
   const { weapons } = me.sheet;
   if (action === "wideBeam") return weapons.filter(({ wide }) => wide);
@@ -38,14 +38,14 @@ function fitting({ me }: IconStanding, action: string): readonly IconWeapon[] | 
 /** With which weapon an act is done: the first that serves, unless somebody has chosen. */
 const weaponKind: ChoiceKind<IconSheet> = {
   id: "weapon",
-  options: (standing, action) =>
-    (fitting(standing, action) ?? []).map((weapon) => ({ value: weapon.id, label: weaponName(weapon) })),
+  options: (context, action) =>
+    (fitting(context, action) ?? []).map((weapon) => ({ value: weapon.id, label: weaponName(weapon) })),
   told: (_standing, weapon) => ({ weapon }),
-  usual(standing, action, options) {
-    const { encounter, ruleset } = standing;
+  usual(context, action, options) {
+    const { encounter, ruleset } = context;
     const serves = ({ value }: ChoiceOption) => {
-      const intent = intentOf(standing, action, { weapon: value });
-      return refusalBeforeAim(standing, intent) === null || ruleset.map.squaresFor(encounter, intent) !== null;
+      const intent = intentOf(context, action, { weapon: value });
+      return refusalBeforeAim(context, intent) === null || ruleset.map.squaresFor(encounter, intent) !== null;
     };
     return (options.find(serves) ?? options[0])?.value ?? "";
   },
@@ -53,55 +53,55 @@ const weaponKind: ChoiceKind<IconSheet> = {
 
 const choiceKinds = [weaponKind];
 
-function actIntent(standing: IconStanding, action: string): Intent {
-  return withChoices(choiceKinds, standing, intentOf(standing, action));
+function actIntent(context: IconContext, action: string): Intent {
+  return withChoices(choiceKinds, context, intentOf(context, action));
 }
 
 /** Is it nothing that this person could do as they are? */
-function isBeyond(standing: IconStanding, { id }: ActionRow): boolean {
-  const { ruleset, encounter } = standing;
-  return BEYOND.has(ruleset.check(encounter, actIntent(standing, id))?.code ?? "");
+function isBeyond(context: IconContext, { id }: ActionRow): boolean {
+  const { ruleset, encounter } = context;
+  return BEYOND.has(ruleset.check(encounter, actIntent(context, id))?.code ?? "");
 }
 
 /** Does the group concern the person now? What ends a hold is offered to those who are in one (I041). */
-function concerns({ me }: IconStanding, { group }: ActionRow): boolean {
+function concerns({ me }: IconContext, { group }: ActionRow): boolean {
   return group !== "grab" || isInHold(me);
 }
 
 /** Could they do it with anything that they have? */
-function isEquipped(standing: IconStanding, action: string): boolean {
-  return fitting(standing, action)?.length !== 0;
+function isEquipped(context: IconContext, action: string): boolean {
+  return fitting(context, action)?.length !== 0;
 }
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
-function weaponAct(standing: IconStanding, action: string): Intent {
-  const intents = standing.me.sheet.weapons.map(({ id }) => intentOf(standing, action, { weapon: id }));
-  const possible = intents.find((intent) => refusalBeforeAim(standing, intent) === null);
-  return possible ?? intents[0] ?? intentOf(standing, action);
+function weaponAct(context: IconContext, action: string): Intent {
+  const intents = context.me.sheet.weapons.map(({ id }) => intentOf(context, action, { weapon: id }));
+  const possible = intents.find((intent) => refusalBeforeAim(context, intent) === null);
+  return possible ?? intents[0] ?? intentOf(context, action);
 }
 
 /** Is it the work that they have declared and whose turn it is, such as a weapon to draw (I012)? */
-function isDue({ me }: IconStanding, action: string): boolean {
+function isDue({ me }: IconContext, action: string): boolean {
   const row = actionRow(action);
   return row?.group === "work" && row.kind !== null && row.kind === nextAction(me)?.kind;
 }
 
 export const acts: ActionUi<IconSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "work", "other"],
-  isOffered(standing, row) {
+  isOffered(context, row) {
     const isHere =
-      (!ELSEWHERE.has(row.id) || isDue(standing, row.id)) && isEquipped(standing, row.id) && concerns(standing, row);
-    return isHere && !isBeyond(standing, row);
+      (!ELSEWHERE.has(row.id) || isDue(context, row.id)) && isEquipped(context, row.id) && concerns(context, row);
+    return isHere && !isBeyond(context, row);
   },
   isEquipped,
   isDue,
-  choices: (standing, action) => choicesOf(choiceKinds, standing, action),
-  act: (standing, action) => (WEAPON_ACTS.has(action) ? weaponAct(standing, action) : actIntent(standing, action)),
+  choices: (context, action) => choicesOf(choiceKinds, context, action),
+  act: (context, action) => (WEAPON_ACTS.has(action) ? weaponAct(context, action) : actIntent(context, action)),
   attack: intentWith,
-  handle(standing, thing) {
-    const { me } = standing;
+  handle(context, thing) {
+    const { me } = context;
     const weapon = me.sheet.weapons.find(({ id }) => id === thing);
-    return weapon ? intentOf(standing, isHeld(me, weapon) ? "drop" : "draw", { weapon: thing, targets: [] }) : null;
+    return weapon ? intentOf(context, isHeld(me, weapon) ? "drop" : "draw", { weapon: thing, targets: [] }) : null;
   },
   // The rules of this game count no hands
   refuseHands: () => null,
@@ -110,4 +110,4 @@ export const acts: ActionUi<IconSheet> = {
 };
 
 /** How somebody of ICON stands when their sheet is read. */
-export type IconStanding = Standing<IconSheet>;
+export type IconContext = ActorContext<IconSheet>;

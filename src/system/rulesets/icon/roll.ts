@@ -7,12 +7,12 @@ import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../rulesets/icon/tables/actions.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
-import type { IconStanding } from "./actions.ts";
+import type { IconContext } from "./actions.ts";
 import { harmText, modeText, weaponName } from "./sheet/attacks.ts";
 import { overrules, situationFields, situationValue } from "./sheet/situation.ts";
 
 /** What somebody strikes or shoots with and what it does, in words; empty for what does no harm. */
-function used({ me }: IconStanding, { action, weapon: id, options = {} }: Intent): string {
+function used({ me }: IconContext, { action, weapon: id, options = {} }: Intent): string {
   const weapon = ownWeapon(me, id);
   const maneuver = Object.values(maneuvers).find((row) => row.id === action);
   if (maneuver?.harm) return harmText(maneuver.harm);

@@ -4,7 +4,7 @@
  */
 import type { Intent } from "../../../engine/intent.ts";
 import { label } from "../../foundry/labels.ts";
-import type { Standing } from "./actor-context.ts";
+import type { ActorContext } from "./actor-context.ts";
 import type { Option } from "./options.ts";
 
 /**
@@ -27,11 +27,11 @@ export interface ChoiceKind<Sheet> {
   /** Its label is `<ruleset>.ActChoice.<id>`. */
   readonly id: string;
   /** What there is to choose from as things stand; none where the act does not know the matter. */
-  options(standing: Standing<Sheet>, action: string): readonly ChoiceOption[];
+  options(context: ActorContext<Sheet>, action: string): readonly ChoiceOption[];
   /** What the act becomes with one of the options. */
-  told(standing: Standing<Sheet>, value: string): Partial<Intent>;
+  told(context: ActorContext<Sheet>, value: string): Partial<Intent>;
   /** What it is while nobody has chosen; the first option where this is left out. */
-  usual?(standing: Standing<Sheet>, action: string, options: readonly ChoiceOption[]): string;
+  usual?(context: ActorContext<Sheet>, action: string, options: readonly ChoiceOption[]): string;
 }
 
 /** Under which name a person's choice about an act is remembered. */
@@ -42,29 +42,29 @@ export function choiceKey(action: string, choice: string): string {
 /** The option that counts now: the remembered one as long as it is there, else the usual one. */
 function chosenValue<Sheet>(
   kind: ChoiceKind<Sheet>,
-  standing: Standing<Sheet>,
+  context: ActorContext<Sheet>,
   action: string,
   options: readonly ChoiceOption[],
 ): string {
-  const remembered = standing.chosen?.[choiceKey(action, kind.id)];
+  const remembered = context.chosen?.[choiceKey(action, kind.id)];
   if (options.some(({ value }) => value === remembered)) return remembered ?? "";
-  return kind.usual?.(standing, action, options) ?? options[0]?.value ?? "";
+  return kind.usual?.(context, action, options) ?? options[0]?.value ?? "";
 }
 
 /** The choices about an act that leave one something to choose. */
 export function choicesOf<Sheet>(
   kinds: readonly ChoiceKind<Sheet>[],
-  standing: Standing<Sheet>,
+  context: ActorContext<Sheet>,
   action: string,
 ): readonly ActChoice[] {
-  const known = kinds.map((kind) => ({ kind, options: kind.options(standing, action) }));
+  const known = kinds.map((kind) => ({ kind, options: kind.options(context, action) }));
   return known
     .filter(({ options }) => options.length > 1)
     .map(({ kind, options }) => {
-      const now = chosenValue(kind, standing, action, options);
+      const now = chosenValue(kind, context, action, options);
       return {
         id: kind.id,
-        label: label(standing.ruleset.id, "ActChoice", kind.id),
+        label: label(context.ruleset.id, "ActChoice", kind.id),
         options: options.map((option) => ({ ...option, selected: option.value === now })),
       };
     });
@@ -73,14 +73,14 @@ export function choicesOf<Sheet>(
 /** An act with everything that is chosen about it. */
 export function withChoices<Sheet>(
   kinds: readonly ChoiceKind<Sheet>[],
-  standing: Standing<Sheet>,
+  context: ActorContext<Sheet>,
   intent: Intent,
 ): Intent {
   let told = intent;
   for (const kind of kinds) {
-    const options = kind.options(standing, intent.action);
+    const options = kind.options(context, intent.action);
     if (options.length === 0) continue;
-    const { options: more, ...rest } = kind.told(standing, chosenValue(kind, standing, intent.action, options));
+    const { options: more, ...rest } = kind.told(context, chosenValue(kind, context, intent.action, options));
     told = { ...told, ...rest, ...(more && { options: { ...told.options, ...more } }) };
   }
   return told;

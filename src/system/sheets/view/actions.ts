@@ -7,7 +7,7 @@ import { iconOf } from "../../foundry/icons.ts";
 import { text } from "../../foundry/text.ts";
 import type { ActionUi } from "../ruleset-ui.ts";
 import { type ActChoice, chosenWords } from "./act-choices.ts";
-import { isDead, type Standing } from "./actor-context.ts";
+import { type ActorContext, isDead } from "./actor-context.ts";
 import { outlookOf } from "./preview.ts";
 import { provokesText } from "./rows.ts";
 
@@ -44,12 +44,12 @@ function choiceText(name: string, choices: readonly ActChoice[]): string {
   return text("Sheet.choose", { act: name, chosen });
 }
 
-function buttonOf(rulesetUi: ActionUi, standing: Standing, { id }: ActionRow): ActButton {
-  const { roll, chance, refusal, notes } = outlookOf(standing, rulesetUi.act(standing, id));
-  const choices = rulesetUi.choices(standing, id);
-  const key = `${standing.ruleset.id}.Action.${id}`;
+function buttonOf(rulesetUi: ActionUi, context: ActorContext, { id }: ActionRow): ActButton {
+  const { roll, chance, refusal, notes } = outlookOf(context, rulesetUi.act(context, id));
+  const choices = rulesetUi.choices(context, id);
+  const key = `${context.ruleset.id}.Action.${id}`;
   const name = text(`${key}.label`);
-  const provokes = provokesText(standing, notes);
+  const provokes = provokesText(context, notes);
   const says = [...chosenWords(choices), provokes || text(`${key}.hint`)].join(". ");
   return {
     id,
@@ -68,18 +68,18 @@ function buttonOf(rulesetUi: ActionUi, standing: Standing, { id }: ActionRow): A
  * The groups of acts that the game has something in; what only a game master may say is offered to nobody else, and of
  * the dead nothing but that.
  */
-export function actGroups(rulesetUi: ActionUi, standing: Standing): readonly ActGroup[] {
-  const isGone = isDead(standing);
-  const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (narrator ? standing.seesHidden : !isGone);
-  const rows = Object.values(standing.ruleset.tables.actions).filter(
-    (row) => mayChoose(row) && rulesetUi.isOffered(standing, row),
+export function actGroups(rulesetUi: ActionUi, context: ActorContext): readonly ActGroup[] {
+  const isGone = isDead(context);
+  const mayChoose = ({ chosen, narrator }: ActionRow) => chosen && (narrator ? context.seesHidden : !isGone);
+  const rows = Object.values(context.ruleset.tables.actions).filter(
+    (row) => mayChoose(row) && rulesetUi.isOffered(context, row),
   );
   const isKept = ({ refused }: ActButton) => !refused || !isGone;
   return rulesetUi.groups.map((group) => ({
     id: group,
     buttons: rows
       .filter((row) => row.group === group)
-      .map((row) => buttonOf(rulesetUi, standing, row))
+      .map((row) => buttonOf(rulesetUi, context, row))
       .filter(isKept),
   }));
 }

@@ -1,6 +1,6 @@
 /**
- * The `Standing` of an actor: everything that a sheet's views need, as plain data, with what its reader may know.
- * Every view takes one; `sheets/actor-context.ts` makes it.
+ * The `ActorContext`: everything about an actor that a sheet's views need, as plain data, with what its reader may
+ * know. Every view takes one; `sheets/actor-context.ts` makes it.
  */
 import { CONDITIONS, type Combatant, type Encounter, hasCondition } from "../../../engine/encounter.ts";
 import { coversCell } from "../../../engine/grid/cell.ts";
@@ -10,7 +10,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import type { EnemyVisibility } from "../../foundry/settings.ts";
 
 /** The encounter they are in, themselves in it, and whom they aim at. */
-export interface Standing<Sheet = unknown> {
+export interface ActorContext<Sheet = unknown> {
   readonly ruleset: Ruleset;
   readonly encounter: Encounter<Sheet>;
   readonly me: Combatant<Sheet>;
@@ -36,19 +36,19 @@ export interface Aim<Sheet = unknown> {
 }
 
 /** The beginning of every intent of this person: who, what, and whom they aim at. */
-export function intentOf({ me, target }: Standing, action: string, more: Partial<Intent> = {}): Intent {
+export function intentOf({ me, target }: ActorContext, action: string, more: Partial<Intent> = {}): Intent {
   const targets = target ? { targets: [target.who.id] } : {};
   return { actor: me.id, action, ...targets, ...more };
 }
 
 /** A test of one of the figures on the sheet, or of a finer part of it; it is aimed at nobody. */
-export function figureIntent(standing: Standing, action: string, subject: string, edge = ""): Intent {
+export function figureIntent(context: ActorContext, action: string, subject: string, edge = ""): Intent {
   const options = { subject, ...(edge !== "" && { edge }) };
-  return { ...intentOf(standing, action, { options }), targets: [] };
+  return { ...intentOf(context, action, { options }), targets: [] };
 }
 
 /** Would the chances of an intent tell of somebody of whom the reader learns nothing? */
-export function hasSecretOdds({ learns, me, encounter }: Standing, { targets = [], cells = [] }: Intent): boolean {
+export function hasSecretOdds({ learns, me, encounter }: ActorContext, { targets = [], cells = [] }: Intent): boolean {
   const inCells = Object.values(encounter.combatants).filter(({ place }) =>
     cells.some((cell) => coversCell(place, cell, me.place)),
   );
@@ -56,16 +56,16 @@ export function hasSecretOdds({ learns, me, encounter }: Standing, { targets = [
 }
 
 /** Are somebody's own numbers, such as a Defense, kept from the reader? */
-export function keepsFigures({ learns }: Standing, id: CombatantId): boolean {
+export function keepsFigures({ learns }: ActorContext, id: CombatantId): boolean {
   return learns !== undefined && learns(id) !== "all";
 }
 
 /** Are they dead, so that nothing of theirs is counted or offered any more? */
-export function isDead({ me }: Pick<Standing, "me">): boolean {
+export function isDead({ me }: Pick<ActorContext, "me">): boolean {
   return hasCondition(me, CONDITIONS.dead);
 }
 
 /** Is a fight going on in which they take part? */
-export function isFighting({ encounter }: Standing): boolean {
+export function isFighting({ encounter }: ActorContext): boolean {
   return encounter.round > 0;
 }

@@ -10,7 +10,7 @@ import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { text } from "../../foundry/text.ts";
 import type { ActionUi } from "../ruleset-ui.ts";
-import { isFighting, type Standing } from "./actor-context.ts";
+import { type ActorContext, isFighting } from "./actor-context.ts";
 import { threateningEnemies } from "./movement-actions.ts";
 
 /** One thing that a person owns, with the switch that takes it in hand, puts it on or packs it. */
@@ -68,27 +68,27 @@ export function gearThings(items: readonly Owned<{ quantity: number; carried: bo
 }
 
 /** What an act costs, in a word or two. */
-function costOf(ruleset: Standing["ruleset"], row: ActionRow): string {
+function costOf(ruleset: ActorContext["ruleset"], row: ActionRow): string {
   const costs = costsOf(ruleset.tables.allowances, row);
   return costs === "full" ? text("Roll.wholeRound") : costsLabel(ruleset.id, costs) || text("Sheet.free");
 }
 
 /** Does the act let an enemy strike first, here and now? Enemies of whom the reader knows nothing do not count. */
-function mayBeStruck(standing: Standing, intent: Intent): boolean {
-  const { ruleset, encounter } = standing;
-  return ruleset.threat?.lowersGuard(encounter, intent) === true && threateningEnemies(standing) > 0;
+function mayBeStruck(context: ActorContext, intent: Intent): boolean {
+  const { ruleset, encounter } = context;
+  return ruleset.threat?.lowersGuard(encounter, intent) === true && threateningEnemies(context) > 0;
 }
 
 /** What pressing a weapon's switch would do. */
-function actOf(standing: Standing, intent: Intent): HandlingAct | undefined {
-  const { ruleset, encounter } = standing;
+function actOf(context: ActorContext, intent: Intent): HandlingAct | undefined {
+  const { ruleset, encounter } = context;
   const row = ruleset.tables.actions[intent.action];
   if (!row) return undefined;
   const refusal = ruleset.check(encounter, intent);
   return {
     label: label(ruleset.id, "Action", row.id),
     cost: costOf(ruleset, row),
-    provokes: mayBeStruck(standing, intent) ? text("Sheet.mayBeStruck") : "",
+    provokes: mayBeStruck(context, intent) ? text("Sheet.mayBeStruck") : "",
     refusal: refusal && refusalText(refusal),
   };
 }
@@ -96,13 +96,13 @@ function actOf(standing: Standing, intent: Intent): HandlingAct | undefined {
 /** The things of somebody; in a fight, to take a weapon in hand or put it away is an act, and its switch says so. */
 export function withActs(
   { handle }: Pick<ActionUi, "handle">,
-  standing: Standing,
+  context: ActorContext,
   groups: readonly BelongingGroup[],
 ): readonly BelongingGroup[] {
-  if (!isFighting(standing)) return groups;
+  if (!isFighting(context)) return groups;
   const handled = (thing: Belonging): Belonging => {
-    const intent = thing.field === "held" ? handle(standing, thing.id) : null;
-    const act = intent && actOf(standing, intent);
+    const intent = thing.field === "held" ? handle(context, thing.id) : null;
+    const act = intent && actOf(context, intent);
     return act ? { ...thing, act } : thing;
   };
   return groups.map((group) => ({ ...group, things: group.things.map(handled) }));

@@ -10,7 +10,7 @@ import { allowanceFamily } from "../../foundry/allowance-words.ts";
 import { personWord } from "../../foundry/entry-names.ts";
 import { countedCondition, label } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import { isDead, type Standing } from "./actor-context.ts";
+import { type ActorContext, isDead } from "./actor-context.ts";
 
 /** A small label in the head: what is in the hands, what is worn, a condition. */
 export interface Chip {
@@ -59,9 +59,9 @@ export function numberGauge(words: string, value: number, note = ""): Gauge {
 }
 
 /** A row of marks for each entry of what the round allows; it allows the dead nothing. */
-export function allowanceGauges(standing: Standing): readonly Gauge[] {
-  const { ruleset, encounter, me } = standing;
-  if (isDead(standing)) return [];
+export function allowanceGauges(context: ActorContext): readonly Gauge[] {
+  const { ruleset, encounter, me } = context;
+  if (isDead(context)) return [];
   return allowanceEntries(ruleset, encounter, me).map(({ id, look, left, of }) => {
     const words = text(`${allowanceFamily(ruleset.id, id)}.label`);
     return { label: words, figure: "", note: "", pips: { look, left, of } };
@@ -101,7 +101,7 @@ export function warning(words: string): Chip {
 }
 
 /** What is the matter with the person. */
-export function conditionChips({ ruleset, encounter, me }: Standing): readonly Chip[] {
+export function conditionChips({ ruleset, encounter, me }: ActorContext): readonly Chip[] {
   return me.conditions.map((id) => warning(countedCondition(ruleset, encounter, me, id)));
 }
 
@@ -206,10 +206,10 @@ function trackOfDead(ruleset: string, view: TrackView): TrackView {
 }
 
 /** The tracks of somebody's harm. */
-export function trackViews(standing: Standing): readonly TrackView[] {
-  const { ruleset, encounter, me } = standing;
+export function trackViews(context: ActorContext): readonly TrackView[] {
+  const { ruleset, encounter, me } = context;
   const { harm, id } = ruleset;
   const tracks = harm.tracks(me.sheet, me.counts, encounter.settings);
   const views = tracks.map((track) => trackView(id, track, harm.tellsLeft === true));
-  return isDead(standing) ? views.map((view) => trackOfDead(id, view)) : views;
+  return isDead(context) ? views.map((view) => trackOfDead(id, view)) : views;
 }

@@ -10,7 +10,7 @@ import { refusalText } from "../../foundry/notify.ts";
 import { counted, hasText, metres, percent, text } from "../../foundry/text.ts";
 import type { ActionUi, MovementModeTraits } from "../ruleset-ui.ts";
 import type { ActButton } from "./actions.ts";
-import { isFighting, type Standing } from "./actor-context.ts";
+import { type ActorContext, isFighting } from "./actor-context.ts";
 import { outlookOf } from "./preview.ts";
 
 /** A movement mode as the sheet offers it; pressing it chooses it for the next drag of the token. */
@@ -24,7 +24,7 @@ const OF_THE_PATH: ReadonlySet<string> = new Set(["move/wall", "move/enemy-in-th
 /**
  * How many enemies in the fight threaten the person where they stand, those unseen left out; outside one nobody does.
  */
-export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }: Standing): number {
+export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }: ActorContext): number {
   const others = Object.values(encounter.combatants).filter(
     (other) => areEnemies(me, other) && takesPart(encounter, other.id),
   );
@@ -39,7 +39,7 @@ export function threateningEnemies({ ruleset, encounter, me, seesHidden, sees }:
  * The shortest move in that movement mode: one square, or a metre up; it stands for all that does not depend on the
  * path.
  */
-function shortMove({ me }: Standing, { id: movementMode, metres: far }: MovementModeRow) {
+function shortMove({ me }: ActorContext, { id: movementMode, metres: far }: MovementModeRow) {
   const { col, row, elevation } = me.place;
   const square = metresOf(me.place);
   const up = { col, row, elevation: elevation + 1 / square };
@@ -48,20 +48,20 @@ function shortMove({ me }: Standing, { id: movementMode, metres: far }: Movement
 }
 
 /** Why nobody may move so now, in words, or null. */
-function refusalOf(standing: Standing, row: MovementModeRow, barred: string | null): string | null {
+function refusalOf(context: ActorContext, row: MovementModeRow, barred: string | null): string | null {
   if (barred !== null) return barred;
-  if (!isFighting(standing)) return text("Sheet.movementModeNoFight");
-  const refusal = standing.ruleset.check(standing.encounter, shortMove(standing, row));
+  if (!isFighting(context)) return text("Sheet.movementModeNoFight");
+  const refusal = context.ruleset.check(context.encounter, shortMove(context, row));
   return refusal && !OF_THE_PATH.has(refusal.code) ? refusalText(refusal) : null;
 }
 
 /** What moving so brings: a test, who may strike, or what the game says of it. */
-function noteOf(standing: Standing, row: MovementModeRow, traits: MovementModeTraits, strikers: number): string {
+function noteOf(context: ActorContext, row: MovementModeRow, traits: MovementModeTraits, strikers: number): string {
   const { safe, figures } = traits;
-  const { chance } = outlookOf(standing, shortMove(standing, row));
+  const { chance } = outlookOf(context, shortMove(context, row));
   const strike = strikers > 0 ? counted("Sheet.enemiesStrike", strikers) : "";
-  const nobody = standing.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
-  const brings = `${standing.ruleset.id}.MovementHint.${row.id}`;
+  const nobody = context.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
+  const brings = `${context.ruleset.id}.MovementHint.${row.id}`;
   if (chance === null) return strike || (hasText(brings) ? text(brings, figures) : nobody);
   const test = text("Sheet.needsTest", { chance: percent(chance) });
   return strike ? `${test}. ${strike}` : test;
@@ -75,17 +75,17 @@ function noteOf(standing: Standing, row: MovementModeRow, traits: MovementModeTr
  */
 export function movementModeButtons(
   rulesetUi: ActionUi,
-  standing: Standing,
+  context: ActorContext,
   chosen: string | null,
   barred: string | null,
 ): readonly MovementModeButton[] {
-  const enemies = threateningEnemies(standing);
-  const { ruleset, encounter, me } = standing;
+  const enemies = threateningEnemies(context);
+  const { ruleset, encounter, me } = context;
   const rows = Object.values(ruleset.tables.movementModes).filter(
     (row) => row.chosen && ruleset.movement.isAvailable(me, row.id),
   );
   return rows.map((row) => {
-    const refusal = refusalOf(standing, row, barred);
+    const refusal = refusalOf(context, row, barred);
     const traits = rulesetUi.movementMode(row.id);
     const strikers = traits.passes ? 0 : enemies;
     return {
@@ -94,7 +94,7 @@ export function movementModeButtons(
       label: label(ruleset.id, "MovementMode", row.id),
       figure: metres(ruleset.movement.reach?.(encounter, me, row.id) ?? row.metres),
       chance: null,
-      note: refusal ?? noteOf(standing, row, traits, strikers),
+      note: refusal ?? noteOf(context, row, traits, strikers),
       provokes: refusal === null && strikers > 0,
       refused: refusal !== null,
       choice: "",

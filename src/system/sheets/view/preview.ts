@@ -8,7 +8,7 @@ import type { ActionPreview } from "../../../engine/preview.ts";
 import { successChance } from "../../../odds/degree-odds.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { signed, text } from "../../foundry/text.ts";
-import { hasSecretOdds, type Standing } from "./actor-context.ts";
+import { type ActorContext, hasSecretOdds } from "./actor-context.ts";
 import { awaitsTarget, refusalBeforeAim } from "./reachable.ts";
 
 /** What an act comes to as things stand, before anybody presses it. */
@@ -26,13 +26,13 @@ export interface Outlook {
 }
 
 /** What the act would come to; squares that it wants are told when it is done. */
-export function outlookOf(standing: Standing, intent: Intent): Outlook {
-  const { ruleset, encounter } = standing;
+export function outlookOf(context: ActorContext, intent: Intent): Outlook {
+  const { ruleset, encounter } = context;
   const isToldLater = ruleset.map.squaresFor(encounter, intent) !== null;
-  const refusal = isToldLater ? null : refusalBeforeAim(standing, intent);
+  const refusal = isToldLater ? null : refusalBeforeAim(context, intent);
   const preview = ruleset.preview.action(encounter, intent);
   const roll = rollOf(preview);
-  const isOpen = hasSecretOdds(standing, intent) || awaitsTarget(standing, intent);
+  const isOpen = hasSecretOdds(context, intent) || awaitsTarget(context, intent);
   const chance = isOpen ? null : roll.chance;
   return { ...roll, chance, notes: preview?.notes ?? [], refusal: refusal && refusalText(refusal) };
 }

@@ -13,7 +13,7 @@ import { chanceText } from "../../chat/view/chances.ts";
 import { bestRule } from "../../chat/view/choices.ts";
 import { counted, metres } from "../../foundry/text.ts";
 import type { ActButton } from "./actions.ts";
-import { hasSecretOdds, isFighting, keepsFigures, type Standing } from "./actor-context.ts";
+import { type ActorContext, hasSecretOdds, isFighting, keepsFigures } from "./actor-context.ts";
 import type { MovementModeButton } from "./movement-actions.ts";
 
 /** Somebody whom one could aim at. */
@@ -36,7 +36,7 @@ const MOST = 6;
 const ANYBODY = "anybody";
 
 /** The number that the act would have to meet against somebody, by what the rules say; null where they say none. */
-function chanceAt({ ruleset, encounter }: Standing, intent: Intent, id: string): number | null {
+function chanceAt({ ruleset, encounter }: ActorContext, intent: Intent, id: string): number | null {
   const seen = ruleset.preview.action(encounter, { ...intent, targets: [id] });
   return seen && seen.test.target !== null ? successChance(seen) : null;
 }
@@ -48,34 +48,34 @@ export const NOBODY_YET = "maneuver/no-target";
 const AT_ENEMIES: ReadonlySet<ActionRow["group"]> = new Set(["attack", "maneuver", "grab"]);
 
 /** Do the rules themselves refuse a roll of a combat for nothing but that nobody is aimed at? */
-export function awaitsTarget(standing: Standing, intent: Intent): boolean {
-  const { ruleset, encounter } = standing;
+export function awaitsTarget(context: ActorContext, intent: Intent): boolean {
+  const { ruleset, encounter } = context;
   const group = ruleset.tables.actions[intent.action]?.group;
-  if (!isFighting(standing) || !group || !AT_ENEMIES.has(group)) return false;
+  if (!isFighting(context) || !group || !AT_ENEMIES.has(group)) return false;
   return ruleset.check(encounter, intent)?.code === NOBODY_YET && ruleset.preview.action(encounter, intent) !== null;
 }
 
 /** Why the roll dialog of an act need not open at all, or null; whom it is aimed at is chosen there. */
-export function refusalBeforeAim(standing: Standing, intent: Intent): Refusal | null {
-  return awaitsTarget(standing, intent) ? null : standing.ruleset.check(standing.encounter, intent);
+export function refusalBeforeAim(context: ActorContext, intent: Intent): Refusal | null {
+  return awaitsTarget(context, intent) ? null : context.ruleset.check(context.encounter, intent);
 }
 
 /** Does the act of a combat still need somebody to be aimed at? One whose number was named stands for itself. */
-export function lacksTarget(standing: Standing, intent: Intent): boolean {
+export function lacksTarget(context: ActorContext, intent: Intent): boolean {
   const { targets = [], cells = [], adjustment } = intent;
-  const { me, encounter } = standing;
-  if (!isFighting(standing) || targets.length > 0 || cells.length > 0) return false;
-  if (awaitsTarget(standing, intent)) return true;
+  const { me, encounter } = context;
+  if (!isFighting(context) || targets.length > 0 || cells.length > 0) return false;
+  if (awaitsTarget(context, intent)) return true;
   if (adjustment?.target !== undefined && adjustment.target !== null) return false;
-  if (standing.ruleset.preview.action(encounter, intent)?.test.target !== null) return false;
+  if (context.ruleset.preview.action(encounter, intent)?.test.target !== null) return false;
   const beside = { ...me.place, col: me.place.col + me.place.width };
   const anybody: Combatant = { ...me, id: ANYBODY, place: beside };
   const combatants = { ...encounter.combatants, [ANYBODY]: anybody };
-  return chanceAt({ ...standing, encounter: { ...encounter, combatants } }, intent, ANYBODY) !== null;
+  return chanceAt({ ...context, encounter: { ...encounter, combatants } }, intent, ANYBODY) !== null;
 }
 
 /** What the act does to somebody, as it is compared; by its chance alone where nobody can tell more. */
-function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, chance: number | null): Candidate {
+function weightOf({ ruleset, encounter }: ActorContext, intent: Intent, id: string, chance: number | null): Candidate {
   const { actor, action, weapon } = intent;
   const prompt = { id: "", of: actor, kind: "opportunity", about: id, choices: [], fallback: "", rules: [] };
   const choice = { id, action, ...(weapon === undefined ? {} : { weapon }) };
@@ -84,9 +84,9 @@ function weightOf({ ruleset, encounter }: Standing, intent: Intent, id: string, 
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }
 
-/** Those who can be reached, nearest first. @param standing - As the reader may know it. */
-export function reachableBy(standing: Standing, intent: Intent): readonly Reachable[] {
-  const { ruleset, encounter, me, sees, nameOf, saves = A_THIRD } = standing;
+/** Those who can be reached, nearest first. @param context - As the reader may know it. */
+export function reachableBy(context: ActorContext, intent: Intent): readonly Reachable[] {
+  const { ruleset, encounter, me, sees, nameOf, saves = A_THIRD } = context;
   const enemies = Object.values(encounter.combatants).filter(
     (one) => one.id !== me.id && one.side !== me.side && !one.offMap && !isOutWith(one.conditions),
   );
@@ -96,11 +96,11 @@ export function reachableBy(standing: Standing, intent: Intent): readonly Reacha
     .sort((a, b) => a.far - b.far)
     .slice(0, MOST);
   const weighed = near.map(({ one, far }) => {
-    const isSecret = hasSecretOdds(standing, { ...intent, targets: [one.id] });
-    return { one, far, chance: isSecret ? null : chanceAt(standing, intent, one.id) };
+    const isSecret = hasSecretOdds(context, { ...intent, targets: [one.id] });
+    return { one, far, chance: isSecret ? null : chanceAt(context, intent, one.id) };
   });
   const known = weighed.flatMap(({ one, chance }) =>
-    chance === null ? [] : [weightOf(standing, intent, one.id, chance)],
+    chance === null ? [] : [weightOf(context, intent, one.id, chance)],
   );
   const best = known.length > 1 ? bestOf(known, "do", saves) : null;
   return weighed.map(({ one, far, chance }) => ({
@@ -108,7 +108,7 @@ export function reachableBy(standing: Standing, intent: Intent): readonly Reacha
     name: nameOf(one.id),
     side: one.side,
     away: metres(far),
-    chance: chanceText(chance, !keepsFigures(standing, one.id)),
+    chance: chanceText(chance, !keepsFigures(context, one.id)),
     isBest: best?.id === one.id,
     bestRule: best?.id === one.id ? bestRule({ aim: "do", saves }) : "",
   }));

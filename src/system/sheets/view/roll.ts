@@ -15,7 +15,7 @@ import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "..
 import { refusalText } from "../../foundry/notify.ts";
 import { counted, figure, listOf, percent, signed, text } from "../../foundry/text.ts";
 import type { RulesetUi } from "../ruleset-ui.ts";
-import { hasSecretOdds, keepsFigures, type Standing } from "./actor-context.ts";
+import { type ActorContext, hasSecretOdds, keepsFigures } from "./actor-context.ts";
 import type { Option, SituationField } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
@@ -98,7 +98,12 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
-function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { ruleset, nameOf }: Standing): ModifierLine {
+function lineOf(
+  overrules: Overrules,
+  modifier: Modifier,
+  view: MapView,
+  { ruleset, nameOf }: ActorContext,
+): ModifierLine {
   const { id, value, fixed = false, on = true } = modifier;
   const reason = modifierReason(ruleset.id, modifier, nameOf) || overruledWords(overrules, modifier, view);
   return {
@@ -113,7 +118,7 @@ function lineOf(overrules: Overrules, modifier: Modifier, view: MapView, { rules
 }
 
 /** What the modifiers would be if nobody said anything against the map, or just one thing. */
-function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: Standing, intent: Intent): MapView {
+function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: ActorContext, intent: Intent): MapView {
   const modifiersOf = (one: Intent) => {
     const { modifiers = [], against = [] } = ruleset.preview.action(encounter, one)?.test ?? {};
     return [...modifiers, ...against];
@@ -136,8 +141,8 @@ function costText(ruleset: string, { costs, notes }: Pick<ActionPreview, "costs"
 }
 
 /** What the actor uses and what it costs them. */
-function noteOf(used: string, standing: Standing, preview: Pick<ActionPreview, "costs" | "notes">): string {
-  const said = [used, costText(standing.ruleset.id, preview), provokesText(standing, preview.notes)];
+function noteOf(used: string, context: ActorContext, preview: Pick<ActionPreview, "costs" | "notes">): string {
+  const said = [used, costText(context.ruleset.id, preview), provokesText(context, preview.notes)];
   return said.filter((words) => words !== "").join(". ");
 }
 
@@ -145,43 +150,43 @@ function noteOf(used: string, standing: Standing, preview: Pick<ActionPreview, "
  * What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such
  * number.
  */
-function defenseOf({ person }: RulesetUi, standing: Standing, who: Combatant): number | null {
-  return keepsFigures(standing, who.id) ? null : person.defense(who, standing.encounter);
+function defenseOf({ person }: RulesetUi, context: ActorContext, who: Combatant): number | null {
+  return keepsFigures(context, who.id) ? null : person.defense(who, context.encounter);
 }
 
 /**
  * Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square?
  */
-function isKeptNumber({ person }: RulesetUi, standing: Standing, { targets = [], cells = [] }: Intent): boolean {
-  const aimedAt = targets.flatMap((id) => standing.encounter.combatants[id] ?? []);
-  return [...aimedAt, ...peopleIn(standing, cells)].some(
-    (who) => keepsFigures(standing, who.id) && person.defense(who, standing.encounter) !== null,
+function isKeptNumber({ person }: RulesetUi, context: ActorContext, { targets = [], cells = [] }: Intent): boolean {
+  const aimedAt = targets.flatMap((id) => context.encounter.combatants[id] ?? []);
+  return [...aimedAt, ...peopleIn(context, cells)].some(
+    (who) => keepsFigures(context, who.id) && person.defense(who, context.encounter) !== null,
   );
 }
 
-function enemyOf(rulesetUi: RulesetUi, standing: Standing, intent: Intent): Side | null {
-  const { target } = standing;
+function enemyOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent): Side | null {
+  const { target } = context;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
-  const defense = defenseOf(rulesetUi, standing, target.who);
+  const defense = defenseOf(rulesetUi, context, target.who);
   const note = defense === null ? "" : text("Roll.defense", { defense });
   return { side: target.who.side, name: target.name, note };
 }
 
 /** Those who stand in one of the squares, as far as the reader knows of them. */
-function peopleIn({ encounter, me, seesHidden }: Standing, cells: readonly Cell[]): readonly Combatant[] {
+function peopleIn({ encounter, me, seesHidden }: ActorContext, cells: readonly Cell[]): readonly Combatant[] {
   return Object.values(encounter.combatants).filter(
     (one) => !one.offMap && (seesHidden || !one.hidden) && cells.some((cell) => coversCell(one.place, cell, me.place)),
   );
 }
 
 /** The squares that are meant, with the Defense of those in them, or those for whom they are meant. */
-function squaresOf(rulesetUi: RulesetUi, standing: Standing, intent: Intent): RollView["squares"] {
+function squaresOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent): RollView["squares"] {
   const { cells = [], targets = [] } = intent;
-  const thing = rulesetUi.roll.aimedAt(standing, intent);
+  const thing = rulesetUi.roll.aimedAt(context, intent);
   if (thing || cells.length === 0) return thing;
-  const { nameOf } = standing;
-  const there = peopleIn(standing, cells).map((one) => {
-    const [name, defense] = [nameOf(one.id), defenseOf(rulesetUi, standing, one)];
+  const { nameOf } = context;
+  const there = peopleIn(context, cells).map((one) => {
+    const [name, defense] = [nameOf(one.id), defenseOf(rulesetUi, context, one)];
     return defense === null ? name : text("Roll.inSquare", { name, defense });
   });
   const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
@@ -205,7 +210,7 @@ function oddsOf(ruleset: string, preview: ActionPreview): readonly DegreeChance[
 }
 
 /** Why what was named makes it impossible, in words, such as full cover; or that somebody has to be aimed at first. */
-function refusedNow({ ruleset, encounter }: Standing, intent: Intent, isAimless: boolean): string {
+function refusedNow({ ruleset, encounter }: ActorContext, intent: Intent, isAimless: boolean): string {
   const refusal = ruleset.check(encounter, intent);
   if (isAimless && !refusal) return text("Roll.aimFirst");
   return refusal ? refusalText(refusal) : "";
@@ -218,7 +223,7 @@ function numberHintOf(asksTarget: boolean, refusal: string): string {
 }
 
 /** The number that the rules name for it, whatever anybody has named; null where they name none. */
-function ruledTarget({ ruleset, encounter }: Standing, { adjustment, ...intent }: Intent): number | null {
+function ruledTarget({ ruleset, encounter }: ActorContext, { adjustment, ...intent }: Intent): number | null {
   const { target: _named, ...rest } = adjustment ?? {};
   return ruleset.preview.action(encounter, { ...intent, adjustment: rest })?.test.target ?? null;
 }
@@ -262,47 +267,50 @@ function chancesOf(
 }
 
 /** The only one whom an attack is aimed at, as far as the reader learns their figures; undefined for anything else. */
-function soleTarget(standing: Standing, { action, targets = [], cells = [], options }: Intent): string | undefined {
-  const { ruleset, encounter } = standing;
+function soleTarget(context: ActorContext, { action, targets = [], cells = [], options }: Intent): string | undefined {
+  const { ruleset, encounter } = context;
   const [target = "", ...others] = targets;
   const isAttack = ruleset.tables.actions[action]?.group === "attack" && options?.object !== true;
   const isOne = others.length + cells.length === 0 && encounter.combatants[target] !== undefined;
-  return isAttack && isOne && !keepsFigures(standing, target) ? target : undefined;
+  return isAttack && isOne && !keepsFigures(context, target) ? target : undefined;
 }
 
 /**
  * What an attack does to whom it is aimed at on average, in words; empty where it is none, or where that tells what the
  * reader may not know.
  */
-function expectedText(standing: Standing, intent: Intent, preview: ActionPreview, isTold: boolean): string {
-  const { ruleset, encounter } = standing;
-  if (!isTold || preview.test.target === null || soleTarget(standing, intent) === undefined) return "";
+function expectedText(context: ActorContext, intent: Intent, preview: ActionPreview, isTold: boolean): string {
+  const { ruleset, encounter } = context;
+  if (!isTold || preview.test.target === null || soleTarget(context, intent) === undefined) return "";
   const damage = expectedDamage(preview, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
   return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
 }
 
 /** The fight as the reader may know it: unseen people in it neither count in the roll nor have fields in the window. */
-function asSeen(standing: Standing, { targets = [] }: Intent): Standing {
-  const { encounter, me, seesHidden } = standing;
-  if (seesHidden) return standing;
+function asSeen(context: ActorContext, { targets = [] }: Intent): ActorContext {
+  const { encounter, me, seesHidden } = context;
+  if (seesHidden) return context;
   const known = ({ id, hidden }: Combatant) => !hidden || id === me.id || targets.includes(id);
   const combatants = Object.fromEntries(Object.entries(encounter.combatants).filter(([, who]) => known(who)));
   const order = encounter.order.filter((id) => id in combatants);
-  return { ...standing, encounter: { ...encounter, combatants, order } };
+  return { ...context, encounter: { ...encounter, combatants, order } };
 }
 
 /** What others throw in the same roll, in words. */
-function othersText({ nameOf }: Standing, { others = [] }: RollKind): string {
+function othersText({ nameOf }: ActorContext, { others = [] }: RollKind): string {
   return listOf(others.map(({ dice, sides, of }) => text("Roll.othersDice", { dice, sides, name: nameOf(of) })));
 }
 
 /** What is thrown, and how it is read. */
-function diceOf(standing: Standing, roll: RollKind): Pick<RollView, "dice" | "sides" | "reading" | "others" | "again"> {
+function diceOf(
+  context: ActorContext,
+  roll: RollKind,
+): Pick<RollView, "dice" | "sides" | "reading" | "others" | "again"> {
   return {
     dice: roll.dice,
     sides: roll.sides,
-    reading: roll.reading ? text(`${standing.ruleset.id}.Reading.any`) : "",
-    others: othersText(standing, roll),
+    reading: roll.reading ? text(`${context.ruleset.id}.Reading.any`) : "",
+    others: othersText(context, roll),
     again: roll.again ? text("Roll.mayThrowAgain") : "",
   };
 }
@@ -313,40 +321,40 @@ function talliesOf(ruleset: string, preview: ActionPreview): RollView["tallies"]
 }
 
 /** Everything about a roll as it stands with the adjustments made so far. @throws RangeError - Nothing is rolled. */
-export function rollView(rulesetUi: RulesetUi, name: string, whole: Standing, intent: Intent): RollView {
-  const standing = asSeen(whole, intent);
-  const { ruleset, encounter } = standing;
+export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext, intent: Intent): RollView {
+  const context = asSeen(whole, intent);
+  const { ruleset, encounter } = context;
   const { overrules } = rulesetUi.roll;
   const preview = ruleset.preview.action(encounter, intent);
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, roll } = preview;
-  const isSecret = hasSecretOdds(standing, intent);
-  const keepsNumber = isSecret || isKeptNumber(rulesetUi, standing, intent);
-  const squares = squaresOf(rulesetUi, standing, intent);
-  const isAimless = squares === null && lacksTarget(standing, intent);
-  const awaits = awaitsTarget(standing, intent);
+  const isSecret = hasSecretOdds(context, intent);
+  const keepsNumber = isSecret || isKeptNumber(rulesetUi, context, intent);
+  const squares = squaresOf(rulesetUi, context, intent);
+  const isAimless = squares === null && lacksTarget(context, intent);
+  const awaits = awaitsTarget(context, intent);
   const isTold = !keepsNumber && !awaits;
-  const view = mapViewOf(overrules, standing, intent);
-  const refusal = refusedNow(standing, intent, isAimless);
+  const view = mapViewOf(overrules, context, intent);
+  const refusal = refusedNow(context, intent, isAimless);
   return {
     title: testLabel(ruleset.id, test.id),
-    me: { side: standing.me.side, name, note: noteOf(rulesetUi.roll.used(standing, intent), standing, preview) },
-    enemy: enemyOf(rulesetUi, standing, intent),
+    me: { side: context.me.side, name, note: noteOf(rulesetUi.roll.used(context, intent), context, preview) },
+    enemy: enemyOf(rulesetUi, context, intent),
     squares,
-    reachable: isAimless ? reachableBy(standing, intent) : [],
-    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, standing)),
-    situation: rulesetUi.roll.situation(standing, intent, ruleset.preview.options(encounter, intent), view),
+    reachable: isAimless ? reachableBy(context, intent) : [],
+    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context)),
+    situation: rulesetUi.roll.situation(context, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
     refusal,
     total: sumModifiers(test.modifiers),
-    ...diceOf(standing, roll),
+    ...diceOf(context, roll),
     tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
     ...targetOf(ruleset.id, preview, !isTold),
     named: intent.adjustment?.target ?? null,
     isSecret,
-    numberHint: numberHintOf(!awaits && ruledTarget(standing, intent) === null, refusal),
+    numberHint: numberHintOf(!awaits && ruledTarget(context, intent) === null, refusal),
     takesNumber: !awaits,
     ...chancesOf(ruleset.id, preview, isSecret || awaits),
-    expected: expectedText(standing, intent, preview, isTold),
+    expected: expectedText(context, intent, preview, isTold),
   };
 }

@@ -1,6 +1,6 @@
 /** Rows that sheets of all games consist of: attacks, skills, edges, figures, facts of an item. Games fill them in. */
 import { signed, text } from "../../foundry/text.ts";
-import { isFighting, type Standing } from "./actor-context.ts";
+import { type ActorContext, isFighting } from "./actor-context.ts";
 import type { Outlook } from "./preview.ts";
 
 /** A further way in which a weapon is used, such as a setting of it: a smaller button under its row. */
@@ -34,9 +34,9 @@ export interface AttackRow extends Outlook {
 }
 
 /** What the act lets others do, in the words of a button, where a fight makes it matter. */
-export function provokesText(standing: Standing, notes: Outlook["notes"]): string {
+export function provokesText(context: ActorContext, notes: Outlook["notes"]): string {
   const note = notes.find(({ code }) => code.startsWith("provokes/"));
-  return note && isFighting(standing) ? text(`${standing.ruleset.id}.Note.${note.code}`) : "";
+  return note && isFighting(context) ? text(`${context.ruleset.id}.Note.${note.code}`) : "";
 }
 
 /** What stands beside the head of attacks: what each costs, or what it loses as an extra action. */

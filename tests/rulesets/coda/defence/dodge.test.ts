@@ -179,8 +179,8 @@ describe("Defense", () => {
 
   it("as dodged is ignored by the attack of whoever fooled its owner (R445, G71, G259)", () => {
     const denied = { kind: "denied", by: "kassus", about: "kassus", until: { moment: "open" } };
-    const standing = { kind: "dodged", by: "boarder", value: 11, until: { moment: "roundEnd", round: 1 } };
-    const encounter = duel({ timedEffects: { denied, "dodged/boarder": standing } });
+    const forRound = { kind: "dodged", by: "boarder", value: 11, until: { moment: "roundEnd", round: 1 } };
+    const encounter = duel({ timedEffects: { denied, "dodged/boarder": forRound } });
     expect([targetOf(encounter), targetOf(encounter, { ...strike, actor: "okoro" })]).toEqual([7, 11]);
   });
 

@@ -14,7 +14,7 @@ import { counted, signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
-import type { ActionStanding } from "../actions.ts";
+import type { ActionContext } from "../actions.ts";
 
 /** Bare hands as a row of the sheet. */
 const HANDS = "hands";
@@ -41,43 +41,43 @@ function plainAct({ range, explodes }: ActionWeapon): string {
 }
 
 /** What a way of a row means; empty for the plain one. */
-function wayIntent(standing: ActionStanding, weapon: ActionWeapon, way: string): Intent {
+function wayIntent(context: ActionContext, weapon: ActionWeapon, way: string): Intent {
   const own = { weapon: weapon.id };
-  if (way === AT_POINT) return intentOf(standing, "blast", { ...own, targets: [] });
-  return intentOf(standing, way || plainAct(weapon), own);
+  if (way === AT_POINT) return intentOf(context, "blast", { ...own, targets: [] });
+  return intentOf(context, way || plainAct(weapon), own);
 }
 
 /** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
-export function intentWith(standing: ActionStanding, wanted: string, way: string): Intent | null {
-  if (wanted === HANDS) return intentOf(standing, "unarmedStrike");
-  const { encounter, me } = standing;
+export function intentWith(context: ActionContext, wanted: string, way: string): Intent | null {
+  if (wanted === HANDS) return intentOf(context, "unarmedStrike");
+  const { encounter, me } = context;
   const all = [...me.sheet.weapons, ...weaponsInHand(encounter, me)];
   const weapon = all.find(({ id, name }) => id === wanted || name === wanted);
-  return weapon ? wayIntent(standing, weapon, way) : null;
+  return weapon ? wayIntent(context, weapon, way) : null;
 }
 
-function wayOf(standing: ActionStanding, weapon: ActionWeapon, way: string): AttackWay {
+function wayOf(context: ActionContext, weapon: ActionWeapon, way: string): AttackWay {
   const isHandling = HANDLING.has(way) || way === AT_POINT;
   const words = isHandling ? text(`action.Way.${way}`) : label("action", "Action", way);
-  const { roll, refusal } = outlookOf(standing, wayIntent(standing, weapon, way));
+  const { roll, refusal } = outlookOf(context, wayIntent(context, weapon, way));
   return { way, label: words, roll, refusal };
 }
 
 /** What is done with a weapon beside attacking: drawn, loaded, let go of. */
-function handling({ me }: ActionStanding, weapon: ActionWeapon, isInHand: boolean): readonly string[] {
+function handling({ me }: ActionContext, weapon: ActionWeapon, isInHand: boolean): readonly string[] {
   if (!isInHand) return ["draw"];
   const isFull = weapon.rounds === null || roundsLeft(me, weapon) >= weapon.rounds;
   return isFull ? ["letGo"] : ["loadWeapon", "letGo"];
 }
 
 /** All ways of a weapon beside the plain one. */
-function waysOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean): readonly AttackWay[] {
+function waysOf(context: ActionContext, weapon: ActionWeapon, isInHand: boolean): readonly AttackWay[] {
   const { range, rate, length, explodes } = weapon;
   const fires = range !== null && rate > 1 && !explodes ? AUTOFIRE : [];
-  const aims = explodes && range !== null && standing.target ? [AT_POINT] : [];
+  const aims = explodes && range !== null && context.target ? [AT_POINT] : [];
   const strikes = range !== null && length !== null ? ["strike"] : [];
-  const ways = [...fires, ...aims, ...strikes, ...handling(standing, weapon, isInHand)];
-  return ways.map((way) => wayOf(standing, weapon, way));
+  const ways = [...fires, ...aims, ...strikes, ...handling(context, weapon, isInHand)];
+  return ways.map((way) => wayOf(context, weapon, way));
 }
 
 /** How much of what it holds is left; empty for what is never used up. */
@@ -87,7 +87,7 @@ function roundsText(me: ActionCombatant, weapon: ActionWeapon): string {
 }
 
 /** What matters of a weapon beside the kind of attack. */
-function heldText({ me }: ActionStanding, weapon: ActionWeapon): string {
+function heldText({ me }: ActionContext, weapon: ActionWeapon): string {
   const { range, length, accuracy, damage } = weapon;
   const far = range ?? length;
   const parts = [
@@ -99,12 +99,12 @@ function heldText({ me }: ActionStanding, weapon: ActionWeapon): string {
   return parts.filter((words) => words !== "").join(", ");
 }
 
-function rowOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean): AttackRow {
-  const intent = wayIntent(standing, weapon, "");
-  const held = heldText(standing, weapon);
+function rowOf(context: ActionContext, weapon: ActionWeapon, isInHand: boolean): AttackRow {
+  const intent = wayIntent(context, weapon, "");
+  const held = heldText(context, weapon);
   const { damage } = weapon;
   return {
-    ...outlookOf(standing, intent),
+    ...outlookOf(context, intent),
     weapon: weapon.id,
     action: intent.action,
     icon: iconOf(weapon.skill),
@@ -114,17 +114,17 @@ function rowOf(standing: ActionStanding, weapon: ActionWeapon, isInHand: boolean
     damage: dealtText(damage),
     ...(isStunning(damage) && { stuns: true }),
     provokes: "",
-    ways: waysOf(standing, weapon, isInHand),
+    ways: waysOf(context, weapon, isInHand),
   };
 }
 
 /** Bare hands: a blow (A091). */
-function handsRow(standing: ActionStanding): AttackRow {
-  const intent = intentOf(standing, "unarmedStrike");
-  const damage = bareDamage(standing.me);
+function handsRow(context: ActionContext): AttackRow {
+  const intent = intentOf(context, "unarmedStrike");
+  const damage = bareDamage(context.me);
   const held = kindText(damage);
   return {
-    ...outlookOf(standing, intent),
+    ...outlookOf(context, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmed"),
@@ -139,11 +139,11 @@ function handsRow(standing: ActionStanding): AttackRow {
 }
 
 /** The attack rows of a sheet: what is in hand, also of others, then bare hands, then what is put away. */
-export function attackRows(standing: ActionStanding): readonly AttackRow[] {
-  const { encounter, me } = standing;
-  const inHand = weaponsInHand(encounter, me).map((weapon) => rowOf(standing, weapon, true));
+export function attackRows(context: ActionContext): readonly AttackRow[] {
+  const { encounter, me } = context;
+  const inHand = weaponsInHand(encounter, me).map((weapon) => rowOf(context, weapon, true));
   const away = me.sheet.weapons.filter((one) => !isHeld(me, one));
-  return [...inHand, handsRow(standing), ...away.map((weapon) => rowOf(standing, weapon, false))];
+  return [...inHand, handsRow(context), ...away.map((weapon) => rowOf(context, weapon, false))];
 }
 
 /** What a weapon is called in the reader's language. */

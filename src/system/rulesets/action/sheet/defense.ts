@@ -11,7 +11,7 @@ import { actions } from "../../../../rulesets/action/tables/actions.ts";
 import { label, modifierLabel } from "../../../foundry/labels.ts";
 import { figure, signed, text } from "../../../foundry/text.ts";
 import type { SumBlock, SumLine } from "../../../sheets/view/rows.ts";
-import type { ActionStanding } from "../actions.ts";
+import type { ActionContext } from "../actions.ts";
 
 /** A part of DEF, and whether it counts as things stand. */
 interface Part {
@@ -29,7 +29,7 @@ function partOf(part: Modifier): Part {
 }
 
 /** The skill that counts only against blows (A012). */
-function skillPart({ encounter, me }: ActionStanding): readonly Part[] {
+function skillPart({ encounter, me }: ActionContext): readonly Part[] {
   const skill = combatSkill(encounter, me);
   const score = scoreIn(me.sheet, skill);
   const words = text("action.Defense.melee", { skill: label("action", "Skill", skill) });
@@ -37,7 +37,7 @@ function skillPart({ encounter, me }: ActionStanding): readonly Part[] {
 }
 
 /** What a dodge would add to whoever has their action left (A014). */
-function dodgePart({ encounter, me }: ActionStanding): readonly Part[] {
+function dodgePart({ encounter, me }: ActionContext): readonly Part[] {
   const { id, defense } = actions.dodge;
   const may = isFight(encounter) && !isHelpless(me) && actionsLeft(me) > 0;
   const words = text("action.Defense.byAction", { action: label("action", "Action", id) });
@@ -49,9 +49,9 @@ function dodgePart({ encounter, me }: ActionStanding): readonly Part[] {
  *
  * @param switched - Ids of parts that somebody has switched on or off to see what comes of it.
  */
-export function defenseSum(standing: ActionStanding, switched: ReadonlySet<string> = new Set()): readonly SumBlock[] {
-  const own = plainDefense(standing.encounter, standing.me).map(partOf);
-  const parts = [...own, ...skillPart(standing), ...dodgePart(standing)];
+export function defenseSum(context: ActionContext, switched: ReadonlySet<string> = new Set()): readonly SumBlock[] {
+  const own = plainDefense(context.encounter, context.me).map(partOf);
+  const parts = [...own, ...skillPart(context), ...dodgePart(context)];
   const isOn = ({ id, usual }: Part) => (id !== null && switched.has(id) ? !usual : usual);
   const total = parts.filter(isOn).reduce((sum, { value }) => sum + value, 0);
   const isAsNow = parts.every((part) => isOn(part) === part.usual);

@@ -30,7 +30,7 @@ import {
 } from "../../../sheets/view/head.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
-import type { ActionStanding } from "../actions.ts";
+import type { ActionContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
 import { armorText } from "./item.ts";
 import { testIntent } from "./skills.ts";
@@ -39,17 +39,17 @@ import { testIntent } from "./skills.ts";
 const OPEN = "–";
 
 /** A weapon in hand with what it has left. */
-function weaponChip({ me }: ActionStanding, weapon: ActionWeapon): Chip {
+function weaponChip({ me }: ActionContext, weapon: ActionWeapon): Chip {
   const name = weaponName(weapon);
   const left = weapon.rounds === null ? "" : counted("action.Sheet.left", roundsLeft(me, weapon));
   return chip(iconOf(weapon.skill), [name, left].filter((words) => words !== "").join(", "));
 }
 
 /** What the person has in hand and wears. */
-function gearChips(actor: AwayActor, standing: ActionStanding): readonly Chip[] {
+function gearChips(actor: AwayActor, context: ActionContext): readonly Chip[] {
   const worn = actor.itemsOf("actionArmor").filter(({ system }) => system.worn);
   return thingChips([
-    ...weaponsInHand(standing.encounter, standing.me).map((weapon) => weaponChip(standing, weapon)),
+    ...weaponsInHand(context.encounter, context.me).map((weapon) => weaponChip(context, weapon)),
     ...worn.map(({ name, system }) =>
       chip("block", text("Sheet.wornArmor", { armor: name, protection: armorText(system) })),
     ),
@@ -57,13 +57,13 @@ function gearChips(actor: AwayActor, standing: ActionStanding): readonly Chip[] 
 }
 
 /** What the person owes before the round can go on (A003). */
-function pendingChips({ ruleset, encounter, me }: ActionStanding): readonly Chip[] {
+function pendingChips({ ruleset, encounter, me }: ActionContext): readonly Chip[] {
   const pending = ruleset.round.pendingAction?.(encounter, me.id);
   return pending ? [warning(text("action.Sheet.owes", { act: label("action", "Action", pending.action) }))] : [];
 }
 
 /** What the person keeps up: an aim, a defence, their action (A038, A071, A096). */
-function keptChips({ encounter, me, nameOf }: ActionStanding): readonly Chip[] {
+function keptChips({ encounter, me, nameOf }: ActionContext): readonly Chip[] {
   const aims = timedEffectsOf(encounter, me, "aim").map((aim) => {
     const [name, bonus] = [nameOf(aim.about ?? ""), signed(amountOf(aim))];
     return chip(iconOf("aim"), text("action.Sheet.aims", { name, bonus }));
@@ -77,7 +77,7 @@ function keptChips({ encounter, me, nameOf }: ActionStanding): readonly Chip[] {
 }
 
 /** A load that tells on one's DEF (A018, A019). */
-function loadChips({ encounter, me }: ActionStanding): readonly Chip[] {
+function loadChips({ encounter, me }: ActionContext): readonly Chip[] {
   const { id, value } = loadOf(encounter, me.sheet);
   return value === 0
     ? []
@@ -85,7 +85,7 @@ function loadChips({ encounter, me }: ActionStanding): readonly Chip[] {
 }
 
 /** How far one still comes this turn at the pace one has chosen; all of a walk where nobody fights (A079 to A081). */
-function movementGauge({ encounter, me }: ActionStanding): Gauge {
+function movementGauge({ encounter, me }: ActionContext): Gauge {
   const words = text("action.Sheet.movement");
   const row = movesAs(me) ?? movementModes.walk;
   if (!isFight(encounter)) return { label: words, figure: metres(movOf(encounter, me.sheet)), note: "", pips: null };
@@ -98,46 +98,46 @@ function movementGauge({ encounter, me }: ActionStanding): Gauge {
 }
 
 /** What changes in a fight. */
-function gaugesOf(standing: ActionStanding): readonly Gauge[] {
-  const { ruleset, encounter, me } = standing;
+function gaugesOf(context: ActionContext): readonly Gauge[] {
+  const { ruleset, encounter, me } = context;
   const { initiative } = ruleset.round.entryOf(encounter, me);
   const place = text("action.Sheet.initiative");
   return [
     numberGauge(text("action.Sheet.defense"), sumModifiers(plainDefense(encounter, me))),
-    ...allowanceGauges(standing),
-    movementGauge(standing),
+    ...allowanceGauges(context),
+    movementGauge(context),
     initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
   ];
 }
 
-export function headFigures(actor: AwayActor, standing: ActionStanding): HeadFigures {
+export function headFigures(actor: AwayActor, context: ActionContext): HeadFigures {
   return {
     summary: personSummary(actor.person),
-    gauges: gaugesOf(standing),
+    gauges: gaugesOf(context),
     chips: [
-      ...pendingChips(standing),
-      ...gearChips(actor, standing),
-      ...conditionChips(standing),
-      ...loadChips(standing),
-      ...keptChips(standing),
+      ...pendingChips(context),
+      ...gearChips(actor, context),
+      ...conditionChips(context),
+      ...loadChips(context),
+      ...keptChips(context),
     ],
   };
 }
 
-function rowOf(standing: ActionStanding, id: AttributeId): FigureRow {
-  const intent = testIntent(standing, id);
+function rowOf(context: ActionContext, id: AttributeId): FigureRow {
+  const intent = testIntent(context, id);
   return {
     action: intent.action,
     subject: id,
     label: label("action", "Attribute", id),
-    score: standing.me.sheet.attributes[id],
-    roll: outlookOf(standing, intent).roll,
+    score: context.me.sheet.attributes[id],
+    roll: outlookOf(context, intent).roll,
     parts: [],
   };
 }
 
 /** The attributes (X01). */
-export function figureBlocks(standing: ActionStanding): readonly FigureBlock[] {
-  const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(standing, id));
+export function figureBlocks(context: ActionContext): readonly FigureBlock[] {
+  const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(context, id));
   return [{ label: text("Sheet.attributes"), rows }];
 }

@@ -3,21 +3,21 @@ import { iniOf } from "../../../../rulesets/action/derived.ts";
 import { choiceOf } from "../../../../rulesets/action/settings.ts";
 import { figure, signed, text } from "../../../foundry/text.ts";
 import type { SumBlock } from "../../../sheets/view/rows.ts";
-import type { ActionStanding } from "../actions.ts";
+import type { ActionContext } from "../actions.ts";
 
 /** The die, before it has been rolled. */
 const DIE = "1d6";
 
 /** How often, and for whom, it is rolled (A004, G151). */
-function noteOf({ encounter, me }: ActionStanding): string {
+function noteOf({ encounter, me }: ActionContext): string {
   if (me.sheet.follows) return text("action.Initiative.led");
   const often = choiceOf(encounter, "iniEvery");
   return text(`action.Initiative.${often}`);
 }
 
 /** Initiative of this round, or of the next one where nobody has rolled yet. */
-export function initiativeSum(standing: ActionStanding): readonly SumBlock[] {
-  const { ruleset, encounter, me } = standing;
+export function initiativeSum(context: ActionContext): readonly SumBlock[] {
+  const { ruleset, encounter, me } = context;
   const ini = iniOf(encounter, me.sheet);
   const { initiative: total } = ruleset.round.entryOf(encounter, me);
   const rolled =
@@ -32,7 +32,7 @@ export function initiativeSum(standing: ActionStanding): readonly SumBlock[] {
         { ...rolled, counts: true, id: null },
       ],
       total: { label: text("action.Initiative.now"), value: total === null ? "–" : figure(total) },
-      note: noteOf(standing),
+      note: noteOf(context),
     },
   ];
 }

@@ -30,7 +30,7 @@ import { figure, metres, signed, text } from "../../../foundry/text.ts";
 import { isFighting } from "../../../sheets/view/actor-context.ts";
 import type { Option, SituationField } from "../../../sheets/view/options.ts";
 import { type MapView, type Overrules, overruleFields } from "../../../sheets/view/overrule.ts";
-import type { ActionStanding } from "../actions.ts";
+import type { ActionContext } from "../actions.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -109,7 +109,7 @@ function motionField(chosen: Chosen, view: MapView | null): SituationField {
 }
 
 /** How many rounds a burst, stream or spray fires (A098, A101, A105). */
-function roundsField({ encounter, me }: ActionStanding, intent: Intent): readonly SituationField[] {
+function roundsField({ encounter, me }: ActionContext, intent: Intent): readonly SituationField[] {
   const weapon = weaponInHand(encounter, me, intent.weapon);
   const row = Object.values(autofires).find(({ id }) => id === intent.action);
   if (!weapon || !row) return [];
@@ -122,7 +122,7 @@ function roundsField({ encounter, me }: ActionStanding, intent: Intent): readonl
 }
 
 /** How wide a zone is that no square of a map tells (A103). */
-function widthField({ me }: ActionStanding, { action, cells = [], options = {} }: Intent): readonly SituationField[] {
+function widthField({ me }: ActionContext, { action, cells = [], options = {} }: Intent): readonly SituationField[] {
   if (action !== "spray" || cells.length > 0 || !me.offMap) return [];
   const widths = Array.from({ length: WIDEST }, (_, index) => index + 1);
   const choices = widths.map((width) => option(width === 1 ? "" : String(width), metres(width), options.width));
@@ -130,8 +130,8 @@ function widthField({ me }: ActionStanding, { action, cells = [], options = {} }
 }
 
 /** How one means to move this turn, which the act suffers from (A079, A080). */
-function movingField(standing: ActionStanding, { action, options = {} }: Intent): readonly SituationField[] {
-  if (actionRow(action)?.timing !== "act" || !isFighting(standing) || movesAs(standing.me)) return [];
+function movingField(context: ActionContext, { action, options = {} }: Intent): readonly SituationField[] {
+  if (actionRow(action)?.timing !== "act" || !isFighting(context) || movesAs(context.me)) return [];
   const now = options.moving;
   const modes = [movementModes.run, movementModes.sprint].map(({ id, skill }) =>
     option(id, `${label("action", "MovementMode", id)} ${signed(skill)}`, now),
@@ -140,7 +140,7 @@ function movingField(standing: ActionStanding, { action, options = {} }: Intent)
 }
 
 /** How hard an undertaking is (X04, X05). */
-function difficultyField({ encounter }: ActionStanding, { difficulty }: Chosen): SituationField {
+function difficultyField({ encounter }: ActionContext, { difficulty }: Chosen): SituationField {
   const numbers = numbersOf(encounter, "tnLadder");
   const known = Object.values(difficulties).map(({ id, place }) =>
     option(id, `${label("action", "Difficulty", id)} ${figure(numbers[place] ?? 0)}`, difficulty),
@@ -175,24 +175,24 @@ const partRows = Object.fromEntries(Object.values(parts).map(({ id, size }) => [
 
 /** What somebody at the table may name (A020 to A070, X04). @param view - What the map shows of it. */
 export function situationFields(
-  standing: ActionStanding,
+  context: ActionContext,
   intent: Intent,
   view: MapView | null,
 ): readonly SituationField[] {
   const { action, options = {} } = intent;
-  const moving = movingField(standing, intent);
+  const moving = movingField(context, intent);
   const overruled = view ? overruleFields(overrules, options, view) : [];
   if (RANGED.has(action))
     return [
-      ...roundsField(standing, intent),
-      ...widthField(standing, intent),
+      ...roundsField(context, intent),
+      ...widthField(context, intent),
       ...overruled,
       ...shotFields(options, view),
       ...moving,
     ];
   if (Object.hasOwn(blows, action)) return [...overruled, ...blowFields(options), ...moving];
   const isTask = action === "skillTest" || action === "calledTest";
-  return isTask ? [difficultyField(standing, options), ...moving] : [];
+  return isTask ? [difficultyField(context, options), ...moving] : [];
 }
 
 /** A choice as the intent holds it. */

@@ -253,7 +253,7 @@ interface FrameView {
   readonly mayFinish: boolean;
   /** Is finishing the next thing to do, and not the next step? */
   readonly isReady: boolean;
-  readonly standing: string;
+  readonly status: string;
 }
 
 /** Which step has points of its own. */
@@ -283,7 +283,7 @@ function stateOf(step: Step, { sums }: BuildCheck, faults: readonly Fault[]): St
 }
 
 /** How the whole stands: what is to be mended, or else in how many steps points are left. */
-function standingText({ faults, sums }: BuildCheck): string {
+function statusText({ faults, sums }: BuildCheck): string {
   if (faults.length > 0) return counted("Build.toMend", faults.length);
   const open = Object.values(sums).filter(({ spent, of }) => spent < of).length;
   return open === 0 ? text("Build.nothingWrong") : counted("Build.pointsLeft", open);
@@ -312,7 +312,7 @@ export function frameView(draft: Draft, step: Step, check: BuildCheck): FrameVie
     isLast: place === STEPS.length - 1,
     mayFinish: length === 0,
     isReady: length === 0 && place === STEPS.length - 1,
-    standing: standingText(check),
+    status: statusText(check),
   };
 }
 

@@ -14,7 +14,7 @@ import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, bandsText, diceText, provokesText } from "../../../sheets/view/rows.ts";
-import type { CodaStanding } from "../actions.ts";
+import type { CodaContext } from "../actions.ts";
 
 /** The way in which a weapon to strike with is thrown (R101). */
 const THROW = "throw";
@@ -23,11 +23,11 @@ const THROW = "throw";
 const THING = "thing";
 
 /** The attack that is made with a weapon. @throws RangeError - No action is made with such a skill. */
-function attackIntent(standing: CodaStanding, weapon: CodaWeapon, way = ""): Intent {
+function attackIntent(context: CodaContext, weapon: CodaWeapon, way = ""): Intent {
   const row = actionRow(way === "" ? `${weapon.skill}Attack` : "rangedAttack");
   if (!row) throw new RangeError(`no attack with ${weapon.skill}`);
   const aimed = way === THING ? { targets: [], options: { object: true } } : {};
-  return intentOf(standing, row.id, { weapon: weapon.id, ...aimed });
+  return intentOf(context, row.id, { weapon: weapon.id, ...aimed });
 }
 
 /** Can a weapon that one strikes with be thrown as well (R101)? */
@@ -36,24 +36,24 @@ function isThrown({ skill, ranges, traits }: CodaWeapon): boolean {
 }
 
 /** How else a weapon attacks than by striking, or by shooting, at somebody. */
-function waysOf(standing: CodaStanding, weapon: CodaWeapon): readonly AttackWay[] {
+function waysOf(context: CodaContext, weapon: CodaWeapon): readonly AttackWay[] {
   const shoots = weapon.held && weapon.ranges !== null && (weapon.skill === "ranged" || isThrown(weapon));
   const ways = [...(isThrown(weapon) ? [THROW] : []), ...(shoots ? [THING] : [])];
   return ways.map((way) => {
-    const { roll, refusal } = outlookOf(standing, attackIntent(standing, weapon, way));
+    const { roll, refusal } = outlookOf(context, attackIntent(context, weapon, way));
     return { way, label: text(`coda.Way.${way}`), roll, refusal };
   });
 }
 
 /** Everything that the person can strike or shoot with as things stand: in hand or put away, then their limbs. */
-export function weaponsOf({ encounter, me }: CodaStanding): readonly CodaWeapon[] {
+export function weaponsOf({ encounter, me }: CodaContext): readonly CodaWeapon[] {
   return armsOf(encounter, me);
 }
 
 /** The attack with the weapon of that id or name; null where they have none. @param way - One of the row's ways. */
-export function intentWith(standing: CodaStanding, wanted: string, way: string): Intent | null {
-  const weapon = weaponsOf(standing).find(({ id, name }) => id === wanted || name === wanted);
-  return weapon ? attackIntent(standing, weapon, way) : null;
+export function intentWith(context: CodaContext, wanted: string, way: string): Intent | null {
+  const weapon = weaponsOf(context).find(({ id, name }) => id === wanted || name === wanted);
+  return weapon ? attackIntent(context, weapon, way) : null;
 }
 
 /** Limbs are named by the language. */
@@ -68,7 +68,7 @@ export function damageText(sheet: CodaSheet, { damage }: CodaWeapon): string {
 }
 
 /** How far the weapon carries and how many shots are left; nothing for what only strikes. */
-function firing({ encounter, me }: CodaStanding, weapon: CodaWeapon): readonly string[] {
+function firing({ encounter, me }: CodaContext, weapon: CodaWeapon): readonly string[] {
   const { ranges, shots } = weapon;
   if (!ranges || weapon.skill !== "ranged") return [];
   const bands = bandsText(ranges);
@@ -76,18 +76,18 @@ function firing({ encounter, me }: CodaStanding, weapon: CodaWeapon): readonly s
 }
 
 /** How the weapon is held and what else matters; empty for limbs. */
-function heldText(standing: CodaStanding, weapon: CodaWeapon): string {
+function heldText(context: CodaContext, weapon: CodaWeapon): string {
   const held: string[] = [];
   if (weapon.hands > 0) held.push(text(handsOn(weapon) > 1 ? "Sheet.twoHands" : "Sheet.oneHand"));
   if (weapon.parry !== 0) held.push(text("Sheet.parry", { parry: signed(weapon.parry) }));
-  held.push(...firing(standing, weapon));
+  held.push(...firing(context, weapon));
   return held.join(", ");
 }
 
-function rowOf(standing: CodaStanding, weapon: CodaWeapon): AttackRow {
-  const intent = attackIntent(standing, weapon);
-  const outlook = outlookOf(standing, intent);
-  const held = heldText(standing, weapon);
+function rowOf(context: CodaContext, weapon: CodaWeapon): AttackRow {
+  const intent = attackIntent(context, weapon);
+  const outlook = outlookOf(context, intent);
+  const held = heldText(context, weapon);
   return {
     ...outlook,
     weapon: weapon.id,
@@ -96,14 +96,14 @@ function rowOf(standing: CodaStanding, weapon: CodaWeapon): AttackRow {
     name: weaponName(weapon),
     detail: [text(`coda.Action.${intent.action}.label`), held].filter((words) => words !== "").join(". "),
     held,
-    damage: damageText(standing.me.sheet, weapon),
-    provokes: provokesText(standing, outlook.notes),
-    ways: waysOf(standing, weapon),
+    damage: damageText(context.me.sheet, weapon),
+    provokes: provokesText(context, outlook.notes),
+    ways: waysOf(context, weapon),
   };
 }
 
 /** The attack rows of a sheet, those in hand first. */
-export function attackRows(standing: CodaStanding): readonly AttackRow[] {
-  const weapons = [...weaponsOf(standing)].sort((a, b) => Number(b.held) - Number(a.held));
-  return weapons.map((weapon) => rowOf(standing, weapon));
+export function attackRows(context: CodaContext): readonly AttackRow[] {
+  const weapons = [...weaponsOf(context)].sort((a, b) => Number(b.held) - Number(a.held));
+  return weapons.map((weapon) => rowOf(context, weapon));
 }

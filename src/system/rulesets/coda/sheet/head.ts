@@ -26,12 +26,12 @@ import {
 } from "../../../sheets/view/head.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
-import type { CodaStanding } from "../actions.ts";
+import type { CodaContext } from "../actions.ts";
 import { weaponName, weaponsOf } from "./attacks.ts";
 
 /** What the person holds, as they hold it. */
-function heldChips(standing: CodaStanding): Chip[] {
-  const held = weaponsOf(standing).filter((weapon) => weapon.held && weapon.name !== "");
+function heldChips(context: CodaContext): Chip[] {
+  const held = weaponsOf(context).filter((weapon) => weapon.held && weapon.name !== "");
   return held.map((weapon) => {
     const name = weaponName(weapon);
     return chip(iconOf(weapon.skill), handsOn(weapon) > 1 ? text("Sheet.inBothHands", { weapon: name }) : name);
@@ -39,51 +39,51 @@ function heldChips(standing: CodaStanding): Chip[] {
 }
 
 /** How tired the person is, where they are. */
-function fatigueChips({ me }: CodaStanding): Chip[] {
+function fatigueChips({ me }: CodaContext): Chip[] {
   const value = me.counts.fatigue ?? 0;
   return value > 0 ? [warning(text("Sheet.fatigued", { levels: value }))] : [];
 }
 
 /** What changes in a fight, each with what it may be at most. */
-function gaugesOf(actor: AwayActor, standing: CodaStanding): readonly Gauge[] {
+function gaugesOf(actor: AwayActor, context: CodaContext): readonly Gauge[] {
   const { value, max } = personOf(actor).courage;
   return [
-    numberGauge(text("Sheet.defense"), defenseOf(standing.me)),
-    ...allowanceGauges(standing),
+    numberGauge(text("Sheet.defense"), defenseOf(context.me)),
+    ...allowanceGauges(context),
     numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
   ];
 }
 
-export function headFigures(actor: AwayActor, standing: CodaStanding): HeadFigures {
+export function headFigures(actor: AwayActor, context: CodaContext): HeadFigures {
   return {
     summary: personSummary(actor.person),
-    gauges: gaugesOf(actor, standing),
+    gauges: gaugesOf(actor, context),
     chips: [
-      ...thingChips([...heldChips(standing), ...wornChips(actor.itemsOf("armor"))]),
-      ...conditionChips(standing),
-      ...fatigueChips(standing),
+      ...thingChips([...heldChips(context), ...wornChips(actor.itemsOf("armor"))]),
+      ...conditionChips(context),
+      ...fatigueChips(context),
     ],
   };
 }
 
 function rowOf(
-  standing: CodaStanding,
+  context: CodaContext,
   action: "attributeTest" | "reactionTest",
   subject: string,
   score: number | null,
 ): FigureRow {
   const family = action === "attributeTest" ? "Attribute" : "Reaction";
-  const { roll } = outlookOf(standing, figureIntent(standing, action, subject));
+  const { roll } = outlookOf(context, figureIntent(context, action, subject));
   return { action, subject, label: label("coda", family, subject), score, roll, parts: [] };
 }
 
 /** The attributes and the reactions, today's wounds in every figure. */
-export function figureBlocks(standing: CodaStanding): readonly FigureBlock[] {
-  const scores = standing.me.sheet.attributes;
+export function figureBlocks(context: CodaContext): readonly FigureBlock[] {
+  const scores = context.me.sheet.attributes;
   const scored = Object.values(attributes).map(({ id }) =>
-    rowOf(standing, "attributeTest", id, scores[id as keyof typeof scores]),
+    rowOf(context, "attributeTest", id, scores[id as keyof typeof scores]),
   );
-  const reacted = Object.values(reactions).map(({ id }) => rowOf(standing, "reactionTest", id, null));
+  const reacted = Object.values(reactions).map(({ id }) => rowOf(context, "reactionTest", id, null));
   return [
     { label: text("Sheet.attributes"), rows: scored },
     { label: text("Sheet.reactions"), rows: reacted },

@@ -26,7 +26,7 @@ import {
   type Overrules,
   overruleFields,
 } from "../../../sheets/view/overrule.ts";
-import type { CodaStanding } from "../actions.ts";
+import type { CodaContext } from "../actions.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 
@@ -106,9 +106,9 @@ function circumstances(action: string, options: Chosen, view: MapView | null): r
 }
 
 /** Cover of each who is in the squares of a sweep, as far as the reader sees them (R134, R281). */
-export function coverFields(standing: CodaStanding, { action, actor, cells = [], options = {} }: Intent) {
+export function coverFields(context: CodaContext, { action, actor, cells = [], options = {} }: Intent) {
   if (action !== "autoFire") return [];
-  const { encounter, me, seesHidden, nameOf } = standing;
+  const { encounter, me, seesHidden, nameOf } = context;
   const there = Object.values(encounter.combatants).filter(
     ({ id, place, hidden, offMap }) =>
       id !== actor && !offMap && (seesHidden || !hidden) && cells.some((cell) => coversCell(place, cell, me.place)),

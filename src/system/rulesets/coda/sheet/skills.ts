@@ -9,7 +9,7 @@ import { text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
-import type { CodaStanding } from "../actions.ts";
+import type { CodaContext } from "../actions.ts";
 
 /** What is tested beside the plain skill. */
 type Part = Pick<SkillAsked, "speciality" | "maneuver">;
@@ -17,44 +17,44 @@ type Part = Pick<SkillAsked, "speciality" | "maneuver">;
 type Learnt = Pick<CodaSkill, "skill" | "group" | "maneuvers">;
 
 /** A test of a skill; a maneuver's bonus is added under its name. */
-export function skillIntent(standing: CodaStanding, { skill, group, maneuvers }: Learnt, part: Part = {}): Intent {
+export function skillIntent(context: CodaContext, { skill, group, maneuvers }: Learnt, part: Part = {}): Intent {
   const options = { subject: skill, group, ...(part.speciality ? { speciality: part.speciality } : {}) };
   const value = part.maneuver ? (maneuvers[part.maneuver] ?? 0) : 0;
   const added = part.maneuver ? [{ label: label("coda", "Maneuver", part.maneuver), value }] : [];
   const adjustment = added.length > 0 ? { adjustment: { added } } : {};
-  return { ...intentOf(standing, "skillTest", { options, ...adjustment }), targets: [] };
+  return { ...intentOf(context, "skillTest", { options, ...adjustment }), targets: [] };
 }
 
 /** The test that somebody asks for; a skill that they have not learnt is tried without. Null where its item is gone. */
-export function askedIntent(actor: AwayActor, standing: CodaStanding, asked: SkillAsked): Intent | null {
+export function askedIntent(actor: AwayActor, context: CodaContext, asked: SkillAsked): Intent | null {
   const learnt = actor.itemsOf("skill");
   const item = learnt.find(({ id, system }) =>
     asked.item === undefined ? system.skill === asked.skill : id === asked.item,
   );
-  if (item) return skillIntent(standing, skillOf(item), asked);
-  return asked.skill === undefined ? null : skillIntent(standing, { skill: asked.skill, group: "", maneuvers: {} });
+  if (item) return skillIntent(context, skillOf(item), asked);
+  return asked.skill === undefined ? null : skillIntent(context, { skill: asked.skill, group: "", maneuvers: {} });
 }
 
-function rollOf(standing: CodaStanding, skill: Learnt, part: Part = {}): string {
-  return outlookOf(standing, skillIntent(standing, skill, part)).roll;
+function rollOf(context: CodaContext, skill: Learnt, part: Part = {}): string {
+  return outlookOf(context, skillIntent(context, skill, part)).roll;
 }
 
-function partsOf(standing: CodaStanding, skill: CodaSkill): PartButton[] {
+function partsOf(context: CodaContext, skill: CodaSkill): PartButton[] {
   const maneuvers = Object.keys(skill.maneuvers).map((maneuver) => ({
     maneuver,
     label: label("coda", "Maneuver", maneuver),
-    roll: rollOf(standing, skill, { maneuver }),
+    roll: rollOf(context, skill, { maneuver }),
   }));
   const specialities = skill.specialities.map((speciality) => ({
     speciality,
     label: label("coda", "Speciality", speciality),
-    roll: rollOf(standing, skill, { speciality }),
+    roll: rollOf(context, skill, { speciality }),
   }));
   return [...maneuvers, ...specialities];
 }
 
 /** The skills that a person has learnt. */
-export function skillRows(actor: AwayActor, standing: CodaStanding): readonly SkillRow[] {
+export function skillRows(actor: AwayActor, context: CodaContext): readonly SkillRow[] {
   return actor.itemsOf("skill").map((item) => {
     const skill = skillOf(item);
     return {
@@ -62,18 +62,18 @@ export function skillRows(actor: AwayActor, standing: CodaStanding): readonly Sk
       name: item.name,
       detail: label("coda", "Attribute", skill.attribute),
       ranks: skill.ranks,
-      roll: rollOf(standing, skill),
-      parts: partsOf(standing, skill),
+      roll: rollOf(context, skill),
+      parts: partsOf(context, skill),
     };
   });
 }
 
 /** The skills that a person may try without ranks; those of learning may not be tried at all (C87). */
-export function untrainedRows(actor: AwayActor, standing: CodaStanding): readonly UntrainedRow[] {
+export function untrainedRows(actor: AwayActor, context: CodaContext): readonly UntrainedRow[] {
   const learnt = new Set(actor.itemsOf("skill").map(({ system }) => system.skill));
   const rows = Object.values(skills).filter(({ id, academic }) => !academic && !learnt.has(id));
   return rows.map(({ id }) => {
     const skill = { skill: id, group: "", maneuvers: {} };
-    return { skill: id, label: text(`coda.Skill.${id}`), roll: rollOf(standing, skill) };
+    return { skill: id, label: text(`coda.Skill.${id}`), roll: rollOf(context, skill) };
   });
 }

@@ -13,7 +13,7 @@ import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, bandsText, diceText } from "../../../sheets/view/rows.ts";
-import type { IconStanding } from "../actions.ts";
+import type { IconContext } from "../actions.ts";
 
 /** Bare hands as a row of the sheet. */
 export const HANDS = "hands";
@@ -42,51 +42,51 @@ function plainAct({ ranges }: IconWeapon): string {
 }
 
 /** What a way of a row means; empty for the plain one. */
-function wayIntent(standing: IconStanding, weapon: IconWeapon, way: string): Intent {
+function wayIntent(context: IconContext, weapon: IconWeapon, way: string): Intent {
   const { id } = weapon;
-  if (!way.startsWith(MODE)) return intentOf(standing, way || plainAct(weapon), { weapon: id });
-  return intentOf(standing, plainAct(weapon), { weapon: id, options: { mode: way.slice(MODE.length) } });
+  if (!way.startsWith(MODE)) return intentOf(context, way || plainAct(weapon), { weapon: id });
+  return intentOf(context, plainAct(weapon), { weapon: id, options: { mode: way.slice(MODE.length) } });
 }
 
 /** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
-export function intentWith(standing: IconStanding, wanted: string, way: string): Intent | null {
-  if (wanted === HANDS) return intentOf(standing, way || (BARE ?? ""));
-  const weapon = standing.me.sheet.weapons.find(({ id, name }) => id === wanted || name === wanted);
-  return weapon ? wayIntent(standing, weapon, way) : null;
+export function intentWith(context: IconContext, wanted: string, way: string): Intent | null {
+  if (wanted === HANDS) return intentOf(context, way || (BARE ?? ""));
+  const weapon = context.me.sheet.weapons.find(({ id, name }) => id === wanted || name === wanted);
+  return weapon ? wayIntent(context, weapon, way) : null;
 }
 
 /** A button for a way. @param shown - What stands beside its name; what is rolled where it is left out. */
-function wayOf(standing: IconStanding, intent: Intent, way: string, words: string, shown?: string): AttackWay {
-  const { roll, refusal } = outlookOf(standing, intent);
+function wayOf(context: IconContext, intent: Intent, way: string, words: string, shown?: string): AttackWay {
+  const { roll, refusal } = outlookOf(context, intent);
   return { way, label: words, roll: shown ?? roll, refusal };
 }
 
-function actWay(standing: IconStanding, weapon: IconWeapon, action: string): AttackWay {
+function actWay(context: IconContext, weapon: IconWeapon, action: string): AttackWay {
   const words = HANDLING.has(action) ? text(`icon.Way.${action}`) : label("icon", "Action", action);
-  return wayOf(standing, wayIntent(standing, weapon, action), action, words);
+  return wayOf(context, wayIntent(context, weapon, action), action, words);
 }
 
 /** The other settings of a weapon, each with what it does. */
-function modeWays(standing: IconStanding, weapon: IconWeapon): readonly AttackWay[] {
+function modeWays(context: IconContext, weapon: IconWeapon): readonly AttackWay[] {
   return weapon.modes.slice(1).map((mode) => {
     const way = `${MODE}${mode.id}`;
-    return wayOf(standing, wayIntent(standing, weapon, way), way, label("icon", "Mode", mode.id), modeText(mode));
+    return wayOf(context, wayIntent(context, weapon, way), way, label("icon", "Mode", mode.id), modeText(mode));
   });
 }
 
 /** What is done with a weapon beside attacking: drawn, reloaded, let go of. */
-function handling({ me }: IconStanding, weapon: IconWeapon): readonly string[] {
+function handling({ me }: IconContext, weapon: IconWeapon): readonly string[] {
   if (!isHeld(me, weapon)) return ["draw"];
   const isFull = chargesLeft(me, weapon) >= (weapon.charges ?? 0);
   return isFull ? ["drop"] : ["reload", "drop"];
 }
 
 /** All ways of a weapon beside the plain one. */
-function waysOf(standing: IconStanding, weapon: IconWeapon): readonly AttackWay[] {
+function waysOf(context: IconContext, weapon: IconWeapon): readonly AttackWay[] {
   const also = weapon.ranges && weapon.difficulty !== null ? ["strike"] : [];
   const strikes = weapon.difficulty === null ? [] : [...also, ...ARMED_WAYS];
-  const acts = [...strikes, ...handling(standing, weapon)];
-  return [...modeWays(standing, weapon), ...acts.map((action) => actWay(standing, weapon, action))];
+  const acts = [...strikes, ...handling(context, weapon)];
+  return [...modeWays(context, weapon), ...acts.map((action) => actWay(context, weapon, action))];
 }
 
 /** How a weapon is set, where there is more to say than that it is; a setting that stuns says so by its name. */
@@ -96,7 +96,7 @@ function settingText({ id, stun }: IconMode): string {
 }
 
 /** What matters of a weapon beside the kind of attack. */
-function heldText({ me }: IconStanding, weapon: IconWeapon): string {
+function heldText({ me }: IconContext, weapon: IconWeapon): string {
   const { ranges, difficulty, block, modes } = weapon;
   const [plain] = modes;
   const parts = [
@@ -108,12 +108,12 @@ function heldText({ me }: IconStanding, weapon: IconWeapon): string {
   return parts.filter((words) => words !== "").join(", ");
 }
 
-function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
-  const intent = wayIntent(standing, weapon, "");
+function rowOf(context: IconContext, weapon: IconWeapon): AttackRow {
+  const intent = wayIntent(context, weapon, "");
   const [plain] = weapon.modes;
-  const held = heldText(standing, weapon);
+  const held = heldText(context, weapon);
   return {
-    ...outlookOf(standing, intent),
+    ...outlookOf(context, intent),
     weapon: weapon.id,
     action: intent.action,
     icon: iconOf(weapon.skill),
@@ -123,17 +123,17 @@ function rowOf(standing: IconStanding, weapon: IconWeapon): AttackRow {
     damage: plain ? modeText(plain) : "",
     ...(plain?.stun && { stuns: true }),
     provokes: "",
-    ways: waysOf(standing, weapon),
+    ways: waysOf(context, weapon),
   };
 }
 
 /** Bare hands: a punch, and what else they do (I039, I040, N18). */
-function handsRow(standing: IconStanding): AttackRow {
-  const intent = intentOf(standing, BARE ?? "");
+function handsRow(context: IconContext): AttackRow {
+  const intent = intentOf(context, BARE ?? "");
   const row = Object.values(maneuvers).find(({ id }) => id === BARE);
   const held = text("icon.Sheet.against", { number: row?.difficulty ?? 0 });
   return {
-    ...outlookOf(standing, intent),
+    ...outlookOf(context, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmedCombat"),
@@ -142,16 +142,16 @@ function handsRow(standing: IconStanding): AttackRow {
     held,
     damage: row?.harm ? harmText(row.harm) : "",
     provokes: "",
-    ways: BARE_WAYS.map((way) => wayOf(standing, intentOf(standing, way), way, label("icon", "Action", way))),
+    ways: BARE_WAYS.map((way) => wayOf(context, intentOf(context, way), way, label("icon", "Action", way))),
   };
 }
 
 /** The attack rows of a sheet, those in hand first, bare hands before what is put away. */
-export function attackRows(standing: IconStanding): readonly AttackRow[] {
-  const { me } = standing;
+export function attackRows(context: IconContext): readonly AttackRow[] {
+  const { me } = context;
   const rows = (held: boolean) => me.sheet.weapons.filter((one) => isHeld(me, one) === held);
-  const inHand = rows(true).map((weapon) => rowOf(standing, weapon));
-  return [...inHand, handsRow(standing), ...rows(false).map((weapon) => rowOf(standing, weapon))];
+  const inHand = rows(true).map((weapon) => rowOf(context, weapon));
+  return [...inHand, handsRow(context), ...rows(false).map((weapon) => rowOf(context, weapon))];
 }
 
 /** What a weapon is called in the reader's language. */

@@ -30,7 +30,7 @@ import {
 } from "../../../sheets/view/head.ts";
 import { outlookOf } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/rows.ts";
-import type { IconStanding } from "../actions.ts";
+import type { IconContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
 import { testIntent } from "./skills.ts";
 
@@ -38,7 +38,7 @@ import { testIntent } from "./skills.ts";
 const OPEN = "–";
 
 /** What the person has in hand and wears. */
-function gearChips(actor: AwayActor, { me }: IconStanding): readonly Chip[] {
+function gearChips(actor: AwayActor, { me }: IconContext): readonly Chip[] {
   const held = me.sheet.weapons.filter((weapon) => isHeld(me, weapon));
   return thingChips([
     ...held.map((weapon) => chip(iconOf(weapon.skill), weaponName(weapon))),
@@ -47,15 +47,15 @@ function gearChips(actor: AwayActor, { me }: IconStanding): readonly Chip[] {
 }
 
 /** What the person owes before the round can go on (I002). */
-function pendingChips({ ruleset, encounter, me }: IconStanding): readonly Chip[] {
+function pendingChips({ ruleset, encounter, me }: IconContext): readonly Chip[] {
   const pending = ruleset.round.pendingAction?.(encounter, me.id);
   return pending ? [warning(text("icon.Sheet.owes", { act: label("icon", "Action", pending.action) }))] : [];
 }
 
 /** What has been declared for the round, what is done of it, and whether it waits (I009, I012, I019). */
-function declaredChips(standing: IconStanding): readonly Chip[] {
-  const { me } = standing;
-  if (isDead(standing)) return [];
+function declaredChips(context: IconContext): readonly Chip[] {
+  const { me } = context;
+  if (isDead(context)) return [];
   const declared = (declaredBy(me) ?? []).map(({ kind, used }) => {
     const words = label("icon", "Kind", kind);
     return used ? chip("check", text("icon.Sheet.done", { kind: words })) : chip(iconOf(kind), words);
@@ -64,7 +64,7 @@ function declaredChips(standing: IconStanding): readonly Chip[] {
 }
 
 /** What the person keeps up: a held shot, squares under fire (I057, I059). */
-function keptChips({ encounter, me, nameOf }: IconStanding): readonly Chip[] {
+function keptChips({ encounter, me, nameOf }: IconContext): readonly Chip[] {
   const drops = timedEffectsOf(encounter, me, "drop").map(({ about = "" }) =>
     chip(iconOf("getTheDrop"), text("icon.Sheet.covers", { name: nameOf(about) })),
   );
@@ -75,13 +75,13 @@ function keptChips({ encounter, me, nameOf }: IconStanding): readonly Chip[] {
 }
 
 /** Points of stunning beams, which wound nobody (I054). */
-function stunChips({ me }: IconStanding): readonly Chip[] {
+function stunChips({ me }: IconContext): readonly Chip[] {
   const points = me.counts.stun ?? 0;
   return points > 0 ? [warning(text("icon.Sheet.stunned", { points }))] : [];
 }
 
 /** What wounds and many actions take off what one does (I025, N14, N25). */
-function penaltyGauge({ encounter, me }: IconStanding): Gauge {
+function penaltyGauge({ encounter, me }: IconContext): Gauge {
   const extra = isFight(encounter) ? Math.max(0, actionsOf(me) - 1) : 0;
   const isDice = choiceOf(encounter, "multiplePenalty") === "dice";
   const sum = levelOf(me).penalty + (isDice ? 0 : extra);
@@ -90,32 +90,32 @@ function penaltyGauge({ encounter, me }: IconStanding): Gauge {
 }
 
 /** What changes in a fight. */
-function gaugesOf(actor: AwayActor, standing: IconStanding): readonly Gauge[] {
-  const { ruleset, encounter, me } = standing;
+function gaugesOf(actor: AwayActor, context: IconContext): readonly Gauge[] {
+  const { ruleset, encounter, me } = context;
   const { initiative, declared } = ruleset.round.entryOf(encounter, me);
   const { value, max } = personOf(actor).courage;
   const place = text("icon.Sheet.initiative");
   return [
     initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
-    ...allowanceGauges(standing).map((gauge) =>
+    ...allowanceGauges(context).map((gauge) =>
       declared === null || declared.length === 0 ? { ...gauge, figure: declared ? "0" : OPEN, pips: null } : gauge,
     ),
-    penaltyGauge(standing),
+    penaltyGauge(context),
     numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
   ];
 }
 
-export function headFigures(actor: AwayActor, standing: IconStanding): HeadFigures {
+export function headFigures(actor: AwayActor, context: IconContext): HeadFigures {
   return {
     summary: personSummary(actor.person),
-    gauges: gaugesOf(actor, standing),
+    gauges: gaugesOf(actor, context),
     chips: [
-      ...pendingChips(standing),
-      ...declaredChips(standing),
-      ...gearChips(actor, standing),
-      ...conditionChips(standing),
-      ...stunChips(standing),
-      ...keptChips(standing),
+      ...pendingChips(context),
+      ...declaredChips(context),
+      ...gearChips(actor, context),
+      ...conditionChips(context),
+      ...stunChips(context),
+      ...keptChips(context),
     ],
   };
 }
@@ -130,25 +130,25 @@ function edgesOf(sheet: IconSheet, attribute: AttributeId): readonly EdgeId[] {
   return ids.filter((id) => edges[id].attribute === attribute && sheet.edges[id] !== 0);
 }
 
-function partOf(standing: IconStanding, attribute: AttributeId, edge: EdgeId): FigurePart {
-  const { roll } = outlookOf(standing, testIntent(standing, figureIntent(standing, ACTION, attribute, edge)));
-  return { edge, label: `${label("icon", "Edge", edge)} ${signed(standing.me.sheet.edges[edge])}`, roll };
+function partOf(context: IconContext, attribute: AttributeId, edge: EdgeId): FigurePart {
+  const { roll } = outlookOf(context, testIntent(context, figureIntent(context, ACTION, attribute, edge)));
+  return { edge, label: `${label("icon", "Edge", edge)} ${signed(context.me.sheet.edges[edge])}`, roll };
 }
 
-function rowOf(standing: IconStanding, id: AttributeId): FigureRow {
-  const intent = testIntent(standing, figureIntent(standing, ACTION, id));
+function rowOf(context: IconContext, id: AttributeId): FigureRow {
+  const intent = testIntent(context, figureIntent(context, ACTION, id));
   return {
     action: intent.action,
     subject: id,
     label: label("icon", "Attribute", id),
-    score: standing.me.sheet.attributes[id],
-    roll: outlookOf(standing, intent).roll,
-    parts: edgesOf(standing.me.sheet, id).map((edge) => partOf(standing, id, edge)),
+    score: context.me.sheet.attributes[id],
+    roll: outlookOf(context, intent).roll,
+    parts: edgesOf(context.me.sheet, id).map((edge) => partOf(context, id, edge)),
   };
 }
 
 /** The attributes, each with the edges that count (N01, N03). */
-export function figureBlocks(standing: IconStanding): readonly FigureBlock[] {
-  const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(standing, id));
+export function figureBlocks(context: IconContext): readonly FigureBlock[] {
+  const rows = (Object.keys(attributes) as AttributeId[]).map((id) => rowOf(context, id));
   return [{ label: text("Sheet.attributes"), rows }];
 }
