@@ -21,7 +21,7 @@ import { ClientDocument } from "./documents/document.ts";
 import { modifyBatch } from "./documents/modify-batch.ts";
 import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
 import { fieldForms } from "./field-forms.ts";
-import { foundry } from "./foundry.ts";
+import { documentsByName, foundry } from "./foundry.ts";
 import { Game, WORLD_COLLECTIONS } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { nameLacking } from "./lacking.ts";
@@ -108,31 +108,10 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
   }
 }
 
-/** Document classes that packages know as globals. */
-const GLOBAL_DOCUMENTS = [
-  "ActiveEffect",
-  "Actor",
-  "ActorDelta",
-  "ChatMessage",
-  "Combat",
-  "Combatant",
-  "Folder",
-  "Item",
-  "JournalEntry",
-  "JournalEntryPage",
-  "Macro",
-  "RollTable",
-  "Scene",
-  "Setting",
-  "TableResult",
-  "TokenDocument",
-  "User",
-  "WallDocument",
-] as const;
-
+/** Give packages the document classes that they know as globals; the newest came after that was done. */
 function publishDocuments(): void {
-  const documents = foundry.documents as unknown as Record<string, unknown>;
-  for (const name of GLOBAL_DOCUMENTS) Object.assign(globalThis, { [name]: documents[name] });
+  const { CombatantGroup: _newest, ...known } = documentsByName;
+  Object.assign(globalThis, known);
 }
 
 /** Read the modules of the system: of the game there is nothing yet but its name. */

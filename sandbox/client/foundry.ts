@@ -45,6 +45,9 @@ class ActiveEffectTypeDataModel extends TypeDataModel {
 
 const { Token: TokenDocument, Wall: WallDocument, ...plainNames } = documentClasses;
 
+/** Document classes by the names that packages know. */
+export const documentsByName = { ...plainNames, TokenDocument, WallDocument };
+
 /** The path of a file of the server, with its route prefix. */
 function getRoute(path: string): string {
   return `${ROUTE}${path.startsWith("/") ? "" : "/"}${path}`;
@@ -64,9 +67,7 @@ export const foundry = {
   },
   dice: { Roll, terms: { Die: DiceTerm, DiceTerm, NumericTerm, OperatorTerm, RollTerm } },
   documents: {
-    ...plainNames,
-    TokenDocument,
-    WallDocument,
+    ...documentsByName,
     collections: {
       Actors,
       CombatEncounters,

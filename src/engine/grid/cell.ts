@@ -40,6 +40,9 @@ export interface Footprint extends OnGrid {
 /** Where a body is: its upper left square and its footprint. */
 export interface Place extends Cell, Footprint {}
 
+/** Where a body of one space stands that is on no map. */
+export const NOWHERE: Place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
+
 /** Where a body goes: a square, and a height where that changes. */
 export interface Spot extends Cell {
   readonly elevation?: number;

@@ -4,7 +4,7 @@
  * cards.
  */
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
-import type { Place } from "../../engine/grid/cell.ts";
+import { NOWHERE, type Place } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -31,9 +31,6 @@ const SIDES: Readonly<Record<number, string>> = { [-2]: "third", [-1]: "hostile"
 export interface Remembered extends Pick<RoundRecord, "spent" | "marks"> {
   readonly timedEffects: Picture["timedEffects"];
 }
-
-/** Where somebody stands who is on no scene. */
-const NOWHERE: Place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
 
 /** The side of a token, or of the tokens that an actor would have. */
 export function sideOf(subject: Subject): string {

@@ -2,6 +2,7 @@
  * CODA's plain sheet of somebody who has and knows nothing, from stored values alone. Derived numbers and the reader
  * build on it, and so does the builder.
  */
+import { NOWHERE } from "../../../engine/grid/cell.ts";
 import type { AttributeId, CodaCombatant, CodaSheet, ReactionId } from "../../../rulesets/coda/sheet.ts";
 
 /** The stored values of a person from which the others follow. */
@@ -57,7 +58,6 @@ export function bareSheet({
 
 /** A person by themselves, outside any fight, with no conditions. */
 export function loneCombatant(sheet: CodaSheet): CodaCombatant {
-  const place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
   const nothing = { counts: {}, conditions: [], spent: {}, marks: {}, timedEffects: {}, holds: {} };
-  return { id: "", side: "neutral", place, ...nothing, sheet };
+  return { id: "", side: "neutral", place: NOWHERE, ...nothing, sheet };
 }
