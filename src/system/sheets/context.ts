@@ -44,6 +44,16 @@ interface PlayContext {
   readonly [field: string]: unknown;
 }
 
+/** What they have learnt, as far as their game knows such things. */
+async function learntBy(actor: AwayActor) {
+  const { person } = presentRulesetUi();
+  return {
+    edges: (await person.edges?.(actor)) ?? null,
+    learning: person.learning?.(actor) ?? null,
+    mayBuild: actor.isOwner && actor.pack === null && person.mayBuild?.(actor) === true,
+  };
+}
+
 /**
  * What a sheet shows to play with, as the person stands now.
  *
@@ -68,12 +78,10 @@ export async function playContext(
     groups: groupsOf(actor, context),
     skills: person.skills(actor, context),
     untrained: person.untrained(actor, context),
-    edges: await person.edges(actor),
     orders: actor.isOwner ? orderViews(context.ruleset, actor.orders) : [],
     things: withActs(acts, context, person.things(actor)),
     record: await recordOf(actor),
-    learning: person.learning(actor),
-    mayBuild: actor.isOwner && actor.pack === null && person.mayBuild(actor),
+    ...(await learntBy(actor)),
     target: target && aimView(context, target),
   };
 }
@@ -81,7 +89,7 @@ export async function playContext(
 /** What a sheet shows to edit. */
 export async function editContext(actor: AwayActor): Promise<object> {
   const { person, acts } = presentRulesetUi();
-  const [edges, record] = await Promise.all([person.edges(actor), recordOf(actor)]);
+  const [edges = null, record] = await Promise.all([person.edges?.(actor), recordOf(actor)]);
   const things = person.things(actor);
   const shown = handlesFreely(true) ? things : withActs(acts, actorContextOf(actor), things);
   return { edit: person.edit(actor), edges, record, things: shown };

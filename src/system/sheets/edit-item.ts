@@ -11,7 +11,7 @@ import { presentRulesetUi } from "./ruleset-ui.ts";
 
 /** What a field holds, in the form in which the item stores it. */
 function storedValue(field: HTMLInputElement | HTMLSelectElement): unknown {
-  if (field.dataset.list) return presentRulesetUi().items.readWords(field.dataset.list, field.value);
+  if (field.dataset.list) return presentRulesetUi().items.readWords?.(field.dataset.list, field.value) ?? field.value;
   return field.type === "number" || field.dataset.number !== undefined ? Number(field.value) : field.value;
 }
 
@@ -28,7 +28,7 @@ async function update(actor: AwayActor, itemId: string, changes: Record<string, 
 /** Bind a maneuver to one of the actor's items with its bonus; 0 takes it off. */
 async function setManeuver(actor: AwayActor, itemId: string, maneuver: string, bonus: number): Promise<void> {
   const item = actor.items.get(itemId);
-  const changes = item && presentRulesetUi().items.bind(item, maneuver, bonus);
+  const changes = item && presentRulesetUi().items.bind?.(item, maneuver, bonus);
   if (changes) await item.update(changes);
 }
 

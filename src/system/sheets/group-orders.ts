@@ -32,7 +32,7 @@ function placeOf({ uuid }: AwayToken): AwayCombatant | null {
 function memberView(token: AwayToken) {
   const initiative = placeOf(token)?.initiative ?? null;
   const encounter = token.fight ? encounterOf(token.fight) : encounterAround([token]);
-  const defense = presentRulesetUi().person.defense(pictureOf(token), encounter);
+  const defense = presentRulesetUi().person.defense?.(pictureOf(token), encounter) ?? null;
   return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
 

@@ -53,7 +53,7 @@ export function aimView(
 ): { name: string; side: string; away: string; note: string } {
   const { me, encounter } = context;
   const away = me.offMap ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
-  const defense = keepsFigures(context, who.id) ? null : presentRulesetUi().person.defense(who, encounter);
+  const defense = keepsFigures(context, who.id) ? null : (presentRulesetUi().person.defense?.(who, encounter) ?? null);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

@@ -16,7 +16,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
 function ownPart(item: Item.Implementation, isEditable: boolean): object {
   const { items } = presentRulesetUi();
   if (!isEditable) return { facts: items.facts(item) };
-  return { fields: templatePath(items.fields(item.type)), ...items.view(item) };
+  return { fields: templatePath(items.fields[item.type] ?? ""), ...items.view(item) };
 }
 
 /** Lists of an item's data by their names. */

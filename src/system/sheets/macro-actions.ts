@@ -12,7 +12,7 @@ import { systemPath } from "../foundry/ids.ts";
 import { label } from "../foundry/labels.ts";
 import { reportError } from "../foundry/notify.ts";
 import { hasText, text } from "../foundry/text.ts";
-import { type MacroAction, presentRulesetUi } from "./ruleset-ui.ts";
+import { type MacroAction, presentRulesetUi, type RulesetUi } from "./ruleset-ui.ts";
 import type { ActorContext } from "./view/actor-context.ts";
 import type { SkillAsked } from "./view/rows.ts";
 
@@ -39,6 +39,18 @@ export function readMacroAction(
   if (typeof action === "string") return isChosen(ruleset, action) ? { action } : null;
   if (typeof weapon === "string") return { weapon, ...(typeof way === "string" && way !== "" && { way }) };
   return typeof skill === "string" ? { skill } : null;
+}
+
+/** The macro action that an item stands for, or null; a maneuver may be none that one begins. */
+export function actionOfItem(
+  { type, _source, system }: Item.Implementation,
+  { doing }: Pick<RulesetUi, "doing"> = presentRulesetUi(),
+  ruleset: WithTables<"actions"> = presentRuleset(),
+): MacroAction | null {
+  const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
+  if (type === doing.weapon) return { weapon: _source.name };
+  if (type === doing.skill) return { skill };
+  return type === doing.maneuver && isChosen(ruleset, maneuver) ? { action: maneuver } : null;
 }
 
 /** What a macro action is called, and its picture. */
@@ -104,7 +116,7 @@ async function macroFor(macroAction: MacroAction): Promise<Macro.Implementation 
 async function macroActionOf({ type, uuid = "", macroAction }: Dropped): Promise<MacroAction | null> {
   if (type === MACRO_ACTION_TYPE) return readMacroAction(macroAction);
   const item = await fromUuid<Item.Implementation>(uuid);
-  return item ? presentRulesetUi().macroActionOf(item) : null;
+  return item ? actionOfItem(item) : null;
 }
 
 /** Put the macro of what was dropped into a slot; say so where it is nothing that one begins. */
@@ -119,7 +131,7 @@ async function assign(dropped: Dropped, slot: number): Promise<void> {
 function isDoing({ type, uuid = "" }: Dropped): boolean {
   if (type !== "Item" || !activeRuleset()) return false;
   const item = fromUuidSync(uuid, { strict: false }) as { type?: unknown } | null;
-  return presentRulesetUi().doing.includes(String(item?.type));
+  return Object.values(presentRulesetUi().doing).includes(String(item?.type));
 }
 
 /** Let what can be done be dropped on the macro bar. Called once, in init. */

@@ -59,19 +59,16 @@ export interface PersonUi<Sheet = unknown> {
   attacks(context: ActorContext<Sheet>): readonly AttackRow[];
   skills(actor: AwayActor, context: ActorContext<Sheet>): readonly SkillRow[];
   untrained(actor: AwayActor, context: ActorContext<Sheet>): readonly UntrainedRow[];
-  /** What they are particularly good at; null in a game that knows no such thing. */
-  edges(actor: AwayActor): Promise<readonly EdgeRow[] | null>;
+  /** What they are particularly good at. */
+  edges?(actor: AwayActor): Promise<readonly EdgeRow[]>;
   things(actor: AwayActor): readonly BelongingGroup[];
-  /** What they have learnt with experience; null in a game where nobody does. */
-  learning(actor: AwayActor): LearningView | null;
+  /** What they have learnt with experience; null where they have none. */
+  learning?(actor: AwayActor): LearningView | null;
   /** Does nobody know anything of them yet, so that they may be built? */
-  mayBuild(actor: AwayActor): boolean;
+  mayBuild?(actor: AwayActor): boolean;
   edit(actor: AwayActor): EditView;
-  /**
-   * The number that an attack on them has to meet as they stand while nothing else counts; null where there is no such
-   * number.
-   */
-  defense(who: Combatant<Sheet>, encounter: Encounter<Sheet>): number | null;
+  /** The number that an attack on them has to meet as they stand while nothing else counts. */
+  defense?(who: Combatant<Sheet>, encounter: Encounter<Sheet>): number | null;
 }
 
 /** What buttons, keys and macros mean in a game. */
@@ -129,8 +126,8 @@ export interface RollUi<Sheet = unknown> {
 
 /** What a game shows of items. */
 export interface ItemUi {
-  /** The template with the fields of a type, such as `rulesets/coda/items/weapon`. */
-  fields(type: string): string;
+  /** The template with the fields of each type, such as `rulesets/coda/items/weapon`; they come with the ruleset UI. */
+  readonly fields: Readonly<Record<string, string>>;
   /** What the fields offer beside what is written; an object that the template reads. */
   view(item: Item.Implementation): object;
   /** What an item is, in words, for whoever may not change it; what says nothing is left out. */
@@ -138,9 +135,9 @@ export interface ItemUi {
   /** What was written in an item's sheet, in the form in which the item keeps it. @param form - May be changed. */
   readForm<T extends object>(form: T): T;
   /** What a field holds whose words stand for something else. @param kind - As the field names it: `data-list`. */
-  readWords(kind: string, words: string): Json;
-  /** What was bound to an item by a field named `maneuver`; nothing in a game that has no such field. */
-  bind(item: Item.Implementation, maneuver: string, bonus: number): Item.UpdateData | null;
+  readWords?(kind: string, words: string): Json;
+  /** What was bound to an item by a field named `maneuver`. */
+  bind?(item: Item.Implementation, maneuver: string, bonus: number): Item.UpdateData | null;
 }
 
 /** An adversary whom a macro asks for; what is left out is as usual. */
@@ -184,28 +181,24 @@ export interface MacroAction {
 /**
  * What people see and press of one ruleset that the ruleset itself does not say.
  *
- * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. A second
- * ruleset UI gives all of this; where its game lacks something it gives nothing, and there is no button for it. Words
- * are those of the language: `<ruleset>.<family>.<id>` for what is the game's, `Sheet.…` for what all share.
+ * It comes with the ruleset, and sheets, action bar and dialogs ask it: they are the same for all games. What a game
+ * lacks it leaves out, and there is no button for it. Words are those of the language: `<ruleset>.<family>.<id>` for
+ * what is the game's, `Sheet.…` for what all share.
  */
 export interface RulesetUi<Sheet = unknown> {
-  /** Templates that only this game has, without the folder of templates: fetched with the ruleset UI. */
-  readonly templates: readonly string[];
   readonly person: PersonUi<Sheet>;
   readonly acts: ActionUi<Sheet>;
   readonly look: Appearance;
   readonly roll: RollUi<Sheet>;
-  readonly recovery: RecoveryUi<Sheet>;
+  readonly recovery?: RecoveryUi<Sheet>;
   readonly items: ItemUi;
-  /** Null in a game whose people are only written down. */
-  readonly builderUi: BuilderUi | null;
+  /** Left out in a game whose people are only written down. */
+  readonly builderUi?: BuilderUi;
   readonly start: StartUi;
   /** What the library has; it comes when somebody opens it. */
   library(): Promise<LibraryUi>;
-  /** The macro action that an item stands for, or null: what is merely owned does nothing. */
-  macroActionOf(item: Item.Implementation): MacroAction | null;
-  /** Types of items that stand for macro actions. */
-  readonly doing: readonly string[];
+  /** The types of items that stand for macro actions, by what these begin: what is merely owned does nothing. */
+  readonly doing: { readonly weapon: string; readonly skill: string; readonly maneuver?: string };
 }
 
 /** The way to the ruleset UI of each ruleset, by its id. */
@@ -232,7 +225,9 @@ export function presentRulesetUi(): RulesetUi {
 async function fetchRulesetUi(loaders: RulesetUiLoaders, id: string): Promise<void> {
   const rulesetUi = await loaders[id]?.();
   if (!rulesetUi) throw new RangeError(`there is no ruleset UI of ${id}`);
-  await foundry.applications.handlebars.loadTemplates(rulesetUi.templates.map((name) => templatePath(name)));
+  await foundry.applications.handlebars.loadTemplates(
+    Object.values(rulesetUi.items.fields).map((name) => templatePath(name)),
+  );
   useAppearance(rulesetUi.look);
   present = rulesetUi;
 }

@@ -17,7 +17,7 @@ function charactersHere(): readonly AwayActor[] {
 
 /** Somebody with what they have to spend. */
 function withPoints(actor: AwayActor): string {
-  return text("Award.person", { name: actor.name, points: presentRulesetUi().person.learning(actor)?.points ?? "" });
+  return text("Award.person", { name: actor.name, points: presentRulesetUi().person.learning?.(actor)?.points ?? "" });
 }
 
 /** Ask who gets how much, give it in one call, and say who has how much now. */

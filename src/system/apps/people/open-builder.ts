@@ -108,7 +108,7 @@ function menuOf(actor: AwayActor): readonly MenuEntry[] {
   if (isWithheld()) return [];
   const mine = mayChange(actor);
   const builderUi = builderUiHere();
-  const mayBuild = builderUi !== null && presentRulesetUi().person.mayBuild(actor);
+  const mayBuild = builderUi !== null && presentRulesetUi().person.mayBuild?.(actor) === true;
   const entry = (id: string, action: string, icon: string, visible: boolean): MenuEntry => {
     return { action, icon: `fa-solid ${icon}`, label: `AWAY.Build.Menu.${id}`, visible };
   };

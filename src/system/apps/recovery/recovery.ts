@@ -64,7 +64,7 @@ class RecoveryWindow extends TemplateWindow {
     const people = this.#subjects.map(survivorOf);
     return recoveryView(
       presentRuleset().id,
-      presentRulesetUi().recovery,
+      presentRulesetUi().recovery ?? {},
       people,
       this.#healer,
       game.user?.isGM === true,
@@ -115,7 +115,7 @@ export async function showRecovery(people: readonly string[]): Promise<void> {
 
 /** What somebody adds to the test by which others are treated; null where they cannot try one. */
 function skillOf(subject: Subject): number | null {
-  const { healing } = presentRulesetUi().recovery;
+  const { healing } = presentRulesetUi().recovery ?? {};
   if (!healing) return null;
   const ruleset = presentRuleset();
   const encounter = encounterAround([subject]);
@@ -140,7 +140,7 @@ function survivorOf(subject: Subject): Survivor {
     state: stateOf(subject, learned),
     isOwner,
     needsTreatment: needsTreatment(actorOf(subject)) && isKnown,
-    treatments: presentRulesetUi().recovery.treatments(combatantOf(encounterAround([subject]), subject.uuid)),
+    treatments: presentRulesetUi().recovery?.treatments(combatantOf(encounterAround([subject]), subject.uuid)) ?? [],
     skill: isOwner ? skillOf(subject) : null,
   };
 }
@@ -182,7 +182,7 @@ async function giveTreatment(treatment: Treatment, patient: Subject, healer: Sub
  * @param id - Among what the game does for all.
  */
 async function treatAll(id: string, patients: readonly Subject[]): Promise<void> {
-  const treatment = presentRulesetUi().recovery.ofAll.find((one) => one.id === id);
+  const treatment = presentRulesetUi().recovery?.ofAll?.find((one) => one.id === id);
   if (!treatment) return;
   for (const patient of patients) {
     const intent: Intent = { actor: patient.uuid, action: treatment.action, options: treatment.options };

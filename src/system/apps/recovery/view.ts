@@ -74,7 +74,7 @@ export function healersOf(people: readonly Survivor[]): readonly Survivor[] {
  */
 export function recoveryView(
   ruleset: string,
-  rulesetUi: RecoveryUi,
+  rulesetUi: Omit<RecoveryUi, "treatments">,
   people: readonly Survivor[],
   chosen: string,
   isGM: boolean,
@@ -83,6 +83,7 @@ export function recoveryView(
   const healer = healers.find(({ id }) => id === chosen) ?? healers[0];
   const hurt = people.filter(({ needsTreatment }) => needsTreatment);
   const treatment = label(ruleset, "Treatment", rulesetUi.healing?.id ?? "");
+  const ofAll = isGM && hurt.length > 0 ? (rulesetUi.ofAll ?? []) : [];
   return {
     healers: healers.map((one) => ({
       id: one.id,
@@ -91,8 +92,7 @@ export function recoveryView(
     })),
     rows: hurt.map((one) => rowOf(ruleset, one, healer !== undefined, isGM)),
     hint: hurt.length > 0 && rulesetUi.hint ? text(rulesetUi.hint) : "",
-    ofAll:
-      isGM && hurt.length > 0 ? rulesetUi.ofAll.map(({ id }) => ({ id, label: label(ruleset, "Treatment", id) })) : [],
+    ofAll: ofAll.map(({ id }) => ({ id, label: label(ruleset, "Treatment", id) })),
   };
 }
 
@@ -116,11 +116,11 @@ interface TreatmentOfAll {
 
 /** What a game does for those whom a fight has left hurt. */
 export interface RecoveryUi<Sheet = unknown> {
-  /** The care by which one treats others: whose test of it adds most treats best. Null where nobody does. */
-  readonly healing: Treatment | null;
+  /** The care by which one treats others: whose test of it adds most treats best. */
+  readonly healing?: Treatment;
   /** Key of what is to be known of it, such as what no treatment heals; left out where the buttons say all. */
   readonly hint?: string;
   /** What helps somebody as they are, what helps most first. */
   treatments(patient: Combatant<Sheet>): readonly Treatment[];
-  readonly ofAll: readonly TreatmentOfAll[];
+  readonly ofAll?: readonly TreatmentOfAll[];
 }

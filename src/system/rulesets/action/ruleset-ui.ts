@@ -1,12 +1,12 @@
 /**
- * The third game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. What it lacks, such
- * as a builder, is null or empty here. Loaded with the rules.
+ * The third game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. No rule heals
+ * anybody after a fight: points go by the game master's word or on the sheet (G356). Loaded with the rules.
  */
 
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { plainDefense } from "../../../rulesets/action/attack/defense.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
-import type { ItemUi, MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
+import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { look } from "./icons.ts";
 import { roll } from "./roll.ts";
@@ -27,16 +27,13 @@ const person: PersonUi<ActionSheet> = {
   attacks: attackRows,
   skills: skillRows,
   untrained: untrainedRows,
-  edges: async () => null,
   things: belongings,
-  learning: () => null,
-  mayBuild: () => false,
   edit: editView,
   defense: (who, encounter) => sumModifiers(plainDefense(encounter, who)),
 };
 
 /** The templates of the fields, by type of item. */
-const FIELDS: Readonly<Record<string, string>> = {
+const fields = {
   actionSkill: "rulesets/action/items/skill",
   actionWeapon: "rulesets/action/items/weapon",
   actionArmor: "rulesets/action/items/armor",
@@ -44,33 +41,19 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const items: ItemUi = {
-  fields: (type) => FIELDS[type] ?? "",
+  fields,
   view: itemView,
   facts: itemFacts,
   readForm: readItemForm,
-  // Its people have nothing that is written as a list of words
-  readWords: (_kind, words) => words,
-  bind: () => null,
 };
 
-/** The macro action that an item stands for: what is merely owned does nothing. */
-function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
-  if (type === "actionWeapon") return { weapon: _source.name };
-  return type === "actionSkill" ? { skill: (system as { readonly skill: string }).skill } : null;
-}
-
 export const actionUi: RulesetUi = {
-  templates: Object.values(FIELDS),
   person,
   acts,
   look,
   roll,
-  // No rule heals anybody after a fight: points go by the game master's word or on the sheet (G356)
-  recovery: { healing: null, treatments: () => [], ofAll: [] },
   items,
-  builderUi: null,
   start,
   library: async () => (await import("./library.ts")).actionLibrary,
-  macroActionOf,
-  doing: ["actionWeapon", "actionSkill"],
+  doing: { weapon: "actionWeapon", skill: "actionSkill" },
 };

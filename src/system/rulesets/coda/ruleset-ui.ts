@@ -4,8 +4,7 @@
  */
 import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
-import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
-import type { BuilderUi, ItemUi, MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
+import type { BuilderUi, ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { learningView } from "./builder/record.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
@@ -43,7 +42,7 @@ function withBonus(item: Item.OfType<"skill">, maneuver: string, bonus: number):
 }
 
 /** The templates of the fields, by type of item. */
-const FIELDS: Readonly<Record<string, string>> = {
+const fields = {
   skill: "rulesets/coda/items/skill",
   maneuver: "sheets/item/maneuver",
   edge: "rulesets/coda/items/edge",
@@ -53,7 +52,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const items: ItemUi = {
-  fields: (type) => FIELDS[type] ?? "",
+  fields,
   view: itemView,
   facts: itemFacts,
   readForm: readItemForm,
@@ -95,19 +94,7 @@ const builderUi: BuilderUi = {
   },
 };
 
-/**
- * The macro action that an item stands for: what is merely owned does nothing, and a maneuver may be none that one
- * begins.
- */
-function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
-  const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
-  if (type === "weapon") return { weapon: _source.name };
-  if (type === "skill") return { skill };
-  return type === "maneuver" && actionRow(maneuver)?.chosen ? { action: maneuver } : null;
-}
-
 export const codaUi: RulesetUi = {
-  templates: Object.values(FIELDS),
   person,
   acts,
   look,
@@ -117,6 +104,5 @@ export const codaUi: RulesetUi = {
   builderUi,
   start,
   library: async () => (await import("./library.ts")).codaLibrary,
-  macroActionOf,
-  doing: ["weapon", "maneuver", "skill"],
+  doing: { weapon: "weapon", skill: "skill", maneuver: "maneuver" },
 };

@@ -1,10 +1,8 @@
 /**
- * ICON's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. What ICON lacks, such as a
- * builder, is null or empty here. Loaded with the rules.
+ * ICON's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. Loaded with the rules.
  */
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
-import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
-import type { ItemUi, MacroAction, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
+import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { look } from "./icons.ts";
 import { recovery } from "./recovery.ts";
@@ -23,16 +21,12 @@ const person: PersonUi<IconSheet> = {
   attacks: attackRows,
   skills: skillRows,
   untrained: untrainedRows,
-  edges: async () => null,
   things: belongings,
-  learning: () => null,
-  mayBuild: () => false,
   edit: editView,
-  defense: () => null,
 };
 
 /** The templates of the fields, by type of item. */
-const FIELDS: Readonly<Record<string, string>> = {
+const fields = {
   iconSkill: "rulesets/icon/items/skill",
   iconManeuver: "sheets/item/maneuver",
   iconWeapon: "rulesets/icon/items/weapon",
@@ -41,33 +35,21 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const items: ItemUi = {
-  fields: (type) => FIELDS[type] ?? "",
+  fields,
   view: itemView,
   facts: itemFacts,
   readForm: readItemForm,
   readWords: (_kind, words) => specialitiesOf(words).map((one) => ({ ...one })),
-  bind: () => null,
 };
 
-/** The macro action that an item stands for: what is merely owned does nothing. */
-function macroActionOf({ type, _source, system }: Item.Implementation): MacroAction | null {
-  const { maneuver = "", skill = "" } = system as { maneuver?: string; skill?: string };
-  if (type === "iconWeapon") return { weapon: _source.name };
-  if (type === "iconSkill") return { skill };
-  return type === "iconManeuver" && actionRow(maneuver)?.chosen ? { action: maneuver } : null;
-}
-
 export const iconUi: RulesetUi = {
-  templates: Object.values(FIELDS),
   person,
   acts,
   look,
   roll,
   recovery,
   items,
-  builderUi: null,
   start,
   library: async () => (await import("./library.ts")).iconLibrary,
-  macroActionOf,
-  doing: ["iconWeapon", "iconManeuver", "iconSkill"],
+  doing: { weapon: "iconWeapon", skill: "iconSkill", maneuver: "iconManeuver" },
 };

@@ -151,7 +151,7 @@ function noteOf(used: string, context: ActorContext, preview: Pick<ActionPreview
  * number.
  */
 function defenseOf({ person }: RulesetUi, context: ActorContext, who: Combatant): number | null {
-  return keepsFigures(context, who.id) ? null : person.defense(who, context.encounter);
+  return keepsFigures(context, who.id) ? null : (person.defense?.(who, context.encounter) ?? null);
 }
 
 /**
@@ -160,7 +160,7 @@ function defenseOf({ person }: RulesetUi, context: ActorContext, who: Combatant)
 function isKeptNumber({ person }: RulesetUi, context: ActorContext, { targets = [], cells = [] }: Intent): boolean {
   const aimedAt = targets.flatMap((id) => context.encounter.combatants[id] ?? []);
   return [...aimedAt, ...peopleIn(context, cells)].some(
-    (who) => keepsFigures(context, who.id) && person.defense(who, context.encounter) !== null,
+    (who) => keepsFigures(context, who.id) && (person.defense?.(who, context.encounter) ?? null) !== null,
   );
 }
 
