@@ -1,6 +1,7 @@
 /**
  * The port between the referee and the world: everything it reads and writes goes through a `Host`. `table.ts` makes
- * the real one, tests make their own, so that the referee itself knows no Foundry.
+ * the real one, tests make their own, so that the referee itself knows no Foundry. `guarded` wraps it for each referee,
+ * so that a session which lost the lease or fell asleep writes nothing more.
  */
 import type { Dice } from "../../engine/dice/dice.ts";
 import type { Change, Effect } from "../../engine/effects.ts";
@@ -113,4 +114,30 @@ export interface Host extends ClockPort {
 /** Is it a refusal and not a situation? */
 export function isRefusal(found: Situation | Refusal): found is Refusal {
   return "code" in found;
+}
+
+/** Wrap a host. Each write is checked before and after, since what it waits for can take any time. */
+export function guarded(host: Host, mayAct: () => boolean): Host {
+  const check = () => {
+    if (!mayAct()) throw new StoodDown();
+  };
+  const held = <A extends readonly unknown[]>(write: (...args: A) => Promise<void>) => {
+    return async (...args: A) => {
+      check();
+      await write(...args);
+      check();
+    };
+  };
+  return {
+    ...host,
+    isLeading: () => mayAct() && host.isLeading(),
+    create: held(host.create),
+    save: held(host.save),
+    write: held(host.write),
+    mend: held(host.mend),
+    note: held(host.note),
+    pass: held(host.pass),
+    keepCounted: held(host.keepCounted),
+    advance: held(host.advance),
+  };
 }

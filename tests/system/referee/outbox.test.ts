@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { Outbox } from "../../../src/system/referee/requests/outbox.ts";
-import { RequestMonitor } from "../../../src/system/referee/session/request-monitor.ts";
+import { RequestMonitor } from "../../../src/system/referee/session/lease-watch.ts";
 
 const request: Request = { kind: "undo", id: "u", exchange: "e", revision: 1 };
 

@@ -22,7 +22,7 @@ const { attackRows, intentWith } = await import("../../../src/system/rulesets/ac
 const { defenseSum } = await import("../../../src/system/rulesets/action/sheet/defense.ts");
 const { headFigures } = await import("../../../src/system/rulesets/action/sheet/head.ts");
 const { initiativeSum } = await import("../../../src/system/rulesets/action/sheet/initiative.ts");
-const { situationValue } = await import("../../../src/system/rulesets/action/sheet/situation.ts");
+const { situationValue } = await import("../../../src/system/rulesets/action/roll.ts");
 const { skillRows, untrainedRows } = await import("../../../src/system/rulesets/action/sheet/skills.ts");
 
 type Options = NonNullable<Parameters<typeof person>[1]>;

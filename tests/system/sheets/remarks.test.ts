@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEdge, CodaSheet } from "../../../src/rulesets/coda/sheet.ts";
+import { situationFields, situationValue } from "../../../src/system/rulesets/coda/roll.ts";
 import { maneuversOf } from "../../../src/system/rulesets/coda/sheet/item.ts";
-import { situationFields, situationValue } from "../../../src/system/rulesets/coda/sheet/situation.ts";
 import { remarkText } from "../../../src/system/sheets/view/remarks.ts";
 import { enemy, fight, person, sheet, skill } from "../../support/coda.ts";
 import { edge } from "../../support/edges.ts";

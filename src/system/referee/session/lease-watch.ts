@@ -4,10 +4,9 @@
  */
 import type { Refusal } from "../../../engine/types.ts";
 import type { Host } from "../host.ts";
-import type { Message, Request } from "../requests/messages.ts";
+import { isRequest, type Message, type Request } from "../requests/messages.ts";
 import { decideLease, formatLease, type Lease, parseLease } from "./lease.ts";
 import { PRESENCE_MS, Presence } from "./presence.ts";
-import { RequestMonitor } from "./request-monitor.ts";
 import type { Missed } from "./staleness.ts";
 
 /** Game masters take the lease one after the other, so that two do not take it at once. Unit: milliseconds. */
@@ -148,4 +147,45 @@ export interface SessionPort extends LeasePort {
   /** Show a refusal to whoever asked. */
   refused(refusal: Refusal, request: Request): void;
   report(error: unknown): void;
+}
+
+interface Waiting {
+  readonly since: number;
+  /** Whoever sent it still waits. What passed only once may be over, or its reply got lost on the way to us. */
+  readonly isRepeated: boolean;
+}
+
+/** What passed over the socket and has not been replied to. */
+export class RequestMonitor {
+  readonly #unanswered = new Map<string, Waiting>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /**
+   * See a request pass, or its reply. A repeat waits since its first time.
+   *
+   * @param user - Whose request it is: two users may use one id, by chance or by design.
+   */
+  see(message: Message, user: string): void {
+    const key = `${user} ${message.id}`;
+    if (message.kind === "reply") this.#unanswered.delete(key);
+    else if (isRequest(message)) {
+      const known = this.#unanswered.get(key);
+      this.#unanswered.set(key, { since: known?.since ?? this.#now(), isRepeated: known !== undefined });
+    }
+  }
+
+  /** How long the oldest of them that was repeated has waited. Unit: milliseconds. */
+  oldestWait(): number {
+    const oldest = [...this.#unanswered.values()].find(({ isRepeated }) => isRepeated);
+    return oldest === undefined ? 0 : this.#now() - oldest.since;
+  }
+
+  /** Forget everything: somebody else leads now, and is asked again. */
+  clear(): void {
+    this.#unanswered.clear();
+  }
 }

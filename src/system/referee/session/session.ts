@@ -4,6 +4,7 @@
  */
 import { openPrompts } from "../../../engine/play.ts";
 import { overduePrompts } from "../commands/time-out.ts";
+import { guarded } from "../host.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
 import { isHeld } from "../movement/checkpoints.ts";
 import type { LateMove } from "../movement/late-moves.ts";
@@ -12,7 +13,6 @@ import { DeletedRequests } from "../requests/deleted-requests.ts";
 import { isRequest, type Message, type Reply, type Request } from "../requests/messages.ts";
 import { type KeptRequest, Outbox } from "../requests/outbox.ts";
 import { isShown, type Outcome } from "../requests/outcome.ts";
-import { guarded } from "./fence.ts";
 import type { Lease } from "./lease.ts";
 import { LeaseWatch, type SessionPort } from "./lease-watch.ts";
 import { Staleness } from "./staleness.ts";

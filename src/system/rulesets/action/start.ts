@@ -2,8 +2,31 @@
  * What the third game offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our
  * compendia.
  */
-import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
-import { tours } from "./tours/index.ts";
+import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
+import { isActing } from "./tours/round.ts";
+
+const tours: readonly TourRow[] = [
+  {
+    id: "actionFirstFight",
+    file: "action-first-fight",
+    kind: "fight",
+    load: async () => (await import("./tours/first-fight.ts")).ActionFirstFight,
+  },
+  {
+    id: "actionFirstSheet",
+    file: "action-first-sheet",
+    kind: "sheet",
+    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
+  },
+  {
+    id: "actionFirstAttack",
+    file: "first-attack",
+    kind: "lesson",
+    whileDue: ["near", "aim", "attack"],
+    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
+    isDue: () => [...(game.combat?.combatants ?? [])].some((one) => one.isOwner && isActing(game.combat, one.token)),
+  },
+];
 
 export const start: StartUi = {
   crew: "action-crew",

@@ -1,8 +1,38 @@
 /**
  * What CODA offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
  */
-import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
-import { tours } from "./tours/index.ts";
+import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
+import { findAll } from "../../foundry/elements.ts";
+
+const tours: readonly TourRow[] = [
+  {
+    id: "firstFight",
+    file: "first-fight",
+    kind: "fight",
+    load: async () => (await import("./tours/first-fight.ts")).FirstFight,
+  },
+  {
+    id: "firstSheet",
+    file: "first-sheet",
+    kind: "sheet",
+    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
+  },
+  {
+    id: "firstAttack",
+    file: "first-attack",
+    kind: "lesson",
+    whileDue: ["near", "aim", "attack"],
+    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
+    isDue: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
+  },
+  {
+    id: "firstOpportunity",
+    file: "first-opportunity",
+    kind: "lesson",
+    load: async () => (await import("./tours/first-opportunity.ts")).FirstOpportunity,
+    isDue: () => findAll("#away-team-prompt [data-kind=opportunity]").length > 0,
+  },
+];
 
 export const start: StartUi = {
   crew: "crew",

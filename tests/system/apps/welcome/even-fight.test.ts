@@ -17,8 +17,8 @@ import { modelOf } from "../../../support/data-models.ts";
 import { acting, person as iconPerson } from "../../../support/icon.ts";
 import { type PackDocument, readPack } from "../../../support/pack-sources.ts";
 
-// Their classes want more of Foundry than who fights
-vi.mock("../../../../src/system/rulesets/icon/tours/index.ts", () => ({ tours: [] }));
+// Its tours want more of Foundry than who fights
+vi.mock("../../../../src/system/rulesets/icon/tours/round.ts", () => ({ isActing: () => false }));
 
 const codaSheet = await import("../../../../src/system/documents/coda/reader.ts");
 const iconSheet = await import("../../../../src/system/documents/icon/reader.ts");
