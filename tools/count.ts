@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import { runAsCommand } from "./as-command.ts";
+import { readOptions } from "./options.ts";
 import { filesUnder, root } from "./paths.ts";
+import { playedFiles } from "./played.ts";
 
 /** Texts of files of TypeScript by their paths. */
 type Tree = Readonly<Record<string, string>>;
@@ -110,13 +112,31 @@ export function countTree(tree: Tree, { gate, button, card } = { gate: GATE, but
   };
 }
 
-/** `npm run count`: prints how many files `src` has, how large they are, and how closely they hang together. */
-export function main(): void {
+/** In how many files something runs while an exchange is played, as rows of what is counted. */
+async function countPlayed(): Promise<Readonly<Record<string, number>>> {
+  const { move, defence } = await playedFiles();
+  return {
+    "files of which something runs from a move past an enemy to its end": move.length,
+    "files of which something runs from an attack that is parried to its end": defence.length,
+  };
+}
+
+/**
+ * `npm run count [-- --played]`: prints how many files `src` has, how large they are, and how closely they hang
+ * together; `--played` names the files through which a move past an enemy goes.
+ */
+export async function main(args: string[] = []): Promise<void> {
+  const { played } = readOptions({ args, options: { played: { type: "boolean", default: false } } }).values;
+  if (played) return console.log((await playedFiles()).move.join("\n"));
   const sources = filesUnder(path.join(root, "src")).filter((file) => file.endsWith(".ts"));
   const nameOf = (file: string) => path.relative(root, file).split(path.sep).join("/");
   const counted = countTree(Object.fromEntries(sources.map((file) => [nameOf(file), readFileSync(file, "utf8")])));
   console.log(
-    ["| | |", "|---|---|", ...Object.entries(counted).map(([what, count]) => `| ${what} | ${count} |`)].join("\n"),
+    [
+      "| | |",
+      "|---|---|",
+      ...Object.entries({ ...counted, ...(await countPlayed()) }).map(([what, count]) => `| ${what} | ${count} |`),
+    ].join("\n"),
   );
 }
 

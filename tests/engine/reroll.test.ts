@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amend, reopen } from "../../src/engine/corrections.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
-import { refuseDice } from "../../src/engine/dice/reroll.ts";
+import { refuseDice } from "../../src/engine/play.ts";
 import { handDice } from "../../src/engine/dice/rolled-by-hand.ts";
 import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
 import { type Exchange, effectsOf, leadingTest, openExchange, presentOf } from "../../src/engine/exchange.ts";

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -38,7 +39,22 @@ describe("the counts of a tree", () => {
   it("are told in the documents by the names that they have now", () => {
     const told = readText("docs/testing.md");
     expect(Object.keys(countTree(tree, ends)).filter((what) => !told.includes(`| ${what} |`))).toEqual([]);
+    const played = [...readText("tools/count.ts").matchAll(/"(files of which [^"]+)"/g)].map(([, what = ""]) => what);
+    expect(played).toHaveLength(2);
+    expect(played.filter((what) => !told.includes(`| ${what} |`))).toEqual([]);
   });
+
+  it("name the files of which something runs while a move is played, and no others", () => {
+    const command = ["--import", "tsx", "tools/count.ts", "--played"];
+    const files = execFileSync(process.execPath, command, { cwd: root, encoding: "utf8" }).trim().split("\n");
+    for (const through of ["referee/exchange-runner", "referee/commands/dispatch", "referee/session/session"])
+      expect(files).toContain(`src/system/${through}.ts`);
+    expect(files).toContain("src/rulesets/coda/threat/opportunity.ts");
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    // Loaded with the others, and of no use to a move
+    for (const beside of ["rulesets/coda/recovery/first-aid", "system/referee/commands/corrections"])
+      expect(files).not.toContain(`src/${beside}.ts`);
+  }, 120_000);
 
   it("begin and end at files that are there", () => {
     const named = [...readText("tools/count.ts").matchAll(/"(src\/[\w/-]+\.ts)"/g)].map(([, file = ""]) => file);

@@ -23,7 +23,7 @@ import { start } from "./start.ts";
 const person: PersonUi<ActionSheet> = {
   head: headFigures,
   figures: figureBlocks,
-  sums: (standing, switched) => [...defenseSum(standing, switched), ...initiativeSum(standing)],
+  sums: (context, switched) => [...defenseSum(context, switched), ...initiativeSum(context)],
   attacks: attackRows,
   skills: skillRows,
   untrained: untrainedRows,
