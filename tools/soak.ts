@@ -1,6 +1,7 @@
 import { runAsCommand } from "./as-command.ts";
 import { readOptions, wholeNumber } from "./options.ts";
 import { actionSoak } from "./soak/action.ts";
+import { battlestationsSoak } from "./soak/battlestations.ts";
 import { codaSoak } from "./soak/coda.ts";
 import { iconSoak } from "./soak/icon.ts";
 import { type Soaked, soak } from "./soak/play.ts";
@@ -13,6 +14,7 @@ const games: Readonly<Record<string, (seed: number) => Soaked>> = {
   coda: (seed) => soak(codaSoak, seed),
   icon: (seed) => soak(iconSoak, seed),
   action: (seed) => soak(actionSoak, seed),
+  battlestations: (seed) => soak(battlestationsSoak, seed),
 };
 
 /**

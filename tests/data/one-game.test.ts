@@ -39,6 +39,8 @@ const WORDS: Readonly<Record<string, string>> = {
   pointBlank: "a band of range that items of several games store",
   short: "a band of range that items of several games store",
   turns: "those whose turn it is",
+  combat: "Foundry’s combat",
+  moves: "tokens that move",
   // The vocabulary of moving, as Foundry has it too
   jog: "a manner",
   sprint: "a manner",

@@ -17,6 +17,7 @@ import type { ChoicePreview } from "../../src/engine/preview.ts";
 import { type Choice, isQuestion, type Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { actionSoak } from "../../tools/soak/action.ts";
+import { battlestationsSoak } from "../../tools/soak/battlestations.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
@@ -27,7 +28,7 @@ import * as iconPeople from "../support/icon.ts";
 import { readSentences } from "../support/language.ts";
 
 /** Every game, whatever its sheets are. */
-const games = [codaSoak, iconSoak, actionSoak] as unknown as readonly SoakGame<unknown>[];
+const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak] as unknown as readonly SoakGame<unknown>[];
 
 const sentences = [...readSentences("lang/en.json").keys()];
 

@@ -10,6 +10,7 @@ import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Row } from "../../src/engine/table.ts";
 import { manifests } from "../../src/rulesets/index.ts";
 import { actionSoak } from "../../tools/soak/action.ts";
+import { battlestationsSoak } from "../../tools/soak/battlestations.ts";
 import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
@@ -17,7 +18,7 @@ import { iconSoak } from "../../tools/soak/icon.ts";
 import { soak } from "../../tools/soak/play.ts";
 
 /** Every game, whatever its sheets are. */
-const games = [codaSoak, iconSoak, actionSoak] as unknown as readonly SoakGame<unknown>[];
+const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak] as unknown as readonly SoakGame<unknown>[];
 
 /** Fights at random in which what a game promises is looked at. */
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);

@@ -10,7 +10,7 @@ type Note = Extract<Entry, { kind: "note" }>;
 const sentences = readSentences("lang/en.json");
 
 /** A number of the inventory of rules, or of how they are read. */
-const RULE = /^([RIA]\d{3}|[CGNX]\d{2,3})$/;
+const RULE = /^([RIAB]\d{3}|[CGNXT]\d{2,3})$/;
 
 /** Tests that a person calls for, and no rule. */
 const PLAIN = /^(attribute|reaction|skill)Test\//;

@@ -107,7 +107,11 @@ describe("a file that is no scenario", () => {
       "title: x\nruleset: coda\ncombatants: {}\nsteps: []\nspeed: 3\n",
       'fight.yaml:5: "speed" is not known here',
     ],
-    ["an unknown game", "title: x\nruleset: chess\n", 'fight.yaml:2: "ruleset" must be one of action, coda'],
+    [
+      "an unknown game",
+      "title: x\nruleset: chess\n",
+      'fight.yaml:2: "ruleset" must be one of action, battlestations, coda',
+    ],
     ["a missing part", "title: x\nruleset: coda\n", "fight.yaml:1: the file must have required property 'combatants'"],
     ["text that is not YAML", "title: [x\nruleset: coda\n", "fight.yaml:"],
     ["nothing", "", "fight.yaml:1: the file must be object"],

@@ -1,5 +1,5 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
-import { type Answer, isWalk, type Prompt } from "../../src/engine/prompt.ts";
+import { type Answer, type Choice, isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
 import { cellAt, pathAt } from "./ways.ts";
@@ -21,6 +21,14 @@ function detailsAt<Sheet>(
   };
 }
 
+/** Some of the dice that a choice offers, where it offers any. */
+function diceAt(chance: Chance, { dice }: Choice): NonNullable<Answer["details"]> {
+  if (!dice) return {};
+  const first = chance.one(dice.may);
+  const others = dice.may.filter((place) => place !== first && chance.percent(40));
+  return { dice: [first, ...others].slice(0, dice.most) };
+}
+
 /** Some answer at random that may be given. @throws Error - None may: such a prompt must not be put. */
 export function answerAt<Sheet>(
   game: SoakGame<Sheet>,
@@ -30,7 +38,10 @@ export function answerAt<Sheet>(
 ): Answer {
   const open = prompt.choices.filter(({ refusal }) => !refusal);
   if (!open.some(({ id }) => id === prompt.fallback)) throw new Error(`the default of ${prompt.kind} may not be given`);
-  const choice = chance.one(open).id;
-  if (isWalk(prompt) || chance.percent(60)) return { prompt: prompt.id, choice };
-  return { prompt: prompt.id, choice, details: detailsAt(game, chance, prompt, encounter) };
+  const chosen = chance.one(open);
+  const choice = chosen.id;
+  const told = diceAt(chance, chosen);
+  const isPlain = isWalk(prompt) || chance.percent(60);
+  if (isPlain) return { prompt: prompt.id, choice, ...(chosen.dice && { details: told }) };
+  return { prompt: prompt.id, choice, details: { ...detailsAt(game, chance, prompt, encounter), ...told } };
 }

@@ -1,0 +1,44 @@
+/** A free melee attack out of turn, which costs nothing and may be left (B053, B084, G152). */
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { Choice, Question } from "../../../engine/prompt.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
+import { isHelpless } from "../derived.ts";
+import { meleeWeapons } from "../gear/weapons.ts";
+import type { BattleCombatant, BattleSheet } from "../sheet.ts";
+import { actions } from "../tables/actions.ts";
+
+const NONE = "none";
+
+/** What such an attack is called as an interruption, and the kind of the question. */
+const FREE = "freeAttack";
+
+/** The blow that an answer stands for: `strike:` and the weapon. */
+export function freeBlow(of: CombatantId, at: CombatantId, { weapon = "" }: Pick<Choice, "weapon">): Intent {
+  return { actor: of, action: actions.strike.id, weapon, targets: [at], interrupts: { as: FREE } };
+}
+
+/** The question whether and with what somebody strikes. */
+function question({ id, ...one }: BattleCombatant, at: CombatantId, rule: string): Question {
+  const blows = meleeWeapons({ id, ...one }).map(
+    (weapon): Choice => ({
+      id: `strike:${weapon.id}`,
+      action: actions.strike.id,
+      weapon: weapon.id,
+      params: { weapon: weapon.name },
+    }),
+  );
+  const details: Record<string, Json> = { act: actions.strike.id };
+  return { of: id, kind: FREE, about: at, choices: [...blows, { id: NONE }], fallback: NONE, details, rules: [rule] };
+}
+
+/** Let somebody strike at another for nothing, if they can and want to (B053, B084). @param rule - By which. */
+export function* freeAttack(course: Course<BattleSheet>, of: CombatantId, at: CombatantId, rule: string): Resolution {
+  const one = course.of(of);
+  const asked = question(one, at, rule);
+  const able = asked.choices.filter((choice) => choice.weapon && !course.refusalOf(freeBlow(of, at, choice)));
+  if (isHelpless(one) || isHelpless(course.of(at)) || able.length === 0) return;
+  const [answer] = yield* course.ask([{ ...asked, choices: [...able, { id: NONE }] }]);
+  const chosen = able.find(({ id }) => id === answer?.choice);
+  if (chosen) yield* course.nest(freeBlow(of, at, chosen));
+}

@@ -1,0 +1,153 @@
+/**
+ * What a hit rolls, what species add to it and take off it, and the same worked out for previews; a weapon that stuns
+ * is resisted (B009, T09, T16, T18, G397).
+ */
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { throwDice } from "../../../engine/dice/roll-kind.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { HitDamage } from "../../../engine/preview.ts";
+import { type Sum, totalOf } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { checkOf, rollCheck } from "../check.ts";
+import { hitsOf } from "../derived.ts";
+import type { BattleCombatant, BattleDamage, BattleSheet, BattleWeapon } from "../sheet.ts";
+import { resisting } from "../tables/attack.ts";
+import { type SpeciesRow, species } from "../tables/species.ts";
+import { stun, suffer } from "./suffer.ts";
+
+/** A hit: by whom, on whom, with what. */
+export interface Hit {
+  readonly by: CombatantId;
+  readonly target: CombatantId;
+  /** Null for bare hands. */
+  readonly weapon: BattleWeapon | null;
+  readonly isMelee: boolean;
+  /** By how much the roll beat its number. */
+  readonly successes: number;
+}
+
+/** What bare hands do: one die, and never more than Athletics (B003, B059). */
+const HANDS: BattleDamage = { dice: 1, bonus: 0 };
+
+/** What a hit would roll. */
+interface Rolling {
+  readonly dice: number;
+  readonly parts: readonly Modifier[];
+  readonly ending: readonly Modifier[];
+  readonly range?: readonly [number, number];
+}
+
+function speciesOf({ sheet }: BattleCombatant): SpeciesRow {
+  return species[sheet.species];
+}
+
+/** One of the numbers that a species adds to damage or takes off it; none where it is 0. */
+function bySpecies(id: string, value: number, { sheet }: BattleCombatant): readonly Modifier[] {
+  const { rules } = species[sheet.species];
+  return value === 0 ? [] : [{ id, value, source: "species", params: { species: sheet.species }, rules }];
+}
+
+/** What is added to the dice: by the weapon, by successes, by whose hit it is (T16, T09, G397). */
+function addedTo(
+  attacker: BattleCombatant,
+  { weapon, isMelee, successes }: Omit<Hit, "by" | "target">,
+): readonly Modifier[] {
+  const { bonus = 0, meleeBonus = 0 } = speciesOf(attacker);
+  const flat = weapon?.damage?.bonus ?? 0;
+  const edge = Math.min(successes, weapon?.edge ?? 0);
+  return [
+    ...(flat === 0 ? [] : [{ id: "damageBonus", value: flat, source: "weapon", rules: ["T16"] }]),
+    ...(edge === 0 ? [] : [{ id: "edge", value: edge, source: "weapon", rules: ["T16"] }]),
+    ...bySpecies("strong", bonus + (isMelee ? meleeBonus : 0), attacker),
+  ];
+}
+
+/** What the target takes off so many dice, as often as the weapon lets it count (T09, T16, T18). */
+function takenOff(target: BattleCombatant, weapon: BattleWeapon | null, dice: number): readonly Modifier[] {
+  const { tough = 0, toughEachDie = 0 } = speciesOf(target);
+  return bySpecies("tough", -(tough + toughEachDie * dice) * (weapon?.reduction ?? 1), target);
+}
+
+/** What a hit would roll, but for a die of the target's own; null for what does no harm by itself. */
+function rollingOf(
+  attacker: BattleCombatant,
+  target: BattleCombatant,
+  how: Omit<Hit, "by" | "target">,
+): Rolling | null {
+  const { weapon } = how;
+  const damage = weapon ? weapon.damage : HANDS;
+  if (!damage) return null;
+  const most = attacker.sheet.skills.athletics;
+  return {
+    dice: damage.dice,
+    parts: addedTo(attacker, how),
+    ending: takenOff(target, weapon, damage.dice),
+    ...(weapon === null && { range: [0, most] as const }),
+  };
+}
+
+/** What a hit does, by whatever degree; null for what does no harm by itself. */
+export function hitDamage(
+  attacker: BattleCombatant,
+  target: BattleCombatant,
+  weapon: BattleWeapon | null,
+  isMelee: boolean,
+): HitDamage | null {
+  const rolling = rollingOf(attacker, target, { weapon, isMelee, successes: 0 });
+  if (!rolling) return null;
+  const { dice, ...parts } = rolling;
+  const total = (sum: number) => totalOf({ id: "damage/hit", ...parts, faces: [sum] });
+  const left = Math.max(1, hitsOf(target.sheet) - (target.counts.damage ?? 0));
+  return { at: () => ({ dice, sides: 6, explodes: false, total }), left };
+}
+
+/** The die of a Silicoid that is taken off (T09). */
+function dieOff(
+  course: Course<BattleSheet>,
+  target: BattleCombatant,
+  weapon: BattleWeapon | null,
+): readonly Modifier[] {
+  const often = weapon?.reduction ?? 1;
+  if (!speciesOf(target).toughByDie || often === 0) return [];
+  const faces = throwDice(course.dice, target.id, 6, 1);
+  const { total } = course.summed(target.id, { id: "damage/reduction", faces, parts: [] });
+  return bySpecies("tough", -total * often, target);
+}
+
+/** Roll what a hit does, and let it be suffered; null for what does no harm by itself. */
+function rollDamage(course: Course<BattleSheet>, how: Hit): Sum | null {
+  const [attacker, target] = [course.of(how.by), course.of(how.target)];
+  const rolling = rollingOf(attacker, target, how);
+  if (!rolling) return null;
+  const { dice, ending, parts, range } = rolling;
+  const isDropping = speciesOf(target).dropsHighest === true;
+  const faces = throwDice(course.dice, how.by, 6, dice + (isDropping ? 1 : 0));
+  const dropped = isDropping ? bySpecies("dropped", -Math.max(...faces), target) : [];
+  const sum = course.summed(how.by, {
+    id: "damage/hit",
+    faces,
+    parts: [...parts, ...dropped],
+    ending: [...ending, ...dieOff(course, target, how.weapon)],
+    ...(range && { range }),
+  });
+  suffer(course, how.target, sum.total);
+  return sum;
+}
+
+/** Let somebody resist being stunned; they are, for as many turns as they fall short (T16). */
+function* resist(course: Course<BattleSheet>, id: CombatantId) {
+  const { rules } = resisting.stun;
+  const test = checkOf(course.encounter, course.of(id), "athletics", {
+    id: "resist/stun",
+    rules,
+    against: [{ id: "stun", value: resisting.stun.value, source: "weapon", rules }],
+  });
+  const { success, margin } = yield* rollCheck(course, id, test, "most");
+  if (!success) stun(course, id, Math.max(1, -(margin ?? 0)));
+}
+
+/** Let a hit do what its weapon does (B009). */
+export function* hit(course: Course<BattleSheet>, how: Hit): Resolution {
+  rollDamage(course, how);
+  if (how.weapon?.stuns) yield* resist(course, how.target);
+}

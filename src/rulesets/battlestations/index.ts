@@ -1,0 +1,123 @@
+/**
+ * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
+ * passes before its own. Nobody threatens squares, and nothing is said against a sheet, so it leaves those groups out.
+ */
+import { costsOf } from "../../engine/allowance.ts";
+import type { Course, Resolution } from "../../engine/course.ts";
+import { metresBetween } from "../../engine/grid/cell.ts";
+import { metresOf } from "../../engine/grid/grid.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Sight } from "../../engine/line-of-sight.ts";
+import type { ActionPreview } from "../../engine/preview.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
+import { handlerOf } from "./actions.ts";
+import { attackOf } from "./attack/attack.ts";
+import { refuseLine } from "./attack/line.ts";
+import { mapParts } from "./attack/modifiers.ts";
+import { harm, isHelpless } from "./derived.ts";
+import { weaponsInHand } from "./gear/weapons.ts";
+import { checkMoving, forecastOf } from "./movement/judge.ts";
+import { squaresLeft } from "./movement/plan.ts";
+import { choicePreview, damageOfHit } from "./preview.ts";
+import { foreseen, rollOf } from "./roll.ts";
+import { beginRound, expire } from "./round/rounds.ts";
+import {
+  allowanceOf,
+  initiativeTest,
+  nextTurn,
+  orderEntryOf,
+  orderOf,
+  refuseTiming,
+  roundProgress,
+} from "./round/standing.ts";
+import { isFight, paying } from "./round/turn.ts";
+import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
+import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
+import { type ActRow, actionRow, actions } from "./tables/actions.ts";
+import { conditions } from "./tables/conditions.ts";
+import { degrees } from "./tables/degrees.ts";
+import { movementModeRow, movementModes } from "./tables/movement-modes.ts";
+import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
+import { settings } from "./tables/settings.ts";
+
+/** Somebody who takes part, or undefined. */
+function find({ combatants }: BattleEncounter, id: CombatantId): BattleCombatant | undefined {
+  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+}
+
+/** Why the intent may not begin, or null. */
+function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
+  const row = actionRow(intent.action);
+  const handler = handlerOf(intent.action);
+  if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
+  const actor = find(encounter, intent.actor);
+  if (!actor) return refuse("act/no-such-actor");
+  if (isHelpless(actor) && !row.befalls) return refuse("act/helpless");
+  return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
+}
+
+/** Carry an intent out; `check` has passed, and what interrupts another costs nothing (T14). */
+function resolve(course: Course<BattleSheet>, intent: Intent): Resolution | undefined {
+  const row = actionRow(intent.action) as ActRow;
+  if (!intent.interrupts) for (const change of paying(course.encounter, row)) course.change(intent.actor, change);
+  return handlerOf(intent.action)?.resolve(course, intent, row);
+}
+
+/** What the roll dialog shows: the check, and what the act takes of the turn (T14). */
+function preview(encounter: BattleEncounter, intent: Intent): ActionPreview | null {
+  const row = actionRow(intent.action);
+  const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
+  if (!row || !isAimed || !find(encounter, intent.actor)) return null;
+  const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
+  if (!test) return null;
+  const costs = isFight(encounter) ? costsOf(allowances, row) : {};
+  return { ...foreseen(test), spends: {}, costs, notes: [] };
+}
+
+/** How far somebody still comes in this phase. Unit: metres. */
+function reachIn(encounter: BattleEncounter, combatant: BattleCombatant, movementMode: string): number {
+  return movementModeRow(movementMode) ? squaresLeft(encounter, combatant) * metresOf(combatant.place) : 0;
+}
+
+/** What the map makes of a shot with the first weapon in hand that shoots (B013, B015, B022). */
+function sightOf(encounter: BattleEncounter, actor: CombatantId, target: CombatantId): Sight | null {
+  const [shooter, aimed] = [find(encounter, actor), find(encounter, target)];
+  if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
+  const weapon = weaponsInHand(shooter).find(({ use }) => use === "ranged");
+  if (!weapon) return null;
+  const attack = attackOf(encounter, { actor, action: actions.shoot.id, weapon: weapon.id, targets: [target] });
+  const refusal = refuseLine(encounter, shooter.place, aimed.place);
+  const metres = metresBetween(shooter.place, aimed.place);
+  return { metres, refusal, modifiers: refusal ? [] : mapParts(attack), addsTo: "test" };
+}
+
+export const battlestations: Ruleset<BattleSheet> = {
+  id: "battlestations",
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
+  shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
+  check,
+  resolve,
+  roll: { of: rollOf },
+  harm,
+  round: {
+    seconds: ROUND_SECONDS,
+    progress: roundProgress,
+    order: orderOf,
+    entryOf: orderEntryOf,
+    nextTurn,
+    initiative: () => initiativeTest,
+    begin: beginRound,
+    allowance: allowanceOf,
+    paidWith: () => "actions",
+    expire,
+  },
+  preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
+  map: { squaresFor: () => null, lineOfSight: sightOf, zones: () => [], stances: () => [] },
+  movement: {
+    isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
+    reach: reachIn,
+    check: (encounter, intent) => checkMoving(encounter, intent, check(encounter, intent)),
+    forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
+  },
+};

@@ -1,0 +1,15 @@
+/** Distances as the rules of this game count them: squares, diagonals 1; everything that measures asks here (G377). */
+import { gap } from "../../engine/grid/cell.ts";
+import type { BattleCombatant } from "./sheet.ts";
+
+type Placed = Pick<BattleCombatant, "place" | "offMap">;
+
+/** Squares from one body to another, 0 in the same square; null where one of them stands on no scene (G377). */
+export function squaresTo(from: Placed, to: Placed): number | null {
+  return from.offMap || to.offMap ? null : gap(from.place, to.place);
+}
+
+/** Are the two beside each other, or in the same square (B008, G363)? Whoever is on no scene is beside everybody. */
+export function isAdjacent(from: Placed, to: Placed): boolean {
+  return (squaresTo(from, to) ?? 0) <= 1;
+}

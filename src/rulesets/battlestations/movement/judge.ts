@@ -1,0 +1,44 @@
+/** Whether a move is free, so that the token may go at once, and what it will come to (T14, B084). */
+import { combatantOf } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
+import type { Refusal } from "../../../engine/types.ts";
+import { isFight, paying } from "../round/turn.ts";
+import type { BattleEncounter } from "../sheet.ts";
+import { actions } from "../tables/actions.ts";
+import { movementModes } from "../tables/movement-modes.ts";
+import { entriesOn, metresOfPath } from "./plan.ts";
+
+/** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
+export function checkMoving(encounter: BattleEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
+  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
+  const mover = combatantOf(encounter, intent.actor);
+  const { path = [] } = intent;
+  return {
+    refusal: null,
+    free: entriesOn(encounter, mover, path).length === 0,
+    movementMode: movementModes.walk.id,
+    metres: metresOfPath(mover, path),
+    costs: { moves: Number(isFight(encounter)) },
+    changes: paying(encounter, actions.move),
+    triggers: [],
+  };
+}
+
+/** What a move will come to: one leg. */
+export function forecastOf(encounter: BattleEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
+  if (refusal) return { refusal, legs: [], onceALeg: true };
+  const { path = [] } = intent;
+  const leg: ForecastLeg = {
+    movementMode: movementModes.walk.id,
+    from: 0,
+    to: path.length - 1,
+    metres: metresOfPath(combatantOf(encounter, intent.actor), path),
+    before: 0,
+    costs: { moves: Number(isFight(encounter)) },
+    movementTest: null,
+    triggers: [],
+    failing: [],
+  };
+  return { refusal: null, legs: [leg], onceALeg: true };
+}

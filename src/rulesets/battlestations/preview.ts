@@ -1,0 +1,55 @@
+/**
+ * What a choice of a prompt would come to, and what a hit would do, before any die falls: for chances and standing
+ * orders.
+ */
+import type { RollKind } from "../../engine/dice/roll-kind.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { ChoicePreview, DamageRoll } from "../../engine/preview.ts";
+import type { Choice, Prompt } from "../../engine/prompt.ts";
+import type { Test } from "../../engine/tests.ts";
+import { attackOf } from "./attack/attack.ts";
+import { freeBlow } from "./attack/free-attack.ts";
+import { attackParts } from "./attack/modifiers.ts";
+import { attackTest } from "./attack/roll-attack.ts";
+import { hitDamage } from "./damage/hit.ts";
+import { foreseen, pairOf } from "./roll.ts";
+import type { BattleEncounter } from "./sheet.ts";
+import { degrees } from "./tables/degrees.ts";
+
+/** What an attack does when it hits; nothing for what does no harm by itself. */
+export function damageOfHit(encounter: BattleEncounter, intent: Intent, degree: string): DamageRoll {
+  const { attacker, target, weapon, isMelee } = attackOf(encounter, intent);
+  const done = target && hitDamage(attacker, target, weapon, isMelee);
+  return done?.at(degree, 1) ?? { dice: 0, sides: 6, explodes: false, total: () => 0 };
+}
+
+/** Does it look like a test that a prompt of this game has kept? */
+function isTest(value: unknown): value is Test {
+  const { id, modifiers } = (value ?? {}) as Partial<Test>;
+  return typeof id === "string" && Array.isArray(modifiers);
+}
+
+/** How a check may end once dice fall again, or are kept (T10, T11). */
+function rerollOdds({ choices, details }: Prompt, { dice }: Choice): ChoicePreview | null {
+  const test: unknown = details?.test;
+  const offered = dice ?? choices.find((one) => one.dice)?.dice;
+  if (!offered || !isTest(test)) return null;
+  const { again, ...pair } = pairOf(offered.most);
+  const falling = dice ? (offered.best ?? []) : [];
+  const outcomes = again?.after(offered.faces, falling) ?? pair.outcomes;
+  const roll: RollKind = { ...pair, outcomes };
+  return { costs: {}, byOrder: false, odds: { test, ladder: degrees, roll } };
+}
+
+/** What a choice comes to: a free blow, or dice that fall again. */
+export function choicePreview(encounter: BattleEncounter, prompt: Prompt, choice: Choice): ChoicePreview | null {
+  if (choice.refusal) return null;
+  if (prompt.kind === "reroll") return rerollOdds(prompt, choice);
+  const { about = "", kind, of } = prompt;
+  if (kind !== "freeAttack" || !choice.weapon || !encounter.combatants[about] || !encounter.combatants[of]) return null;
+  const attack = attackOf(encounter, freeBlow(of, about, choice));
+  const { attacker, target, weapon } = attack;
+  const harm = target && hitDamage(attacker, target, weapon, true);
+  const odds = foreseen(attackTest(attack, attackParts(attack)));
+  return { costs: {}, byOrder: true, odds, ...(harm && { harm }) };
+}

@@ -1,0 +1,61 @@
+/**
+ * What the rules read of one person. Made from their actor by a reader of the host, never changed in play: what changes
+ * is in the combatant.
+ */
+import type { Combatant, Encounter } from "../../engine/encounter.ts";
+import type { ScopeId } from "./tables/attack.ts";
+import type { ProfessionId, SkillId } from "./tables/skills.ts";
+import type { SpeciesId } from "./tables/species.ts";
+
+/** What a hit does: six-sided dice and what is added to them (T16). */
+export interface BattleDamage {
+  readonly dice: number;
+  readonly bonus: number;
+}
+
+/** Something to strike or shoot with. */
+export interface BattleWeapon {
+  readonly id: string;
+  /** As its owner calls it; shown, never compared. */
+  readonly name: string;
+  readonly use: "melee" | "ranged";
+  /** Null for a weapon that does no harm by itself. */
+  readonly damage: BattleDamage | null;
+  /** By how much it makes attacks easier (T16, T18). */
+  readonly easier: number;
+  readonly butt: boolean;
+  readonly scope: ScopeId;
+  /** How much farther off everything is for it: 2 for scattered shot (T18). */
+  readonly farther: number;
+  /** What the target takes off damage counts so often: 0 for a weapon that ignores it (T16, T18). */
+  readonly reduction: number;
+  /** The most that is added for successes beyond the number (T16). */
+  readonly edge: number;
+  /** Hurts whoever uses it when both dice match (B038). */
+  readonly dangerous: boolean;
+  /** Stuns whoever does not resist it (T16). */
+  readonly stuns: boolean;
+  /** Never used together with another one (B075). */
+  readonly alone: boolean;
+  /** Part of somebody's body: always in hand. */
+  readonly natural: boolean;
+  readonly held: boolean;
+}
+
+/** What the rules read of one person; counts (`damage`, `luckSpent`) are in the combatant. */
+export interface BattleSheet {
+  readonly species: SpeciesId;
+  readonly skills: Readonly<Record<SkillId, number>>;
+  readonly profession: ProfessionId | null;
+  readonly rank: number;
+  readonly weapons: readonly BattleWeapon[];
+  /** Figures that somebody has otherwise than species and rank make them; null where they do not. */
+  readonly hits: number | null;
+  readonly luck: number | null;
+  readonly target: number | null;
+  readonly move: number | null;
+}
+
+export type BattleCombatant = Combatant<BattleSheet>;
+
+export type BattleEncounter = Encounter<BattleSheet>;

@@ -1,0 +1,18 @@
+/** The conditions that rules read; worlds would show them as statuses. */
+import { defineTable, type Row } from "../../../engine/table.ts";
+
+/** A state that the rules read; `helpless` ones do nothing any more. */
+export interface ConditionRow extends Row {
+  readonly helpless: boolean;
+}
+
+export const conditions = defineTable<ConditionRow>()({
+  prone: { helpless: false, rules: ["T19"] },
+  stunned: { helpless: true, rules: ["T20", "B069"] },
+  /** Nothing of the hit points is left (T21). */
+  unconscious: { helpless: true, rules: ["T21", "B069"] },
+  dying: { helpless: true, rules: ["T21"] },
+  dead: { helpless: true, rules: ["T21"] },
+});
+
+export type ConditionId = keyof typeof conditions;

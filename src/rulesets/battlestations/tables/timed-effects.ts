@@ -1,0 +1,19 @@
+/** What may last on somebody, and the condition that shows it. */
+import { defineTable, type Row } from "../../../engine/table.ts";
+import type { ConditionId } from "./conditions.ts";
+
+/** Something suffered until a stated moment. */
+export interface TimedEffectRow extends Row {
+  /** The condition that comes and goes with it; null where none does. */
+  readonly shows: ConditionId | null;
+}
+
+export const timedEffects = defineTable<TimedEffectRow>()({
+  /** On whoever is stunned, until the last turn that they lose (T16, T20). */
+  stunned: { shows: "stunned", rules: ["T16", "T20"] },
+});
+
+/** The row of something that lasts, or undefined for what these rules do not know. */
+export function timedEffectRow(kind: string): TimedEffectRow | undefined {
+  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as keyof typeof timedEffects] : undefined;
+}

@@ -1,0 +1,78 @@
+/** What carries out checks of skills, ship weapons and the fighter gun, and what befalls somebody by the GM's word. */
+import type { Course } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { Handler, Handlers } from "../actions.ts";
+import { checkOf, rollCheck } from "../check.ts";
+import { regain, suffer } from "../damage/suffer.ts";
+import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
+import { difficulties, type SkillId, skills } from "../tables/skills.ts";
+
+/** The skill that is tested: the one that is told, or that of the act; null for no skill (B004, B007, T03). */
+function skillIn({ action, options }: Intent): SkillId | null {
+  if (action === "shipWeapon" || action === "fighterGun") return "combat";
+  const subject = options?.subject;
+  return typeof subject === "string" && Object.hasOwn(skills, subject) ? (subject as SkillId) : null;
+}
+
+/** What a check must meet: a number, or the word for an easy or a hard task; null where nothing is said (T02). */
+function numberOfTask({ options }: Intent): readonly Modifier[] | null {
+  const told = options?.difficulty;
+  if (typeof told === "number" && Number.isFinite(told))
+    return [{ id: "named", value: told, source: "person", rules: ["T01"] }];
+  if (told !== "easy" && told !== "hard") return null;
+  const { id, value, rules } = difficulties[told];
+  return [{ id: "difficulty", value, source: "table", params: { difficulty: id }, rules }];
+}
+
+/** The check of a skill (T01). */
+function taskTest(encounter: BattleEncounter, intent: Intent): Test | null {
+  const actor = encounter.combatants[intent.actor];
+  const skill = skillIn(intent);
+  if (!actor || !skill) return null;
+  const { adjustment } = intent;
+  return checkOf(encounter, actor, skill, {
+    id: `skillTest/${skill}`,
+    rules: ["T01"],
+    against: numberOfTask(intent),
+    adjustment,
+  });
+}
+
+const task: Handler = {
+  check(_encounter, _actor, intent) {
+    const subject = intent.options?.subject;
+    if (skillIn(intent)) return null;
+    return refuse("test/no-such-subject", { subject: typeof subject === "string" ? subject : "" });
+  },
+  *resolve(course, intent) {
+    yield* rollCheck(course, intent.actor, taskTest(course.encounter, intent) as Test);
+  },
+  test: (encounter, intent) => taskTest(encounter, intent),
+};
+
+/** Why nothing of the kind can befall somebody, or null. */
+function checkBefall(_encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
+  const points = befallingOf(intent);
+  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
+  if (hasCondition(actor, "dead")) return refuse("befall/dead");
+  return points < 0 && !actor.counts.damage ? refuse("work/nothing-to-recover") : null;
+}
+
+/** Let somebody suffer or get back what the game master says: nothing is taken off. */
+function resolveBefall(course: Course<BattleSheet>, intent: Intent): undefined {
+  const points = befallingOf(intent) ?? 0;
+  if (points < 0) regain(course, intent.actor, -points);
+  else suffer(course, intent.actor, points);
+}
+
+export const workActs: Handlers = {
+  skillTest: task,
+  calledTest: task,
+  shipWeapon: task,
+  fighterGun: task,
+  befall: { check: checkBefall, resolve: resolveBefall },
+};

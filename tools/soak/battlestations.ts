@@ -1,0 +1,194 @@
+import type { Encounter } from "../../src/engine/encounter.ts";
+import { gap } from "../../src/engine/grid/cell.ts";
+import type { Wall } from "../../src/engine/grid/walls.ts";
+import type { Intent } from "../../src/engine/intent.ts";
+import type { Json } from "../../src/engine/types.ts";
+import { luckLeft } from "../../src/rulesets/battlestations/derived.ts";
+import { battlestations } from "../../src/rulesets/battlestations/index.ts";
+import type {
+  BattleCombatant,
+  BattleEncounter,
+  BattleSheet,
+  BattleWeapon,
+} from "../../src/rulesets/battlestations/sheet.ts";
+import { actions } from "../../src/rulesets/battlestations/tables/actions.ts";
+import { scopes } from "../../src/rulesets/battlestations/tables/attack.ts";
+import { professions, skills } from "../../src/rulesets/battlestations/tables/skills.ts";
+import { species } from "../../src/rulesets/battlestations/tables/species.ts";
+import type { Chance } from "./chance.ts";
+import type { SoakGame } from "./game.ts";
+import { FIELD, pathAt } from "./ways.ts";
+
+const SPECIES = Object.keys(species) as readonly (keyof typeof species)[];
+const SCOPES = Object.keys(scopes) as readonly (keyof typeof scopes)[];
+const PROFESSIONS = Object.keys(professions) as readonly (keyof typeof professions)[];
+
+/** What people carry, some of everything that rules tell apart. */
+function arsenal(chance: Chance): readonly BattleWeapon[] {
+  const plain = () => ({
+    damage: { dice: 1 + chance.below(2), bonus: chance.below(3) - 1 },
+    easier: chance.percent(20) ? 1 : 0,
+    butt: false,
+    scope: "noScope" as const,
+    farther: 1,
+    reduction: chance.below(3),
+    edge: 0,
+    dangerous: chance.percent(25),
+    stuns: false,
+    alone: chance.percent(5),
+    natural: false,
+    held: chance.percent(85),
+  });
+  const shot = { use: "ranged" as const, butt: chance.percent(30), scope: chance.one(SCOPES) };
+  return [
+    { ...plain(), ...shot, id: "blaster", name: "Blaster" },
+    { ...plain(), ...shot, id: "pistol", name: "Slug pistol", farther: 1 + chance.below(2) },
+    { ...plain(), ...shot, id: "stunGun", name: "Stun gun", damage: null, stuns: true },
+    { ...plain(), use: "melee", id: "knife", name: "Knife" },
+    { ...plain(), use: "melee", id: "mono", name: "Mono blade", edge: 5 },
+    { ...plain(), use: "melee", id: "claws", name: "Claws", natural: true },
+  ];
+}
+
+function sheetAt(chance: Chance): BattleSheet {
+  const scores = Object.keys(skills).map((id) => [id, chance.below(5)]);
+  return {
+    species: chance.one(SPECIES),
+    skills: Object.fromEntries(scores) as BattleSheet["skills"],
+    profession: chance.percent(60) ? chance.one(PROFESSIONS) : null,
+    rank: chance.below(4),
+    weapons: arsenal(chance).filter(() => chance.percent(80)),
+    hits: chance.percent(20) ? 1 + chance.below(12) : null,
+    luck: chance.percent(50) ? chance.below(3) : null,
+    target: null,
+    move: null,
+  };
+}
+
+function personAt(chance: Chance, id: string, square: number): BattleCombatant {
+  const side = id === "p0" ? "crew" : chance.one(["crew", "hostile", "hostile", "neutral"]);
+  const damage = chance.below(3);
+  return {
+    id,
+    side,
+    place: { col: square % FIELD.cols, row: Math.floor(square / FIELD.cols), width: 1, height: 1, elevation: 0 },
+    counts: damage > 0 ? { damage } : {},
+    conditions: chance.percent(10) ? ["prone"] : [],
+    spent: {},
+    marks: {},
+    timedEffects: {},
+    holds: {},
+    sheet: sheetAt(chance),
+    ...(chance.percent(8) && { hidden: true }),
+  };
+}
+
+function wallsAt(chance: Chance): readonly Wall[] {
+  return Array.from({ length: chance.below(3) }, () => {
+    const [x1, y1] = [chance.below(FIELD.cols), chance.below(FIELD.rows)];
+    return chance.percent(50) ? { x1, y1, x2: x1 + 2, y2: y1 } : { x1, y1, x2: x1, y2: y1 + 2 };
+  });
+}
+
+/** Settings as some GM might have them. */
+function settingsAt(chance: Chance): BattleEncounter["settings"] {
+  return {
+    ...(chance.percent(20) && { proReroll: "both" }),
+    ...(chance.percent(20) && { deathAt: chance.one([-10, 3, "never"]) }),
+    ...(chance.percent(10) && { entryAttack: false }),
+  };
+}
+
+function encounterAt(chance: Chance): BattleEncounter {
+  const people = Array.from({ length: 2 + chance.below(4) }, (_, index) =>
+    personAt(chance, `p${index}`, index * 6 + chance.below(5)),
+  );
+  const order = people.map(({ id }) => id);
+  const combatants = Object.fromEntries(people.map((one) => [one.id, one]));
+  const round = chance.percent(5) ? 0 : 1;
+  const turn = round > 0 ? (order[0] ?? null) : null;
+  return { combatants, order, round, turn, walls: wallsAt(chance), settings: settingsAt(chance) };
+}
+
+/** Options that rules read, with values that make sense and some that make none. */
+const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
+  ["squares", [3, 12, 40, -1, "far"]],
+  ["peeking", [true, 1]],
+  ["hurled", [true, "yes"]],
+  ["difficulty", ["easy", "hard", 9, "toString"]],
+  ["subject", ["combat", "science", "nothing"]],
+  ["points", [3, -2, 0, "many"]],
+  ["entry", ["moves", "actions", 3]],
+  ["left", [0, 1, 2]],
+];
+
+function optionsAt(chance: Chance): Record<string, Json> {
+  const some = OPTIONS.filter(() => chance.percent(15));
+  return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
+}
+
+/** Mostly what somebody may do in their turn. */
+function actionAt(chance: Chance, actor: BattleCombatant | undefined): string {
+  const ids = Object.keys(actions);
+  if (!actor || chance.percent(10)) return chance.one([...ids, "noSuchAction"]);
+  if (actor.conditions.includes("prone") && chance.percent(60)) return "standUp";
+  return chance.percent(60) ? chance.one(["shoot", "strike", "twoWeapons", "hurl", "move", "move"]) : chance.one(ids);
+}
+
+function targetAt(chance: Chance, encounter: BattleEncounter, actor: string): string {
+  const all = Object.values(encounter.combatants);
+  const me = encounter.combatants[actor];
+  const near = me ? all.filter((one) => one.id !== actor && gap(one.place, me.place) <= 1) : [];
+  return near.length > 0 && chance.percent(60) ? chance.one(near).id : chance.one(all).id;
+}
+
+/** A weapon that fits the act, where somebody has one. */
+function weaponAt(chance: Chance, act: string, weapons: readonly BattleWeapon[]): string {
+  const fits = weapons.filter(({ use }) => (act === "shoot" ? use === "ranged" : use === "melee"));
+  const own = act === "twoWeapons" ? weapons : fits;
+  return own.length > 0 && chance.percent(90) ? chance.one(own).id : chance.one(["blaster", "knife", "toString"]);
+}
+
+/** Some act at random, with what such an act needs. */
+function intentAt(chance: Chance, encounter: BattleEncounter): Intent {
+  const { turn } = encounter;
+  const isTurn = turn !== null && chance.percent(90);
+  const actor = isTurn ? turn : chance.one(Object.keys(encounter.combatants));
+  const act = actionAt(chance, encounter.combatants[actor]);
+  const { place = { col: 0, row: 0 }, sheet } = encounter.combatants[actor] ?? {};
+  const weapons = sheet?.weapons ?? [];
+  const isBare = act === "strike" && chance.percent(20);
+  return {
+    actor,
+    action: act,
+    ...(chance.percent(95) && { targets: [targetAt(chance, encounter, actor)] }),
+    ...(!isBare && chance.percent(95) && { weapon: weaponAt(chance, act, weapons) }),
+    ...((act === "move" || chance.percent(10)) && { path: pathAt(chance, place) }),
+    ...(chance.percent(20) && { movementMode: chance.one(["walk", "hop"]) }),
+    ...(chance.percent(10) && { adjustment: { target: 3 + chance.below(10) } }),
+    options: {
+      ...optionsAt(chance),
+      ...(act.endsWith("Test") && { subject: chance.one(Object.keys(skills)) }),
+      ...(act === "twoWeapons" && weapons.length > 0 && { other: chance.one(weapons).id }),
+    },
+  };
+}
+
+/** Who has spent more luck than they had, or more than their turn allows; null for nobody. */
+function brokenLimit({ combatants }: Encounter<BattleSheet>): string | null {
+  for (const one of Object.values(combatants)) {
+    const spent = one.counts.luckSpent ?? 0;
+    if (spent > 0 && spent > (one.sheet.luck ?? 5 + one.sheet.rank)) return `${one.id} has spent ${spent} luck`;
+    if (luckLeft(one) < 0) return `${one.id} has less than no luck`;
+  }
+  return null;
+}
+
+/** Fights at random under the rules of the fourth game. */
+export const battlestationsSoak: SoakGame<BattleSheet> = {
+  ruleset: battlestations,
+  encounterAt,
+  intentAt,
+  optionsAt,
+  brokenLimit,
+};
