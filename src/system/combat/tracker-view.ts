@@ -236,7 +236,7 @@ function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean, owe
   const said = [
     isOwnTurn(context, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
-    isMine && kept > 0 ? counted("Tracker.delays", kept) : "",
+    isMine && kept > 0 && !one.isOut ? counted("Tracker.delays", kept) : "",
     coveredBy(context, entry),
     // Where they owe something, a button says it
     one.isOut ? "" : leftOf(context, entry) || (owes ? "" : silenceOf(context, entry)),
@@ -261,7 +261,7 @@ function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one:
   const hasTurn = turns.includes(of);
   const pending = isOwner && hasTurn && row?.owes;
   return {
-    mayAct: isOwner && !hasTurn && orderEntryOf(context, of).kept > 0,
+    mayAct: isOwner && !hasTurn && !one.isOut && orderEntryOf(context, of).kept > 0,
     hidesPlace: !context.seen.seesRound(of) || (hasTurn && row?.ranks === true) || isUnranked(context, one),
     owes: pending ? label(context.ruleset.id, "Action", pending) : "",
   };

@@ -264,6 +264,13 @@ describe("a shot from its roll to its harm (A092)", () => {
     expect(after.combatants.raider).toMatchObject({ counts: { stun: 20 }, conditions: ["prone", "unconscious"] });
   });
 
+  it("lets nobody wait with their action who falls (A096, X12)", () => {
+    const waiting = facing(raiderAt(1, { counts: { damage: 15 }, marks: { delayed: true } }));
+    const { after } = play(waiting, close, [3, 3, 3, 6, 1, 2], { raider: ["none"] });
+    expect(after.combatants.raider?.conditions).toContain("dying");
+    expect(after.combatants.raider?.marks.delayed).toBeUndefined();
+  });
+
   it("leaves those who can do nothing out of the fight for the table, too (X12)", () => {
     for (const { id, helpless } of Object.values(conditions)) expect([id, isOutWith([id])]).toEqual([id, helpless]);
   });

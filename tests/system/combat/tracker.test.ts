@@ -117,6 +117,10 @@ describe("the rows of the tracker", () => {
     const states = (view: TrackerContext) => trackerView(view).rows.map(({ state }) => state);
     expect(states(look(brawl()))).toEqual(["Your turn. Healthy", "Healthy"]);
     expect(states(look(delaying))[0]).toBe("Saved 1 action. Healthy");
+    const shown = look(delaying);
+    const people = shown.people.map((one, place) => ({ ...one, isOut: place === 0 }));
+    const [out] = trackerView({ ...shown, people }).rows;
+    expect([out?.state, out?.mayAct]).toEqual(["Healthy", false]);
     expect(states(look(brawl(), true))).toEqual(["Healthy", "Healthy", "Hidden. Healthy"]);
   });
 

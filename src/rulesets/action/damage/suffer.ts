@@ -10,7 +10,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { hitsOf } from "../derived.ts";
 import { endHolds, setCondition } from "../hold/holds.ts";
 import { isSimultaneous } from "../round/order.ts";
-import { actionsLeft } from "../round/turn.ts";
+import { actionsLeft, isDelaying } from "../round/turn.ts";
 import type { World } from "../settings.ts";
 import type { ActionCombatant, ActionSheet } from "../sheet.ts";
 import type { ConditionId } from "../tables/conditions.ts";
@@ -50,6 +50,7 @@ function fallsActing(course: Course<ActionSheet>, id: CombatantId): boolean {
 function knockOut(course: Course<ActionSheet>, id: CombatantId, condition: ConditionId): void {
   if (hasCondition(course.of(id), condition) || hasCondition(course.of(id), "dead")) return;
   if (fallsActing(course, id)) course.change(id, { kind: "mark", key: "lastAct", from: null, to: true });
+  if (isDelaying(course.of(id))) course.change(id, { kind: "mark", key: "delayed", from: true, to: null });
   setCondition(course, id, condition, true);
   setCondition(course, id, "prone", true);
   loseTimedEffects(course, id, "helpless");

@@ -2,7 +2,7 @@
  * Draws a choice of squares: those that may be chosen, those that are, and the cursor with the reason why its square
  * may not be.
  */
-import { type Cell, middleOf } from "../../../engine/grid/cell.ts";
+import { type Cell, coversCell, middleOf, type Place } from "../../../engine/grid/cell.ts";
 import type { OnGrid } from "../../../engine/grid/grid.ts";
 import type { Point } from "../../../engine/grid/hexes.ts";
 import type { ReachedArea, ReachedRing, Stray } from "../../../engine/squares.ts";
@@ -24,6 +24,8 @@ export interface Drawn {
   readonly rings: readonly ReachedRing[];
   /** To which side of the square under the cursor the figures of these stand. */
   readonly ray: Point;
+  /** Where people stand, whom no figure covers. */
+  readonly people: readonly Place[];
   /** Where it may land that misses, and all that it might reach then. */
   readonly strays: readonly Stray[];
   readonly strayCells: readonly Cell[];
@@ -154,7 +156,7 @@ function spaceTowards(on: OnGrid, middle: Point, ray: Point, cells: readonly Cel
 }
 
 /** How far the act reaches, a line for each step of what it does, and the figures of these. */
-function drawRings(brush: PIXI.Graphics, { rings, ray, cursor }: Drawn, squares: Squares): void {
+function drawRings(brush: PIXI.Graphics, { rings, ray, cursor, people }: Drawn, squares: Squares): void {
   const { size } = squares;
   const middle = middleOf(squares, cursor);
   brush.lineStyle({ width: STROKE * size, color: CARE, alpha: 0.5 });
@@ -163,7 +165,8 @@ function drawRings(brush: PIXI.Graphics, { rings, ray, cursor }: Drawn, squares:
   for (const { harm, cells } of rings) {
     const rim = cells.filter(({ col, row }) => !inside.has(`${col},${row}`));
     for (const { col, row } of rim) inside.add(`${col},${row}`);
-    const { x, y } = spaceTowards(squares, middle, ray, rim);
+    const free = rim.filter((cell) => !people.some((place) => coversCell(place, cell)));
+    const { x, y } = spaceTowards(squares, middle, ray, free.length > 0 ? free : rim);
     const number = brush.addChild(words(figure(harm), size * 0.3, INK, null));
     number.style.stroke = MAP_LABEL;
     number.style.strokeThickness = size * 0.1;

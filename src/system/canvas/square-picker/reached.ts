@@ -18,6 +18,9 @@ type NameOf = (id: CombatantId) => string;
 /** So many of those whom an act would reach are named on the map; the panel names all. */
 const MOST_NAMED = 8;
 
+/** Directions in which it lands less often have no label on the map, which would hide where it is aimed. From 0 to 1. */
+const SELDOM = 0.01;
+
 /** How likely, as far as the user learns it; empty where they do not. */
 function chanceOf(chance: number | null, learnt: EnemyVisibility): string {
   return learnt === "nothing" ? "" : chanceText(chance, learnt === "all");
@@ -75,9 +78,14 @@ export function reachedWords(picking: Picking, ruleset: string, views: readonly 
 }
 
 /** Where an act may land that misses, with how likely it is in that direction, such as "long 9 %". */
-export function strayWords(ruleset: string, { direction, spots }: Stray): string {
-  const chance = spots.reduce((sum, spot) => sum + spot.chance, 0);
-  return text("Squares.stray", { direction: label(ruleset, "Direction", direction), chance: chanceText(chance, true) });
+export function strayWords(ruleset: string, stray: Stray): string {
+  const direction = label(ruleset, "Direction", stray.direction);
+  return text("Squares.stray", { direction, chance: chanceText(chanceThere(stray), true) });
+}
+
+/** How likely it lands in that direction. From 0 to 1. */
+function chanceThere({ spots }: Stray): number {
+  return spots.reduce((sum, { chance }) => sum + chance, 0);
 }
 
 /** Where it may land that misses; thrown so near that it lands there whatever the dice say, nowhere else. */
@@ -104,7 +112,8 @@ export function reachedLabels(
     const said = { title: who, lines: words === "" ? [] : [words] };
     return [{ ...labelAt(squares, one.place, one.place), words: said, side: one.side }];
   });
-  const strays = straysShown(picking).map((stray): MapLabel => {
+  const likely = straysShown(picking).filter((stray) => chanceThere(stray) >= SELDOM);
+  const strays = likely.map((stray): MapLabel => {
     const end = stray.spots.at(-1)?.cell ?? picking.cursor;
     const words = { title: strayWords(ruleset, stray), lines: [] };
     return { ...labelAt(squares, end, { width: 1, height: 1 }), words, side: null };

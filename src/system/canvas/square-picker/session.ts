@@ -208,7 +208,7 @@ export class PickingSession implements PickingCommands {
   }
 
   #drawn() {
-    const { cells, cursor, area } = this.#picking;
+    const { cells, cursor, area, encounter } = this.#picking;
     const isOpen = this.#picking.refusalAt(cursor) === null;
     return {
       open: this.#open,
@@ -217,6 +217,7 @@ export class PickingSession implements PickingCommands {
       reached: area?.cells ?? [],
       rings: area?.rings ?? [],
       ray: this.#ray(),
+      people: Object.values(encounter.combatants).map(({ place }) => place),
       strays: straysShown(this.#picking),
       strayCells: area?.strayCells ?? [],
       wedge: area?.wedge ?? null,
