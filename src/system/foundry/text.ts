@@ -101,7 +101,8 @@ function wordsForSpaces(kind: SpaceKind): readonly string[] {
 /** The sentence with the word for the spaces of the map in place of that for squares; capitals stay. */
 function withSpaces(sentence: string): string {
   const [from, to] = [wordsForSpaces("squares"), wordsForSpaces(spaces)];
-  return sentence.replace(/\p{L}+/gu, (word) => {
+  // Names of values stand in braces, and stay
+  return sentence.replace(/\{[^}]*\}|\p{L}+/gu, (word) => {
     const lower = word.toLowerCase();
     const found = to[from.findIndex((one) => one.toLowerCase() === lower)];
     if (found === undefined) return word;

@@ -79,6 +79,14 @@ describe("the spaces of a map", () => {
     expect([text("Squares.title", { act: "Square Deal" }), text("Squares.map")]).toEqual([title, map]);
   });
 
+  it("are no name of a value, which is put in as ever", () => {
+    useEnglish();
+    callSpaces("hexes");
+    expect(text("Movement.cost", { squares: "4 hexes", cost: "1 action", left: "1 left" })).toBe(
+      "4 hexes, 1 action, 1 left",
+    );
+  });
+
   it("have as many forms in each language as squares have", () => {
     for (const lang of ["en", "de", "fr", "nl"]) {
       useLanguage(lang);

@@ -18,7 +18,7 @@ type NameOf = (id: CombatantId) => string;
 /** So many of those whom an act would reach are named on the map; the panel names all. */
 const MOST_NAMED = 8;
 
-/** Directions in which it lands less often have no label on the map, which would hide where it is aimed. From 0 to 1. */
+/** Where it lands less often there is no label on the map, which would hide where it is aimed. From 0 to 1. */
 const SELDOM = 0.01;
 
 /** How likely, as far as the user learns it; empty where they do not. */
