@@ -1,9 +1,12 @@
-import { expect as anyExpect, test } from "@playwright/test";
+import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
 import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage, viewOf } from "./brawl.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
+
+/** The card of the exchange that waits for somebody. */
+const openCard = (page: Page) => page.locator(".card.open").last();
 
 /** A window, as far as its drawing is held up. */
 interface Drawn {
@@ -47,7 +50,7 @@ test.describe
       await expect(player.locator(`${PROMPT} [data-choice=decline]`)).toBeVisible();
       await expect(other.locator(`${PROMPT} [data-choice=decline]`)).toBeVisible();
       await expect(gm.locator(PROMPT)).toHaveCount(0);
-      await expect(gm.locator(".card.open").last()).toContainText("(Player or Player Two)");
+      await expect(openCard(gm)).toContainText("(Player or Player Two)");
       await other.locator(`${PROMPT} [data-choice=decline]`).click();
       await other.locator(`${PROMPT} [data-action=answer]`).click();
       await untilStage(gm, "closed", before?.id);
@@ -76,10 +79,10 @@ test.describe
       const { gm, player, tokens } = brawl;
       const before = await newest(gm);
       await moveAway(brawl);
-      const card = player.locator(".card.open").last();
+      const card = openCard(player);
       await card.locator("[data-action=halt][data-on=true]").click();
       await expect(card.locator("[data-action=halt][data-on=false]")).toBeVisible();
-      await expect(gm.locator(".card.open [data-action=halt][data-on=false]").last()).toBeVisible();
+      await expect(openCard(gm).locator("[data-action=halt][data-on=false]")).toBeVisible();
       await gm.locator(`${PROMPT} [data-choice=decline]`).click();
       await gm.locator(`${PROMPT} [data-action=answer]`).click();
       await untilStage(gm, "closed", before?.id);
@@ -91,13 +94,13 @@ test.describe
       const { gm, player } = brawl;
       const before = await newest(gm);
       await moveAway(brawl);
-      const halt = player.locator(".card.open").last().locator("[data-action=halt]");
+      const halt = openCard(player).locator("[data-action=halt]");
       for (const on of ["true", "false"]) {
         await expect(halt).toHaveAttribute("data-on", on);
         await player.keyboard.press("k");
       }
       await expect(halt).toHaveAttribute("data-on", "true");
-      await gm.locator(".card.open [data-action=undo]").click();
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
     });
 
@@ -122,7 +125,7 @@ test.describe
       }
       await why.press("Enter");
       await expect(gm.locator(`${PROMPT} .parts`)).toHaveCount(0);
-      await gm.locator(".card.open [data-action=undo]").click();
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
     });
 
@@ -230,7 +233,7 @@ test.describe
       await moveAway(brawl);
       const dialog = gm.getByRole("dialog", { name: "Action of Opportunity" });
       await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
-      const elsewhere = gm.locator(".card.open [data-action=undo]").last();
+      const elsewhere = openCard(gm).getByRole("button", { name: "Undo" });
       await elsewhere.focus();
       await expect(elsewhere).toBeFocused();
       await gm.keyboard.press("9");
@@ -281,7 +284,7 @@ test.describe
       await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
       await gm.evaluate(drawOnceShown);
       await gm.keyboard.press("9");
-      await gm.locator(".card.open [data-action=undo]").last().click();
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
       await expect(gm.locator("body[data-shown=nothing]")).toHaveCount(1);
       await expect(gm.locator(PROMPT)).toHaveCount(0);
@@ -311,7 +314,7 @@ test.describe
       await gm.keyboard.press("m");
       await expect.poll(() => viewOf(gm)).not.toEqual(home);
       await expect.poll(covered).toEqual([]);
-      await gm.locator(".card.open [data-action=undo]").click();
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
       await expect.poll(() => viewOf(gm)).toEqual(home);
     });
@@ -335,10 +338,10 @@ test.describe
       await gm.keyboard.press("1");
       await expect.poll(armed).not.toBe(first);
       await gm.keyboard.press("Enter");
-      await expect(gm.locator(".card.open").last()).toContainText("Raider boarder interrupts Kassus: Unarmed attack");
+      await expect(openCard(gm)).toContainText("Raider boarder interrupts Kassus: Unarmed attack");
       // Not before it waits for somebody again: an exchange that has gone on since it was looked at is not taken back
       await expect(player.locator(PROMPT)).toBeVisible();
-      await gm.locator(".card.open [data-action=undo]").click();
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
     });
   });

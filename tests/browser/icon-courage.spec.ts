@@ -27,15 +27,15 @@ test.describe("courage in a world of ICON", () => {
     await sheet.locator("[role=tab][data-tab=skills]").click();
     await sheet.locator(".skill", { hasText: "Dodge" }).locator("[data-action=rollSkill]").click();
     const dialog = player.locator(".roll-dialog");
-    await expect(dialog.locator(".btn.main")).toContainText("Roll 3d6+3");
+    await expect(dialog.getByRole("button", { name: /^Roll \d/ })).toContainText("Roll 3d6+3");
     await dialog.getByLabel("Courage").selectOption("1");
-    await expect(dialog.locator(".btn.main")).toContainText("Roll 4d6+3");
+    await expect(dialog.getByRole("button", { name: /^Roll \d/ })).toContainText("Roll 4d6+3");
     for (const theme of ["dark", "light"] as const) {
       await setTheme(player, theme);
       expect(await faultsOf(player, ".roll-dialog .window-content"), theme).toEqual([]);
     }
     await loadDice(gm, [5, 5, 5, 5]);
-    await dialog.locator(".btn.main").click();
+    await dialog.getByRole("button", { name: /^Roll \d/ }).click();
     await untilStage(gm, "closed");
     await expect.poll(() => courageOf(player)).toBe(2);
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));

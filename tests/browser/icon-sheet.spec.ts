@@ -46,11 +46,13 @@ test.describe("the sheet of a person of ICON", () => {
     await sheet.locator("[role=tab][data-tab=skills]").click();
     await sheet.locator(".skill", { hasText: "Dodge" }).locator("[data-action=rollSkill]").focus();
     await player.keyboard.press("Enter");
-    await expect(dialog().locator(".btn.main")).toContainText("Roll 3d6+3");
+    await expect(dialog().getByRole("button", { name: /^Roll \d/ })).toContainText("Roll 3d6+3");
     await dialog().locator("[name='situation.difficulty']").selectOption("challenging");
     await expect(dialog().locator(".result")).toContainText("Challenging 10");
     expect(await faultsOf(player, ".roll-dialog .window-content")).toEqual([]);
-    await dialog().locator(".btn.main").click();
+    await dialog()
+      .getByRole("button", { name: /^Roll \d/ })
+      .click();
     await expect(dialog()).toHaveCount(0);
     await expect(player.locator(".away-team.card")).toHaveCount(1);
   });
@@ -69,7 +71,9 @@ test.describe("the sheet of a person of ICON", () => {
     await row.locator("> [data-action=attack]").click();
     await dialog().locator("[name='situation.range']").selectOption("medium");
     await expect(dialog().locator(".result")).toContainText("Medium 7");
-    await dialog().locator(".btn.main").click();
+    await dialog()
+      .getByRole("button", { name: /^Roll \d/ })
+      .click();
     await expect(player.locator(".away-team.card")).toHaveCount(2);
     await expect.poll(() => stored(player, PISTOL, "charges.value")).toBe(19);
     await expect(player.locator(".away-team.card").last()).not.toContainText("falls");

@@ -1,11 +1,11 @@
-import { expect as anyExpect, test } from "@playwright/test";
+import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { drag, expectAt } from "./board.ts";
 import { loadDice, moveUp, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
-import { holdDrawing, letDraw } from "./windows.ts";
+import { awake, declarations, holdDrawing, letDraw, phaseCards, picksOf, rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -40,8 +40,8 @@ async function hold(page: JoinedPage, uuid: string, held: boolean): Promise<void
 }
 
 /** Does none of the windows lie on another? */
-async function areApart(page: JoinedPage, windows: string): Promise<boolean> {
-  const boxes = await Promise.all((await page.locator(windows).all()).map((one) => one.boundingBox()));
+async function areApart(windows: Locator): Promise<boolean> {
+  const boxes = await Promise.all((await windows.all()).map((one) => one.boundingBox()));
   const tops = boxes.flatMap((box) => box ?? []).sort((a, b) => a.y - b.y);
   return tops.every((box, at) => at === 0 || (tops[at - 1]?.y ?? 0) + (tops[at - 1]?.height ?? 0) <= box.y);
 }
@@ -55,7 +55,7 @@ for (const generation of NEWER) {
       await gm.evaluate(async () => void (await game.combat?.startCombat()));
       await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
       await loadDice(gm, [5, 5, 2]);
-      await expect(player.locator(".declaration[data-awake]")).toContainText("Kassus: Initiative");
+      await expect(awake(player, "Kassus: Initiative")).toBeVisible();
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
       const hostile = gm.locator("#combat [data-press=begin][data-side=hostile]");
@@ -63,22 +63,18 @@ for (const generation of NEWER) {
       await hostile.click();
       await expect(hostile).toHaveAttribute("aria-pressed", "true");
       await expect(player.locator("#combat [data-press=begin]")).toHaveCount(0);
-      for (const name of ["Gunner", "Brute"])
-        await gm.locator("#combat .combatant", { hasText: name }).locator("[data-press=owe]").click();
-      await expect(gm.locator(".declaration")).toHaveCount(2);
-      await expect.poll(() => areApart(gm, ".declaration")).toBe(true);
+      for (const name of ["Gunner", "Brute"]) await rowIn(gm, name).locator("[data-press=owe]").click();
+      await expect(declarations(gm)).toHaveCount(2);
+      await expect.poll(() => areApart(declarations(gm))).toBe(true);
       await loadDice(gm, [4, 3, 2, 2, 2, 3]);
-      const [first, second] = [
-        gm.locator(".declaration", { hasText: "Gunner" }),
-        gm.locator(".declaration", { hasText: "Brute" }),
-      ];
+      const [first, second] = [declarations(gm, /Gunner/), declarations(gm, /Brute/)];
       await holdDrawing(gm, (await second.getAttribute("id")) ?? "");
-      await first.locator("[data-action=pick]").first().click();
+      await picksOf(first).first().click();
       await expect(first).toHaveCount(0);
-      await expect(second.locator("[data-action=pick]").first()).toBeFocused();
+      await expect(picksOf(second).first()).toBeFocused();
       await letDraw(gm);
       await gm.locator("#combat [data-press=rollNpcs]").click();
-      await expect(gm.locator(".declaration")).toHaveCount(0);
+      await expect(declarations(gm)).toHaveCount(0);
       await expectTurns(gm, ["Kassus"]);
       await expect(gm.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner", "Brute"]);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Declarations");
@@ -86,10 +82,10 @@ for (const generation of NEWER) {
 
     test("goes on with what each will do, the highest first, and what it costs (I009, I012, I025)", async () => {
       const { gm, player, tokens } = shared;
-      const declaration = player.locator(".declaration[data-awake]");
-      await expect(declaration).toContainText("Kassus: Declare");
+      const declaration = awake(player, "Kassus: Declare");
+      await expect(declaration).toBeVisible();
       for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
-      await expect(declaration.locator("[data-action=handIn]")).toBeFocused();
+      await expect(declaration.getByRole("button", { name: /^Declare\b/ })).toBeFocused();
       expect(await faultsOf(player, ".declaration")).toEqual([]);
       expect(await faultsOf(player, "#combat .at-phase")).toEqual([]);
       await expect(declaration).toContainText("3 actions. −2 to every result. One more: −3 to every result.");
@@ -98,21 +94,23 @@ for (const generation of NEWER) {
       await expectTurns(gm, ["Gunner"]);
       await hold(gm, tokens.Brute ?? "", false);
       await gm.locator("#combat [data-press=owe]").first().click();
-      await gm.locator(".declaration [data-id=fire]").click();
-      await gm.locator(".declaration [data-id=fire]").click();
-      await gm.locator(".declaration [data-action=forAll]").click();
+      await picksOf(declarations(gm)).filter({ hasText: "Fire" }).click();
+      await picksOf(declarations(gm)).filter({ hasText: "Fire" }).click();
+      await declarations(gm).getByRole("button", { name: "Also for 1 other" }).click();
       const summary = gm.locator("dialog", { hasText: "Also for 1 other" });
       await expect(summary).toContainText("Brute holds nothing for Fire and is left out.");
       expect(await planOf(gm, "Gunner")).toBe("");
       await summary.getByRole("button", { name: "Declare" }).click();
-      await expect(gm.locator(".declaration")).toContainText("Brute: Declare");
+      await expect(declarations(gm, "Brute: Declare")).toBeVisible();
       expect(await planOf(gm, "Brute")).toBe("");
       await hold(gm, tokens.Brute ?? "", true);
-      await gm.locator(".declaration [data-id=fire]").click();
-      await gm.locator(".declaration [data-id=fire]").click();
-      await gm.locator(".declaration [data-action=handIn]").click();
+      await picksOf(declarations(gm)).filter({ hasText: "Fire" }).click();
+      await picksOf(declarations(gm)).filter({ hasText: "Fire" }).click();
+      await declarations(gm)
+        .getByRole("button", { name: /^Declare\b/ })
+        .click();
       await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
-      await expect(gm.locator(".declaration")).toHaveCount(0);
+      await expect(declarations(gm)).toHaveCount(0);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Actions");
       await expectTurns(player, ["Kassus"]);
     });
@@ -121,7 +119,7 @@ for (const generation of NEWER) {
       const { gm, player } = shared;
       for (const page of [gm, player]) {
         await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-        const cards = page.locator("#chat .card.phase");
+        const cards = phaseCards(page);
         await expect(cards).toHaveCount(2);
         const [rolled, declared] = [cards.first(), cards.last()];
         await expect(rolled).toContainText("Initiative, round 1");
@@ -134,12 +132,12 @@ for (const generation of NEWER) {
         ]);
         expect(await faultsOf(page, "#chat .card.phase")).toEqual([]);
       }
-      const declared = gm.locator("#chat .card.phase").last();
+      const declared = phaseCards(gm).last();
       await declared.locator("[data-entry]").last().getByRole("button", { name: "Undo" }).click();
       await expect.poll(() => planOf(gm, "Brute")).toBe("");
       for (const page of [gm, player]) {
-        await expect(page.locator("#chat .card.phase")).toHaveCount(2);
-        await expect(page.locator("#chat .card.phase").last()).toContainText("Still to come: Brute.");
+        await expect(phaseCards(page)).toHaveCount(2);
+        await expect(phaseCards(page).last()).toContainText("Still to come: Brute.");
       }
       await declared.getByRole("button", { name: "Redo" }).click();
       await expect.poll(() => planOf(gm, "Brute")).toBe("fire fire");
@@ -159,7 +157,7 @@ for (const generation of NEWER) {
       await choose(player, "keep");
       await untilStage(gm, "closed");
       await expectTurns(player, ["Gunner"]);
-      await expect(gm.locator("#chat .away-team-exchange").last()).toContainText("Gunner, 1 action left");
+      await expect(gm.locator("#chat article").last()).toContainText("Gunner, 1 action left");
       expect(await planOf(gm, "Gunner")).toBe("fire (fire)");
       await loadDice(gm, [5, 4, 2, 4, 4]);
       expect(await propose(gm, { actor: Gunner, targets: [Kassus], ...fire })).toBeNull();
@@ -203,10 +201,14 @@ for (const generation of NEWER) {
       const { gm, player, tokens } = shared;
       const { Kassus = "" } = tokens;
       await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-      const first = gm.locator("#chat .away-team-exchange", { has: gm.locator(".c-top", { hasText: "Fire" }) }).first();
-      await first.locator("[data-action=undo]").click();
-      const question = gm.locator("dialog.dialog");
-      await expect(question.locator("li")).toHaveText([/Gunner: Fire/, /Kassus: Move/]);
+      const first = gm
+        .locator("#chat")
+        .getByRole("article")
+        .filter({ has: gm.getByText("Fire", { exact: true }) })
+        .first();
+      await first.getByRole("button", { name: "Undo" }).click();
+      const question = gm.locator("dialog");
+      await expect(question.getByRole("listitem")).toHaveText([/Gunner: Fire/, /Kassus: Move/]);
       await question.locator("button[data-action=yes]").click();
       await expectAt(gm, "Kassus", [4, 5]);
       await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
@@ -230,11 +232,11 @@ for (const generation of NEWER) {
       await gm.locator("#combat [data-press=nextRound]").click();
       for (const page of [gm, player]) await expect.poll(() => page.evaluate(() => game.time.worldTime)).toBe(5);
       await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
-      await expect(player.locator(".declaration")).toContainText("Kassus: Initiative");
+      await expect(declarations(player, "Kassus: Initiative")).toBeVisible();
       await gm.evaluate(async () => void (await game.combat?.previousRound()));
       await expectTurns(gm, []);
       await expect.poll(() => planOf(gm, "Kassus")).toBe("(fire) (move) (move)");
-      await expect(player.locator(".declaration")).toHaveCount(0);
+      await expect(declarations(player)).toHaveCount(0);
     });
 
     test("keeps a shot for whoever is about to act, and fires it in time (I059, I060)", async () => {
@@ -242,7 +244,7 @@ for (const generation of NEWER) {
       const { Kassus = "", Gunner = "", Brute = "" } = tokens;
       await gm.evaluate(async () => void (await game.combat?.nextRound()));
       await loadDice(gm, [5, 4, 1]);
-      await player.locator(".declaration[data-awake] [data-action=pick]").first().press("Enter");
+      await picksOf(awake(player, "Kassus: Initiative")).first().press("Enter");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).not.toBeNull();
       await loadDice(gm, [4, 1, 1, 3, 1, 1]);
       await gm.locator("#combat [data-press=rollNpcs]").click();
@@ -261,7 +263,7 @@ for (const generation of NEWER) {
       ).toBeNull();
       await choose(gm, "none");
       await choose(player, "hold");
-      await expect(player.locator("#combat .combatant", { hasText: "Kassus" })).toContainText("Held shot: Gunner");
+      await expect(rowIn(player, "Kassus")).toContainText("Held shot: Gunner");
       await expectTurns(gm, ["Gunner"]);
       await moveUp(gm, Gunner);
       await expect(player.locator("#away-team-prompt")).toContainText("Kassus: fire at Gunner now?");
@@ -275,7 +277,7 @@ for (const generation of NEWER) {
       const { gm } = shared;
       const names = gm.locator("#combat .combatant .name");
       const before = await names.allInnerTexts();
-      const field = gm.locator("#combat .combatant", { hasText: "Brute" }).locator(".initiative-input");
+      const field = rowIn(gm, "Brute").getByRole("textbox");
       await field.fill("30");
       await field.press("Enter");
       await expect.poll(() => markOf(gm, "Brute", "initiative")).toMatchObject({ total: 30 });
@@ -284,33 +286,35 @@ for (const generation of NEWER) {
       await gm.locator("#combat [data-action=resetAll]").click();
       await expect(field).toHaveValue("30");
       await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-      const card = gm.locator("#chat .away-team-exchange").last();
+      const card = gm.locator("#chat").getByRole("article").last();
       await expect(card).toContainText("The GM sets the initiative of Brute this round to 30.");
-      await card.locator("[data-action=undo]").click();
+      await card.getByRole("button", { name: "Undo" }).click();
       await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await expect(names).toHaveText(before);
     });
 
     test("lets a player roll and declare as if nobody hidden had to (I003, I009)", async () => {
       const { gm, player } = shared;
-      await gm.locator("#combat .combatant", { hasText: "Brute" }).locator("[data-action=toggleHidden]").click();
+      await rowIn(gm, "Brute").getByRole("button", { name: "Hide or show" }).click();
       await expect(player.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner"]);
       await gm.evaluate(async () => void (await game.combat?.nextRound()));
       await loadDice(gm, [5, 4, 1, 6, 5, 1]);
-      await player.locator(".declaration[data-awake] [data-action=pick]").first().press("Enter");
+      await picksOf(awake(player, "Kassus: Initiative")).first().press("Enter");
       await expectTurns(gm, ["Brute"]);
       await expectTurns(player, ["Kassus"]);
-      const declaration = player.locator(".declaration[data-awake]");
-      await expect(declaration).toContainText("Kassus: Declare");
-      await declaration.locator("[data-id=fire]").click();
-      await declaration.locator("[data-action=handIn]").click();
+      const declaration = awake(player, "Kassus: Declare");
+      await expect(declaration).toBeVisible();
+      await picksOf(declaration).filter({ hasText: "Fire" }).click();
+      await declaration.getByRole("button", { name: /^Declare\b/ }).click();
       await expect(declaration).toHaveCount(0);
       expect(await markOf(gm, "Kassus", "declared")).toBeNull();
       await gm.locator("#combat [data-press=owe]").first().click();
-      await gm.locator(".declaration [data-action=handIn]").click();
+      await declarations(gm)
+        .getByRole("button", { name: /^Declare\b/ })
+        .click();
       await expect.poll(() => planOf(gm, "Kassus")).toBe("fire");
       await expectTurns(player, ["Kassus"]);
-      const told = (page: JoinedPage) => page.locator("#chat .card.phase", { hasText: "Initiative, round 3" });
+      const told = (page: JoinedPage) => phaseCards(page, /^Initiative, round 3$/);
       await expect(told(gm).locator("[data-entry]", { hasText: "Brute" })).toContainText("Players don’t see this.");
       await expect(told(player)).toContainText("Kassus");
       await expect(told(player)).not.toContainText("Brute");

@@ -6,6 +6,7 @@ import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
 import type { AwayFight, AwayFighter, Kept } from "./fights.ts";
 import { NEWER } from "./generations.ts";
+import { rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -16,9 +17,6 @@ const marked = (page: Page) => page.locator("#combat .at-turn .name");
 
 /** Everything of a page's tracker that can be read, without what is only for the eye. */
 const words = (page: Page) => page.locator("#combat").innerText();
-
-/** Somebody's row in a page's tracker. */
-const rowOf = (page: Page, name: string) => page.locator("#combat .combatant", { hasText: name });
 
 /** Open the tracker of a page. */
 const openTracker = (page: JoinedPage) => page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
@@ -48,7 +46,7 @@ for (const generation of NEWER) {
       await change(gm, "Okoro", { initiative: 30 });
       for (const page of [gm, player]) {
         await untilHeard(gm, page);
-        await expect(page.locator("#combat .combatant").first()).toContainText("Okoro");
+        await expect(rowIn(page).first()).toContainText("Okoro");
       }
       for (const page of [gm, player]) await expect(marked(page)).toHaveText("Kassus");
       expect(await gm.evaluate(() => game.combat?.combatant?.name)).toBe("Kassus");
@@ -59,10 +57,10 @@ for (const generation of NEWER) {
       const fetched: string[] = [];
       gm.on("request", (request) => fetched.push(new URL(request.url()).pathname));
       for (const initiative of [31, 30]) {
-        const row = await rowOf(gm, "Okoro").elementHandle();
+        const row = await rowIn(gm, "Okoro").elementHandle();
         await change(gm, "Okoro", { initiative });
         await expect.poll(() => row?.evaluate((old) => old.isConnected)).toBe(false);
-        await expect(rowOf(gm, "Okoro").locator("svg use")).not.toHaveCount(0);
+        await expect(rowIn(gm, "Okoro").locator("svg use")).not.toHaveCount(0);
       }
       expect(fetched.filter((path) => path.endsWith("/icons.svg"))).toEqual([]);
     });
@@ -76,19 +74,19 @@ for (const generation of NEWER) {
       page.expectProblem(/blob:nothing/);
       await openTracker(page);
       const drawn = () =>
-        rowOf(page, "Okoro")
+        rowIn(page, "Okoro")
           .locator("use")
           .first()
           .evaluate((use) => (use as SVGUseElement).getBBox().width);
       await expect.poll(drawn).toBeGreaterThan(0);
-      await expect(rowOf(page, "Okoro").locator("use").first()).toHaveAttribute("href", /icons\.svg#/);
+      await expect(rowIn(page, "Okoro").locator("use").first()).toHaveAttribute("href", /icons\.svg#/);
       await page.context().close();
     });
 
     test("a broken tie shows the number that was rolled, and that it was a tie (G16)", async () => {
       const { gm } = brawl;
       await change(gm, "Marin", { initiative: 11.02, flags: { "away-team": { tied: 11.02 } } });
-      const cell = rowOf(gm, "Marin").locator(".token-initiative");
+      const cell = rowIn(gm, "Marin").locator(".token-initiative");
       await expect(cell.getByRole("textbox")).toHaveValue("11");
       await expect(cell).toHaveAttribute("title", "11: tied, then rolled again");
       await change(gm, "Marin", { initiative: 11.5 });
@@ -117,10 +115,10 @@ for (const generation of NEWER) {
       const [alive] = await Promise.all([strokes(player), change(gm, "Raider brute", { initiative: 19 })]);
       expect(alive).toBe(0);
       await die(true);
-      await expect(rowOf(player, "Raider brute")).toHaveClass(/at-out/);
+      await expect(rowIn(player, "Raider brute")).toHaveClass(/at-out/);
       // The dark casing and the light stroke of two lines
       for (const page of [gm, player]) await expect.poll(() => strokes(page)).toBe(4);
-      await expect(rowOf(gm, "Raider brute").locator(".pips")).toHaveCount(0);
+      await expect(rowIn(gm, "Raider brute").locator(".pips")).toHaveCount(0);
       await giveTurn(brawl, "Kassus");
       await gm.evaluate(async () => {
         await game.combat?.nextTurn();
@@ -159,9 +157,9 @@ for (const generation of NEWER) {
     test("a player delays and acts when they will, with buttons alone (R167, R169)", async () => {
       const { gm, player } = brawl;
       await player.locator("#combat [data-press=delay]").press("Enter");
-      await expect(rowOf(player, "Kassus")).toContainText("Saved 2 actions");
+      await expect(rowIn(player, "Kassus")).toContainText("Saved 2 actions");
       await expect(marked(gm)).not.toHaveText("Kassus");
-      await rowOf(player, "Kassus").locator("[data-press=actNow]").press("Enter");
+      await rowIn(player, "Kassus").locator("[data-press=actNow]").press("Enter");
       await expect(player.locator(".character-sheet")).toContainText("Kassus");
       await player.evaluate(() => {
         for (const app of foundry.applications.instances.values()) {
@@ -181,7 +179,7 @@ for (const generation of NEWER) {
       await expect(player.locator("#combat [data-press=endTurn]")).toHaveCount(0);
       await expect(marked(player)).toHaveText("Kassus");
       expect(await words(player)).not.toMatch(/lurker|By initiative/);
-      await expect(rowOf(player, "Raider brute").locator(".token-initiative")).toHaveText("");
+      await expect(rowIn(player, "Raider brute").locator(".token-initiative")).toHaveText("");
     });
 
     test("what initiative is made of unfolds, to a player of the players' people alone (R008)", async () => {
@@ -389,7 +387,7 @@ test.describe("the parts of the tracker", () => {
     const surprised = gm.locator("#combat [data-press=surprise]", { hasText: "crew" });
     await surprised.click();
     await expect(surprised).toHaveAttribute("aria-pressed", "true");
-    await expect(gm.locator("#combat .combatant").last()).toContainText("Surprised");
+    await expect(rowIn(gm).last()).toContainText("Surprised");
     await expect(gm.locator("#combat .at-head")).toHaveText(["By initiative", "Acts last"]);
     await surprised.click();
     await expect(surprised).toHaveAttribute("aria-pressed", "false");
@@ -398,11 +396,11 @@ test.describe("the parts of the tracker", () => {
 
   test("a game master puts right in a click what somebody has left, by an act that is taken back (R002)", async () => {
     const { gm, player } = brawl;
-    const row = rowOf(gm, "Marin");
+    const row = rowIn(gm, "Marin");
     await row.getByRole("button", { name: "Take an action from Marin" }).first().click();
     const back = row.getByRole("button", { name: "Give Marin an action back" });
     await expect(back).toHaveCount(1);
-    await expect(rowOf(player, "Marin").getByRole("button", { name: /action/ })).toHaveCount(0);
+    await expect(rowIn(player, "Marin").getByRole("button", { name: /action/ })).toHaveCount(0);
     await expect(gm.locator(".away-team.card").last()).toContainText("what Marin has left");
     await takeBack(gm, (await untilStage(gm, "closed")).id);
     await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));

@@ -95,3 +95,29 @@ export async function letDraw(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as Holding).letDraw());
   await expect(page.locator("body")).not.toHaveAttribute("data-drawn", before ?? "");
 }
+
+/** The windows in which somebody does what they owe a round, such as “Kassus: Declare”; all of them unless named. */
+export function declarations(page: Page, name: string | RegExp = /: (Initiative|Declare)/): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+/** The like, once its keys count. */
+export function awake(page: Page, name: string): Locator {
+  return declarations(page, name).and(page.locator("[data-awake]"));
+}
+
+/** The buttons by which one chooses in such a window: weapons to roll with, or what to declare. */
+export function picksOf(declaration: Locator): Locator {
+  return declaration.getByRole("group", { name: /: (Initiative|Declare)/ }).getByRole("button");
+}
+
+/** Somebody's row in the tracker, or every row. */
+export function rowIn(page: Page, name?: string): Locator {
+  const rows = page.locator("#combat [data-combatant-id]");
+  return name === undefined ? rows : rows.filter({ hasText: name });
+}
+
+/** The cards of parts of a round in the log, such as “Declarations, round 1”. */
+export function phaseCards(page: Page, name: RegExp = /, round \d+$/): Locator {
+  return page.locator("#chat").getByRole("region", { name });
+}
