@@ -59,7 +59,7 @@ for (const generation of NEWER) {
       await player.keyboard.press("1");
       await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8, drama: 5 });
       const hostile = gm.locator("#combat [data-press=begin][data-side=hostile]");
-      await expect(gm.locator("#combat").getByText("This side wins ties")).toBeVisible();
+      await expect(gm.locator("#combat").getByText("Whoever started the combat wins ties.")).toBeVisible();
       await hostile.click();
       await expect(hostile).toHaveAttribute("aria-pressed", "true");
       await expect(player.locator("#combat [data-press=begin]")).toHaveCount(0);
