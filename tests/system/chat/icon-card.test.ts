@@ -258,7 +258,9 @@ describe("what somebody is asked about an attack", () => {
 
   it("says what a roll came to before courage is put into it, and how much is lacking (N15)", () => {
     expect(asked([3, 2], "none")?.hint).toBe("The result is 5, 2 too low. Each point adds 1.");
-    expect(asked([3, 2], "dodge")?.hint).toBe("The result is 4. Each point adds 1.");
+    expect(asked([3, 2], "dodge")?.hint).toBe(
+      "Dodging comes to 4: the attack must reach that to hit. Each point adds 1.",
+    );
   });
 
   it("says how the attack was met (I022, I023)", () => {

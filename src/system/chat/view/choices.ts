@@ -12,7 +12,7 @@ import type { Params } from "../../../engine/types.ts";
 import { A_THIRD, aimOf } from "../../../odds/best-choice.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
 import { keysFor } from "../../foundry/icons.ts";
-import { label } from "../../foundry/labels.ts";
+import { label, testLabel } from "../../foundry/labels.ts";
 import { hasText, text } from "../../foundry/text.ts";
 import { type ActView, actsOf, bestChoice, type Yardstick } from "./actions.ts";
 import { isChanceOfOther } from "./chances.ts";
@@ -76,11 +76,12 @@ export interface PromptView {
   readonly hands: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The numbers of which a question tells. */
-function numbersIn({ details = {} }: Prompt): Params {
-  return Object.fromEntries(
-    Object.entries(details).flatMap(([name, told]) => (typeof told === "number" ? [[name, told]] : [])),
-  );
+/** The numbers of which a question tells, and what was rolled for them. */
+function toldBy(ruleset: string, { details = {} }: Prompt): Params {
+  const { test } = details;
+  const numbers = Object.entries(details).filter(([, told]) => typeof told === "number");
+  const rolled = typeof test === "string" ? [["test", testLabel(ruleset, test)]] : [];
+  return Object.fromEntries([...numbers, ...rolled]) as Params;
 }
 
 /** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
@@ -91,7 +92,7 @@ function hintOf(ruleset: string, prompt: Prompt, params: Params): string {
   const ahead = aheadOf(prompt);
   if (ahead?.gone) return text(`${key}.gone`, params);
   if (ahead) return text(ahead.paces === 1 ? `${key}.aheadOne` : `${key}.ahead`, { ...params, paces: ahead.paces });
-  const words = { ...params, ...numbersIn(prompt), act: label(ruleset, "Action", act) };
+  const words = { ...params, ...toldBy(ruleset, prompt), act: label(ruleset, "Action", act) };
   if (prompt.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
   return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
 }
