@@ -193,6 +193,9 @@ for (const generation of NEWER) {
       await untilStage(gm, "closed");
       await expectAt(gm, "Kassus", [6, 5]);
       expect(await statuses(gm, Kassus)).toContain("unconscious");
+      // Where the line is cut, it is to say that they are out
+      const row = player.locator("#combat .combatant", { hasText: "Kassus" }).locator(".st");
+      await expect(row).toHaveText(/^\s*Unconscious, .*Prone/);
       await expectTurns(gm, ["Brute"]);
       expect(await planOf(gm, "Kassus")).toBe("(fire) (move) move");
     });

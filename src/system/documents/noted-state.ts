@@ -2,7 +2,7 @@
  * How badly somebody is hurt and in what condition they are, in the reader's words, with or without figures. Also
  * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
  */
-import { CONDITIONS, type Encounter } from "../../engine/encounter.ts";
+import { CONDITIONS, type Encounter, isOutWith } from "../../engine/encounter.ts";
 import { type HarmTrack, tellingTracks } from "../../engine/harm.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { countedCondition, label } from "../foundry/labels.ts";
@@ -43,9 +43,11 @@ function conditionWord(id: string): string {
 
 /** Hurt and conditions in words; of the dead only that they are. @param wordOf - What a condition is called. */
 function stateWords(hurt: readonly string[], conditions: readonly string[], wordOf = conditionWord): string {
-  const told = conditions.includes(CONDITIONS.dead) ? [CONDITIONS.dead] : conditions;
-  const words = told.map(wordOf);
-  return listed(told === conditions ? [...hurt, ...words] : words);
+  if (conditions.includes(CONDITIONS.dead)) return listed([wordOf(CONDITIONS.dead)]);
+  // Where a line is cut, it is to say that they are out
+  const isOut = (id: string) => isOutWith([id]);
+  const [out, others] = [conditions.filter(isOut), conditions.filter((id) => !isOut(id))];
+  return listed([...out.map(wordOf), ...hurt, ...others.map(wordOf)]);
 }
 
 /** What was noted, in the reader's words. @param named - By the names that the rules have for wounds? */
