@@ -221,6 +221,11 @@ describe("the acts of a sheet of the third game", () => {
     expect(groupOf(context({ sheet }), "other")).not.toContain("fastDraw");
   });
 
+  it("A037, A096: leave out whom one aims at where an act concerns nobody else", () => {
+    const aimedAt = (action: string) => actionUi.acts.act(context() as ActorContext, action).targets;
+    expect(["standUp", "delay", "finishTurn", "mount"].map(aimedAt)).toEqual([[], [], [], []]);
+  });
+
   it("A082: aim with what shoots, at whom one has as a target", () => {
     expect(actionUi.acts.act(context() as ActorContext, "aim")).toMatchObject({ weapon: "pistol", targets: ["enemy"] });
   });

@@ -177,8 +177,29 @@ describe("the buttons of a sheet of ICON", () => {
     const dead = context({ conditions: ["dead"], counts: { damage: 99 } });
     const groups = actGroups(iconUi.acts, dead).map((group) => ({ ...group, label: "", hint: "", movementModes: [] }));
     expect(groups.flatMap(({ buttons }) => buttons)).toEqual([]);
-    const { sections, refused } = barView(iconUi, "Me", dead, groups, null);
-    expect([...sections.flatMap(({ keys }) => keys), ...refused]).toEqual([]);
+    expect(barView(iconUi, "Me", dead, groups, null)).toMatchObject({
+      allowance: [],
+      states: ["Dead"],
+      waits: false,
+      sections: [],
+      refused: [],
+    });
+  });
+
+  it("I013, I014, I019: leave out whom one aims at where an act concerns nobody else", () => {
+    const aimedAt = (action: string) => iconUi.acts.act(context(), action).targets;
+    expect(["standUp", "delay", "forgo", "draw", "reload"].map(aimedAt)).toEqual([[], [], [], [], []]);
+    expect(["firstAid", "grab", "fire"].map(aimedAt)).toEqual([["enemy"], ["enemy"], ["enemy"]]);
+    expect(intentWith(context(), "pistol", "drop")?.targets).toEqual([]);
+  });
+
+  it("N21: keep the figure of a weapon that is set to stun short in the bar, and say that it stuns beside it", () => {
+    const stunning = pistol({ modes: [mode({ id: "lightStun", bonus: 2, stun: true })] });
+    const view = context({ sheet: { weapons: [stunning] } }, {}, { target: null });
+    const key = barView(iconUi, "Me", { ...view, encounter: { ...view.encounter, turn: "me" } }, [], null)
+      .sections.flatMap(({ keys }) => keys)
+      .find(({ id }) => id === "pistol");
+    expect(key).toMatchObject({ figure: "2d6+2", note: "2d6+2 stun" });
   });
 
   it("I010, I019: offer to wait and to give up only in a fight", () => {

@@ -65,7 +65,10 @@ const itemKind: Kind = {
 
 export const choiceKinds: readonly Kind[] = [weaponKind, itemKind];
 
+/** Acts that concern nobody but whoever does them, whomever they aim at. */
+const OF_ONESELF: ReadonlySet<string> = new Set(["standUp", "delay", "finishTurn", "loadWeapon", "mount", "dismount"]);
+
 /** An act with everything that is chosen about it. */
 export function chosenIntent(context: ActionContext, action: string) {
-  return withChoices(choiceKinds, context, intentOf(context, action));
+  return withChoices(choiceKinds, context, intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {}));
 }

@@ -53,8 +53,15 @@ const weaponKind: ChoiceKind<IconSheet> = {
 
 const choiceKinds = [weaponKind];
 
+/** Acts that concern nobody but whoever does them, whomever they aim at. */
+const OF_ONESELF: ReadonlySet<string> = new Set([
+  ...["standUp", "breakFree", "releaseHold", "draw", "reload", "drop"],
+  ...["speak", "delay", "forgo"],
+]);
+
 function actIntent(context: IconContext, action: string): Intent {
-  return withChoices(choiceKinds, context, intentOf(context, action));
+  const plain = intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {});
+  return withChoices(choiceKinds, context, plain);
 }
 
 /** Is it nothing that this person could do as they are? */
@@ -75,9 +82,10 @@ function isEquipped(context: IconContext, action: string): boolean {
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
 function weaponAct(context: IconContext, action: string): Intent {
-  const intents = context.me.sheet.weapons.map(({ id }) => intentOf(context, action, { weapon: id }));
+  const aimed = OF_ONESELF.has(action) ? { targets: [] } : {};
+  const intents = context.me.sheet.weapons.map(({ id }) => intentOf(context, action, { weapon: id, ...aimed }));
   const possible = intents.find((intent) => refusalBeforeAim(context, intent) === null);
-  return possible ?? intents[0] ?? intentOf(context, action);
+  return possible ?? intents[0] ?? intentOf(context, action, aimed);
 }
 
 /** Is it the work that they have declared and whose turn it is, such as a weapon to draw (I012)? */

@@ -44,6 +44,7 @@ function plainAct({ ranges }: IconWeapon): string {
 /** What a way of a row means; empty for the plain one. */
 function wayIntent(context: IconContext, weapon: IconWeapon, way: string): Intent {
   const { id } = weapon;
+  if (HANDLING.has(way)) return intentOf(context, way, { weapon: id, targets: [] });
   if (!way.startsWith(MODE)) return intentOf(context, way || plainAct(weapon), { weapon: id });
   return intentOf(context, plainAct(weapon), { weapon: id, options: { mode: way.slice(MODE.length) } });
 }
