@@ -287,7 +287,8 @@ for (const generation of NEWER) {
         await expect.poll(drawn, { message: "changes of the bar" }).toBe(0);
       });
 
-      test("lies beside the sidebar and above the macro bar, in a narrow window too", async () => {
+      test("lies beside the sidebar and above the macro bar, in a narrow window too, and says in each what ails one", async () => {
+        await player.evaluate(() => canvas.tokens?.controlled[0]?.actor?.toggleStatusEffect("prone", { active: true }));
         for (const width of [900, 1200]) {
           await player.setViewportSize({ width, height: 760 });
           const overlaps = () =>
@@ -299,7 +300,11 @@ for (const generation of NEWER) {
               return ["#sidebar", "#hotbar", "#players"].filter((of) => meets(box(of)));
             });
           await expect.poll(overlaps).toEqual([]);
+          await expect(bar(player).locator(".b-top").getByText("Prone")).toBeVisible();
         }
+        await player.evaluate(() =>
+          canvas.tokens?.controlled[0]?.actor?.toggleStatusEffect("prone", { active: false }),
+        );
       });
 
       test("leaves most of the map free when it unfolds, every section in sight, and cuts no word", async () => {

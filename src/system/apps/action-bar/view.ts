@@ -65,10 +65,11 @@ function figureOf(total: string, chance: number | null): string {
   return chance === null ? total : percent(chance);
 }
 
-function attackKey({ weapon, icon, name, damage, stuns, refusal, chance, provokes }: AttackRow): Uncapped {
-  const figure = refusal === null ? figureOf(damage, chance) : "";
+function attackKey({ weapon, icon, name, damage, stuns, dice, refusal, chance, provokes }: AttackRow): Uncapped {
+  const figure = refusal === null ? figureOf(dice ?? damage, chance) : "";
   const harm = stuns ? damage : text("Bar.damage", { damage });
-  const note = refusal ?? (chance === null ? "" : harm);
+  const isSaid = chance === null && (dice ?? damage) === damage;
+  const note = refusal ?? (isSaid ? "" : harm);
   const risks = refusal === null && provokes !== "";
   return {
     kind: "attack",
@@ -211,8 +212,9 @@ export function barView(
   const sections = SECTIONS.map(({ id }) => sectionOf(rulesetUi, context, id, groups, kept));
   const caps = capsOf(sections, kept);
   const rows = sections.map((section) => ({ ...section, keys: cappedKeys(section, caps) }));
-  const waits = isFighting(context) && encounter.turn !== me.id;
-  const allowed = allowanceEntries(ruleset, encounter, me).filter(({ of }) => of > 0);
+  const isGone = isDead(context);
+  const waits = !isGone && isFighting(context) && encounter.turn !== me.id;
+  const allowed = isGone ? [] : allowanceEntries(ruleset, encounter, me).filter(({ of }) => of > 0);
   const refused = rows.flatMap(({ keys }) => keys.filter((key) => key.refused));
   // What never could be done has no place to keep
   const isShown = (key: BarKey) => !key.refused || (!waits && key.cap !== "");
@@ -224,7 +226,7 @@ export function barView(
     states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
     target,
     waits,
-    sections: waits ? shown.filter(({ keys }) => keys.length > 0) : shown,
+    sections: waits || isGone ? shown.filter(({ keys }) => keys.length > 0) : shown,
     refused,
     cannot: refused.length > 0 ? counted("Sheet.cannot", refused.length) : "",
     caps,

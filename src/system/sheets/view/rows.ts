@@ -27,6 +27,8 @@ export interface AttackRow extends Outlook {
   readonly damage: string;
   /** Does it knock out and not wound? Its damage says so. */
   readonly stuns?: boolean;
+  /** Its dice alone, where the damage says more, for places with little room. */
+  readonly dice?: string;
   /** Lets somebody strike first, in words, or empty. */
   readonly provokes: string;
   /** Beside the plain one. */

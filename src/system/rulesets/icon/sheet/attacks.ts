@@ -122,7 +122,7 @@ function rowOf(context: IconContext, weapon: IconWeapon): AttackRow {
     detail: [label("icon", "Action", plainAct(weapon)), held].filter((words) => words !== "").join(", "),
     held,
     damage: plain ? modeText(plain) : "",
-    ...(plain?.stun && { stuns: true }),
+    ...(plain?.stun && { stuns: true, dice: harmText(plain) }),
     provokes: "",
     ways: waysOf(context, weapon),
   };
