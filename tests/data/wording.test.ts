@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../support/checkout.ts";
 import { readSentences } from "../support/language.ts";
+import { rulesets } from "../support/rulesets.ts";
 
+const manifest = readManifest();
 const english = readSentences("lang/en.json");
 
 /** Families of keys whose texts stand on buttons, below `AWAY.`. */
@@ -52,7 +54,7 @@ const TELLS_IDS = /\.(?:actionCosts|alsoProvokes|barredInHold)\.hint$/;
 /** What only code calls so: `otherWork`, `act/no-such-target`, `AWAY.Card`, `[object Object]`. */
 const CODE = /\p{Ll}\p{Lu}|\b\p{Ll}+\/\p{Ll}+-\p{Ll}+|\bAWAY\.|\w+\.\w+\(|_|\[object/u;
 
-describe.each(readManifest().languages)("the words of $path", ({ path }) => {
+describe.each(manifest.languages)("the words of $path", ({ path }) => {
   test("tell of no id that only code knows", () => {
     const readable = [...readSentences(path)].map(([key, sentence]) => [
       key,
@@ -69,5 +71,18 @@ describe.each(readManifest().languages)("the words of $path", ({ path }) => {
       "AWAY.Card.openRule",
       "AWAY.Refusal.unknown",
     ]);
+  });
+});
+
+describe.each(manifest.languages)("what people choose from in $path", ({ path }) => {
+  test.each(Object.keys(rulesets))("no two acts or ways to move of %s are called alike, or almost", (game) => {
+    const named = [...readSentences(path)].flatMap(([key, sentence]) => {
+      const [, id] = new RegExp(`^AWAY\\.${game}\\.(?:Action|MovementMode)\\.(\\w+)(?:\\.label)?$`).exec(key) ?? [];
+      return id === undefined ? [] : [String(sentence).toLowerCase()];
+    });
+    const isAlmost = (one: string, other: string) => other.startsWith(one) && other.length - one.length < 4;
+    const alike = named.filter((one, at) => named.some((other, place) => place !== at && isAlmost(one, other)));
+    expect(named.length).toBeGreaterThan(5);
+    expect(alike).toEqual([]);
   });
 });
