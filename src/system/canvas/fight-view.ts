@@ -3,6 +3,7 @@
  * changes, since the drag ruler asks many times a second; `watchFight` tells when it has.
  */
 import type { Encounter } from "../../engine/encounter.ts";
+import { onScene } from "../documents/scene-levels.ts";
 import { encounterOf, standsAt } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 import { whenFetched } from "../foundry/active-ruleset.ts";
@@ -20,7 +21,8 @@ interface View {
 let view: View | null = null;
 
 function freshView(combat: Combat.Implementation): View {
-  view = { combat: combat.uuid, encounter: encounterOf(combat), stale: new Set() };
+  const encounter = onScene(encounterOf(combat), canvas.scene?.id ?? null);
+  view = { combat: combat.uuid, encounter, stale: new Set() };
   return view;
 }
 
@@ -98,6 +100,7 @@ const CHANGES = [
   "updateWall",
   "deleteWall",
   "updateScene",
+  "canvasReady",
 ] as const;
 
 /** What changes the order of a fight. */

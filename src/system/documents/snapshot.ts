@@ -7,7 +7,6 @@ import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts"
 import { NOWHERE, type Place } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
-import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { placeOf, spacesOf } from "../foundry/grid.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
@@ -17,6 +16,7 @@ import { storedBody } from "./flag-store.ts";
 import { onceEach } from "./left-fights.ts";
 import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
+import { keptApart } from "./scene-levels.ts";
 import { scenePicture } from "./scene-snapshot.ts";
 import { sharedIn } from "./shared-counts.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
@@ -68,15 +68,23 @@ export function pictureOf(subject: Subject, record: Remembered | null = null): P
   return isUnseen(subject) ? { ...picture, hidden: true } : picture;
 }
 
-/** Pictures by their ids. */
-function byId(pictures: readonly Picture[]): Record<CombatantId, Picture> {
-  return Object.fromEntries(pictures.map((picture) => [picture.id, picture]));
+/** Somebody with what the rules see of them. */
+interface Pictured {
+  readonly subject: Subject;
+  readonly picture: Picture;
 }
 
-/** The walls of the scene on which the first of them stands. */
-function wallsAround(subjects: readonly Subject[]): Encounter["walls"] {
-  const scene = subjects.find((subject) => subject instanceof AwayToken)?.parent;
-  return scene ? scenePicture(scene).walls : [];
+/** Those people with the walls around them; whoever is on another scene is in nobody's way. */
+function standing(pictured: readonly Pictured[]): Pick<Encounter, "combatants" | "walls"> {
+  const sceneOf = ({ subject }: Pictured) => (subject instanceof AwayToken ? subject.parent : null);
+  const scenes = [...new Set(pictured.map(sceneOf))];
+  return keptApart(
+    scenes.map((scene) => ({
+      scene: scene?.id ?? null,
+      walls: scene ? scenePicture(scene).walls : [],
+      combatants: pictured.filter((one) => sceneOf(one) === scene).map(({ picture }) => picture),
+    })),
+  );
 }
 
 /** The picture of a combatant in that round, or null when they have lost their actor. */
@@ -97,30 +105,16 @@ function pictureIn(combatant: AwayCombatant, round: number): Picture | null {
 
 /** The fight as it stands now. Who has lost their actor is left out. */
 export function encounterOf(combat: Combat.Implementation): Encounter {
-  const round = storedRound(combat);
-  const once = onceEach(combat.turns as AwayCombatant[], combat.combatants.contents as AwayCombatant[]);
-  const present = once.filter(({ subject }) => subject !== null);
-  const pictures = present.map((combatant) => pictureIn(combatant, round)).filter((picture) => picture !== null);
-  const onTurn = combat.combatant as AwayCombatant | null | undefined;
-  return {
-    combatants: byId(pictures),
-    order: pictures.map(({ id }) => id),
-    round,
-    turn: round > 0 ? (onTurn?.participant ?? null) : null,
-    walls: wallsAround(present.map(({ subject }) => subject as Subject)),
-    settings: { ...ruleSettings(playedRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
-    ...(activeRuleset()?.tables.shared && { counts: sharedIn(combat) }),
-  };
+  return encounterWith(combat, []);
 }
 
-/** Those whom a test outside a fight concerns. @param subjects - The first one's scene gives the walls. */
+/** Those whom a test outside a fight concerns. */
 export function encounterAround(subjects: readonly Subject[]): Encounter {
   return {
-    combatants: byId(subjects.map((subject) => pictureOf(subject))),
+    ...standing(subjects.map((subject) => ({ subject, picture: pictureOf(subject) }))),
     order: [],
     round: 0,
     turn: null,
-    walls: wallsAround(subjects),
     settings: ruleSettings(playedRuleset().id),
   };
 }
@@ -136,14 +130,35 @@ export function reachedBy(intent: Intent, actor: Subject): readonly Subject[] {
   return activeRuleset()?.round.drawsIn?.(intent) === "around" ? peopleAround(actor) : [];
 }
 
-/** The encounter together with others; they have no budget and no place in the order. */
+/**
+ * What a scene shows of an encounter together with others who stand there; they have no budget and no place in the
+ * order.
+ */
 export function withOthers(encounter: Encounter, others: readonly Subject[]): Encounter {
   const missing = others.filter(({ uuid }) => !(uuid in encounter.combatants));
   if (missing.length === 0) return encounter;
-  return { ...encounter, combatants: { ...byId(missing.map((one) => pictureOf(one))), ...encounter.combatants } };
+  const pictured = Object.fromEntries(missing.map((one) => [one.uuid, pictureOf(one)]));
+  return { ...encounter, combatants: { ...pictured, ...encounter.combatants } };
 }
 
-/** The fight together with others whom an intent names. */
+/** The fight together with others whom an intent names; they have no budget and no place in the order. */
 export function encounterWith(combat: Combat.Implementation, others: readonly Subject[]): Encounter {
-  return withOthers(encounterOf(combat), others);
+  const round = storedRound(combat);
+  const once = onceEach(combat.turns as AwayCombatant[], combat.combatants.contents as AwayCombatant[]);
+  const present = once.flatMap((combatant): Pictured[] => {
+    const { subject } = combatant;
+    const picture = pictureIn(combatant, round);
+    return subject && picture ? [{ subject, picture }] : [];
+  });
+  const order = present.map(({ picture }) => picture.id);
+  const beside = others.filter(({ uuid }) => !order.includes(uuid));
+  const onTurn = combat.combatant as AwayCombatant | null | undefined;
+  return {
+    ...standing([...present, ...beside.map((subject) => ({ subject, picture: pictureOf(subject) }))]),
+    order,
+    round,
+    turn: round > 0 ? (onTurn?.participant ?? null) : null,
+    settings: { ...ruleSettings(playedRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
+    ...(activeRuleset()?.tables.shared && { counts: sharedIn(combat) }),
+  };
 }

@@ -2,7 +2,7 @@
  * Groups of buttons on a sheet with heads and hints, and the line about whom the actor aims at. The action bar takes
  * the same groups.
  */
-import { metresBetween } from "../../engine/grid/cell.ts";
+import { isFloorBetween, metresBetween } from "../../engine/grid/cell.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
@@ -52,7 +52,8 @@ export function aimView(
   { who, name }: Aim,
 ): { name: string; side: string; away: string; note: string } {
   const { me, encounter } = context;
-  const away = me.offMap ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
+  const isApart = me.offMap || isFloorBetween(me.place, who.place);
+  const away = isApart ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
   const defense = keepsFigures(context, who.id) ? null : (presentRulesetUi().person.defense?.(who, encounter) ?? null);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 
 vi.mock("../../../src/system/documents/snapshot.ts", () => ({
-  encounterOf: ({ turns }: { readonly turns: readonly string[] }) => ({ order: [...turns] }),
+  encounterOf: ({ turns }: { readonly turns: readonly string[] }) => ({ combatants: {}, order: [...turns] }),
   standsAt: () => null,
 }));
 vi.mock("../../../src/system/documents/token.ts", () => ({ AwayToken: class {} }));
@@ -11,6 +11,7 @@ vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({ whenFetched: (
 const listeners = new Map<string, () => void>();
 // Files that share a worker share their modules: neither those of others are meant here, nor these elsewhere
 vi.resetModules();
+vi.stubGlobal("canvas", {});
 vi.stubGlobal("Hooks", { on: (hook: string, listener: () => void) => listeners.set(hook, listener) });
 const { viewOf, watchFight } = await import("../../../src/system/canvas/fight-view.ts");
 
