@@ -21,7 +21,6 @@ import { checkMoving, forecastOf } from "./movement/judge.ts";
 import { squaresLeft } from "./movement/plan.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, rollOf } from "./roll.ts";
-import { beginRound, expire } from "./round/rounds.ts";
 import {
   allowanceOf,
   initiativeTest,
@@ -30,7 +29,8 @@ import {
   orderOf,
   refuseTiming,
   roundProgress,
-} from "./round/standing.ts";
+} from "./round/round-state.ts";
+import { beginRound, expire } from "./round/rounds.ts";
 import { isFight, paying } from "./round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
