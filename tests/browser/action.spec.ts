@@ -150,5 +150,15 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await expectTurns(page, ["Raider captain", "Raider sapper"]);
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
+
+    test("says once of somebody that they are dying, and lets them act no more (X12, G356)", async () => {
+      expect(await propose(gm, { actor: tokens.Varga ?? "", action: "befall", options: { points: 30 } })).toBeNull();
+      for (const page of [gm, player]) {
+        const row = page.locator("#combat .combatant", { hasText: "Varga" });
+        await expect(row).toContainText("Dying, Prone");
+        await expect(row).not.toContainText("Dying, Dying");
+        await expect(row.getByRole("button", { name: "Act now" })).toHaveCount(0);
+      }
+    });
   });
 }

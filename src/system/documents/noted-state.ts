@@ -41,27 +41,39 @@ function conditionWord(id: string): string {
   return label(playedRuleset().id, "Condition", id);
 }
 
-/** Hurt and conditions in words; of the dead only that they are. @param wordOf - What a condition is called. */
-function stateWords(hurt: readonly string[], conditions: readonly string[], wordOf = conditionWord): string {
+/** A level of harm, and what it is called. */
+interface Hurt {
+  readonly id: string;
+  readonly words: string;
+}
+
+/**
+ * Hurt and conditions in words; of the dead only that they are, and once what is both a level and a condition.
+ *
+ * @param wordOf - What a condition is called.
+ */
+function stateWords(hurt: readonly Hurt[], conditions: readonly string[], wordOf = conditionWord): string {
   if (conditions.includes(CONDITIONS.dead)) return listed([wordOf(CONDITIONS.dead)]);
   // Where a line is cut, it is to say that they are out
   const isOut = (id: string) => isOutWith([id]);
   const [out, others] = [conditions.filter(isOut), conditions.filter((id) => !isOut(id))];
-  return listed([...out.map(wordOf), ...hurt, ...others.map(wordOf)]);
+  const levels = hurt.filter(({ id }) => !conditions.includes(id)).map(({ words }) => words);
+  return listed([...out.map(wordOf), ...levels, ...others.map(wordOf)]);
 }
 
 /** What was noted, in the reader's words. @param named - By the names that the rules have for wounds? */
 export function notedWords({ levels, conditions }: NotedState, named: boolean): string {
-  const hurt = levels.map((id) => label(playedRuleset().id, named ? "Wound" : "WoundSeen", id));
+  const family = named ? "Wound" : "WoundSeen";
+  const hurt = levels.map((id) => ({ id, words: label(playedRuleset().id, family, id) }));
   return stateWords(hurt, conditions);
 }
 
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
-function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonly string[] {
+function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonly Hurt[] {
   const ruleset = playedRuleset().id;
   return tellingTracks(harm).map(({ now: { id, penalty } }) => {
-    if (shown === "results") return label(ruleset, "WoundSeen", id);
-    return `${label(ruleset, "Wound", id)}${penalty === 0 ? "" : ` ${signed(penalty)}`}`;
+    if (shown === "results") return { id, words: label(ruleset, "WoundSeen", id) };
+    return { id, words: `${label(ruleset, "Wound", id)}${penalty === 0 ? "" : ` ${signed(penalty)}`}` };
   });
 }
 
