@@ -317,6 +317,7 @@ for (const generation of NEWER) {
         .click();
       await expect.poll(() => planOf(gm, "Kassus")).toBe("fire");
       await expectTurns(player, ["Kassus"]);
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       const told = (page: JoinedPage) => phaseCards(page, /^Initiative, round 3$/);
       await expect(told(gm).locator("[data-entry]", { hasText: "Brute" })).toContainText("Players don’t see this.");
       await expect(told(player)).toContainText("Kassus");
