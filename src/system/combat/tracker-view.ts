@@ -227,6 +227,11 @@ function silenceOf(context: TrackerContext, { declared, covers, isLate }: OrderE
   return declared === null && row?.owes && !row.ranks ? text("Tracker.undeclared") : "";
 }
 
+/** Does somebody wait with an action? Whoever is out of the fight does no more. */
+function keeps(context: TrackerContext, { of, isOut }: Tracked): boolean {
+  return !isOut && orderEntryOf(context, of).kept > 0;
+}
+
 /** What is said of somebody in one line, the most pressing first. @param owes - The button of what they owe, if any. */
 function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean, owes: string): string {
   const entry = orderEntryOf(context, one.of);
@@ -236,7 +241,7 @@ function stateLine(context: TrackerContext, one: Tracked, hasHeads: boolean, owe
   const said = [
     isOwnTurn(context, one) ? text("Tracker.yourTurn") : "",
     isGM && one.isHidden ? text("Tracker.hidden") : "",
-    isMine && kept > 0 && !one.isOut ? counted("Tracker.delays", kept) : "",
+    isMine && keeps(context, one) ? counted("Tracker.delays", kept) : "",
     coveredBy(context, entry),
     // Where they owe something, a button says it
     one.isOut ? "" : leftOf(context, entry) || (owes ? "" : silenceOf(context, entry)),
@@ -261,7 +266,7 @@ function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one:
   const hasTurn = turns.includes(of);
   const pending = isOwner && hasTurn && row?.owes;
   return {
-    mayAct: isOwner && !hasTurn && !one.isOut && orderEntryOf(context, of).kept > 0,
+    mayAct: isOwner && !hasTurn && keeps(context, one),
     hidesPlace: !context.seen.seesRound(of) || (hasTurn && row?.ranks === true) || isUnranked(context, one),
     owes: pending ? label(context.ruleset.id, "Action", pending) : "",
   };
