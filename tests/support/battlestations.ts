@@ -51,6 +51,7 @@ export function person(id: string, { at = [0, 0], skills, sheet, ...rest }: Pers
     ...combatant(id),
     place: placed(...at),
     sheet: {
+      thing: null,
       species: "human",
       skills: { athletics: 2, combat: 2, engineering: 0, piloting: 0, science: 0, ...skills },
       profession: null,
@@ -71,9 +72,16 @@ export function enemy(id: string, options: PersonOptions = {}): BattleCombatant 
   return person(id, { side: "hostile", ...options });
 }
 
+/** A thing that stands on no side and takes no turn. */
+export function thing(id: string, kind: "module" | "equipment", options: PersonOptions = {}): BattleCombatant {
+  const { sheet, ...rest } = options;
+  return person(id, { side: "neutral", sheet: { thing: kind, weapons: [], ...sheet }, ...rest });
+}
+
 /** A fight of these in round 1, on the turn of the first. */
 export function fight(people: readonly BattleCombatant[], over: Partial<BattleEncounter> = {}): BattleEncounter {
-  return encounter(people, over);
+  const order = people.flatMap(({ id, sheet }) => (sheet.thing ? [] : [id]));
+  return encounter(people, { order, ...over });
 }
 
 /** Play an intent to its end with dice that fall as written. */

@@ -53,6 +53,7 @@ function arsenal(chance: Chance): readonly BattleWeapon[] {
 function sheetAt(chance: Chance): BattleSheet {
   const scores = Object.keys(skills).map((id) => [id, chance.below(5)]);
   return {
+    thing: null,
     species: chance.one(SPECIES),
     skills: Object.fromEntries(scores) as BattleSheet["skills"],
     profession: chance.percent(60) ? chance.one(PROFESSIONS) : null,
@@ -68,11 +69,12 @@ function sheetAt(chance: Chance): BattleSheet {
 function personAt(chance: Chance, id: string, square: number): BattleCombatant {
   const side = id === "p0" ? "crew" : chance.one(["crew", "hostile", "hostile", "neutral"]);
   const damage = chance.below(3);
+  const broken = chance.percent(20) ? { "broken:knife": 1 } : {};
   return {
     id,
     side,
     place: { col: square % FIELD.cols, row: Math.floor(square / FIELD.cols), width: 1, height: 1, elevation: 0 },
-    counts: damage > 0 ? { damage } : {},
+    counts: { ...(damage > 0 && { damage }), ...broken },
     conditions: chance.percent(10) ? ["prone"] : [],
     spent: {},
     marks: {},
@@ -81,6 +83,17 @@ function personAt(chance: Chance, id: string, square: number): BattleCombatant {
     sheet: sheetAt(chance),
     ...(chance.percent(8) && { hidden: true }),
   };
+}
+
+/** The module in which all are, and something that lies in it. */
+function thingsAt(chance: Chance): readonly BattleCombatant[] {
+  const thing = (id: string, kind: "module" | "equipment", size: number): BattleCombatant => {
+    const one = personAt(chance, id, 0);
+    const place = { col: 1, row: 1, width: size, height: size, elevation: 0 };
+    const sheet = { ...one.sheet, thing: kind, weapons: [] };
+    return { ...one, side: "neutral", place, counts: {}, conditions: [], sheet };
+  };
+  return chance.percent(70) ? [thing("module", "module", 4), thing("crate", "equipment", 1)] : [];
 }
 
 function wallsAt(chance: Chance): readonly Wall[] {
@@ -104,10 +117,11 @@ function encounterAt(chance: Chance): BattleEncounter {
     personAt(chance, `p${index}`, index * 6 + chance.below(5)),
   );
   const order = people.map(({ id }) => id);
-  const combatants = Object.fromEntries(people.map((one) => [one.id, one]));
+  const combatants = Object.fromEntries([...people, ...thingsAt(chance)].map((one) => [one.id, one]));
   const round = chance.percent(5) ? 0 : 1;
   const turn = round > 0 ? (order[0] ?? null) : null;
-  return { combatants, order, round, turn, walls: wallsAt(chance), settings: settingsAt(chance) };
+  const counts = round > 0 && chance.percent(80) ? { counts: chance.percent(50) ? { hullDamage: 2 } : {} } : {};
+  return { ...counts, combatants, order, round, turn, walls: wallsAt(chance), settings: settingsAt(chance) };
 }
 
 /** Options that rules read, with values that make sense and some that make none. */
@@ -115,6 +129,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["squares", [3, 12, 40, -1, "far"]],
   ["peeking", [true, 1]],
   ["hurled", [true, "yes"]],
+  ["item", ["blaster", "knife", "nothing", 4]],
   ["difficulty", ["easy", "hard", 9, "toString"]],
   ["subject", ["combat", "science", "nothing"]],
   ["points", [3, -2, 0, "many"]],
@@ -169,6 +184,7 @@ function intentAt(chance: Chance, encounter: BattleEncounter): Intent {
     options: {
       ...optionsAt(chance),
       ...(act.endsWith("Test") && { subject: chance.one(Object.keys(skills)) }),
+      ...(act === "repair" && { item: chance.one(["blaster", "knife", "pistol"]) }),
       ...(act === "twoWeapons" && weapons.length > 0 && { other: chance.one(weapons).id }),
     },
   };

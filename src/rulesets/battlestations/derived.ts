@@ -6,6 +6,7 @@ import type { BattleCombatant, BattleSheet } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
 import { luck } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
+import { things } from "./tables/things.ts";
 
 /** Hit points: those of the species, Athletics and rank; at least 1 (T05). */
 export function hitsOf({ species: kind, skills, rank, hits }: BattleSheet): number {
@@ -23,9 +24,9 @@ export function moveOf({ species: kind, move }: BattleSheet): number {
   return Math.max(0, Math.floor(move ?? species[kind].move));
 }
 
-/** What an attack on somebody must meet (B009, T08). */
-export function targetNumberOf({ species: kind, target }: BattleSheet): number {
-  return target ?? species[kind].target;
+/** What an attack on somebody, or on a thing, must meet (B009, B028, B030, T08). */
+export function targetNumberOf({ species: kind, target, thing }: BattleSheet): number {
+  return target ?? (thing ? things[thing] : { value: species[kind].target }).value;
 }
 
 /** So many hit points below 0 somebody is dying (T21). */

@@ -40,6 +40,7 @@ import { degrees } from "./tables/degrees.ts";
 import { movementModeRow, movementModes } from "./tables/movement-modes.ts";
 import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
+import { shared } from "./tables/things.ts";
 
 /** Somebody who takes part, or undefined. */
 function find({ combatants }: BattleEncounter, id: CombatantId): BattleCombatant | undefined {
@@ -53,7 +54,7 @@ function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
   if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
   const actor = find(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
-  if (isHelpless(actor) && !row.befalls) return refuse("act/helpless");
+  if (actor.sheet.thing || (isHelpless(actor) && !row.befalls)) return refuse("act/helpless");
   return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
 }
 
@@ -94,7 +95,7 @@ function sightOf(encounter: BattleEncounter, actor: CombatantId, target: Combata
 
 export const battlestations: Ruleset<BattleSheet> = {
   id: "battlestations",
-  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
+  tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, shared, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
   check,
   resolve,

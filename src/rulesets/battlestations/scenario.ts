@@ -13,6 +13,7 @@ import type { BattleSheet, BattleWeapon } from "./sheet.ts";
 import { scopes } from "./tables/attack.ts";
 import { professions, skills } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
+import { things } from "./tables/things.ts";
 
 /** A weapon as written. */
 type WrittenWeapon = Partial<Omit<BattleWeapon, "id" | "damage" | "held">> & { readonly damage?: string };
@@ -63,6 +64,7 @@ const sheetSchema = {
     luck: count("Luck, where it is not what the rank makes it."),
     target: count("Target number, where it is not that of the species."),
     move: count("Move in squares, where it is not that of the species."),
+    thing: one("What it is, where it is no person.", things),
     ...armsSchema,
   },
 };
@@ -92,6 +94,7 @@ function readWeapon(id: string, { damage, ...own }: WrittenWeapon, held: boolean
 
 /** What a person is of whom nothing is said. */
 const UNSAID = {
+  thing: null,
   species: "human",
   profession: null,
   rank: 0,

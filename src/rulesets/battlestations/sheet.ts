@@ -6,6 +6,7 @@ import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { ScopeId } from "./tables/attack.ts";
 import type { ProfessionId, SkillId } from "./tables/skills.ts";
 import type { SpeciesId } from "./tables/species.ts";
+import type { ThingId } from "./tables/things.ts";
 
 /** What a hit does: six-sided dice and what is added to them (T16). */
 export interface BattleDamage {
@@ -44,6 +45,8 @@ export interface BattleWeapon {
 
 /** What the rules read of one person; counts (`damage`, `luckSpent`) are in the combatant. */
 export interface BattleSheet {
+  /** What it is, where it is no person: it takes no turn, and stands on no side (B027). */
+  readonly thing: ThingId | null;
   readonly species: SpeciesId;
   readonly skills: Readonly<Record<SkillId, number>>;
   readonly profession: ProfessionId | null;

@@ -21,6 +21,7 @@ import {
 import { scopes } from "./tables/attack.ts";
 import { professions, skills } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
+import { things } from "./tables/things.ts";
 
 const aWeapon = withEntries({
   id: aText,
@@ -42,6 +43,7 @@ const aWeapon = withEntries({
 
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
+  thing: orNull(oneOf(...Object.keys(things))),
   species: oneOf(...Object.keys(species)),
   skills: withEntries(Object.fromEntries(Object.keys(skills).map((id) => [id, aCount]))),
   profession: orNull(oneOf(...Object.keys(professions))),

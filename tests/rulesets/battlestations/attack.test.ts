@@ -30,7 +30,7 @@ const notesOf = ({ exchange }: ReturnType<typeof play>) =>
   entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 
 describe("a shot", () => {
-  it("is a combat check against the target number; a hit does what the weapon does (B003, B009)", () => {
+  it("is a combat check against the target number; a hit does what the weapon does (B002, B003, B009)", () => {
     const played = play(range(3), shoot, [4, 2, 5, 4]);
     expect(testsOf(played)[0]).toMatchObject({ total: 8, target: 8, success: true });
     expect(damageOf(played, "raider")).toBe(8);
@@ -180,7 +180,7 @@ describe("a blow", () => {
     expect(damageOf(play(range(1), strike, [4, 4, 5]), "raider")).toBe(5);
   });
 
-  it("with bare hands does one die, and no more than Athletics (B003, B059)", () => {
+  it("with bare hands does one die, and no more than Athletics (B003)", () => {
     const { weapon: _weapon, ...bare } = strike;
     expect(damageOf(play(range(1), bare, [4, 4, 5]), "raider")).toBe(2);
     expect(damageOf(play(range(1), bare, [4, 4, 1]), "raider")).toBe(1);

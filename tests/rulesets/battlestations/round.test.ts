@@ -167,7 +167,7 @@ describe("hit points", () => {
 });
 
 describe("a weapon", () => {
-  it("is drawn, dropped and picked up where it lies, for nothing (B060)", () => {
+  it("is drawn, dropped and picked up where it lies, for nothing (B003)", () => {
     const draw = { actor: "okoro", action: "draw", weapon: "knife" } as const;
     expect(refusalOf(pair(), draw)).toBe("gear/in-hand");
     const dropped = play(pair(), { ...draw, action: "letGo" }).after;

@@ -2,9 +2,10 @@
  * Why somebody cannot be attacked: the weapon, who it is, the distance, a wall (B008, B009, B013). Every attack asks
  * here, the aiming line on the map too.
  */
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { ownWeapon, weaponInHand } from "../gear/weapons.ts";
+import { brokenOf, ownWeapon, weaponInHand } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
 import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
@@ -15,6 +16,7 @@ import { refuseLine } from "./line.ts";
 function refuseWeapon(actor: BattleCombatant, id: string | undefined): Refusal | null {
   if (weaponInHand(actor, id)) return null;
   const own = ownWeapon(actor, id);
+  if (own && brokenOf(actor, own) > 0) return refuse("attack/broken", { weapon: own.name });
   return own ? refuse("attack/not-held", { weapon: own.name }) : refuse("attack/no-such-weapon");
 }
 
@@ -39,11 +41,26 @@ function refuseWay(encounter: BattleEncounter, intent: Intent): Refusal | null {
   return refuseLine(encounter, attacker.place, target.place);
 }
 
+/** Why there is nothing there to be broken, or null: it is destroyed, or they carry nothing of the kind (B034). */
+function refuseThing(encounter: BattleEncounter, intent: Intent): Refusal | null {
+  const { target, item } = attackOf(encounter, intent);
+  if (!target) return null;
+  if (hasCondition(target, "destroyed")) return refuse("attack/destroyed");
+  if (intent.options?.item === undefined) return null;
+  if (!item || item.natural) return refuse("disarm/not-in-hand");
+  return brokenOf(target, item) > 1 ? refuse("attack/destroyed") : null;
+}
+
 /** Why the attack is not possible with that weapon at that target, or null; bare hands where none is named. */
 export function refuseAttack(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
   const { weapon: id, targets = [] } = intent;
   const refusal = id === undefined ? null : refuseWeapon(actor, id);
-  return refusal ?? refuseTarget(encounter, actor, targets[0]) ?? refuseWay(encounter, intent);
+  return (
+    refusal ??
+    refuseTarget(encounter, actor, targets[0]) ??
+    refuseThing(encounter, intent) ??
+    refuseWay(encounter, intent)
+  );
 }
 
 /** Why nobody can be struck so, or null (B008). */

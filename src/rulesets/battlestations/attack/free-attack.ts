@@ -1,4 +1,4 @@
-/** A free melee attack out of turn, which costs nothing and may be left (B053, B084, G152). */
+/** A free melee attack out of turn, which costs nothing and may be left (B084, G152). */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";
@@ -32,7 +32,7 @@ function question({ id, ...one }: BattleCombatant, at: CombatantId, rule: string
   return { of: id, kind: FREE, about: at, choices: [...blows, { id: NONE }], fallback: NONE, details, rules: [rule] };
 }
 
-/** Let somebody strike at another for nothing, if they can and want to (B053, B084). @param rule - By which. */
+/** Let somebody strike at another for nothing, if they can and want to (B084). @param rule - By which. */
 export function* freeAttack(course: Course<BattleSheet>, of: CombatantId, at: CombatantId, rule: string): Resolution {
   const one = course.of(of);
   const asked = question(one, at, rule);

@@ -55,7 +55,8 @@ export function interveners(
 ): readonly BattleCombatant[] {
   if (squaresTo(attacker, target) === null) return [];
   const found = Object.values(combatants).flatMap((one) => {
-    if (one.id === attacker.id || one.id === target.id || one.offMap || isHelpless(one)) return [];
+    if (one.id === attacker.id || one.id === target.id || one.offMap) return [];
+    if (one.sheet.thing || isHelpless(one)) return [];
     if (overlaps(one.place, attacker.place) || overlaps(one.place, target.place)) return [];
     if (isFloorBetween(one.place, attacker.place)) return [];
     const share = shareOf(attacker.place, target.place, one.place);

@@ -7,6 +7,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { FigureRow } from "../../../engine/table.ts";
 import type { BattleWeapon } from "../sheet.ts";
 import { bands, circumstances, scopes } from "../tables/attack.ts";
+import { equipment } from "../tables/things.ts";
 import type { Attack } from "./attack.ts";
 import { interveners } from "./line.ts";
 
@@ -49,9 +50,14 @@ function interveningParts({ encounter, attacker, target, isMelee }: Attack): rea
   }));
 }
 
-/** A target that lies or is stunned is easier to hit; both add up (T19, T20, G376). */
-function stateParts({ target }: Attack): readonly Modifier[] {
-  if (!target) return [];
+/**
+ * A target that lies or is stunned is easier to hit, and both add up (T19, T20, G376). A module is never easier so
+ * (B029); equipment is where nobody carries it, or somebody who lies (B031).
+ */
+function stateParts({ target, item }: Attack): readonly Modifier[] {
+  if (!target || target.sheet.thing === "module") return [];
+  const isLoose = item ? hasCondition(target, "prone") : target.sheet.thing === "equipment";
+  if (item || target.sheet.thing) return isLoose ? [part(equipment.loose, "table")] : [];
   const rows = [circumstances.prone, circumstances.stunned];
   return rows.filter(({ id }) => hasCondition(target, id)).map((row) => part(row, "condition"));
 }

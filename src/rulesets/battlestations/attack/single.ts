@@ -4,6 +4,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import { successesOf } from "../check.ts";
 import { hit } from "../damage/hit.ts";
+import { hitCarried } from "../damage/things.ts";
 import { areDoubles } from "../roll.ts";
 import type { BattleSheet } from "../sheet.ts";
 import { type Attack, attackOf } from "./attack.ts";
@@ -13,9 +14,10 @@ import { stray } from "./stray.ts";
 
 /** Let an attack that was rolled do what it does: to whom it hits, or to whom a shot hits instead (B009, B023). */
 export function* strikeHome(course: Course<BattleSheet>, attack: Attack, result: TestResult): Resolution {
-  const { target, attacker, weapon, isMelee } = attack;
+  const { target, attacker, weapon, isMelee, item } = attack;
   if (!target) return;
-  if (result.success)
+  if (result.success && item) yield* hitCarried(course, attacker.id, target.id, item.id, weapon);
+  else if (result.success)
     yield* hit(course, { by: attacker.id, target: target.id, weapon, isMelee, successes: successesOf(result) });
   else if (!isMelee) yield* stray(course, attack, result);
 }

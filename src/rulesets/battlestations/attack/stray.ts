@@ -1,10 +1,12 @@
-/** Where a shot goes that misses: into somebody who was in its line (B023, B024). */
+/** Where a shot goes that misses: into somebody who was in its line, or into the module behind (B020 to B024). */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { overlaps } from "../../../engine/grid/cell.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import { rollCheck } from "../check.ts";
 import { hit } from "../damage/hit.ts";
-import type { BattleCombatant, BattleSheet } from "../sheet.ts";
+import { strayInto } from "../damage/things.ts";
+import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import type { Attack } from "./attack.ts";
 import { interveners } from "./line.ts";
 import { numberOf } from "./roll-attack.ts";
@@ -22,13 +24,29 @@ function accident(victim: BattleCombatant): Test {
   return { id: "attack/accident", modifiers: [], against, target: sumModifiers(against), rules: ["B023", "B024"] };
 }
 
-/** Let a shot that missed its target hit whoever was in its line, by two plain dice; luck alone helps (B023, B024). */
+/** The module in which a target is, or null where none is known (B020). */
+function moduleAround({ combatants }: BattleEncounter, target: BattleCombatant): BattleCombatant | null {
+  const around = Object.values(combatants).find(
+    (one) => one.id !== target.id && one.sheet.thing === "module" && !one.offMap && overlaps(one.place, target.place),
+  );
+  return (target.offMap ? null : around) ?? null;
+}
+
+/**
+ * Let a shot that missed its target hit whoever was in its line, by two plain dice; luck alone helps. One that hits
+ * nobody may harm the module in which its target is (B020, B021, B023, B024, G374).
+ */
 export function* stray(course: Course<BattleSheet>, attack: Attack, result: TestResult): Resolution {
   const victim = inTheWay(attack, result);
-  if (!victim) return;
-  const { attacker, weapon } = attack;
-  course.note("attack/in-the-line", {}, victim.id);
-  const accidental = yield* rollCheck(course, attacker.id, accident(victim));
-  if (accidental.success)
-    yield* hit(course, { by: attacker.id, target: victim.id, weapon, isMelee: false, successes: 0 });
+  const { attacker, weapon, target, encounter } = attack;
+  if (victim) {
+    course.note("attack/in-the-line", {}, victim.id);
+    const accidental = yield* rollCheck(course, attacker.id, accident(victim));
+    if (accidental.success) {
+      yield* hit(course, { by: attacker.id, target: victim.id, weapon, isMelee: false, successes: 0 });
+      return;
+    }
+  }
+  const module = target && moduleAround(encounter, target);
+  if (module && weapon) strayInto(course, attacker.id, module.id, weapon);
 }

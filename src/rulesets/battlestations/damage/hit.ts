@@ -14,6 +14,7 @@ import type { BattleCombatant, BattleDamage, BattleSheet, BattleWeapon } from ".
 import { resisting } from "../tables/attack.ts";
 import { type SpeciesRow, species } from "../tables/species.ts";
 import { stun, suffer } from "./suffer.ts";
+import { hitThing } from "./things.ts";
 
 /** A hit: by whom, on whom, with what. */
 export interface Hit {
@@ -26,7 +27,7 @@ export interface Hit {
   readonly successes: number;
 }
 
-/** What bare hands do: one die, and never more than Athletics (B003, B059). */
+/** What bare hands do: one die, and never more than Athletics (B003). */
 const HANDS: BattleDamage = { dice: 1, bonus: 0 };
 
 /** What a hit would roll. */
@@ -75,6 +76,7 @@ function rollingOf(
   how: Omit<Hit, "by" | "target">,
 ): Rolling | null {
   const { weapon } = how;
+  if (target.sheet.thing) return null;
   const damage = weapon ? weapon.damage : HANDS;
   if (!damage) return null;
   const most = attacker.sheet.skills.athletics;
@@ -148,6 +150,10 @@ function* resist(course: Course<BattleSheet>, id: CombatantId) {
 
 /** Let a hit do what its weapon does (B009). */
 export function* hit(course: Course<BattleSheet>, how: Hit): Resolution {
+  if (course.of(how.target).sheet.thing) {
+    hitThing(course, how.by, how.target, how.weapon);
+    return;
+  }
   rollDamage(course, how);
   if (how.weapon?.stuns) yield* resist(course, how.target);
 }

@@ -16,9 +16,14 @@ export function isHeld({ holds }: Pick<BattleCombatant, "holds">, { id, held, na
   return where === undefined ? held : where === IN_HAND;
 }
 
-/** What somebody has in hand. */
+/** How often something of somebody's is broken: twice is destroyed (B033, B034). */
+export function brokenOf({ counts }: BattleCombatant, { id }: BattleWeapon): number {
+  return counts[`broken:${id}`] ?? 0;
+}
+
+/** What somebody has in hand and can use: nothing that is broken (B033). */
 export function weaponsInHand(combatant: BattleCombatant): readonly BattleWeapon[] {
-  return combatant.sheet.weapons.filter((weapon) => isHeld(combatant, weapon));
+  return combatant.sheet.weapons.filter((weapon) => isHeld(combatant, weapon) && brokenOf(combatant, weapon) === 0);
 }
 
 /** The weapon in somebody's hand by its id, or null. */
@@ -26,7 +31,7 @@ export function weaponInHand(combatant: BattleCombatant, id: unknown): BattleWea
   return weaponsInHand(combatant).find((weapon) => weapon.id === id) ?? null;
 }
 
-/** The weapons with which somebody may strike a free blow: in hand, or part of them (B053, G152). */
+/** The weapons with which somebody may strike a free blow: in hand, or part of them (G152). */
 export function meleeWeapons(combatant: BattleCombatant): readonly BattleWeapon[] {
   return weaponsInHand(combatant).filter(({ use }) => use === "melee");
 }

@@ -27,14 +27,15 @@ export const actions = defineTable<ActRow>()({
   strike: { ...attack, rules: ["B003", "B008"] },
   shoot: { ...attack, rules: ["B003", "B009"] },
   hurl: { ...attack, rules: ["B067"] },
-  twoWeapons: { ...attack, rules: ["B074", "B076"] },
+  twoWeapons: { ...attack, rules: ["B068", "B074", "B076"] },
 
   /** A ship's weapon, whose effect is that of the weapon and is told at the table. */
   shipWeapon: { ...attack, rules: ["B004"] },
   fighterGun: { ...attack, rules: ["B007"] },
 
   draw: { ...free, rules: ["B003"] },
-  letGo: { ...free, rules: ["B060"] },
+  letGo: { ...free, rules: ["B003"] },
+  repair: { ...act, group: "work", rules: ["B037"] },
   skillTest: { ...act, group: "work", rules: ["T01", "T02"] },
   calledTest: { ...called, rules: ["T01", "T02"] },
   allot: { ...called, chosen: false, rules: ["T14"] },

@@ -8,11 +8,14 @@ export interface ConditionRow extends Row {
 
 export const conditions = defineTable<ConditionRow>()({
   prone: { helpless: false, rules: ["T19"] },
-  stunned: { helpless: true, rules: ["T20", "B069"] },
+  stunned: { helpless: true, rules: ["T20"] },
   /** Nothing of the hit points is left (T21). */
-  unconscious: { helpless: true, rules: ["T21", "B069"] },
+  unconscious: { helpless: true, rules: ["T21"] },
   dying: { helpless: true, rules: ["T21"] },
   dead: { helpless: true, rules: ["T21"] },
+  /** Of a thing: broken, and past mending (B033, B034). */
+  broken: { helpless: false, rules: ["B033"] },
+  destroyed: { helpless: false, rules: ["B034"] },
 });
 
 export type ConditionId = keyof typeof conditions;

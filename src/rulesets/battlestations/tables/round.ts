@@ -7,7 +7,7 @@ import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../.
 
 /** What people may give standing orders for. */
 export const orders = defineTable<OrderRow>()({
-  freeAttack: { kind: "freeAttack", usual: "always", rules: ["B053", "B084"] },
+  freeAttack: { kind: "freeAttack", usual: "always", rules: ["B084"] },
 });
 
 /** What notes tell beyond their words. */

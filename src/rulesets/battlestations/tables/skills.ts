@@ -1,7 +1,7 @@
-/** Skills, professions and the figures of a check (B001 to B011, T02, T03). Whoever makes a check reads them. */
+/** Skills, professions and the figures of a check (B001, B002, T02, T03). Whoever makes a check reads them. */
 import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
 
-/** The skills of everybody (T03); combat is the one for striking, shooting and grappling (B002 to B007). */
+/** The skills of everybody (T03); combat is the one for striking, shooting and grappling (B002 to B004, B007). */
 export const skills = defineTable<Row>()({
   athletics: { rules: ["T03"] },
   combat: { rules: ["T03", "B002", "B003"] },

@@ -1,4 +1,4 @@
-/** What carries out checks of skills, ship weapons and the fighter gun, and what befalls somebody by the GM's word. */
+/** What carries out checks of skills, repairs, a ship's weapons, a fighter's gun, and what a GM lets befall one. */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
@@ -8,8 +8,11 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import { checkOf, rollCheck } from "../check.ts";
 import { regain, suffer } from "../damage/suffer.ts";
+import { brokenOf, ownWeapon } from "../gear/weapons.ts";
+import { isAdjacent } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import { difficulties, type SkillId, skills } from "../tables/skills.ts";
+import { equipment } from "../tables/things.ts";
 
 /** The skill that is tested: the one that is told, or that of the act; null for no skill (B004, B007, T03). */
 function skillIn({ action, options }: Intent): SkillId | null {
@@ -69,7 +72,40 @@ function resolveBefall(course: Course<BattleSheet>, intent: Intent): undefined {
   else suffer(course, intent.actor, points);
 }
 
+/** What is to be mended: something that is beside whoever mends it, or that they carry themselves (B037). */
+function brokenIn(encounter: BattleEncounter, actor: BattleCombatant, { targets = [], options }: Intent) {
+  const thing = encounter.combatants[targets[0] ?? ""];
+  const isThing =
+    thing?.sheet.thing === "equipment" && hasCondition(thing, "broken") && !hasCondition(thing, "destroyed");
+  if (thing && isThing && isAdjacent(actor, thing)) return { of: thing.id, key: null };
+  const item = ownWeapon(actor, options?.item);
+  return item && brokenOf(actor, item) === 1 ? { of: actor.id, key: `broken:${item.id}` } : null;
+}
+
+/** The check to mend something (B037). */
+function mendTest(encounter: BattleEncounter, { actor, adjustment }: Intent): Test | null {
+  const { id, value, rules } = equipment.mending;
+  const one = encounter.combatants[actor];
+  const against = [{ id, value, source: "table", rules }];
+  return one ? checkOf(encounter, one, "science", { id: "work/repair", rules, against, adjustment }) : null;
+}
+
+/** Mend what is broken once; what is destroyed stays so (B034, B037). */
+const repair: Handler = {
+  check: (encounter, actor, intent) => (brokenIn(encounter, actor, intent) ? null : refuse("work/nothing-broken")),
+  *resolve(course, intent) {
+    const found = brokenIn(course.encounter, course.of(intent.actor), intent);
+    const { success } = yield* rollCheck(course, intent.actor, mendTest(course.encounter, intent) as Test);
+    if (!success || !found) return;
+    if (found.key) course.change(found.of, { kind: "count", key: found.key, by: -1 });
+    else course.setCondition(found.of, "broken", false);
+    course.note("work/repaired", {}, intent.actor);
+  },
+  test: (encounter, intent) => mendTest(encounter, intent),
+};
+
 export const workActs: Handlers = {
+  repair,
   skillTest: task,
   calledTest: task,
   shipWeapon: task,

@@ -1,0 +1,22 @@
+/** Things as targets: what an attack on them must meet, and what a fight counts of the ship (B020, B027 to B037). */
+import { defineTable, type FigureRow, type SharedRow } from "../../../engine/table.ts";
+
+/** Target numbers of things (B028, B030). */
+export const things = defineTable<FigureRow>()({
+  module: { value: 3, rules: ["B027", "B028"] },
+  equipment: { value: 11, rules: ["B027", "B030", "B035", "G145"] },
+});
+
+export type ThingId = keyof typeof things;
+
+/** Figures about equipment (B031, B036, B037). */
+export const equipment = defineTable<FigureRow>()({
+  loose: { value: 3, rules: ["B031"] },
+  keepHold: { value: 11, rules: ["B036"] },
+  mending: { value: 11, rules: ["B037"] },
+});
+
+/** What a fight counts of the ship and of nobody in it (B020, B032). */
+export const shared = defineTable<SharedRow>()({
+  hullDamage: { initial: 0, rules: ["B020", "B032"] },
+});
