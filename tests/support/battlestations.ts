@@ -25,6 +25,8 @@ export function blaster(over: Partial<BattleWeapon> = {}): BattleWeapon {
     reduction: 1,
     edge: 0,
     dangerous: false,
+    fire: false,
+    dirty: false,
     stuns: false,
     alone: false,
     natural: false,

@@ -34,6 +34,8 @@ function arsenal(chance: Chance): readonly BattleWeapon[] {
     reduction: chance.below(3),
     edge: 0,
     dangerous: chance.percent(25),
+    fire: chance.percent(20),
+    dirty: chance.percent(20),
     stuns: false,
     alone: chance.percent(5),
     natural: false,

@@ -34,6 +34,10 @@ export interface BattleWeapon {
   readonly edge: number;
   /** Hurts whoever uses it when both dice match (B038). */
   readonly dangerous: boolean;
+  /** Sets alight whom it hurts by an even number (B050). */
+  readonly fire: boolean;
+  /** Made so that what its lowest die does does not heal for now (B048). */
+  readonly dirty: boolean;
   /** Stuns whoever does not resist it (T16). */
   readonly stuns: boolean;
   /** Never used together with another one (B075). */

@@ -35,6 +35,8 @@ const aWeapon = withEntries({
   reduction: aMeasure,
   edge: aMeasure,
   dangerous: aFlag,
+  fire: aFlag,
+  dirty: aFlag,
   stuns: aFlag,
   alone: aFlag,
   natural: aFlag,

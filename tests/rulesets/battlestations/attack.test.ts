@@ -368,6 +368,36 @@ describe("a hit", () => {
   });
 });
 
+describe("a weapon of fire", () => {
+  it("sets its target alight by an even number, before anything is taken off (B050, G371)", () => {
+    const conditions = (faces: readonly number[], species: "human" | "silicoid" = "human") =>
+      play(range(3, { fire: true }, { sheet: { species, hits: 30, target: 8 } }), shoot, [6, 5, ...faces]).after
+        .combatants.raider?.conditions;
+    expect(conditions([4, 3])).toEqual(["onFire"]);
+    expect(conditions([4, 4])).toEqual([]);
+    expect(conditions([4, 3, 3], "silicoid")).toEqual(["onFire"]);
+  });
+});
+
+describe("a dirty weapon", () => {
+  const dirty = (faces: readonly number[]) => play(range(3, { dirty: true }), shoot, [6, 5, ...faces]);
+
+  it("does 1 less a die, and what its lowest die did does not heal (B048, G370)", () => {
+    const { after } = dirty([4, 3]);
+    expect(after.combatants.raider?.counts).toEqual({ damage: 4, scarred: 2 });
+    const heal = { actor: "raider", action: "befall", options: { points: -9 } } as const;
+    const healed = play(after, heal).after;
+    expect(healed.combatants.raider?.counts).toEqual({ damage: 2, scarred: 2 });
+    expect(refusalOf(healed, heal)).toBe("work/nothing-to-recover");
+    expect(dirty([4, 1]).after.combatants.raider?.counts).toEqual({ damage: 2 });
+  });
+
+  it("costs whoever uses it their pay, as the card says (B049)", () => {
+    expect(notesOf(dirty([4, 3]))).toContain("weapon/unpaid");
+    expect(notesOf(play(range(3), shoot, [6, 5, 4, 3]))).not.toContain("weapon/unpaid");
+  });
+});
+
 it("a body that is larger than a square is as far off as its nearest square (G377)", () => {
   const raider = { ...enemy("raider"), place: placed(4, 0, { width: 2, height: 2 }) };
   expect(partOf(fight([person("okoro"), raider]), { ...shoot, options: {} }, "range")).toBe(0);

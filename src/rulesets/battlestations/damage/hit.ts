@@ -3,8 +3,9 @@
  * is resisted (B009, T09, T16, T18, G397).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { throwDice } from "../../../engine/dice/roll-kind.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import { sumFaces, throwDice } from "../../../engine/dice/roll-kind.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { HitDamage } from "../../../engine/preview.ts";
 import { type Sum, totalOf } from "../../../engine/tests.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -48,6 +49,12 @@ function bySpecies(id: string, value: number, { sheet }: BattleCombatant): reado
   return value === 0 ? [] : [{ id, value, source: "species", params: { species: sheet.species }, rules }];
 }
 
+/** What a dirty weapon does less, 1 a die (B048). */
+function dirtyPart(weapon: BattleWeapon | null): readonly Modifier[] {
+  if (!weapon?.dirty) return [];
+  return [{ id: "dirty", value: -(weapon.damage?.dice ?? 0), source: "weapon", rules: ["B048"] }];
+}
+
 /** What is added to the dice: by the weapon, by successes, by whose hit it is (T16, T09, G397). */
 function addedTo(
   attacker: BattleCombatant,
@@ -59,6 +66,7 @@ function addedTo(
   return [
     ...(flat === 0 ? [] : [{ id: "damageBonus", value: flat, source: "weapon", rules: ["T16"] }]),
     ...(edge === 0 ? [] : [{ id: "edge", value: edge, source: "weapon", rules: ["T16"] }]),
+    ...dirtyPart(weapon),
     ...bySpecies("strong", bonus + (isMelee ? meleeBonus : 0), attacker),
   ];
 }
@@ -116,6 +124,28 @@ function dieOff(
   return bySpecies("tough", -total * often, target);
 }
 
+/**
+ * What dirty weapons and fire leave behind: points that do not heal, as many as the lowest die did, and flames where
+ * the damage is even before anything is taken off it (B048, B049, B050, G370, G371).
+ */
+function leaveMarks(course: Course<BattleSheet>, { by, target, weapon }: Hit, { faces, parts, total }: Sum): void {
+  if (weapon?.dirty) {
+    const scar = Math.min(total, Math.min(...faces) - 1);
+    if (scar > 0) course.change(target, { kind: "count", key: "scarred", by: scar });
+    course.note("weapon/unpaid", {}, by);
+  }
+  const dealt = sumFaces(faces) + sumModifiers(parts);
+  const isEven = dealt > 0 && dealt % 2 === 0;
+  if (weapon?.fire && isEven) setAlight(course, target);
+}
+
+/** Set somebody alight who is not yet (B050). */
+function setAlight(course: Course<BattleSheet>, id: CombatantId): void {
+  if (hasCondition(course.of(id), "onFire")) return;
+  course.setCondition(id, "onFire", true);
+  course.note("damage/alight", {}, id);
+}
+
 /** Roll what a hit does, and let it be suffered; null for what does no harm by itself. */
 function rollDamage(course: Course<BattleSheet>, how: Hit): Sum | null {
   const [attacker, target] = [course.of(how.by), course.of(how.target)];
@@ -133,6 +163,7 @@ function rollDamage(course: Course<BattleSheet>, how: Hit): Sum | null {
     ...(range && { range }),
   });
   suffer(course, how.target, sum.total);
+  leaveMarks(course, how, sum);
   return sum;
 }
 

@@ -8,7 +8,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { fatesOf } from "../derived.ts";
-import type { BattleSheet } from "../sheet.ts";
+import type { BattleCombatant, BattleSheet } from "../sheet.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
 
 const FATES = ["unconscious", "dying", "dead"] as const;
@@ -36,9 +36,14 @@ export function suffer(course: Course<BattleSheet>, id: CombatantId, points: num
   settle(course, id);
 }
 
+/** Points that can heal: not those that a dirty weapon has left (B048). */
+export function healable({ counts }: BattleCombatant): number {
+  return Math.max(0, (counts.damage ?? 0) - (counts.scarred ?? 0));
+}
+
 /** Give hit points back, as many as were lost at most; whoever has some again comes to. */
 export function regain(course: Course<BattleSheet>, id: CombatantId, most: number): void {
-  const points = Math.min(most, course.of(id).counts.damage ?? 0);
+  const points = Math.min(most, healable(course.of(id)));
   if (points > 0) course.change(id, { kind: "count", key: "damage", by: -points });
   const part: Modifier = { id: "regained", value: points, source: "wounds", rules: ["T05"] };
   course.note("damage/healed", { points }, id, { points: [part] });

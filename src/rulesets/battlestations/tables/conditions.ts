@@ -13,6 +13,7 @@ export const conditions = defineTable<ConditionRow>()({
   unconscious: { helpless: true, rules: ["T21"] },
   dying: { helpless: true, rules: ["T21"] },
   dead: { helpless: true, rules: ["T21"] },
+  onFire: { helpless: false, rules: ["B050"] },
   /** Of a thing: broken, and past mending (B033, B034). */
   broken: { helpless: false, rules: ["B033"] },
   destroyed: { helpless: false, rules: ["B034"] },

@@ -7,7 +7,7 @@ import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import { checkOf, rollCheck } from "../check.ts";
-import { regain, suffer } from "../damage/suffer.ts";
+import { healable, regain, suffer } from "../damage/suffer.ts";
 import { brokenOf, ownWeapon } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
@@ -62,7 +62,7 @@ function checkBefall(_encounter: BattleEncounter, actor: BattleCombatant, intent
   const points = befallingOf(intent);
   if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
   if (hasCondition(actor, "dead")) return refuse("befall/dead");
-  return points < 0 && !actor.counts.damage ? refuse("work/nothing-to-recover") : null;
+  return points < 0 && healable(actor) === 0 ? refuse("work/nothing-to-recover") : null;
 }
 
 /** Let somebody suffer or get back what the game master says: nothing is taken off. */
