@@ -32,16 +32,14 @@ async function leaveKeyboard(page: JoinedPage): Promise<void> {
 
 /** Press a key, and say whether Foundry heard of it. */
 async function isLeftToFoundry(page: JoinedPage, key: string): Promise<boolean> {
-  const heard = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const hear = () => resolve(true);
-        document.addEventListener("keydown", hear, { once: true });
-        document.addEventListener("keyup", () => resolve(false), { once: true });
-      }),
-  );
+  // Who listens only once the key is on its way may hear that it was let go, and nothing else
+  const heard = await page.evaluateHandle(() => {
+    const keys: string[] = [];
+    document.addEventListener("keydown", (event) => keys.push(event.key), { once: true });
+    return keys;
+  });
   await page.keyboard.press(key);
-  return heard;
+  return (await heard.jsonValue()).includes(key);
 }
 
 /** Key of the first attack in the action bar of a page. */
