@@ -46,6 +46,7 @@ export const WAYS = {
   hexes: { about: "the scene has hexes", group: "cells" },
   gridless: { about: "the scene has no grid", group: "cells" },
   levels: { about: "the scene has two levels, and people stand on both", generations: [14] },
+  boarded: { about: "the fight goes on on a second scene, where its enemies stand at the same places once more" },
   prefix: { about: "the table is served below `/foundry/`" },
   otherHost: { about: "the system's scripts and styles come from another origin than the page" },
   extended: { about: "a module extends the configured classes once its script is loaded, before any `init`" },

@@ -22,7 +22,8 @@ export function networkUnder(ways: readonly WayName[]): NetworkOptions {
 /** The documents of a new world under those ways. */
 export function worldUnder(ways: readonly WayName[], sources: readonly Plain[]): Plain[] {
   const changed = sources.map((source) => (isOf("scenes", source) ? sceneUnder(ways, deepClone(source)) : source));
-  return [...changed, ...grantsUnder(ways), ...(ways.includes("crowd") ? crowd(sources) : [])];
+  const fought = ways.includes("boarded") ? boarded(changed) : changed;
+  return [...fought, ...grantsUnder(ways), ...(ways.includes("crowd") ? crowd(sources) : [])];
 }
 
 function isOf(collection: string, { _key }: Plain): boolean {
@@ -91,6 +92,38 @@ function segment(scene: Plain, factor: number): Plain {
   const walls = ((scene.walls ?? []) as Plain[]).map((wall) => ({ ...wall, c: (wall.c as number[]).map(by) }));
   const initial = { x: by(x), y: by(y), scale: Number(scale) / factor };
   return { ...scene, tokens, walls, initial, width: by(scene.width), height: by(scene.height) };
+}
+
+const HOSTILE = -1;
+
+/** Let each fight go on on a second scene: with its enemies once more, at the same places, and no walls. */
+function boarded(sources: readonly Plain[]): Plain[] {
+  const others: Plain[] = [];
+  const changed = sources.map((source) => {
+    const scene = isOf("combats", source) && sources.find(({ _id }) => _id === source.scene);
+    if (!scene) return source;
+    const other = `zBoarded${others.length}`.padEnd(16, "0");
+    const enemies = (scene.tokens as Plain[]).filter(({ disposition }) => disposition === HOSTILE);
+    const tokens = enemies.map((token, at) => {
+      const name = `${String(token.name)} on the other ship`;
+      return renamed({ ...token, name }, String(token._id), idOf(`Enemy${others.length}x`, at));
+    });
+    others.push(
+      renamed({ ...scene, tokens, walls: [], active: false, name: "The other ship" }, String(scene._id), other),
+    );
+    const joined = tokens.map(({ _id: tokenId, actorId }, at) => {
+      const _id = idOf(`Boards${others.length}x`, at);
+      const place = { actorId, tokenId, sceneId: other, hidden: false, initiative: null };
+      return { _id, _key: `!combats.combatants!${String(source._id)}.${_id}`, ...place };
+    });
+    return { ...source, combatants: [...(source.combatants as Plain[]), ...joined] };
+  });
+  return [...changed, ...others];
+}
+
+/** A document under another id, also where those in it are kept by it. */
+function renamed(document: Plain, from: string, to: string): Plain {
+  return JSON.parse(JSON.stringify(document).replaceAll(from, to)) as Plain;
 }
 
 /** Which roles of players have every permission, or none, as the window in which game masters choose it stores it. */

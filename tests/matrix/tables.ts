@@ -50,6 +50,7 @@ export const SAMPLE: readonly MatrixTable[] = [
       "feet",
       "padded",
       "levels",
+      "boarded",
       "prefix",
       "wrapped",
       "throwing",

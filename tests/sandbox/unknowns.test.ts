@@ -26,6 +26,7 @@ const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][
   ["hexes", ["hexes"]],
   ["no grid", ["gridless"]],
   ["levels", ["levels"]],
+  ["a fight on two scenes", ["boarded"]],
   ["a route prefix", ["prefix"]],
   ["code and styles from another host", ["otherHost"]],
   ["modules that wrap our methods", ["wrapped", "wrappedLate", "wrappedSlowly"]],
