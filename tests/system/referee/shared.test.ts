@@ -39,7 +39,7 @@ describe("what a fight counts and nobody in it", () => {
   it("goes back alone, whatever else has changed it since", async () => {
     const { world, referee } = table();
     await referee.receive(asked(FIRST, { actor: "kassus", action: "breach" }), "player");
-    await referee.receive(asked(SECOND, { actor: "boarder", action: "patch" }), "gm");
+    await referee.receive(asked(SECOND, { actor: "kassus", action: "patch" }), "player");
     await referee.receive(takenBack(FIRST), "gm");
     expect(world.encounter.counts).toEqual({ hull: 11 });
     expect(world.messages.get(SECOND)?.exchange.stage).toBe("closed");
