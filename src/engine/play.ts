@@ -1,16 +1,17 @@
 /**
  * Plays an exchange to its next open prompt or to its end, each time from its beginning with all dice and answers so
  * far; nothing is kept between two calls but the exchange itself. Its whole life is told in
- * `system/referee/exchange-runner.ts`. Games ask by `reroll` whether dice are thrown again.
+ * `system/referee/exchange-runner.ts`.
  */
 import { Course, type Play, type Resolution } from "./course.ts";
 import { type Dice, type FallingDice, type RecordedDice, recordedDice } from "./dice/dice.ts";
+import { refuseDice } from "./dice/reroll.ts";
 import { DiceWanted, dicePrompt, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";
 import { combatantOf, type Encounter } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
 import { placeAt, type Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
-import { type Answer, type Answers, type ChoosableDice, choiceOf, type Prompt, type Question } from "./prompt.ts";
+import type { Answer, Answers, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { type CombatantId, type Refusal, refuse } from "./types.ts";
 
@@ -203,36 +204,4 @@ export function whenAsked<Sheet>(
 ): Encounter<Sheet> {
   const ahead = aheadOf(prompt);
   return ahead && prompt.about !== undefined ? movedTo(encounter, prompt.about, ahead.at) : encounter;
-}
-
-/** Kind of such a prompt, and its choices. */
-export const REROLL = "reroll";
-const AGAIN = "again";
-const KEEP = "keep";
-
-/** Ask somebody which dice they throw again. @param details - What the question tells beside. */
-export function rerollQuestion(
-  of: CombatantId,
-  dice: ChoosableDice,
-  { rules, ...rest }: Pick<Question, "rules" | "details" | "about">,
-): Question {
-  return { of, kind: REROLL, choices: [{ id: AGAIN, dice }, { id: KEEP }], fallback: KEEP, ...rest, rules };
-}
-
-/** Are they some of the dice that may be chosen, each once? */
-function areSome(places: unknown, { may, most }: ChoosableDice): places is readonly number[] {
-  if (!Array.isArray(places) || places.length === 0 || places.length > most) return false;
-  return new Set(places).size === places.length && places.every((place) => may.includes(place));
-}
-
-/** Why these dice may not be chosen, or null. */
-export function refuseDice({ choices }: Pick<Prompt, "choices">, answer: Answer): Refusal | null {
-  const dice = choiceOf({ choices }, answer)?.dice;
-  if (!dice || areSome(answer.details?.dice, dice)) return null;
-  return refuse("dice/not-to-choose", { most: dice.most });
-}
-
-/** The places of the dice that an answer lets fall again; none where all are kept. */
-export function diceAgain(answer: Pick<Answer, "choice" | "details"> | undefined): readonly number[] {
-  return answer?.choice === AGAIN ? (answer.details?.dice as readonly number[]) : [];
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { amend, reopen } from "../../src/engine/corrections.ts";
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { refuseDice } from "../../src/engine/dice/reroll.ts";
 import { handDice } from "../../src/engine/dice/rolled-by-hand.ts";
 import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
 import { type Exchange, effectsOf, leadingTest, openExchange, presentOf } from "../../src/engine/exchange.ts";
-import { advance, checkAnswer, openPrompts, refuseDice } from "../../src/engine/play.ts";
+import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
 import type { Answer } from "../../src/engine/prompt.ts";
 import { rollsOf } from "../../src/system/referee/log/dice-rolls.ts";
 import { isWhole } from "../../src/system/referee/log/shapes.ts";

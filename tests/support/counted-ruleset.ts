@@ -1,8 +1,8 @@
 import type { Course, Resolution } from "../../src/engine/course.ts";
 import { type EachDie, eachDie } from "../../src/engine/dice/each-die.ts";
+import { diceAgain, rerollQuestion } from "../../src/engine/dice/reroll.ts";
 import { plainDice } from "../../src/engine/dice/roll-kind.ts";
 import type { Intent } from "../../src/engine/intent.ts";
-import { diceAgain, rerollQuestion } from "../../src/engine/play.ts";
 import type { OwnOdds } from "../../src/engine/preview.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { DegreeLadder, Test } from "../../src/engine/tests.ts";

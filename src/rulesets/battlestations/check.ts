@@ -4,8 +4,8 @@
  */
 import type { Course } from "../../engine/course.ts";
 import type { EachDie } from "../../engine/dice/each-die.ts";
+import { diceAgain, rerollQuestion } from "../../engine/dice/reroll.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
-import { diceAgain, rerollQuestion } from "../../engine/play.ts";
 import type { Answers, Prompt } from "../../engine/prompt.ts";
 import type { Test, TestResult } from "../../engine/tests.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";

@@ -1,0 +1,38 @@
+/**
+ * The question whether dice are thrown again, and which. A game's resolver asks it between foretelling a test and
+ * recording it (decision 0037); `play.ts` refuses dice that nobody may choose.
+ */
+import { type Answer, type ChoosableDice, choiceOf, type Prompt, type Question } from "../prompt.ts";
+import { type CombatantId, type Refusal, refuse } from "../types.ts";
+
+/** Kind of the prompt, and its choices. */
+const REROLL = "reroll";
+const AGAIN = "again";
+const KEEP = "keep";
+
+/** Ask somebody which dice they throw again. @param details - What the question tells beside. */
+export function rerollQuestion(
+  of: CombatantId,
+  dice: ChoosableDice,
+  { rules, ...rest }: Pick<Question, "rules" | "details" | "about">,
+): Question {
+  return { of, kind: REROLL, choices: [{ id: AGAIN, dice }, { id: KEEP }], fallback: KEEP, ...rest, rules };
+}
+
+/** Are they some of the dice that may be chosen, each once? */
+function areSome(places: unknown, { may, most }: ChoosableDice): places is readonly number[] {
+  if (!Array.isArray(places) || places.length === 0 || places.length > most) return false;
+  return new Set(places).size === places.length && places.every((place) => may.includes(place));
+}
+
+/** Why these dice may not be chosen, or null. */
+export function refuseDice({ choices }: Pick<Prompt, "choices">, answer: Answer): Refusal | null {
+  const dice = choiceOf({ choices }, answer)?.dice;
+  if (!dice || areSome(answer.details?.dice, dice)) return null;
+  return refuse("dice/not-to-choose", { most: dice.most });
+}
+
+/** The places of the dice that an answer lets fall again; none where all are kept. */
+export function diceAgain(answer: Pick<Answer, "choice" | "details"> | undefined): readonly number[] {
+  return answer?.choice === AGAIN ? (answer.details?.dice as readonly number[]) : [];
+}
