@@ -259,6 +259,11 @@ export const table = {
     source: "foundry-calls.md 1.5",
     certainty: "guessed",
   },
+  "combat-scenes": {
+    says: "One combat may hold combatants of several scenes; linked to a scene, it loses that link when somebody of another joins or one of its combatants goes over.",
+    source: "#10829, #7166; the article on combat encounters",
+    certainty: "sure",
+  },
   "token-combatants": {
     says: "A token joins the combat that is shown, or one that begins now where there is none, and leaves it by the same switch.",
     source: "API TokenDocument",

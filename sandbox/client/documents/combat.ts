@@ -249,12 +249,14 @@ export class Combat extends ClientDocument {
     if (args[1] === "combatants")
       for (const combatant of args[2] as Combatant[]) void this.#single(() => this._onEnter(combatant));
     this.#holdTurn(args[5]);
+    this.#unlink(args[5]);
     this.#drawTracker();
   }
   override _onUpdateDescendantDocuments(...args: Parameters<ClientDocument["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
     this.#setUpAfter(args[1]);
     this.#pinTurn(args[4], args[5]);
+    this.#unlink(args[5]);
     this.#drawTracker();
   }
   override _onDeleteDescendantDocuments(...args: Parameters<ClientDocument["_onDeleteDescendantDocuments"]>): void {
@@ -274,6 +276,12 @@ export class Combat extends ClientDocument {
   #pinTurn({ combatTurn }: Plain, userId: string): void {
     if (userId !== game.userId || typeof combatTurn !== "number" || !this.started || combatTurn === this.turn) return;
     void this.update({ turn: combatTurn }, { turnEvents: false } as Operation);
+  }
+  /** A combat of more than its scene belongs to none. Assumption: combat-scenes. */
+  #unlink(userId: string): void {
+    const own = this.scene?.id;
+    const isOfMore = own && this.combatants.some(({ sceneId }) => sceneId && sceneId !== own);
+    if (isOfMore && userId === game.userId) void this.update({ scene: null });
   }
   /** Who came or went must not change whose turn it is; when they themselves went, the next one has it. */
   #holdTurn(userId: string): void {

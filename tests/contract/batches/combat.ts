@@ -284,6 +284,27 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       assert.equal(game.combat.combatants.size, 0);
     });
 
+    it("combat-scenes: somebody of another scene joins, and the combat belongs to none", async () => {
+      const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
+      const scenes = await Scene.createDocuments([{ name: "Here" }, { name: "There" }]);
+      const places = [];
+      for (const scene of scenes) {
+        const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "One", actorId: actor.id }]);
+        places.push({ tokenId: token.id, sceneId: scene.id, actorId: actor.id });
+      }
+      const [here, there] = places;
+      const linked = () => Combat.create({ scene: scenes[0].id, combatants: [here] });
+      const joined = await linked();
+      await joined.createEmbeddedDocuments("Combatant", [there]);
+      await becomes(() => joined.scene, null);
+      assert.equal(joined.combatants.size, 2);
+      const gone = await linked();
+      assert.equal(gone.scene.id, scenes[0].id);
+      await gone.combatants.contents[0].update({ tokenId: there?.tokenId, sceneId: there?.sceneId });
+      await becomes(() => gone.scene, null);
+      assert.equal(gone.combatants.size, 1);
+    });
+
     it("token-delete-combatants: a deleted token leaves its combats", async () => {
       const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
       const scene = await Scene.create({ name: "Somewhere" });
