@@ -13,7 +13,7 @@ import { placeAt, type Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Answer, Answers, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { type CombatantId, type Refusal, refuse } from "./types.ts";
+import { type Refusal, refuse } from "./types.ts";
 
 /** Why the answer may not be taken, or null. Stale, double and illegal answers are refused. */
 export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null {

@@ -25,8 +25,9 @@ function aimAt(page: JoinedPage, name: string | null): Promise<void> {
 function intent(page: JoinedPage): Promise<{ action: string; weapon?: string; options?: Record<string, unknown> }> {
   return page.evaluate(() => {
     const newest = game.messages?.filter(({ type }) => (type as string) === "exchange").at(-1);
-    const { exchange } = newest!.system as unknown as { exchange: string };
-    return JSON.parse(exchange).intent;
+    const stored = newest?.system as unknown as { exchange: string } | undefined;
+    if (!stored) throw new Error("no exchange in chat");
+    return JSON.parse(stored.exchange).intent;
   });
 }
 
