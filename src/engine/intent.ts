@@ -36,9 +36,6 @@ export const BEFALL = "befall";
 /** Most points by which {@link BEFALL} harms or heals at once. */
 export const MOST_BEFALLS = 999;
 
-/** Most that a game master makes of a count that is nobody's own. */
-export const MOST_COUNTED = 999;
-
 /** The act of moving along a path, in every ruleset. */
 export const MOVE = "move";
 

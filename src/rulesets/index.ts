@@ -6,6 +6,7 @@
  */
 import type { RulesetManifest } from "../engine/ruleset.ts";
 import { actionManifest } from "./action/manifest.ts";
+import { battlestationsManifest } from "./battlestations/manifest.ts";
 import { codaManifest } from "./coda/manifest.ts";
 import { iconManifest } from "./icon/manifest.ts";
 
@@ -13,6 +14,7 @@ const registry = {
   coda: codaManifest,
   icon: iconManifest,
   action: actionManifest,
+  battlestations: battlestationsManifest,
 } satisfies Readonly<Record<string, RulesetManifest>>;
 
 /** Id of a game; it is stored in worlds. */

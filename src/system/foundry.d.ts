@@ -11,6 +11,14 @@ import type {
   ActionWeaponData,
 } from "./data/action/models.ts";
 import type {
+  BattleAbilityData,
+  BattleCharacterData,
+  BattleGearData,
+  BattleNpcData,
+  BattleThingData,
+  BattleWeaponData,
+} from "./data/battlestations/models.ts";
+import type {
   ArmorData,
   CharacterData,
   EdgeData,
@@ -121,6 +129,9 @@ declare module "fvtt-types/configuration" {
       iconNpc: typeof IconNpcData;
       actionCharacter: typeof ActionCharacterData;
       actionNpc: typeof ActionNpcData;
+      battlestationsCharacter: typeof BattleCharacterData;
+      battlestationsNpc: typeof BattleNpcData;
+      battlestationsThing: typeof BattleThingData;
     };
     Item: {
       skill: typeof SkillData;
@@ -138,6 +149,9 @@ declare module "fvtt-types/configuration" {
       actionWeapon: typeof ActionWeaponData;
       actionArmor: typeof ActionArmorData;
       actionGear: typeof ActionGearData;
+      battlestationsWeapon: typeof BattleWeaponData;
+      battlestationsAbility: typeof BattleAbilityData;
+      battlestationsGear: typeof BattleGearData;
     };
     ChatMessage: { exchange: typeof ExchangeData };
   }

@@ -18,7 +18,13 @@ function tokensIn(file: string): readonly Named[] {
 }
 
 describe("names of tokens", () => {
-  const folders = [packSources, "sandbox/demo", "sandbox/demo-icon", "sandbox/demo-action"];
+  const folders = [
+    packSources,
+    "sandbox/demo",
+    "sandbox/demo-icon",
+    "sandbox/demo-action",
+    "sandbox/demo-battlestations",
+  ];
   const tokens = folders.flatMap((folder) =>
     filesIn(folder, ".yml").flatMap((file) => tokensIn(file).map((token) => ({ file, ...token }))),
   );

@@ -23,7 +23,6 @@ const WORDS: Readonly<Record<string, string>> = {
   unconscious: "a condition of all games",
   actions: "what is pressed in a window of ours, and a compendium’s kind",
   allot: "an act of all games",
-  adjustCount: "an act of all games with counts of a fight",
   befall: "an act of all games",
   delay: "an act of all games, and a drawing",
   move: "an act of all games, a kind of effect and a group of acts",

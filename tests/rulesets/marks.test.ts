@@ -17,7 +17,7 @@ function writtenBy(ruleset: string): string[] {
 describe.each(games)("the marks of $id", ({ id, marks }) => {
   it("all have a shape, whichever its rules write or read", () => {
     expect(writtenBy(id).filter((key) => !Object.hasOwn(marks, key))).toEqual([]);
-    expect(writtenBy(id).length).toBeGreaterThan(0);
+    expect(writtenBy(id).length > 0).toBe(Object.keys(marks).length > 0);
   });
 
   it("are none where they have another", () => {

@@ -14,7 +14,7 @@ export function hitsOf({ species: kind, skills, rank, hits }: BattleSheet): numb
 }
 
 /** Luck that somebody has left: rank and 5, less what they have spent (T06). */
-export function luckLeft({ sheet, counts }: BattleCombatant): number {
+export function luckLeft({ sheet, counts }: Pick<BattleCombatant, "sheet" | "counts">): number {
   const most = sheet.luck ?? luck.luckAtFirst.value + sheet.rank;
   return Math.max(0, Math.floor(most) - (counts.luckSpent ?? 0));
 }
@@ -37,18 +37,20 @@ function deathPoints(world: World): number {
   return Math.max(DYING, Math.abs(Math.floor(numberOf(world, "deathAt"))));
 }
 
-/** How a fight hurts: hit points, at whose end one is unconscious, then dying, then dead (T05, T21). */
+/** How a fight hurts: hit points, then unconscious, dying and dead; things have none (T05, T21). */
 export const harm: HarmRules<BattleSheet> = {
   counts: ["damage"],
   tellsLeft: true,
-  tracks: (sheet, { damage = 0 }, settings) => [
-    trackOf("damage", damage, [
+  tracks(sheet, { damage = 0 }, settings) {
+    if (sheet.thing) return [];
+    const track = trackOf("damage", damage, [
       { id: "able", holds: hitsOf(sheet), penalty: 0, isOut: false, tone: "calm" },
       { id: "unconscious", holds: DYING, penalty: 0, isOut: true, tone: "grave" },
       { id: "dying", holds: deathPoints({ settings }) - DYING, penalty: 0, isOut: true, tone: "grave" },
       { id: "dead", holds: 0, penalty: 0, isOut: true, tone: "grave" },
-    ]),
-  ],
+    ]);
+    return [track];
+  },
 };
 
 /** The conditions that so many points of damage bring (T21). */

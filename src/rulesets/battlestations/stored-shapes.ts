@@ -18,8 +18,6 @@ import {
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
-import { abilities } from "./tables/abilities.ts";
-import { applied, areas } from "./tables/area.ts";
 import { scopes } from "./tables/attack.ts";
 import { professions, skills } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
@@ -28,7 +26,7 @@ import { things } from "./tables/things.ts";
 const aWeapon = withEntries({
   id: aText,
   name: aText,
-  use: oneOf("melee", "ranged", "grenade", "ship", "fighter", "gear"),
+  use: oneOf("melee", "ranged"),
   damage: orNull(withEntries({ dice: aCount, bonus: aNumber })),
   easier: aNumber,
   butt: aFlag,
@@ -40,10 +38,6 @@ const aWeapon = withEntries({
   fire: aFlag,
   dirty: aFlag,
   stuns: aFlag,
-  area: orNull(oneOf(...Object.keys(areas))),
-  reach: aCount,
-  ion: aFlag,
-  applied: orNull(oneOf(...Object.keys(applied))),
   alone: aFlag,
   natural: aFlag,
   held: aFlag,
@@ -56,7 +50,6 @@ export const isSheet = withEntries({
   skills: withEntries(Object.fromEntries(Object.keys(skills).map((id) => [id, aCount]))),
   profession: orNull(oneOf(...Object.keys(professions))),
   rank: aMeasure,
-  abilities: listOf(oneOf(...Object.keys(abilities))),
   weapons: listOf(aWeapon),
   hits: orNull(aMeasure),
   luck: orNull(aMeasure),

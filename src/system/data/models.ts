@@ -3,15 +3,21 @@
  * is played.
  */
 import type { OfGames } from "../../rulesets/index.ts";
-import { actionModels } from "./action/models.ts";
-import { codaModels } from "./coda/models.ts";
+import { type ActionPersonData, actionModels } from "./action/models.ts";
+import { type BattlePersonData, battlestationsModels } from "./battlestations/models.ts";
+import { type CodaPersonData, codaModels } from "./coda/models.ts";
 import type { GameModels } from "./games.ts";
-import { iconModels } from "./icon/models.ts";
+import { type IconPersonData, iconModels } from "./icon/models.ts";
 
-const registry = { coda: codaModels, icon: iconModels, action: actionModels } satisfies OfGames<GameModels>;
+const registry = {
+  coda: codaModels,
+  icon: iconModels,
+  action: actionModels,
+  battlestations: battlestationsModels,
+} satisfies OfGames<GameModels>;
 
 /** What an actor stores as a person of one of the games; what all of them store can be read of any. */
-export type PersonData = InstanceType<(typeof registry)[keyof typeof registry]["person"]>;
+export type PersonData = ActionPersonData | BattlePersonData | CodaPersonData | IconPersonData;
 
 /** What Foundry must have of each game, by its id. */
 export const models: Readonly<Record<string, GameModels>> = registry;

@@ -6,6 +6,7 @@ import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { systemPath } from "../foundry/ids.ts";
 import { actionTypes } from "./action/types.ts";
+import { battlestationsTypes } from "./battlestations/types.ts";
 import { codaTypes } from "./coda/types.ts";
 import type { GameTypes } from "./games.ts";
 import { iconTypes } from "./icon/types.ts";
@@ -13,7 +14,12 @@ import { iconTypes } from "./icon/types.ts";
 /** Documents that have types of ours. */
 type Typed = "Actor" | "Item";
 
-const types: OfGames<GameTypes> = { coda: codaTypes, icon: iconTypes, action: actionTypes };
+const types: OfGames<GameTypes> = {
+  coda: codaTypes,
+  icon: iconTypes,
+  action: actionTypes,
+  battlestations: battlestationsTypes,
+};
 
 /** The types of all games by the ids of their rulesets. */
 export const GAMES: Readonly<Record<string, GameTypes>> = types;

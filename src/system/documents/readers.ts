@@ -6,10 +6,16 @@ import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
 import { actionReader } from "./action/reader.ts";
 import type { AwayActor } from "./actor.ts";
+import { battlestationsReader } from "./battlestations/reader.ts";
 import { codaReader } from "./coda/reader.ts";
 import { iconReader } from "./icon/reader.ts";
 
-const registry: OfGames<Reader> = { coda: codaReader, icon: iconReader, action: actionReader };
+const registry: OfGames<Reader> = {
+  coda: codaReader,
+  icon: iconReader,
+  action: actionReader,
+  battlestations: battlestationsReader,
+};
 
 /** Readers by the ids of their rulesets. */
 const READERS: Readonly<Record<string, Reader>> = registry;

@@ -5,6 +5,15 @@
 
 /** Pages below `Compendium.away-team.`; tests/system/foundry/rule-pages.test.ts says which is the right one. */
 export const RULE_PAGES: Readonly<Record<string, string>> = {
+  // A phase
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.8YVqRfqGxshK3Cuu": "G152 G373 G377",
+  // Attacking
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.JM5btaiVzEFVDQdW":
+    "G144 G363 G364 G365 G372 G376",
+  // Harm and odd weapons
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.aqRpiFwUpRZy2yW9": "G369 G370 G371 G397",
+  // Ships and things
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.rKKoYLchLJNYbaBF": "G145 G366 G374",
   // A round
   "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.ah2ovJJH43lnCZfE":
     "A001 A002 A003 A004 A005 A006 A007 A093 A094 A096 A130 G151 X10",

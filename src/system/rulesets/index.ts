@@ -9,4 +9,5 @@ export const faces: OfGames<() => Promise<RulesetUi>> = {
   coda: async () => (await import("./coda/ruleset-ui.ts")).codaUi,
   icon: async () => (await import("./icon/ruleset-ui.ts")).iconUi,
   action: async () => (await import("./action/ruleset-ui.ts")).actionUi,
+  battlestations: async () => (await import("./battlestations/ruleset-ui.ts")).battlestationsUi,
 };

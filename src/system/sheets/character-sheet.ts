@@ -17,7 +17,7 @@ const PLAY_PARTS = {
   harm: ["head.harm"],
   tabs: ["target"],
   now: ["head.harm", "figures", "sums", "attacks", "attackHint", "groups", "cannot", "orders"],
-  skills: ["skills", "untrained", "edges", "mayBuild"],
+  skills: ["skills", "untrained", "edges", "edgeWords", "mayBuild"],
   gear: ["things", "editable"],
   record: ["record", "learning"],
 };
@@ -88,6 +88,7 @@ export class CharacterSheet extends PersonSheet {
     const context = await playContext(this.person, this.isOnPaper, this.switched);
     const tabs = this._prepareTabs("primary");
     if (!context.edges && tabs.skills) tabs.skills.label = "AWAY.Sheet.skills";
+    if (!context.skills && tabs.skills) tabs.skills.label = context.edgeWords.head;
     return { ...context, ...possibleGroups(context.groups, this.#tellsWhyNot), tabs };
   }
 

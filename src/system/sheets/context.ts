@@ -3,6 +3,8 @@
  * (`RulesetUi`). Used by both sheets of actors.
  */
 import type { AwayActor } from "../documents/actor.ts";
+import { playedRuleset } from "../foundry/active-ruleset.ts";
+import { hasText, text } from "../foundry/text.ts";
 import { actorContextOf, restedContext } from "./actor-context.ts";
 import { recordOf } from "./enriched-text.ts";
 import { aimView, groupsOf, type LabelledGroup } from "./groups.ts";
@@ -40,6 +42,7 @@ interface PlayContext {
   readonly attackHint: string;
   readonly groups: readonly LabelledGroup[];
   readonly edges: readonly EdgeRow[] | null;
+  readonly edgeWords: Readonly<Record<"head" | "none" | "add", string>>;
   readonly orders: readonly OrderView[];
   readonly [field: string]: unknown;
 }
@@ -49,9 +52,16 @@ async function learntBy(actor: AwayActor) {
   const { person } = presentRulesetUi();
   return {
     edges: (await person.edges?.(actor)) ?? null,
+    edgeWords: edgeWords(),
     learning: person.learning?.(actor) ?? null,
     mayBuild: actor.isOwner && actor.pack === null && person.mayBuild?.(actor) === true,
   };
+}
+
+/** What they have learnt beside what everybody can; null in a game in which skills are figures of everybody. */
+function skillsOf(actor: AwayActor, context: ActorContext) {
+  const { person } = presentRulesetUi();
+  return { skills: person.skills?.(actor, context) ?? null, untrained: person.untrained?.(actor, context) ?? [] };
 }
 
 /**
@@ -76,13 +86,23 @@ export async function playContext(
     attacks,
     attackHint: attackHint(attacks),
     groups: groupsOf(actor, context),
-    skills: person.skills(actor, context),
-    untrained: person.untrained(actor, context),
+    ...skillsOf(actor, context),
     orders: actor.isOwner ? orderViews(context.ruleset, actor.orders) : [],
     things: withActs(acts, context, person.things(actor)),
     record: await recordOf(actor),
     ...(await learntBy(actor)),
     target: target && aimView(context, target),
+  };
+}
+
+/** What the played game calls what people are particularly good at: edges, unless it has words of its own. */
+function edgeWords(): Readonly<Record<"head" | "none" | "add", string>> {
+  const own = `${playedRuleset().id}.Sheet`;
+  const isOwn = hasText(`${own}.noEdges`);
+  return {
+    head: text(isOwn ? `${own}.edges` : "Sheet.edges"),
+    none: text(isOwn ? `${own}.noEdges` : "Sheet.noEdges"),
+    add: text(isOwn ? `${own}.addEdge` : "Sheet.Add.edge"),
   };
 }
 
@@ -92,5 +112,5 @@ export async function editContext(actor: AwayActor): Promise<object> {
   const [edges = null, record] = await Promise.all([person.edges?.(actor), recordOf(actor)]);
   const things = person.things(actor);
   const shown = handlesFreely(true) ? things : withActs(acts, actorContextOf(actor), things);
-  return { edit: person.edit(actor), edges, record, things: shown };
+  return { edit: person.edit(actor), edges, edgeWords: edgeWords(), record, things: shown };
 }

@@ -57,9 +57,10 @@ export interface PersonUi<Sheet = unknown> {
   sums?(context: ActorContext<Sheet>, switched: ReadonlySet<string>): readonly SumBlock[];
   /** What they can strike or shoot with, those in hand first. */
   attacks(context: ActorContext<Sheet>): readonly AttackRow[];
-  skills(actor: AwayActor, context: ActorContext<Sheet>): readonly SkillRow[];
-  untrained(actor: AwayActor, context: ActorContext<Sheet>): readonly UntrainedRow[];
-  /** What they are particularly good at. */
+  /** What they have learnt; left out in a game in which everybody has the same skills, which are its figures. */
+  skills?(actor: AwayActor, context: ActorContext<Sheet>): readonly SkillRow[];
+  untrained?(actor: AwayActor, context: ActorContext<Sheet>): readonly UntrainedRow[];
+  /** What they are particularly good at; called `<ruleset>.Sheet.edges` where not edges. */
   edges?(actor: AwayActor): Promise<readonly EdgeRow[]>;
   things(actor: AwayActor): readonly BelongingGroup[];
   /** What they have learnt with experience; null where they have none. */

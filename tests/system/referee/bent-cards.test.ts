@@ -15,6 +15,7 @@ import { newRecord, type StoredExchange } from "../../../src/system/referee/log/
 import { playScenario } from "../../../tools/scenario/play.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
 import { actionSoak } from "../../../tools/soak/action.ts";
+import { battlestationsSoak } from "../../../tools/soak/battlestations.ts";
 import { codaSoak } from "../../../tools/soak/coda.ts";
 import { iconSoak } from "../../../tools/soak/icon.ts";
 import { soak } from "../../../tools/soak/play.ts";
@@ -67,6 +68,7 @@ const FIGHTS: OfGames<(watch: (exchange: Exchange) => void) => void> = {
   coda: (watch) => void SEEDS.map((seed) => soak(codaSoak, seed, watch)),
   icon: (watch) => void SEEDS.map((seed) => soak(iconSoak, seed, watch)),
   action: (watch) => void SEEDS.map((seed) => soak(actionSoak, seed, watch)),
+  battlestations: (watch) => void SEEDS.map((seed) => soak(battlestationsSoak, seed, watch)),
 };
 
 /** The first exchange of each act that scenarios or fights at random of a game come to, as its message is read. */

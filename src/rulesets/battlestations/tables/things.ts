@@ -19,6 +19,4 @@ export const equipment = defineTable<FigureRow>()({
 /** What a fight counts of the ship and of nobody in it (B020, B032). */
 export const shared = defineTable<SharedRow>()({
   hullDamage: { initial: 0, rules: ["B020", "B032"] },
-  /** Each makes every check on board 1 harder (T23). */
-  outOfControl: { initial: 0, rules: ["B021", "T23"] },
 });

@@ -1,7 +1,7 @@
 /** What carries out checks of skills, repairs, a ship's weapons, a fighter's gun, and what a GM lets befall one. */
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { allotmentOf, befallingOf, type Intent, MOST_BEFALLS, MOST_COUNTED } from "../../../engine/intent.ts";
+import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -12,7 +12,7 @@ import { brokenOf, ownWeapon } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import { difficulties, type SkillId, skills } from "../tables/skills.ts";
-import { equipment, shared } from "../tables/things.ts";
+import { equipment } from "../tables/things.ts";
 
 /** The skill that is tested: the one that is told, or that of the act; null for no skill (B004, B007, T03). */
 function skillIn({ action, options }: Intent): SkillId | null {
@@ -72,29 +72,6 @@ function resolveBefall(course: Course<BattleSheet>, intent: Intent): undefined {
   else suffer(course, intent.actor, points);
 }
 
-/** What the game master makes of a count of the fight, and how much more that is; null for none. */
-function adjusted({ counts = {} }: BattleEncounter, intent: Intent) {
-  const { entry, left } = allotmentOf(intent) ?? {};
-  if (entry === undefined || left === undefined || left > MOST_COUNTED || !Object.hasOwn(shared, entry)) return null;
-  return { entry, left, by: left - (counts[entry] ?? 0) };
-}
-
-/** Why the fight cannot count so much, or null: it keeps no counts, or none of that kind. */
-function checkAdjust(encounter: BattleEncounter, _actor: BattleCombatant, intent: Intent): Refusal | null {
-  if (!encounter.counts) return refuse("count/no-fight");
-  const wanted = adjusted(encounter, intent);
-  if (!wanted) return refuse("count/no-such-count", { most: MOST_COUNTED });
-  return wanted.by === 0 ? refuse("round/as-it-is") : null;
-}
-
-/** Let the fight count as much of something as the game master says (T23). */
-function resolveAdjust(course: Course<BattleSheet>, intent: Intent): undefined {
-  const wanted = adjusted(course.encounter, intent);
-  if (!wanted) return;
-  course.share(wanted.entry, wanted.by);
-  course.note(`count/${wanted.entry}`, { left: wanted.left });
-}
-
 /** What is to be mended: something that is beside whoever mends it, or that they carry themselves (B037). */
 function brokenIn(encounter: BattleEncounter, actor: BattleCombatant, { targets = [], options }: Intent) {
   const thing = encounter.combatants[targets[0] ?? ""];
@@ -133,6 +110,5 @@ export const workActs: Handlers = {
   calledTest: task,
   shipWeapon: task,
   fighterGun: task,
-  adjustCount: { check: checkAdjust, resolve: resolveAdjust },
   befall: { check: checkBefall, resolve: resolveBefall },
 };

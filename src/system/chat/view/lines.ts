@@ -108,7 +108,8 @@ function conditionLine(context: CardContext, { on, key, to }: Condition): Line {
 /** Is the condition part of what a note tells of the same person, or of all who take part? */
 function isTold({ speaksFor, speaksForAll }: NoteTraits, episode: Episode, { on, key, to }: Condition): boolean {
   const tells = ({ code, of }: Note) =>
-    (to && of === on && key.startsWith(speaksFor[code] ?? " ")) || (speaksForAll[code]?.includes(key) ?? false);
+    (to && of === on && key.startsWith(speaksFor[code] ?? " ")) ||
+    (Object.hasOwn(speaksForAll, code) && speaksForAll[code]?.includes(key) === true);
   return episode.entries.some((entry) => entry.kind === "note" && tells(entry));
 }
 

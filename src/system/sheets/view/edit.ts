@@ -89,7 +89,7 @@ export interface EditView {
   readonly follows: readonly { readonly label: string; readonly value: number }[];
   readonly skills: readonly SkillFields[];
   /** Type of the items that skills are, and of those that edges are; null in a game that has none. */
-  readonly types: { readonly skill: string; readonly edge: string | null };
+  readonly types: { readonly skill: string | null; readonly edge: string | null };
 }
 
 /** Who it is. */

@@ -1,0 +1,17 @@
+/**
+ * What every world loads of this game, and the way to the rest, which is fetched only where it is played. Keep its
+ * imports to the tables named here.
+ */
+import type { Ruleset, RulesetManifest } from "../../engine/ruleset.ts";
+import { conditions } from "./tables/conditions.ts";
+import { movementModes } from "./tables/movement-modes.ts";
+import { settings } from "./tables/settings.ts";
+
+/** The sheet type is given up here: a host makes the combatants for the ruleset that it asks. */
+export const battlestationsManifest: RulesetManifest = {
+  id: "battlestations",
+  tables: { movementModes, conditions, settings },
+  squares: { metres: 2, any: true },
+  hasThreat: false,
+  load: async () => (await import("./index.ts")).battlestations as unknown as Ruleset,
+};

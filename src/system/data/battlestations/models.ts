@@ -1,0 +1,189 @@
+/**
+ * The fourth game's data models: two types of people, one of things that are attacked, and three of item, with what
+ * their documents store. They store and prepare; what the values mean is for the rules.
+ */
+import type { ScopeId } from "../../../rulesets/battlestations/tables/attack.ts";
+import type { ProfessionId, SkillId } from "../../../rulesets/battlestations/tables/skills.ts";
+import type { SpeciesId } from "../../../rulesets/battlestations/tables/species.ts";
+import type { ThingId } from "../../../rulesets/battlestations/tables/things.ts";
+import { deriveFigures } from "../derive.ts";
+import {
+  BOUNDS,
+  countField,
+  flagField,
+  gearFields,
+  personFields,
+  proseField,
+  type TrackDerived,
+  trackField,
+  wholeField,
+  wordField,
+} from "../fields.ts";
+import type { GameModels } from "../games.ts";
+
+const SPECIES: readonly SpeciesId[] = [
+  ...(["bot", "canosian", "human", "silicoid", "tentac", "xeloxian", "zoallan"] as const),
+  ...(["blootian", "diploid", "fungaloid", "kerbite", "trundlian", "vomeg", "whistler"] as const),
+];
+
+/** Professions, and none. */
+const CALLINGS: readonly (ProfessionId | "none")[] = ["none", "marine", "engineer", "pilot", "scientist"];
+
+const SCOPES: readonly ScopeId[] = ["noScope", "simpleScope", "upgradedScope"];
+
+const THINGS: readonly ThingId[] = ["module", "equipment"];
+
+function scoreField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: countField(1, BOUNDS.trait) });
+}
+
+/** What everybody of the fourth game stores, and everything that is attacked (T03, T05, T06, T08). */
+function personSchema() {
+  const { SchemaField } = foundry.data.fields;
+  return {
+    skills: new SchemaField({
+      athletics: scoreField(),
+      combat: scoreField(),
+      engineering: scoreField(),
+      piloting: scoreField(),
+      science: scoreField(),
+    } satisfies Record<SkillId, unknown>),
+    // What the rules go by; `species`, `profession` and `rank` are words that people write
+    kin: wordField<SpeciesId>("human", SPECIES),
+    calling: wordField<ProfessionId | "none">("none", CALLINGS),
+    grade: countField(0, BOUNDS.trait),
+    // Figures that somebody has otherwise than species and rank make them; 0 where they do not
+    own: new SchemaField({
+      hits: countField(0),
+      luck: countField(0),
+      target: countField(0, BOUNDS.trait),
+      move: countField(0, BOUNDS.reach),
+    }),
+    // Points that were lost, and how many of them do not heal for now
+    hits: trackField(),
+    scarred: countField(0),
+    // Points that were spent
+    luck: new SchemaField({ spent: countField(0) }),
+    // Of things alone: what it is, and the damage markers of a module
+    thing: wordField<ThingId>("module", THINGS),
+    markers: countField(0),
+    ...personFields(),
+  };
+}
+
+/** What follows from a person's stored values, with those that stand beside it; only the latter are stored. */
+type PersonDerived = {
+  hits: TrackDerived;
+};
+
+/** Somebody, or something, of the fourth game: stores and prepares, the rules are in the ruleset. */
+export abstract class BattlePersonData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof personSchema>,
+  Actor.Implementation,
+  Record<never, never>,
+  PersonDerived
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Person"];
+
+  static override defineSchema() {
+    return personSchema();
+  }
+
+  override prepareDerivedData(): void {
+    deriveFigures("battlestations", this);
+  }
+}
+
+/** A person whom a player plays. */
+export class BattleCharacterData extends BattlePersonData {}
+
+/** A person whom the game master plays; only they read the notes. */
+export class BattleNpcData extends BattlePersonData {}
+
+/** A module of a ship, or equipment that nobody carries: attacked like a person, and never on turn (B027). */
+export class BattleThingData extends BattlePersonData {}
+
+/** How whole something is: what is broken has lost 1 of 2, what is destroyed both. */
+export function wholenessField() {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: countField(2, 2), max: countField(2, 2) });
+}
+
+function weaponSchema() {
+  const { SchemaField } = foundry.data.fields;
+  return {
+    use: wordField<"melee" | "ranged">("ranged", ["melee", "ranged"]),
+    // Six-sided dice; none at all where it does no harm by itself
+    damage: new SchemaField({ dice: countField(1, BOUNDS.dice), bonus: wholeField(0) }),
+    easier: wholeField(0),
+    butt: flagField(),
+    scope: wordField<ScopeId>("noScope", SCOPES),
+    farther: countField(1, BOUNDS.dice),
+    reduction: countField(1, BOUNDS.dice),
+    edge: countField(0, BOUNDS.dice),
+    dangerous: flagField(),
+    fire: flagField(),
+    dirty: flagField(),
+    stuns: flagField(),
+    alone: flagField(),
+    natural: flagField(),
+    held: flagField(),
+    whole: wholenessField(),
+    description: proseField(),
+  };
+}
+
+/** Something to strike, shoot or hurl with (T16 to T18). */
+export class BattleWeaponData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof weaponSchema>,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.weapon"];
+
+  static override defineSchema() {
+    return weaponSchema();
+  }
+}
+
+function abilitySchema() {
+  return { description: proseField() };
+}
+
+/** What somebody can do beside what everybody can. */
+export class BattleAbilityData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof abilitySchema>,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.ability"];
+
+  static override defineSchema() {
+    return abilitySchema();
+  }
+}
+
+/** Anything else that a person owns. */
+export class BattleGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.gear"];
+
+  static override defineSchema() {
+    return gearFields();
+  }
+}
+
+/** What Foundry must have of the documents of the fourth game in `init`. */
+export const battlestationsModels = {
+  person: BattlePersonData,
+  actors: {
+    battlestationsCharacter: BattleCharacterData,
+    battlestationsNpc: BattleNpcData,
+    battlestationsThing: BattleThingData,
+  },
+  items: {
+    battlestationsWeapon: BattleWeaponData,
+    battlestationsAbility: BattleAbilityData,
+    battlestationsGear: BattleGearData,
+  },
+  trackable: { bar: ["hits"], value: ["markers"] },
+  figures: () => import("./derived.ts"),
+} satisfies GameModels;

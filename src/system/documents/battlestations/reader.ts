@@ -1,0 +1,64 @@
+/**
+ * Turns an actor of the fourth game with its items into the plain sheet that its rules read, and says where its numbers
+ * are stored. Used through `readers.ts`, and by the game's sheets.
+ */
+import type { BattleSheet, BattleWeapon } from "../../../rulesets/battlestations/sheet.ts";
+import { bareSheet } from "../../data/battlestations/bare-sheet.ts";
+import { BattlePersonData } from "../../data/battlestations/models.ts";
+import type { AwayActor } from "../actor.ts";
+import type { Reader } from "../readers.ts";
+
+/** A weapon as the rules read it. */
+export function weaponOf(item: Item.OfType<"battlestationsWeapon">): BattleWeapon {
+  const { use, damage, scope, easier, butt, farther, reduction, edge, ...flags } = item.system;
+  return {
+    id: item.id ?? "",
+    name: item._source.name,
+    use: use as BattleWeapon["use"],
+    damage: damage.dice > 0 || damage.bonus > 0 ? { dice: damage.dice, bonus: damage.bonus } : null,
+    scope: scope as BattleWeapon["scope"],
+    easier,
+    butt,
+    farther,
+    reduction,
+    edge,
+    dangerous: flags.dangerous,
+    fire: flags.fire,
+    dirty: flags.dirty,
+    stuns: flags.stuns,
+    alone: flags.alone,
+    natural: flags.natural,
+    held: flags.held,
+  };
+}
+
+/** Is it a thing, and nobody (B027)? */
+export function isThing({ type }: AwayActor): boolean {
+  return type === "battlestationsThing";
+}
+
+/** What the rules read of somebody, or of something, as plain data; the same actor gives the same sheet. */
+export function sheetOf(actor: AwayActor): BattleSheet {
+  const person = personOf(actor);
+  const thing = isThing(actor) ? (person.thing as BattleSheet["thing"]) : null;
+  return { ...bareSheet(person, thing), weapons: actor.itemsOf("battlestationsWeapon").map(weaponOf) };
+}
+
+export const battlestationsReader: Reader = {
+  counts: {
+    damage: "system.hits.value",
+    scarred: "system.scarred",
+    luckSpent: "system.luck.spent",
+    markers: "system.markers",
+  },
+  stocks: { broken: "system.whole" },
+  ails: { counts: ["luckSpent"], conditions: ["unconscious", "dying", "stunned", "onFire"] },
+  handled: ["held"],
+  sheetOf,
+};
+
+/** What the actor stores as a person, or a thing, of the fourth game. @throws TypeError - It is neither. */
+export function personOf({ system, uuid }: AwayActor): BattlePersonData {
+  if (system instanceof BattlePersonData) return system;
+  throw new TypeError(`actor ${uuid} is nobody of the fourth game`);
+}

@@ -1,0 +1,109 @@
+/**
+ * What the roll dialog says and asks in the fourth game beside the roll itself: the weapon and what it does, the
+ * distance, how hard a task is. Handed on by `ruleset-ui.ts`.
+ */
+import type { Intent } from "../../../engine/intent.ts";
+import type { Json } from "../../../engine/types.ts";
+import { bandsBeyond } from "../../../rulesets/battlestations/attack/modifiers.ts";
+import { ownWeapon } from "../../../rulesets/battlestations/gear/weapons.ts";
+import { squaresTo } from "../../../rulesets/battlestations/measure.ts";
+import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
+import { bands, circumstances } from "../../../rulesets/battlestations/tables/attack.ts";
+import { difficulties } from "../../../rulesets/battlestations/tables/skills.ts";
+import { label } from "../../foundry/labels.ts";
+import { counted, figure, signed, text } from "../../foundry/text.ts";
+import type { RollUi } from "../../sheets/ruleset-ui.ts";
+import type { Option, SituationField } from "../../sheets/view/options.ts";
+import type { BattleContext } from "./actions.ts";
+import { damageText, weaponName } from "./sheet/attacks.ts";
+
+type Chosen = NonNullable<Intent["options"]>;
+
+/** So many range bands can be named; beyond them nobody hits anything. */
+const BANDS = 5;
+
+/** What is said by yes or no. */
+const SWITCHES: ReadonlySet<string> = new Set(["peeking", "hurled"]);
+
+/** Attacks that fly. */
+const FLYING: ReadonlySet<string> = new Set(["shoot", "hurl"]);
+
+const TASKS: ReadonlySet<string> = new Set(["skillTest", "calledTest", "shipWeapon", "fighterGun"]);
+
+/** A choice of a field; the empty value leaves the matter to the rules. */
+function option(value: string, words: string, chosen: Json | undefined): Option {
+  const now = typeof chosen === "string" ? chosen : JSON.stringify(chosen ?? "");
+  return { value, label: words, selected: value === "" ? (chosen ?? "") === "" : value === now };
+}
+
+function field(id: string, options: readonly Option[]): SituationField {
+  return { id, label: text(`battlestations.Situation.${id}`), options };
+}
+
+function switchField(id: string, yes: string, { [id]: chosen }: Chosen): SituationField {
+  return field(id, [option("", text("Roll.no"), chosen), option("true", yes, chosen)]);
+}
+
+/** How far off the target is, where somebody says otherwise than the map: by where a band ends (B015). */
+function distanceField({ me, target }: BattleContext, { squares: chosen }: Chosen): SituationField {
+  const away = target ? squaresTo(me, target.who) : null;
+  const band = bands.band.value;
+  const mapped = away === null ? text("Roll.none") : counted("battlestations.Situation.mapped", away);
+  const known = Array.from({ length: BANDS }, (_, place) => {
+    const to = band * (place + 1);
+    const words = text("battlestations.Situation.upTo", { squares: to, penalty: signed(-bandsBeyond(to, band)) });
+    return option(String(to), words, chosen);
+  });
+  return field("squares", [option("", mapped, chosen), ...known]);
+}
+
+/** How hard an undertaking is (T02). */
+function difficultyField({ difficulty: chosen }: Chosen): SituationField {
+  const known = Object.values(difficulties).map(({ id, value }) =>
+    option(id, `${label("battlestations", "Difficulty", id)} ${figure(value)}`, chosen),
+  );
+  return field("difficulty", [option("", text("Roll.none"), chosen), ...known]);
+}
+
+/** Peeking past a corner makes a shot harder (B026). */
+function peekingField(options: Chosen): SituationField {
+  return switchField("peeking", `${text("Roll.yes")} ${signed(circumstances.peeking.value)}`, options);
+}
+
+/** What somebody at the table may name. */
+function situationFields(context: BattleContext, { action, weapon, options = {} }: Intent): readonly SituationField[] {
+  const used = ownWeapon(context.me, weapon);
+  if (action === "twoWeapons") {
+    const isThrown = used?.use === "melee";
+    const flies = isThrown ? [switchField("hurled", text("Roll.yes"), options)] : [];
+    return [...flies, ...(isThrown ? [] : [distanceField(context, options), peekingField(options)])];
+  }
+  if (FLYING.has(action)) return [distanceField(context, options), peekingField(options)];
+  return TASKS.has(action) ? [difficultyField(options)] : [];
+}
+
+/** A choice as the intent holds it. */
+function situationValue(id: string, value: string): Json {
+  if (id === "squares") return value === "" ? null : Number(value);
+  if (SWITCHES.has(id)) return value === "" ? null : value === "true";
+  return value;
+}
+
+/** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
+function used({ me }: BattleContext, { action, weapon: id, options }: Intent): string {
+  const weapons = [id, options?.other].flatMap((one) => ownWeapon(me, one) ?? []);
+  if (weapons.length > 0)
+    return weapons.map((weapon) => [weaponName(weapon), damageText(weapon)].join(", ")).join(" + ");
+  return action === "strike" ? label("battlestations", "Weapon", "hands") : "";
+}
+
+export const roll: RollUi<BattleSheet> = {
+  used,
+  aimedAt({ target }, { options }) {
+    const item = target && ownWeapon(target.who, options?.item);
+    return item ? { label: weaponName(item), note: text("battlestations.Aim.carried") } : null;
+  },
+  overrules: { ruleset: "battlestations", rows: [] },
+  situation: (context, intent) => situationFields(context, intent),
+  situationValue,
+};

@@ -1,0 +1,48 @@
+/**
+ * The fourth game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. Loaded with the
+ * rules.
+ */
+import { targetNumberOf } from "../../../rulesets/battlestations/derived.ts";
+import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
+import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
+import { acts } from "./actions.ts";
+import { look } from "./icons.ts";
+import { recovery } from "./recovery.ts";
+import { roll } from "./roll.ts";
+import { attackRows } from "./sheet/attacks.ts";
+import { editView } from "./sheet/edit.ts";
+import { headFigures } from "./sheet/head.ts";
+import { abilityRows, belongings, itemFacts, itemView } from "./sheet/item.ts";
+import { figureBlocks } from "./sheet/skills.ts";
+import { start } from "./start.ts";
+
+const person: PersonUi<BattleSheet> = {
+  head: headFigures,
+  figures: figureBlocks,
+  attacks: attackRows,
+  edges: abilityRows,
+  things: belongings,
+  edit: editView,
+  defense: ({ sheet }) => targetNumberOf(sheet),
+};
+
+/** The templates of the fields, by type of item. */
+const fields = {
+  battlestationsWeapon: "rulesets/battlestations/items/weapon",
+  battlestationsAbility: "rulesets/battlestations/items/ability",
+  battlestationsGear: "sheets/item/gear",
+};
+
+const items: ItemUi = { fields, view: itemView, facts: itemFacts, readForm: (form) => form };
+
+export const battlestationsUi: RulesetUi = {
+  person,
+  acts,
+  look,
+  roll,
+  recovery,
+  items,
+  start,
+  library: async () => (await import("./library.ts")).battlestationsLibrary,
+  doing: { weapon: "battlestationsWeapon", skill: "" },
+};

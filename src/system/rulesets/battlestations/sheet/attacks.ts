@@ -1,0 +1,152 @@
+/**
+ * Attack rows of the fourth game's sheets: weapons with their ways, also at what the target carries, and bare hands;
+ * and the intent of each.
+ */
+import type { Intent } from "../../../../engine/intent.ts";
+import { brokenOf, isHeld, weaponsInHand } from "../../../../rulesets/battlestations/gear/weapons.ts";
+import type { BattleDamage, BattleWeapon } from "../../../../rulesets/battlestations/sheet.ts";
+import { entryName } from "../../../foundry/entry-names.ts";
+import { iconOf } from "../../../foundry/icons.ts";
+import { label } from "../../../foundry/labels.ts";
+import { listOf, signed, text } from "../../../foundry/text.ts";
+import { intentOf } from "../../../sheets/view/actor-context.ts";
+import { outlookOf } from "../../../sheets/view/preview.ts";
+import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
+import type { BattleContext } from "../actions.ts";
+
+/** Bare hands as a row of the sheet. */
+const HANDS = "hands";
+
+/** What a way begins with that aims at something which the target carries, before its id (B027, B035). */
+const AT_ITEM = "item:";
+
+/** What is done with a weapon beside attacking. */
+const HANDLING: ReadonlySet<string> = new Set(["draw", "letGo"]);
+
+/** Acts that are done by pressing a weapon, or bare hands. */
+export const WEAPON_ACTS: ReadonlySet<string> = new Set(["shoot", "strike", "hurl", ...HANDLING]);
+
+/** What is true of some weapons only. */
+export const TRAITS = ["butt", "dangerous", "fire", "dirty", "stuns", "alone", "natural"] as const;
+
+/** What a weapon does first of all. */
+function plainAct({ use }: BattleWeapon): string {
+  return use === "melee" ? "strike" : "shoot";
+}
+
+/** What a way of a row means; empty for the plain one. */
+function wayIntent(context: BattleContext, weapon: BattleWeapon, way: string): Intent {
+  const own = { weapon: weapon.id };
+  if (way.startsWith(AT_ITEM))
+    return intentOf(context, plainAct(weapon), { ...own, options: { item: way.slice(AT_ITEM.length) } });
+  return intentOf(context, way || plainAct(weapon), HANDLING.has(way) ? { ...own, targets: [] } : own);
+}
+
+/** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
+export function intentWith(context: BattleContext, wanted: string, way: string): Intent | null {
+  if (wanted === HANDS) return intentOf(context, "strike");
+  const weapon = context.me.sheet.weapons.find(({ id, name }) => id === wanted || name === wanted);
+  return weapon ? wayIntent(context, weapon, way) : null;
+}
+
+function wayOf(context: BattleContext, weapon: BattleWeapon, way: string, words: string): AttackWay {
+  const { roll, refusal } = outlookOf(context, wayIntent(context, weapon, way));
+  return { way, label: words, roll, refusal };
+}
+
+/** Attacks on what the target has in hand (B027, B035). */
+function itemWays(context: BattleContext, weapon: BattleWeapon): readonly AttackWay[] {
+  const { target } = context;
+  const carried = target ? weaponsInHand(target.who).filter(({ natural }) => !natural) : [];
+  return carried.map((item) =>
+    wayOf(context, weapon, `${AT_ITEM}${item.id}`, text("battlestations.Way.item", { item: weaponName(item) })),
+  );
+}
+
+/** All ways of a weapon beside the plain one. */
+function waysOf(context: BattleContext, weapon: BattleWeapon, isInHand: boolean): readonly AttackWay[] {
+  if (!isInHand) return [wayOf(context, weapon, "draw", text("battlestations.Way.draw"))];
+  const isThrown = weapon.use === "melee" && !weapon.natural;
+  const hurled = isThrown ? [wayOf(context, weapon, "hurl", label("battlestations", "Action", "hurl"))] : [];
+  const dropped = weapon.natural ? [] : [wayOf(context, weapon, "letGo", text("battlestations.Way.letGo"))];
+  return [...hurled, ...itemWays(context, weapon), ...dropped];
+}
+
+/** What matters of a weapon beside the kind of attack. */
+function heldText({ me }: BattleContext, weapon: BattleWeapon): string {
+  const { easier, scope } = weapon;
+  const parts = [
+    brokenOf(me, weapon) > 0
+      ? label("battlestations", "Condition", brokenOf(me, weapon) > 1 ? "destroyed" : "broken")
+      : "",
+    unlessNone(easier, (value) => text("battlestations.Sheet.easier", { easier: signed(value) })),
+    scope === "noScope" ? "" : label("battlestations", "Scope", scope),
+    ...traitWords(weapon),
+  ];
+  return parts.filter((words) => words !== "").join(", ");
+}
+
+/** What is true of a weapon, in words. */
+export function traitWords(weapon: Pick<BattleWeapon, (typeof TRAITS)[number]>): readonly string[] {
+  return TRAITS.filter((id) => weapon[id]).map((id) => text(`battlestations.Item.${id}`));
+}
+
+function rowOf(context: BattleContext, weapon: BattleWeapon, isInHand: boolean): AttackRow {
+  const intent = wayIntent(context, weapon, "");
+  const held = heldText(context, weapon);
+  return {
+    ...outlookOf(context, intent),
+    weapon: weapon.id,
+    action: intent.action,
+    icon: iconOf(plainAct(weapon)),
+    name: weaponName(weapon),
+    detail: listOf([label("battlestations", "Action", plainAct(weapon)), held].filter((words) => words !== "")),
+    held,
+    damage: damageText(weapon),
+    provokes: "",
+    ways: waysOf(context, weapon, isInHand),
+  };
+}
+
+/** Bare hands: one die, and no more than Athletics (B003). */
+function handsRow(context: BattleContext): AttackRow {
+  const intent = intentOf(context, "strike");
+  const held = text("battlestations.Sheet.handsMost", { most: context.me.sheet.skills.athletics });
+  return {
+    ...outlookOf(context, intent),
+    weapon: HANDS,
+    action: intent.action,
+    icon: iconOf("unarmed"),
+    name: label("battlestations", "Weapon", HANDS),
+    detail: listOf([label("battlestations", "Action", "strike"), held]),
+    held,
+    damage: diceText({ dice: 1, sides: 6, bonus: 0 }),
+    provokes: "",
+    ways: [],
+  };
+}
+
+/** The attack rows of a sheet: what is in hand, then bare hands, then what is put away or broken; a thing has none. */
+export function attackRows(context: BattleContext): readonly AttackRow[] {
+  const { me } = context;
+  if (me.sheet.thing) return [];
+  const inHand = weaponsInHand(me);
+  const away = me.sheet.weapons.filter((weapon) => !inHand.includes(weapon));
+  return [
+    ...inHand.map((weapon) => rowOf(context, weapon, true)),
+    handsRow(context),
+    ...away.map((weapon) => rowOf(context, weapon, isHeld(me, weapon))),
+  ];
+}
+
+/** What a weapon is called in the reader's language. */
+export function weaponName({ name }: Pick<BattleWeapon, "name">): string {
+  return entryName(name);
+}
+
+/** The dice of a hit, as they are read; a word for what does no harm by itself. */
+export function damageText({ damage, edge }: { readonly damage: BattleDamage | null; readonly edge: number }): string {
+  if (!damage) return text("battlestations.Sheet.noHarm");
+  const dice = diceText({ ...damage, sides: 6 });
+  return edge > 0 ? text("battlestations.Sheet.edge", { dice, edge }) : dice;
+}

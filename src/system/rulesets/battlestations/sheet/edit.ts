@@ -1,0 +1,86 @@
+/** The edit view of the fourth game's sheets: skills, species, profession, rank, figures of one's own. */
+import { hitsOf, luckLeft, moveOf, targetNumberOf } from "../../../../rulesets/battlestations/derived.ts";
+import { professions, skills } from "../../../../rulesets/battlestations/tables/skills.ts";
+import { species } from "../../../../rulesets/battlestations/tables/species.ts";
+import { things } from "../../../../rulesets/battlestations/tables/things.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { isThing, personOf, sheetOf } from "../../../documents/battlestations/reader.ts";
+import { label } from "../../../foundry/labels.ts";
+import { text } from "../../../foundry/text.ts";
+import { type EditView, type FieldBlock, type FigureField, numberField } from "../../../sheets/view/edit.ts";
+import { options } from "../../../sheets/view/options.ts";
+
+/** What changes in play. */
+function countsOf(actor: AwayActor): EditView["counts"] {
+  const { hits, luck, scarred, grade, markers } = personOf(actor);
+  if (isThing(actor)) return [[numberField(text("battlestations.Sheet.markers"), "system.markers", markers)]];
+  return [
+    [
+      numberField(text("battlestations.Sheet.grade"), "system.grade", grade),
+      numberField(text("battlestations.Sheet.lostHits"), "system.hits.value", hits.value),
+      numberField(text("battlestations.Sheet.scars"), "system.scarred", scarred),
+      numberField(text("battlestations.Sheet.luckSpent"), "system.luck.spent", luck.spent),
+    ],
+  ];
+}
+
+function skillField(actor: AwayActor, id: keyof typeof skills): FigureField {
+  const name = label("battlestations", "Skill", id);
+  const { value } = personOf(actor).skills[id];
+  return { ...numberField(name, `system.skills.${id}.value`, value), name, steps: true, follows: "" };
+}
+
+/** What somebody has otherwise than species and rank make it, each with what those make it (T05, T06, T08). */
+function ownFields(actor: AwayActor): readonly FigureField[] {
+  const { own } = personOf(actor);
+  const bare = { ...sheetOf(actor), hits: null, luck: null, target: null, move: null };
+  const usual = {
+    hits: hitsOf(bare),
+    luck: luckLeft({ sheet: bare, counts: {} }),
+    target: targetNumberOf(bare),
+    move: moveOf(bare),
+  };
+  const ids = bare.thing ? (["target"] as const) : (["hits", "luck", "target", "move"] as const);
+  return ids.map((id) => {
+    const name = text(`battlestations.Own.${id}`);
+    return { ...numberField(name, `system.own.${id}`, own[id]), name, steps: false, follows: String(usual[id]) };
+  });
+}
+
+function figuresOf(actor: AwayActor): readonly FieldBlock[] {
+  const own = { label: text("battlestations.Sheet.own"), hint: text("battlestations.Sheet.ownHint") };
+  const block = { ...own, fields: ownFields(actor) };
+  if (isThing(actor)) return [block];
+  const scores = (Object.keys(skills) as (keyof typeof skills)[]).map((id) => skillField(actor, id));
+  return [{ label: text("Sheet.skills"), hint: "", fields: scores }, block];
+}
+
+/** What is one of several. */
+function choicesOf(actor: AwayActor): NonNullable<EditView["choices"]> {
+  const { kin, calling } = personOf(actor);
+  const choice = (words: string, path: string, all: object, family: string, chosen: string) => ({
+    label: words,
+    path,
+    options: options("battlestations", Object.keys(all), family, chosen),
+  });
+  const { thing } = personOf(actor);
+  if (isThing(actor)) return [choice(text("battlestations.Sheet.thing"), "system.thing", things, "Thing", thing)];
+  return [
+    choice(text("Sheet.species"), "system.kin", species, "Species", kin),
+    choice(text("Sheet.profession"), "system.calling", { none: null, ...professions }, "Profession", calling),
+  ];
+}
+
+export function editView(actor: AwayActor): EditView {
+  const isPerson = !isThing(actor);
+  const title = { label: text("battlestations.Sheet.title"), path: "system.rank", value: actor.person.rank };
+  return {
+    words: isPerson ? [title] : [],
+    counts: countsOf(actor),
+    choices: choicesOf(actor),
+    figures: figuresOf(actor),
+    follows: [],
+    skills: [],
+    types: { skill: null, edge: isPerson ? "battlestationsAbility" : null },
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * What the fourth game's item sheets offer in their fields, what an item is in words, and belongings and abilities as
+ * rows of a sheet.
+ */
+import { isHeld } from "../../../../rulesets/battlestations/gear/weapons.ts";
+import { scopes } from "../../../../rulesets/battlestations/tables/attack.ts";
+import { inLanguage } from "../../../data/translated-texts.ts";
+import type { AwayActor } from "../../../documents/actor.ts";
+import { sheetOf, weaponOf } from "../../../documents/battlestations/reader.ts";
+import { iconOf } from "../../../foundry/icons.ts";
+import { label } from "../../../foundry/labels.ts";
+import { listOf, signed, text } from "../../../foundry/text.ts";
+import { enrich } from "../../../sheets/enriched-text.ts";
+import { type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
+import { type Option, options } from "../../../sheets/view/options.ts";
+import { type EdgeRow, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
+import { damageText, TRAITS, traitWords } from "./attacks.ts";
+
+/** How a weapon is used. */
+const USES = ["melee", "ranged"];
+
+/** What the fields of an item's type offer beside what is written. */
+interface ItemView {
+  readonly uses?: readonly Option[];
+  readonly scopes?: readonly Option[];
+  /** What is true of some weapons only. */
+  readonly traits?: readonly { readonly id: string; readonly label: string; readonly on: boolean }[];
+}
+
+/** The choices that the fields of an item's type offer. */
+export function itemView(item: Item.Implementation): ItemView {
+  if (item.type !== "battlestationsWeapon") return {};
+  const { system } = item as Item.OfType<"battlestationsWeapon">;
+  return {
+    uses: options("battlestations", USES, "Use", system.use),
+    scopes: options("battlestations", Object.keys(scopes), "Scope", system.scope),
+    traits: TRAITS.map((id) => ({ id, label: text(`battlestations.Item.${id}`), on: system[id] })),
+  };
+}
+
+/** How broken a thing is, in a word; empty for what is whole (B033, B034). */
+function brokenText({ whole }: { readonly whole: { readonly value: number; readonly max: number } }): string {
+  if (whole.value >= whole.max) return "";
+  return label("battlestations", "Condition", whole.value > 0 ? "broken" : "destroyed");
+}
+
+function weaponFacts(item: Item.OfType<"battlestationsWeapon">): readonly Fact[] {
+  const weapon = weaponOf(item);
+  const { use, easier, scope, farther, reduction } = weapon;
+  return facts({
+    [text("battlestations.Item.use")]: label("battlestations", "Use", use),
+    [text("Item.damage")]: damageText(weapon),
+    [text("battlestations.Item.easier")]: unlessNone(easier, signed),
+    [text("battlestations.Item.scope")]: scope === "noScope" ? "" : label("battlestations", "Scope", scope),
+    [text("battlestations.Item.farther")]: farther === 1 ? "" : String(farther),
+    [text("battlestations.Item.reduction")]: reduction === 1 ? "" : String(reduction),
+    [text("Item.told.traits")]: listOf([...traitWords(weapon)]),
+  });
+}
+
+/** What an item of the fourth game is, in words, for whoever may not change it. */
+export function itemFacts(item: Item.Implementation): readonly Fact[] {
+  if (item.type === "battlestationsWeapon") return weaponFacts(item as Item.OfType<"battlestationsWeapon">);
+  return item.type === "battlestationsGear" ? gearFacts((item as Item.OfType<"battlestationsGear">).system) : [];
+}
+
+function weaponThings(actor: AwayActor): Belonging[] {
+  const { weapons } = sheetOf(actor);
+  return actor.itemsOf("battlestationsWeapon").map((item) => {
+    const { id, name, system } = item;
+    const weapon = weaponOf(item);
+    return {
+      id: id ?? "",
+      name,
+      icon: iconOf(weapon.use),
+      detail: [damageText(weapon), brokenText(system)].filter((words) => words !== "").join(", "),
+      field: "held",
+      on: weapons.some((one) => one.id === id && isHeld(actor, one)),
+    };
+  });
+}
+
+/** Everything that a person owns. */
+export function belongings(actor: AwayActor): readonly BelongingGroup[] {
+  return [
+    { kind: "weapon", type: "battlestationsWeapon", things: weaponThings(actor) },
+    { kind: "gear", type: "battlestationsGear", things: gearThings(actor.itemsOf("battlestationsGear")) },
+  ];
+}
+
+/** What somebody can do beside what everybody can. */
+export function abilityRows(actor: AwayActor): Promise<readonly EdgeRow[]> {
+  const rows = actor.itemsOf("battlestationsAbility").map(async ({ id, name, system }) => {
+    const html = await enrich(actor, inLanguage(system.description));
+    return { id: id ?? "", name, choice: "", html, faults: [] };
+  });
+  return Promise.all(rows);
+}
