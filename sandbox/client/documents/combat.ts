@@ -294,13 +294,11 @@ export class Combat extends ClientDocument {
   override _onDelete(options: Plain, userId: string): void {
     super._onDelete(options, userId);
     for (const combatant of this.combatants) void this.#single(() => this._onExit(combatant));
-    this.#drawTracker();
   }
   async #single(event: () => Promise<void>): Promise<void> {
     if (game.user?.isActiveGM) await event();
   }
   #drawTracker(): void {
-    game.combats.render();
     void (globalThis.ui?.combat as { render?(): unknown } | undefined)?.render?.();
   }
 

@@ -52,7 +52,7 @@ function placePart(
   configured: Record<string, HandlebarsPart>,
 ): void {
   if (configured[partId]?.root) content.replaceChildren(...element.childNodes);
-  else if (prior) prior.replaceWith(element);
+  else if (prior && content.contains(prior)) prior.replaceWith(element);
   else {
     const order = Object.keys(configured);
     const later = order
@@ -133,11 +133,15 @@ export function HandlebarsApplicationMixin<Base extends Constructor<ApplicationV
 
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
       const configured = this._configureRenderParts(options);
-      for (const [partId, element] of Object.entries(result)) {
+      const drawn = Object.entries(result).map(([partId, element]) => {
         const prior = content.querySelector<HTMLElement>(partSelector(partId));
-        const state: PartState = { scrollPositions: [] };
+        return { partId, element, prior, state: { scrollPositions: [] } as PartState };
+      });
+      // What is read of all before any is replaced makes the browser lay the page out once, and not for each part
+      for (const { partId, element, prior, state } of drawn)
         if (prior) this._preSyncPartState(partId, element, prior, state);
-        placePart(partId, element, prior, content, configured);
+      for (const { partId, element, prior } of drawn) placePart(partId, element, prior, content, configured);
+      for (const { partId, element, prior, state } of drawn) {
         if (prior) this._syncPartState(partId, element, prior, state);
         this.#parts[partId] = configured[partId]?.root ? content : element;
         this._attachPartListeners(partId, this.#parts[partId], options);

@@ -19,7 +19,10 @@ export function rememberPart(
   for (const place of scrollable) {
     const before = place === "" ? prior : prior.querySelector(place);
     const after = place === "" ? next : next.querySelector(place);
-    if (before && after) state.scrollPositions.push([after, before.scrollTop, before.scrollLeft]);
+    if (!before || !after) continue;
+    const { scrollTop, scrollLeft } = before;
+    // What is new stands at its beginning, and to be told so would cost it its layout
+    if (scrollTop !== 0 || scrollLeft !== 0) state.scrollPositions.push([after, scrollTop, scrollLeft]);
   }
 }
 

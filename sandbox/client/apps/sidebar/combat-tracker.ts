@@ -5,15 +5,8 @@ import { menuEntry } from "../ux/menu-entry.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import type { TrackedCombat, TrackedCombatant, TurnContext } from "./tracked.ts";
 
-/** Hooks after which the tracker shows something else. */
-const CHANGES = [
-  "createCombat",
-  "updateCombat",
-  "deleteCombat",
-  "createCombatant",
-  "updateCombatant",
-  "deleteCombatant",
-] as const;
+/** Hooks after which another combat may be shown; what changes in one is drawn by the combat, once an operation. */
+const CHANGES = ["createCombat", "updateCombat", "deleteCombat"] as const;
 
 /** What a button of the tracker does with the combat that is shown. */
 type CombatStep =
@@ -84,7 +77,7 @@ export class CombatTracker extends AbstractSidebarTab {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    for (const hook of CHANGES) Hooks.on(hook, () => this.#follow());
+    for (const hook of CHANGES) Hooks.on(hook, () => this.#follow(hook !== "updateCombat"));
     Hooks.on("canvasReady", () => this.initialize());
     this._createContextMenu(this._getEntryContextOptions, ".combatant", {
       hookName: "getCombatantContextOptions",
@@ -146,9 +139,9 @@ export class CombatTracker extends AbstractSidebarTab {
     if (token?.isVisible) token._setHover(hover);
   }
 
-  #follow(): void {
+  #follow(render: boolean): void {
     const still = this.combats.find((combat) => combat === this.#viewed) ?? null;
-    this.initialize({ combat: still?.active ? still : null });
+    this.initialize({ combat: still?.active ? still : null, render });
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
