@@ -80,11 +80,11 @@ for (const generation of BOTH) {
         async () => {
           for (const page of [player, gm]) await pull(page, START, [7, 7]);
           const label = player.locator(".away-waypoint");
-          await expect(label).toContainText("6\u2009m, walk");
+          await expect(label).toContainText("6\u202fm, walk");
           await expect(label).toContainText("3 squares, 1 action, 1 left");
           await expect(label).toContainText("1 enemy may strike");
           await expect(player.locator(".away-strike")).toHaveText("Raider boarder may strikeChance to hit: high");
-          await expect(gm.locator(".away-strike")).toHaveText(/Raider boarder may strike\d+\u2009%, \d+\.\d damage/);
+          await expect(gm.locator(".away-strike")).toHaveText(/Raider boarder may strike\d+\u202f%, \d+\.\d damage/);
           await expect(gm.locator(".away-waypoint")).toContainText("damage expected");
           for (const page of [player, gm]) await giveUp(page);
           await expect(label).toHaveCount(0);

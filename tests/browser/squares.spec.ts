@@ -76,7 +76,7 @@ test("a line leads to the enemy pointed at, and the roll says why the map counts
   await select(player, "Marin");
   const { x, y } = await pointOf(player, [11, 7]);
   await player.mouse.move(x, y);
-  await expect(mapLabels).toContainText("12\u2009m, \u22126 by the map");
+  await expect(mapLabels).toContainText("12\u202fm, \u22126 by the map");
   await expect(mapLabels).toContainText("Cover: half \u22126");
   await player.keyboard.press("t");
   const sheet = await openSheet(player, tokens.Marin ?? "");
@@ -103,7 +103,7 @@ test("squares are chosen by keyboard alone, each judged at once, and given up ag
   await expect(panel()).toContainText("You can’t fire into the square you stand in.");
   await expect(sheet).toBeHidden();
   await keys("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
-  await expect(panel()).toContainText("4 right, 8\u2009m. Raider boarder there. Can be chosen");
+  await expect(panel()).toContainText("4 right, 8\u202fm. Raider boarder there. Can be chosen");
   await keys("Space", "ArrowDown", "Space");
   await expect(panel()).toContainText("2 squares of up to 10");
   await expect(panel()).toContainText("Shots: 2 of 187");

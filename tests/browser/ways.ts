@@ -70,7 +70,7 @@ export function tellWays(brawl: Brawl): void {
     await keys("Shift+G");
     await expect(panel.locator(".here")).toBeFocused();
     await keys("ArrowRight", "ArrowRight");
-    await expect(told).toContainText("4\u2009m, walk");
+    await expect(told).toContainText("4\u202fm, walk");
     await expect(told).toHaveAttribute("role", "status");
     await keys("ArrowRight", "ArrowRight", "ArrowRight");
     await expect(told).toContainText("Raider boarder may strike: Chance to hit: high");
@@ -96,7 +96,7 @@ export function tellWays(brawl: Brawl): void {
     await expect(player.locator(".plate")).toHaveCount(0);
     await expectAt(player, "Kassus", [4, 7]);
     await keys("Shift+G", "ArrowDown", "ArrowDown", "Space", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp");
-    await expect(told).toContainText("10\u2009m, jog");
+    await expect(told).toContainText("10\u202fm, jog");
     await keys("Enter");
     await expectAt(player, "Kassus", [7, 8]);
     expect((await newest(gm))?.id).toBe(before?.id);

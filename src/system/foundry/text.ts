@@ -6,7 +6,7 @@ import type { Params } from "../../engine/types.ts";
 import { LANG_ROOT } from "./ids.ts";
 
 const MINUS = "\u2212";
-const THIN_SPACE = "\u2009";
+const NARROW_SPACE = "\u202f";
 
 /** The sentence of a key of ours, with its values put in. @param key - Without the root, such as `Sheet.edit`. */
 export function text(key: string, params?: Params): string {
@@ -165,9 +165,9 @@ export function percent(chance: number, places = 0): string {
   const share = chance * 100;
   const least = 10 ** -places;
   const isOpen = chance > EXACT && chance < 1 - EXACT;
-  const said = (sign: string, value: number) => `${sign}${format(value)}${THIN_SPACE}%`;
-  if (isOpen && share < least / 2) return said(`<${THIN_SPACE}`, least);
-  if (isOpen && share >= 100 - least / 2) return said(`>${THIN_SPACE}`, 100 - least);
+  const said = (sign: string, value: number) => `${sign}${format(value)}${NARROW_SPACE}%`;
+  if (isOpen && share < least / 2) return said(`<${NARROW_SPACE}`, least);
+  if (isOpen && share >= 100 - least / 2) return said(`>${NARROW_SPACE}`, 100 - least);
   return said("", share);
 }
 
@@ -178,7 +178,7 @@ export function tenths(value: number): string {
 
 /** A length. Unit: metres. */
 export function metres(value: number): string {
-  return `${figure(value)}${THIN_SPACE}m`;
+  return `${figure(value)}${NARROW_SPACE}m`;
 }
 
 /** Names all of whom are meant, such as "Ann, Bo and Cy". */

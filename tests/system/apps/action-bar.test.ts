@@ -57,7 +57,7 @@ beforeAll(useEnglish);
 
 describe("the action bar", () => {
   it("shows the chance of an attack against the one aimed at, and its damage where nobody is", () => {
-    expect(keysOf(barOf(), "attack")[0]).toMatchObject({ label: "Sword", figure: "97\u2009%", note: "2d6 damage" });
+    expect(keysOf(barOf(), "attack")[0]).toMatchObject({ label: "Sword", figure: "97\u202f%", note: "2d6 damage" });
     expect(keysOf(barOf({}, { aims: false }), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);
   });
 

@@ -25,7 +25,7 @@ describe("a line of fire", () => {
       settings: { coverBodies: true },
     });
     expect(words(behind)).toEqual({
-      title: "24\u2009m, \u22128 by the map",
+      title: "24\u202fm, \u22128 by the map",
       lines: ["Cover: half \u22126", "Medium range \u22122"],
     });
   });
@@ -37,7 +37,7 @@ describe("a line of fire", () => {
       "gunner",
     );
     expect(shot && aimWords(shot, "icon")).toEqual({
-      title: "10\u2009m, against 4 by the map",
+      title: "10\u202fm, against 4 by the map",
       lines: ["Short 4"],
     });
   });

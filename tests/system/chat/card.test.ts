@@ -269,7 +269,7 @@ describe("the card of a move that lets an enemy strike", () => {
   it("asks whoever may answer, with the chance of each strike", () => {
     const [prompt] = card(leaving, gm).prompts;
     expect(prompt?.question).toBe("Raider boarder: strike at Kassus?");
-    expect(prompt?.choices.find(({ id }) => id === "strike:sword")?.chance).toMatch(/^\d+\u2009%$/);
+    expect(prompt?.choices.find(({ id }) => id === "strike:sword")?.chance).toMatch(/^\d+\u202f%$/);
     expect(prompt?.choices.filter(({ isFallback }) => isFallback).map(({ id }) => id)).toEqual(["decline"]);
     expect(prompt?.fallback).toBe("Let go");
   });

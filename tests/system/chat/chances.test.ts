@@ -81,7 +81,7 @@ describe("a chance in words", () => {
   });
 
   it("is a whole percentage for those who may know it, and nothing where there is none", () => {
-    expect(chanceText(0.5, true)).toBe("50\u2009%");
+    expect(chanceText(0.5, true)).toBe("50\u202f%");
     expect(chanceText(null, true)).toBe("");
   });
 });
@@ -97,7 +97,7 @@ describe("what is rolled after a hit", () => {
   it("C111: stands once below the choices, with its chance for whoever may know it, else how large it is", () => {
     const odds = stunned([sword({ traits: ["stun"] })]);
     const gm = gmViewer();
-    expect(odds(gm)).toMatch(/After a hit, .+ rolls again: Resisting a light stun, \d+\u2009%\.$/);
+    expect(odds(gm)).toMatch(/After a hit, .+ rolls again: Resisting a light stun, \d+\u202f%\.$/);
     const player = { ...asPlayer(gm), owns: (id: string) => id === "kassus" };
     expect(odds(player)).not.toMatch(/stun, \d/);
   });

@@ -88,7 +88,7 @@ describe("the question which dice are thrown again", () => {
         { face: 20, isOn: true },
       ],
     });
-    expect(asked().choices[0]?.chance).toBe("45\u2009%");
+    expect(asked().choices[0]?.chance).toBe("45\u202f%");
     expect(marks.answerTo(asked())).toEqual({ prompt: asked().id, choice: "again", details: { dice: [1] } });
   });
 

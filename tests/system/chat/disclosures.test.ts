@@ -87,7 +87,7 @@ const amountOf = (text: string) =>
     text
       .replace("\u2212", "-")
       .replace("+", "")
-      .replace(/\u2009m$/, ""),
+      .replace(/\u202fm$/, ""),
   );
 const sumOf = (rows: CardView["figures"][number]["rows"]) =>
   rows.filter(({ off }) => !off).reduce((sum, { value }) => sum + amountOf(value), 0);
@@ -160,12 +160,12 @@ describe("the numbers of a card", () => {
 
   it("tell what a way is made of", () => {
     const way = card(played(leave, [])).figures.find(({ id }) => id === "way");
-    expect(way?.rows).toMatchObject([{ value: "2\u2009m", rules: "R060" }, { value: "6\u2009m" }]);
+    expect(way?.rows).toMatchObject([{ value: "2\u202fm", rules: "R060" }, { value: "6\u202fm" }]);
   });
 
   it.each([
-    ["hexes", { kind: "hexes", metres: 2, columns: false, even: false }, ["Hexes moved: 3", "6\u2009m"]],
-    ["no grid", { kind: "open", metres: 2 }, ["Length of the path", "6\u2009m"]],
+    ["hexes", { kind: "hexes", metres: 2, columns: false, even: false }, ["Hexes moved: 3", "6\u202fm"]],
+    ["no grid", { kind: "open", metres: 2 }, ["Length of the path", "6\u202fm"]],
   ] as const)("tells what a way on %s is made of in its own words (R060)", (_words, grid, told) => {
     const walker = person("kassus", { at: [0, 0] });
     const on = fight([{ ...walker, place: { ...walker.place, grid } }]);

@@ -183,7 +183,7 @@ describe("the card of an act", () => {
 });
 
 describe("a dragged way", () => {
-  const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u2009", " "));
+  const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u202f", " "));
   const forecast = (spent: Spent, squares: number) => {
     const now = fight(spent);
     const seen = new Forecaster(now, now.combatants.kassus as Combatant, taskRuleset);

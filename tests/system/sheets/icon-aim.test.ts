@@ -51,10 +51,10 @@ describe("the roll dialog of ICON for an attack without a target", () => {
     expect(refusalBeforeAim(context, shot(context))).toBeNull();
     const { reachable, refusal } = shown(context, shot(context));
     expect(reachable.map(({ id, away }) => [id, away])).toEqual([
-      ["near", "2\u2009m"],
-      ["far", "24\u2009m"],
+      ["near", "2\u202fm"],
+      ["far", "24\u202fm"],
     ]);
-    for (const { chance } of reachable) expect(chance).toMatch(/^\d+\u2009%$/);
+    for (const { chance } of reachable) expect(chance).toMatch(/^\d+\u202f%$/);
     expect(refusal).toBe("Choose a target first.");
   });
 

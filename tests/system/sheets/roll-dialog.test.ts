@@ -406,10 +406,10 @@ describe("the roll dialog of an attack without a target", () => {
     const { refusal, reachable } = shown();
     expect(refusal).toBe("Target somebody, or enter a target number.");
     expect(reachable.map(({ id, away }) => [id, away])).toEqual([
-      ["near", "4\u2009m"],
-      ["far", "12\u2009m"],
+      ["near", "4\u202fm"],
+      ["far", "12\u202fm"],
     ]);
-    for (const { chance } of reachable) expect(chance).toMatch(/^\d+\u2009%$/);
+    for (const { chance } of reachable) expect(chance).toMatch(/^\d+\u202f%$/);
   });
 
   it("names the unseen only to those who see them", () => {

@@ -344,14 +344,14 @@ describe("the manners of moving on a sheet", () => {
   });
 
   it("R072: tell the chance of the test before the first pace", () => {
-    expect(movementMode(context(), "run")?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
+    expect(movementMode(context(), "run")?.note).toMatch(/^Test, \d+\u202f%\. 1 enemy may strike$/);
   });
 
   it("R312: have Combat Mobility among them for those who have learnt it, while they have an opportunity", () => {
     const mobile = (over: Parameters<typeof context>[0] = {}) =>
       movementMode(context({ ...over, sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] }), "combatMobility");
     expect(movementMode(context(), "combatMobility")).toBeUndefined();
-    expect(mobile()?.note).toMatch(/^Test, \d+\u2009%\. 1 enemy may strike$/);
+    expect(mobile()?.note).toMatch(/^Test, \d+\u202f%\. 1 enemy may strike$/);
     expect(mobile({ spent: { opportunities: 1 } })?.refused).toBe(true);
     const view = context({ sheet: { edges: [edge("combatMobility")] } }, { at: [0, 1] });
     for (const way of ["Tumble", "Swim", "Jump", "Climb"]) {
