@@ -16,7 +16,7 @@ vi.mock("../../../src/system/canvas/drag-ruler/labels.ts", () => ({
 const { dangerWords } = await import("../../../src/system/canvas/routes/danger-label.ts");
 const { planDanger, tellDanger } = await import("../../../src/system/canvas/routes/danger-label.ts");
 
-const plain = (lines: readonly string[] | undefined) => lines?.map((line) => line.replaceAll("\u2009", " "));
+const plain = (lines: readonly string[] | undefined) => lines?.map((line) => line.replaceAll("\u202f", " "));
 
 function square(over: Partial<DangerSquare>): DangerSquare {
   return { cell: { col: 3, row: 4 }, harm: 3.24, enemies: 2, chances: [0.3, 0.72], ...over };

@@ -9,7 +9,7 @@ import { useEnglish } from "../../support/words.ts";
 beforeAll(useEnglish);
 
 /** Words as they are typed: thin spaces as usual ones. */
-const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u2009", " "));
+const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll("\u202f", " "));
 
 function moveCost(over: Partial<MoveCost>): MoveCost {
   return { ...lengthCostOf(SQUARES, along(0, 0, 9)), prices: [{ entry: "actions", cost: 2, left: 0 }], ...over };
@@ -101,12 +101,28 @@ describe("what a provoking pace says", () => {
     expect(said([pace(1, strike)], "count")).toEqual([[{ enemy: null, title: "1 enemy may strike", lines: [] }]]);
   });
 
+  it.each([
+    [0, "very small"],
+    [0.15, "very small"],
+    [0.16, "small"],
+    [0.41, "even"],
+    [0.6, "even"],
+    [0.85, "high"],
+    [0.86, "very high"],
+    [1, "very high"],
+  ])("has five words for chances: %d is %s", (chance, word) => {
+    const [[mapLabel]] = said([pace(1, { ...strike, odds: { ...odds, chance } })], "words");
+    expect(mapLabel.lines).toEqual([`Chance to hit: ${word}`]);
+  });
+
   it("is not said again at the enemy's later paces, unless their strike stands otherwise there", () => {
     const later = { ...strike, isFirst: false };
     const worse = { ...later, odds: { ...odds, chance: 0.1 } };
     expect(said([pace(1, strike), pace(2, later)], "figures")[1]).toEqual([]);
     expect(said([pace(1, strike), pace(2, worse)], "figures")[1]).toHaveLength(1);
-    expect(said([pace(1, strike), pace(2, worse)], "words")[1]).toEqual([]);
+    const alike = { ...later, odds: { ...odds, chance: 0.2 } };
+    expect(said([pace(1, strike), pace(2, alike)], "words")[1]).toEqual([]);
+    expect(said([pace(1, strike), pace(2, worse)], "words")[1]).toHaveLength(1);
   });
 
   it("tells of a tumble how likely it avoids the strike, and what is to be expected of it", () => {

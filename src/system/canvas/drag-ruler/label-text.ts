@@ -12,8 +12,13 @@ import { counted, figure, hasText, listOf, metres, percent, tenths, text } from 
 import type { ActionRun, MoveCost, MovementTest, MovePrice } from "./move-cost.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
 
-/** Chances that are called even. From 0 to 1. */
-const EVEN = { from: 0.35, to: 0.65 };
+/** What chances are called, each up to that much. From 0 to 1. */
+const ODDS = [
+  { upTo: 0.15, word: "verySmall" },
+  { upTo: 0.4, word: "small" },
+  { upTo: 0.6, word: "even" },
+  { upTo: 0.85, word: "high" },
+] as const;
 
 /** What a label on the map says. */
 export interface Words {
@@ -29,10 +34,10 @@ interface StrikeWords extends Words {
   readonly enemy: CombatantId | null;
 }
 
-/** A chance in a word: small, even, high. */
+/** A chance in words, from very small to very high. */
 export function chanceWord(chance: number): string {
-  if (chance < EVEN.from) return text("Movement.odds.small");
-  return text(chance > EVEN.to ? "Movement.odds.high" : "Movement.odds.even");
+  const word = ODDS.find(({ upTo }) => chance <= upTo)?.word ?? "veryHigh";
+  return text(`Movement.odds.${word}`);
 }
 
 /** What a movement mode is called within a line. */
