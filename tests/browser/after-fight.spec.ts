@@ -40,7 +40,7 @@ test("after the fight nothing of it lasts, and the hurt are seen to in a few cli
   }
   await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
   const told = player.locator("#chat .chat-message", { hasText: "The combat is over" });
-  await expect(told, "as their own player reads it elsewhere").toContainText(/Kassus\s+Injured/);
+  await expect(told, "as their own player reads it elsewhere").toContainText(/Kassus\s+Injured.*Needs rest/);
   await expect(told).not.toContainText("lurker");
   const german = await brawl.table.join(browser, "Player Two", {
     before: (window) => window.addInitScript(() => localStorage.setItem("core.language", "de")),
@@ -59,6 +59,9 @@ test("after the fight nothing of it lasts, and the hurt are seen to in a few cli
   await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
   await care.getByRole("button", { name: "Heal the wounds: Kassus" }).click();
   await expect.poll(() => counts(player, "Kassus")).toEqual([0, 1, "prone"]);
+  const ofKassus = care.getByRole("listitem").filter({ hasText: "Kassus" });
+  await expect(ofKassus, "who is tired alone is not well yet").toContainText("Prone, Needs rest");
+  await expect(ofKassus).not.toContainText("Healthy");
   await takeBack(gm, (await untilStage(gm, "closed")).id);
   await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);
   await care.getByRole("button", { name: "Recover fully over several days" }).click();

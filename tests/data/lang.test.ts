@@ -133,6 +133,16 @@ describe("every sentence that people may be shown is there:", () => {
     expect(missing(asked)).toEqual([]);
   });
 
+  test("what somebody has to recover from beside harm", () => {
+    const labels = filesIn("src/system/documents", "/reader.ts").flatMap((file) => {
+      const game = file.split("/").at(-2);
+      const counts = matches(file, /\bails: \{ counts: \[([^\]]*)\]/g).flatMap((list) => list.match(/\w+/g) ?? []);
+      return counts.map((count) => `AWAY.${game}.Ail.${count}`);
+    });
+    expect(labels.length).toBeGreaterThan(0);
+    expect(missing(labels)).toEqual([]);
+  });
+
   test("the labels of what only CODA has", () => {
     const families = {
       Attribute: Object.keys(attributes),

@@ -103,7 +103,8 @@ const isNotedHurt: Guard<NotedHurt> = (value): value is NotedHurt =>
   isText(value.uuid) &&
   isText(value.name) &&
   isListOf(value.levels, isText) &&
-  isListOf(value.conditions, isText);
+  isListOf(value.conditions, isText) &&
+  isListOf(value.ails, isText);
 
 /** What a message tells of the end of a fight; null where it tells nothing that can be read. */
 function toldIn(message: ChatMessage.Implementation): NotedEnd | null {

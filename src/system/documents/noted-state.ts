@@ -8,7 +8,9 @@ import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { countedCondition, label } from "../foundry/labels.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
 import { signed } from "../foundry/text.ts";
-import { conditionsOf, harmIn, harmOf } from "./sheet.ts";
+import type { AwayActor } from "./actor.ts";
+import { playedReader } from "./readers.ts";
+import { conditionsOf, countsOf, harmIn, harmOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
 function capital(sentence: string): string {
@@ -28,12 +30,32 @@ export interface NotedState {
   /** Of each track that tells how they fared. */
   readonly levels: readonly string[];
   readonly conditions: readonly string[];
+  /** Counts of what else there is to recover from, such as fatigue. */
+  readonly ails: readonly string[];
+}
+
+/** What else than harm and conditions somebody has to recover from, by its counts. */
+function ailsOf(actor: AwayActor): readonly string[] {
+  const had = countsOf(actor);
+  return playedReader().ails.counts.filter((key) => (had[key] ?? 0) > 0);
+}
+
+/** The tracks that say how somebody has come out of a fight; none of whoever is unhurt and has something else. */
+function tracksAfter(actor: AwayActor, ails: readonly string[]): readonly HarmTrack[] {
+  const telling = tellingTracks(harmOf(actor));
+  return ails.length > 0 ? telling.filter(({ levels, now }) => now !== levels[0]) : telling;
 }
 
 /** What there is to note of somebody who can be seen now. */
 export function noteState(subject: Subject): NotedState {
   const actor = actorOf(subject);
-  return { levels: tellingTracks(harmOf(actor)).map(({ now }) => now.id), conditions: conditionsOf(actor) };
+  const ails = ailsOf(actor);
+  const levels = tracksAfter(actor, ails).map(({ now }) => now.id);
+  return { levels, conditions: conditionsOf(actor), ails };
+}
+
+function ailWords(ails: readonly string[]): readonly string[] {
+  return ails.map((id) => label(playedRuleset().id, "Ail", id));
 }
 
 /** What a condition is called. */
@@ -51,21 +73,35 @@ interface Hurt {
  * Hurt and conditions in words; of the dead only that they are, and once what is both a level and a condition.
  *
  * @param wordOf - What a condition is called.
+ * @param ails - What else there is to recover from.
  */
-function stateWords(hurt: readonly Hurt[], conditions: readonly string[], wordOf = conditionWord): string {
+function stateWords(
+  hurt: readonly Hurt[],
+  conditions: readonly string[],
+  wordOf = conditionWord,
+  ails: readonly string[] = [],
+): string {
   if (conditions.includes(CONDITIONS.dead)) return listed([wordOf(CONDITIONS.dead)]);
   // Where a line is cut, it is to say that they are out
   const isOut = (id: string) => isOutWith([id]);
   const [out, others] = [conditions.filter(isOut), conditions.filter((id) => !isOut(id))];
   const levels = hurt.filter(({ id }) => !conditions.includes(id)).map(({ words }) => words);
-  return listed([...out.map(wordOf), ...levels, ...others.map(wordOf)]);
+  return listed([...out.map(wordOf), ...levels, ...others.map(wordOf), ...ailWords(ails)]);
 }
 
 /** What was noted, in the reader's words. @param named - By the names that the rules have for wounds? */
-export function notedWords({ levels, conditions }: NotedState, named: boolean): string {
+export function notedWords({ levels, conditions, ails }: NotedState, named: boolean): string {
   const family = named ? "Wound" : "WoundSeen";
   const hurt = levels.map((id) => ({ id, words: label(playedRuleset().id, family, id) }));
-  return stateWords(hurt, conditions);
+  return stateWords(hurt, conditions, conditionWord, ails);
+}
+
+/** How somebody is after a fight, as far as it is shown: as `stateOf`, with what else there is to recover from. */
+export function stateAfterFight(subject: Subject, shown: EnemyVisibility): string {
+  const actor = actorOf(subject);
+  if (shown === "nothing") return stateOf(subject, shown);
+  const ails = ailsOf(actor);
+  return stateWords(woundWords(tracksAfter(actor, ails), shown), conditionsOf(actor), conditionWord, ails);
 }
 
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */

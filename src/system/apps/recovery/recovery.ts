@@ -7,7 +7,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { refuse } from "../../../engine/types.ts";
 import { needsTreatment } from "../../combat/ending.ts";
-import { stateOf } from "../../documents/noted-state.ts";
+import { stateAfterFight } from "../../documents/noted-state.ts";
 import { encounterAround, sideOf } from "../../documents/snapshot.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../../documents/subject.ts";
 import { visibilityForUser } from "../../documents/visibility.ts";
@@ -137,7 +137,7 @@ function survivorOf(subject: Subject): Survivor {
     id: subject.uuid,
     name: subject.name,
     side: sideOf(subject),
-    state: stateOf(subject, learned),
+    state: stateAfterFight(subject, learned),
     isOwner,
     needsTreatment: needsTreatment(actorOf(subject)) && isKnown,
     treatments: presentRulesetUi().recovery?.treatments(combatantOf(encounterAround([subject]), subject.uuid)) ?? [],
