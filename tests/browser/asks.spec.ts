@@ -319,6 +319,38 @@ test.describe
       await expect.poll(() => viewOf(gm)).toEqual(home);
     });
 
+    test("the window lies on no dialog that is open, where there is another side with room", async () => {
+      const { gm, tokens } = brawl;
+      const usual = gm.viewportSize();
+      await gm.setViewportSize({ width: 2000, height: 900 });
+      await setBack(brawl);
+      const dialog = gm.getByRole("dialog", { name: "Notes for later" });
+      await gm.evaluate(
+        async ({ uuid }) => {
+          const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          const { x = 0 } = canvas.stage?.worldTransform.apply(new PIXI.Point(object?.x, object?.y)) ?? {};
+          const { DialogV2 } = foundry.applications.api;
+          const buttons = [{ action: "ok", label: "Well", default: true }];
+          const position = { left: x + 250, top: 200, width: 400 };
+          await new DialogV2({ window: { title: "Notes for later" }, content: "…", buttons, position } as never).render(
+            {
+              force: true,
+            },
+          );
+        },
+        { uuid: tokens.Kassus ?? "" },
+      );
+      const before = await newest(gm);
+      await moveAway(brawl);
+      await expect(gm.locator(`${PROMPT}[data-awake]`)).toBeVisible();
+      const [asked, open] = await Promise.all([gm.locator(PROMPT).boundingBox(), dialog.boundingBox()]);
+      expect((asked?.x ?? 0) + (asked?.width ?? 0)).toBeLessThanOrEqual(open?.x ?? 0);
+      await dialog.getByRole("button", { name: "Well" }).click();
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
+      await untilStage(gm, "undone", before?.id);
+      if (usual) await gm.setViewportSize(usual);
+    });
+
     test("the prompt leaves the keyboard to whoever writes, and Enter to what was before it", async () => {
       const { gm, player } = brawl;
       const before = await newest(gm);

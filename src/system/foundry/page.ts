@@ -52,24 +52,34 @@ interface WindowRoom {
   readonly now?: number;
 }
 
+/** Would a window of this size that stands there lie on another? */
+function liesOn(
+  { width, height }: WindowRoom,
+  { left, top }: { readonly left: number; readonly top: number },
+  other: PageRect,
+): boolean {
+  return left < other.right && left + width > other.left && top < other.bottom && top + height > other.top;
+}
+
 /** The nearest number within bounds; the lower one where they cross. */
 function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
 /**
- * Where a window stands beside a part of the map: right of it, left, below or above, wherever there is room.
+ * Where a window stands beside a part of the map: right of it, left, below or above, wherever there is room; sooner
+ * where it lies on no other window.
  *
  * Where there is none it stands at the right edge, or the lower one of a narrow page, and what it is about has to come
  * to `around`, in the middle of what is left free. Where there is none above it either, they come to the upper edge,
  * and the window takes no more room than it needs as it is.
  *
- * @param field - The map. @param isAfresh - Let it come there in any case.
+ * @param field - The map, and the windows that stand on it. @param isAfresh - Let it come there in any case.
  */
 export function besidePlace(
   { width, height, now = height }: WindowRoom,
   around: PageRect,
-  field: { readonly width: number; readonly height: number },
+  field: { readonly width: number; readonly height: number; readonly others?: readonly PageRect[] },
   isAfresh = false,
 ): { readonly left: number; readonly top: number; readonly around: PageRect | null } {
   const ground = field.height - GROUND_PX;
@@ -79,10 +89,16 @@ export function besidePlace(
   const [below, above] = [around.bottom + BESIDE_PX, around.top - BESIDE_PX - height];
   const isSeen = around.right > 0 && around.bottom > 0 && around.left < field.width && around.top < field.height;
   if (isSeen && !isAfresh) {
-    if (right + width <= field.width) return { left: right, top: middle, around: null };
-    if (left >= 0) return { left, top: middle, around: null };
-    if (below + height <= ground) return { left: centre, top: below, around: null };
-    if (above >= 0) return { left: centre, top: above, around: null };
+    const places = [
+      ...(right + width <= field.width ? [{ left: right, top: middle }] : []),
+      ...(left >= 0 ? [{ left, top: middle }] : []),
+      ...(below + height <= ground ? [{ left: centre, top: below }] : []),
+      ...(above >= 0 ? [{ left: centre, top: above }] : []),
+    ];
+    const isClear = (at: (typeof places)[number]) =>
+      !field.others?.some((other) => liesOn({ width, height: now }, at, other));
+    const found = places.find(isClear) ?? places[0];
+    if (found) return { ...found, around: null };
   }
   return madeRoom({ width, height, now }, around, { width: field.width, height: ground });
 }

@@ -21,6 +21,16 @@ describe("a window beside those whom it is about", () => {
     expect(besidePlace(window, rect(800, 300), field)).toMatchObject({ left: 144, around: null });
   });
 
+  it("lies on no other window where there is another side with room, and on one sooner than it drives them away", () => {
+    const wide = { width: 1600, height: 768 };
+    const [onRight, onLeft] = [rect(900, 200, 400, 300), rect(0, 0, 500, 700)];
+    const found = (others: readonly PageRect[]) => besidePlace(window, rect(720, 300), { ...wide, others });
+    expect(found([])).toMatchObject({ left: 836, around: null });
+    expect(found([onRight])).toMatchObject({ left: 64, around: null });
+    expect(found([rect(0, 700, 1600, 60)])).toMatchObject({ left: 836 });
+    expect(found([onRight, onLeft])).toMatchObject({ left: 836, around: null });
+  });
+
   it("stands below or above them where the map is narrow", () => {
     const narrow = { width: 724, height: 1100 };
     expect(besidePlace(window, rect(300, 100), narrow)).toMatchObject({ top: 216, around: null });

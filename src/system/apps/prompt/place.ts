@@ -114,6 +114,13 @@ function placeOnPage(ids: readonly string[]): PageRect | null {
   };
 }
 
+/** Where the other open windows stand that have a frame, those in pages of their own left out. */
+function otherWindows(own: HTMLElement): readonly PageRect[] {
+  return [...foundry.applications.instances.values()].flatMap(({ element, hasFrame, minimized }) =>
+    element && hasFrame && !minimized && element !== own && isBesideMap(element) ? element.getBoundingClientRect() : [],
+  );
+}
+
 /** Is somebody dragging a token just now? The map stays where it is under their hand. */
 function isDragging(): boolean {
   return (canvas.tokens?.preview?.children.length ?? 0) > 0;
@@ -199,7 +206,8 @@ export async function standBeside(window: PlacedWindow, ids: readonly string[], 
     putAt(window, clearPlace(window.element));
     return;
   }
-  const found = besidePlace(roomFor(window.element), around, { width: sidebarLeft(), height: innerHeight });
+  const field = { width: sidebarLeft(), height: innerHeight, others: otherWindows(window.element) };
+  const found = besidePlace(roomFor(window.element), around, field);
   putAt(window, found);
   if (found.around && mayPan && !isDragging()) await shiftMap(around, found.around);
 }
