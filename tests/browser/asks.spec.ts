@@ -51,6 +51,11 @@ test.describe
       await expect(other.locator(`${PROMPT} [data-choice=decline]`)).toBeVisible();
       await expect(gm.locator(PROMPT)).toHaveCount(0);
       await expect(openCard(gm)).toContainText("(Player or Player Two)");
+      await expect(
+        openCard(player).getByRole("button", { name: "Decide" }),
+        "the card leads to the window",
+      ).toBeVisible();
+      await expect(openCard(player).getByRole("radio"), "and does not repeat its choices").toHaveCount(0);
       await other.locator(`${PROMPT} [data-choice=decline]`).click();
       await other.locator(`${PROMPT} [data-action=answer]`).click();
       await untilStage(gm, "closed", before?.id);

@@ -187,6 +187,14 @@ test.describe
 
     test.afterAll(() => table.close());
 
+    /** Two buttons of the welcome that say the same leave nobody a choice. */
+    async function expectUnlike(page: JoinedPage): Promise<void> {
+      const words = await page.locator(".away-team.welcome").getByRole("button").allInnerTexts();
+      const said = words.map((one) => one.trim()).filter(Boolean);
+      expect(said.length).toBeGreaterThan(1);
+      expect(said).toEqual([...new Set(said)]);
+    }
+
     async function joined(browser: Browser, user: string): Promise<JoinedPage> {
       const page = await table.join(browser, user);
       await expect(page.locator(".away-team.welcome")).toBeVisible();
@@ -200,18 +208,21 @@ test.describe
         expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
       }
       await expect(gm.locator(".away-team.welcome")).toContainText("Start here.");
+      await expectUnlike(gm);
       await leavePractice(gm);
       await reloadInPractice(gm);
       await openMenu(gm, "welcome");
       await walk(gm, "As the GM");
       const player = await joined(browser, "Player");
       await expect(player.locator(".away-team.welcome")).not.toContainText("Start here.");
+      await expectUnlike(player);
       expect(await cardsSeen(gm)).toBeGreaterThan(0);
       expect(await cardsSeen(player), "practice is theirs who practise").toBe(0);
       await walk(player, "As a player");
       await handOver(gm, "Kassus");
       await openMenu(player, "welcome");
       await expect(player.getByRole("button", { name: "Show me around" })).toBeVisible({ timeout: PATIENCE_MS });
+      await expectUnlike(player);
       await walk(player, "With a character of your own");
       await put(gm, "Raider boarder", [9, 7]);
       await beginTurn(gm, "Kassus");
