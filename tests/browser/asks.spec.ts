@@ -327,16 +327,16 @@ test.describe
     test("the window lies on no dialog that is open, where there is another side with room", async () => {
       const { gm, tokens } = brawl;
       const usual = gm.viewportSize();
-      await gm.setViewportSize({ width: 2000, height: 900 });
+      await gm.setViewportSize({ width: 2400, height: 900 });
       await setBack(brawl);
-      const dialog = gm.getByRole("dialog", { name: "Notes for later" });
+      const dialog = gm.locator(".application", { hasText: "Notes for later" });
       await gm.evaluate(
         async ({ uuid }) => {
           const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;
-          const { x = 0 } = canvas.stage?.worldTransform.apply(new PIXI.Point(object?.x, object?.y)) ?? {};
+          canvas.pan({ x: object?.center.x ?? 0, y: object?.center.y ?? 0, scale: 1 });
           const { DialogV2 } = foundry.applications.api;
           const buttons = [{ action: "ok", label: "Well", default: true }];
-          const position = { left: x + 250, top: 200, width: 400 };
+          const position = { left: innerWidth / 2 + 300, top: 200, width: 400 };
           await new DialogV2({ window: { title: "Notes for later" }, content: "…", buttons, position } as never).render(
             {
               force: true,
