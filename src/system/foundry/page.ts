@@ -66,6 +66,24 @@ function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
+/** The places beside a part of the map with room for a window, the better ones first. */
+function placesBeside(
+  { width, height }: WindowRoom,
+  around: PageRect,
+  field: { readonly width: number; readonly height: number },
+) {
+  const middle = within((around.top + around.bottom - height) / 2, 0, field.height - height);
+  const centre = within((around.left + around.right - width) / 2, 0, field.width - width);
+  const [right, left] = [around.right + BESIDE_PX, around.left - BESIDE_PX - width];
+  const [below, above] = [around.bottom + BESIDE_PX, around.top - BESIDE_PX - height];
+  return [
+    ...(right + width <= field.width ? [{ left: right, top: middle }] : []),
+    ...(left >= 0 ? [{ left, top: middle }] : []),
+    ...(below + height <= field.height ? [{ left: centre, top: below }] : []),
+    ...(above >= 0 ? [{ left: centre, top: above }] : []),
+  ];
+}
+
 /**
  * Where a window stands beside a part of the map: right of it, left, below or above, wherever there is room; sooner
  * where it lies on no other window.
@@ -83,18 +101,9 @@ export function besidePlace(
   isAfresh = false,
 ): { readonly left: number; readonly top: number; readonly around: PageRect | null } {
   const ground = field.height - GROUND_PX;
-  const middle = within((around.top + around.bottom - height) / 2, 0, ground - height);
-  const centre = within((around.left + around.right - width) / 2, 0, field.width - width);
-  const [right, left] = [around.right + BESIDE_PX, around.left - BESIDE_PX - width];
-  const [below, above] = [around.bottom + BESIDE_PX, around.top - BESIDE_PX - height];
   const isSeen = around.right > 0 && around.bottom > 0 && around.left < field.width && around.top < field.height;
   if (isSeen && !isAfresh) {
-    const places = [
-      ...(right + width <= field.width ? [{ left: right, top: middle }] : []),
-      ...(left >= 0 ? [{ left, top: middle }] : []),
-      ...(below + height <= ground ? [{ left: centre, top: below }] : []),
-      ...(above >= 0 ? [{ left: centre, top: above }] : []),
-    ];
+    const places = placesBeside({ width, height, now }, around, { width: field.width, height: ground });
     const isClear = (at: (typeof places)[number]) =>
       !field.others?.some((other) => liesOn({ width, height: now }, at, other));
     const found = places.find(isClear) ?? places[0];

@@ -14,7 +14,7 @@ import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
 
 /** What chances are called, each up to that much. From 0 to 1. */
 const ODDS = [
-  { upTo: 0.15, word: "verySmall" },
+  { upTo: 0.15, word: "slim" },
   { upTo: 0.4, word: "small" },
   { upTo: 0.6, word: "even" },
   { upTo: 0.85, word: "high" },
@@ -36,7 +36,7 @@ interface StrikeWords extends Words {
 
 /** A chance in words, from very small to very high. */
 export function chanceWord(chance: number): string {
-  const word = ODDS.find(({ upTo }) => chance <= upTo)?.word ?? "veryHigh";
+  const word = ODDS.find(({ upTo }) => chance <= upTo)?.word ?? "near";
   return text(`Movement.odds.${word}`);
 }
 
