@@ -30,6 +30,15 @@ export interface Allotment {
   readonly left: number;
 }
 
+/** The act by which a game master changes something that the fight counts; its options are a {@link Recount}. */
+export const RECOUNT = "recount";
+
+/** By how much a row of `tables.shared` changes. */
+export interface Recount {
+  readonly entry: string;
+  readonly by: number;
+}
+
 /** The act by which a game master says what somebody suffers or gets back that no rule tells of, in every ruleset. */
 export const BEFALL = "befall";
 
@@ -81,6 +90,13 @@ export function allotmentOf({ options }: Intent): Allotment | null {
   const { entry, left } = options ?? {};
   if (typeof entry !== "string" || typeof left !== "number" || !Number.isInteger(left) || left < 0) return null;
   return { entry, left };
+}
+
+/** What {@link RECOUNT} changes, and by how much; null where the options name no entry and no such number. */
+export function recountOf({ options }: Intent): Recount | null {
+  const { entry, by } = options ?? {};
+  if (typeof entry !== "string" || typeof by !== "number" || !Number.isInteger(by) || by === 0) return null;
+  return { entry, by };
 }
 
 /** By how many points {@link BEFALL} harms, below 0 heals; null where the options name no such number. */

@@ -85,6 +85,8 @@ export interface SettingRow extends Row {
 export interface SharedRow extends Row {
   /** How much there is of it when a fight begins. */
   readonly initial: number;
+  /** The side that it concerns, whose mark stands before it; left out where it is everybody's. */
+  readonly side?: string;
 }
 
 /** A part of a round. */

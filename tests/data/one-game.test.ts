@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   actions: "what is pressed in a window of ours, and a compendium’s kind",
   allot: "an act of all games",
   befall: "an act of all games",
+  recount: "an act of all games that count something for a whole fight",
   delay: "an act of all games, and a drawing",
   move: "an act of all games, a kind of effect and a group of acts",
   opportunity: "an interruption of all games",

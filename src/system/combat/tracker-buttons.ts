@@ -4,7 +4,7 @@
  */
 import { leftFor } from "../../engine/allowance.ts";
 import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.ts";
-import { ALLOT, DELAY, type Intent, SURPRISE } from "../../engine/intent.ts";
+import { ALLOT, DELAY, type Intent, SURPRISE, RECOUNT } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { isPlayersType } from "../data/types.ts";
@@ -67,6 +67,12 @@ async function allot(combat: AwayCombat, { dataset, value }: HTMLElement & { val
   if (actor) await propose({ actor, action: ALLOT, options: { entry: dataset.entry ?? "", left: Number(value) } });
 }
 
+/** Change what the fight counts, by an act of the first who takes part in it. */
+async function recount(combat: AwayCombat, { dataset, value }: HTMLElement & { value?: string }): Promise<void> {
+  const [actor] = encounterOf(combat).order;
+  if (actor) await propose({ actor, action: RECOUNT, options: { entry: dataset.id ?? "", by: Number(value) } });
+}
+
 /** Those of a fight whom no player owns, without characters of players who have yet to come. */
 function npcTokens(combat: AwayCombat): AwayToken[] {
   const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner && !isPlayersType(actor.type));
@@ -79,6 +85,7 @@ const presses: Readonly<Record<string, Press>> = {
   delay,
   actNow,
   allot,
+  recount,
   owe,
   nextRound: (combat) => combat.nextRound(),
   rollNpcs,

@@ -3,7 +3,7 @@
  * know, so that no turn of somebody hidden shows. Knows no Foundry.
  */
 import { type AllowanceEntry, allowanceEntries } from "../../engine/allowance.ts";
-import { type Encounter, without } from "../../engine/encounter.ts";
+import { type Encounter, sharedOf, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
 import type { OrderEntry, RoundProgress } from "../../engine/round.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -83,8 +83,22 @@ export interface TrackerFoot {
   readonly mayDelay: boolean;
 }
 
+/** Something that the fight counts, as everybody sees it. */
+interface CountView {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** Whose it is; empty where it is nobody's. */
+  readonly side: string;
+  readonly sideLabel: string;
+  /** The buttons by which a game master changes it; none for others. */
+  readonly changes: readonly { readonly by: number; readonly icon: string; readonly label: string }[];
+}
+
 /** What our parts of the tracker show. */
 export interface TrackerView {
+  /** What the fight counts that is nobody's own; none where the game counts nothing so. */
+  readonly counts: readonly CountView[];
   readonly rows: readonly TrackerRow[];
   readonly foot: TrackerFoot | null;
   /** Null where the round has no parts. */
@@ -352,9 +366,35 @@ function phaseOf(context: TrackerContext): PhaseView | null {
   };
 }
 
+/** What the fight counts, with what a game master changes it by. */
+function countsOf({ ruleset, encounter, isGM }: TrackerContext): readonly CountView[] {
+  if (!encounter.counts || encounter.round === 0) return [];
+  return Object.values(ruleset.tables.shared ?? {}).map(({ id, side = "" }) => {
+    const words = label(ruleset.id, "Shared", id);
+    const value = sharedOf(encounter, id);
+    const less = { by: -1, icon: "down", label: text("Tracker.less", { what: words }) };
+    const more = { by: 1, icon: "plus", label: text("Tracker.more", { what: words }) };
+    const sideLabel = side && text(`Side.${side}`);
+    return {
+      id,
+      label: words,
+      value: figure(value),
+      side,
+      sideLabel,
+      changes: isGM ? [...(value > 0 ? [less] : []), more] : [],
+    };
+  });
+}
+
 /** Our parts of the tracker, as this user may see them. */
 export function trackerView(context: TrackerContext): TrackerView {
-  return { rows: rowsOf(context), foot: footOf(context), phase: phaseOf(context), time: timeOf(context) };
+  return {
+    counts: countsOf(context),
+    rows: rowsOf(context),
+    foot: footOf(context),
+    phase: phaseOf(context),
+    time: timeOf(context),
+  };
 }
 
 /** How long the rounds take (G341). */

@@ -31,7 +31,7 @@ interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-const PARTS = ["combat/row", "combat/bar", "combat/foot", "combat/phase", "combat/time"] as const;
+const PARTS = ["combat/row", "combat/bar", "combat/foot", "combat/phase", "combat/time", "combat/counts"] as const;
 
 function render(name: (typeof PARTS)[number], context: object): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(templatePath(name), { ...context });
@@ -112,11 +112,12 @@ function viewOf(combat: Combat.Implementation) {
 }
 
 /** Our parts as markup: each row's, the bar, the foot. */
-async function partsOf({ rows, foot, phase, time, bar }: ReturnType<typeof viewOf>["view"]) {
+async function partsOf({ counts, rows, foot, phase, time, bar }: ReturnType<typeof viewOf>["view"]) {
   return {
     rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
     phase: phase ? await render("combat/phase", phase) : "",
     time: time ? await render("combat/time", { time }) : "",
+    counts: counts.length > 0 ? await render("combat/counts", { counts }) : "",
     bar: bar ? await render("combat/bar", bar) : "",
     foot: foot ? await render("combat/foot", foot) : "",
   };
@@ -136,7 +137,7 @@ async function fill(combat: Combat.Implementation, root: HTMLElement, one: Drawn
   const drawing = ++one.times;
   const { view, words } = viewOf(combat);
   one.words = words;
-  const { rows, phase, time, bar, foot } = await partsOf(view);
+  const { counts, rows, phase, time, bar, foot } = await partsOf(view);
   await press.released;
   if (one.times !== drawing) return;
   clear(root);
@@ -146,7 +147,7 @@ async function fill(combat: Combat.Implementation, root: HTMLElement, one: Drawn
     fillRow(element, row, html);
     showTie(element, combat.combatants.get(row.id));
   }
-  fillFrame(root, phase + time + bar, foot);
+  fillFrame(root, phase + time + counts + bar, foot);
 }
 
 /** Take out what was drawn before: Foundry draws only some of its parts again. */

@@ -42,6 +42,10 @@ export interface Reader {
   readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
   /** Fields of an item that say in whose hand it is; whoever writes one on the sheet has decided where it is. */
   readonly handled: readonly string[];
+  /**
+   * Is it a thing, which takes part in a fight on its scene without a place in the order? Left out where none does.
+   */
+  isThing?(actor: AwayActor): boolean;
   /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
   sheetOf(actor: AwayActor): unknown;
 }

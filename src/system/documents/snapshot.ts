@@ -11,6 +11,7 @@ import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { placeOf, spacesOf } from "../foundry/grid.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
 import { evenPause } from "../foundry/settings.ts";
+import type { AwayActor } from "./actor.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { storedBody } from "./flag-store.ts";
 import { onceEach } from "./left-fights.ts";
@@ -141,6 +142,18 @@ export function withOthers(encounter: Encounter, others: readonly Subject[]): En
   return { ...encounter, combatants: { ...pictured, ...encounter.combatants } };
 }
 
+/** The things on the scenes of those people that may be hit without being aimed at, where the game has any. */
+function thingsAround(people: readonly Subject[]): readonly Subject[] {
+  const { isThing } = playedReader();
+  if (!isThing) return [];
+  const scenes = new Set(people.map((one) => (one instanceof AwayToken ? one.parent : null)));
+  const tokens = [...scenes].flatMap((scene) => [...(scene?.tokens ?? [])]);
+  return tokens.flatMap((token) => {
+    const subject = token.actor && isThing(token.actor as AwayActor) ? subjectOf(token.uuid) : null;
+    return subject ?? [];
+  });
+}
+
 /** The fight together with others whom an intent names; they have no budget and no place in the order. */
 export function encounterWith(combat: Combat.Implementation, others: readonly Subject[]): Encounter {
   const round = storedRound(combat);
@@ -151,10 +164,11 @@ export function encounterWith(combat: Combat.Implementation, others: readonly Su
     return subject && picture ? [{ subject, picture }] : [];
   });
   const order = present.map(({ picture }) => picture.id);
-  const beside = others.filter(({ uuid }) => !order.includes(uuid));
+  const things = thingsAround([...present.map(({ subject }) => subject), ...others]);
+  const beside = new Set([...others, ...things].filter(({ uuid }) => !order.includes(uuid)));
   const onTurn = combat.combatant as AwayCombatant | null | undefined;
   return {
-    ...standing([...present, ...beside.map((subject) => ({ subject, picture: pictureOf(subject) }))]),
+    ...standing([...present, ...[...beside].map((subject) => ({ subject, picture: pictureOf(subject) }))]),
     order,
     round,
     turn: round > 0 ? (onTurn?.participant ?? null) : null,

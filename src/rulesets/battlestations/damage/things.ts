@@ -10,6 +10,7 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { checkOf, rollCheck } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import { isHeld, ownWeapon } from "../gear/weapons.ts";
+import { noteCount } from "../round/count.ts";
 import type { BattleSheet, BattleWeapon } from "../sheet.ts";
 import { equipment, shared } from "../tables/things.ts";
 
@@ -28,9 +29,11 @@ function mark(course: Course<BattleSheet>, module: CombatantId, markers: number)
     return;
   }
   course.change(module, { kind: "count", key: "markers", by: markers });
-  course.share(shared.hullDamage.id, markers);
+  const hull = course.of(module).side === shared.enemyHullDamage.side ? shared.enemyHullDamage : shared.hullDamage;
+  course.share(hull.id, markers);
   const part: Modifier = { id: "sixes", value: markers, source: "table", rules: ["B032", "G366"] };
   course.note("thing/marked", { markers }, module, { markers: [part] });
+  if (course.encounter.counts) noteCount(course, hull.id, module);
 }
 
 /** Break a piece of equipment that nobody carries, and destroy it where it is broken already (B033, B034). */

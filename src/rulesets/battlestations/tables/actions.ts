@@ -39,6 +39,8 @@ export const actions = defineTable<ActRow>()({
   skillTest: { ...act, group: "work", rules: ["T01", "T02"] },
   calledTest: { ...called, rules: ["T01", "T02"] },
   allot: { ...called, chosen: false, rules: ["T14"] },
+  /** What the fight counts of a ship, as the game master says it. */
+  recount: { ...called, chosen: false, befalls: true, rules: ["B020", "B032"] },
   /** What somebody suffers or gets back of which the rules know nothing, as the game master says it. */
   befall: { ...called, chosen: false, befalls: true, rules: ["T05"] },
 });

@@ -16,7 +16,10 @@ export const equipment = defineTable<FigureRow>()({
   mending: { value: 11, rules: ["B037"] },
 });
 
-/** What a fight counts of the ship and of nobody in it (B020, B032). */
+/** What a fight counts of both ships and of nobody in them (B020, B021, B032). */
 export const shared = defineTable<SharedRow>()({
-  hullDamage: { initial: 0, rules: ["B020", "B032"] },
+  hullDamage: { initial: 0, side: "crew", rules: ["B020", "B032"] },
+  outOfControl: { initial: 0, side: "crew", rules: ["B021"] },
+  enemyHullDamage: { initial: 0, side: "hostile", rules: ["B020", "B032"] },
+  enemyOutOfControl: { initial: 0, side: "hostile", rules: ["B021"] },
 });

@@ -54,6 +54,7 @@ export const battlestationsReader: Reader = {
   stocks: { broken: "system.whole" },
   ails: { counts: ["luckSpent"], conditions: ["unconscious", "dying", "stunned", "onFire"] },
   handled: ["held"],
+  isThing,
   sheetOf,
 };
 

@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+import { aim, select } from "./keys.ts";
+import { openSheet } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+const BOARDING = join(import.meta.dirname, "../../sandbox/demo-battlestations");
+
+for (const generation of NEWER) {
+  test.describe(`a boarding over two scenes in Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let other: JoinedPage;
+    let tokens: Readonly<Record<string, string>>;
+
+    const everybody = () => [gm, player, other];
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      table = await startTable({ world: "boarding", generation, source: BOARDING, noCanvas: ["Player Two"] });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      other = await table.join(browser, "Player Two");
+      for (const page of everybody()) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      tokens = await gm.evaluate(() =>
+        Object.fromEntries(
+          game.scenes?.contents.flatMap((scene) =>
+            scene.tokens.map(({ name, uuid }) => [`${name}, ${scene.name}`, uuid as string]),
+          ) ?? [],
+        ),
+      );
+    });
+
+    test.afterAll(() => table?.close());
+
+    const tracker = (page: JoinedPage) => page.locator("#combat");
+    const counts = (page: JoinedPage) => tracker(page).getByRole("list", { name: "Counted in this combat" });
+    const count = (page: JoinedPage, words: string) => counts(page).getByRole("listitem").filter({ hasText: words });
+
+    /** Let turns go by until somebody has theirs. */
+    async function untilTurnOf(name: string): Promise<void> {
+      await gm.evaluate(async (wanted) => {
+        const { combat } = game;
+        for (let turn = 0; turn < 20 && combat?.combatant?.name !== wanted; turn++) await combat?.nextTurn();
+      }, name);
+      await expect(tracker(player).locator(".combatant", { hasText: name })).toHaveAttribute("aria-current", "true");
+    }
+
+    /** Let Reyes shoot from her sheet at a token on her scene. @returns Id of the message. */
+    async function shootAt(name: string, dice: readonly number[]): Promise<string> {
+      await select(player, tokens["Reyes, Iron Gull"]);
+      await aim(player, tokens[name]);
+      const sheet = await openSheet(player, tokens["Reyes, Iron Gull"] ?? "");
+      const before = await newest(player);
+      await sheet
+        .getByRole("button", { name: /Blaster carbine/ })
+        .first()
+        .click();
+      const dialog = player.locator(".roll-dialog");
+      await expect(dialog).toContainText(name.split(",")[0] ?? "");
+      await loadDice(gm, dice);
+      await dialog.getByRole("button", { name: /^Roll/ }).click();
+      const { id } = await untilStage(player, "closed", before?.id);
+      return id;
+    }
+
+    test("shows everybody what the fight counts of both ships, for the GM alone to change (B020, B032)", async () => {
+      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+      for (const page of everybody()) await expect(counts(page).getByRole("listitem")).toHaveCount(4);
+      for (const page of [player, other]) await expect(counts(page).getByRole("button")).toHaveCount(0);
+      await counts(gm).getByRole("button", { name: "Out of control: one more", exact: true }).click();
+      for (const page of everybody())
+        await expect(count(page, "Crew").filter({ hasText: "Out of control" })).toContainText("1");
+      await counts(gm).getByRole("button", { name: "Out of control: one less", exact: true }).click();
+      for (const page of everybody())
+        await expect(count(page, "Crew").filter({ hasText: "Out of control" })).toContainText("0");
+      const forged = {
+        actor: tokens["Reyes, Iron Gull"] ?? "",
+        action: "recount",
+        options: { entry: "hullDamage", by: 5 },
+      };
+      expect(await propose(player, forged)).toBe("right/gm-only");
+    });
+
+    test("lets a module be shot at: each 6 marks it and costs its ship a point, undone together (B032)", async () => {
+      await player.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
+      await untilTurnOf("Reyes");
+      const id = await shootAt("Brig, Iron Gull", [5, 4, 6, 6]);
+      for (const page of everybody()) {
+        await expect(count(page, "Enemy hull damage")).toContainText("2");
+        await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+        const card = page.locator(`#chat [data-message-id="${id}"]`);
+        await expect(card).toContainText("damage markers 2");
+        await expect(card).toContainText("Enemy hull damage: 2");
+      }
+      const undo = gm.locator(`#chat [data-message-id="${id}"]`).getByRole("button", { name: /^Undo/ });
+      await undo.click();
+      for (const page of everybody()) {
+        await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+        await expect(count(page, "Enemy hull damage")).toContainText("0");
+      }
+      const markers = await gm.evaluate((uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return foundry.utils.getProperty(actor ?? {}, "system.markers");
+      }, tokens["Brig, Iron Gull"] ?? "");
+      expect(markers).toBe(0);
+    });
+
+    test("keeps those on one ship from those on the other, where one at the same place would be near (B013)", async () => {
+      const shot = {
+        action: "shoot",
+        weapon: await weaponOf("Reyes, Iron Gull"),
+        actor: tokens["Reyes, Iron Gull"] ?? "",
+      };
+      expect(await propose(player, { ...shot, targets: [tokens["Mate, Wayward Star"] ?? ""] })).toBe(
+        "attack/other-level",
+      );
+      expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
+    });
+
+    /** Id of the first weapon of somebody. */
+    function weaponOf(name: string): Promise<string> {
+      return gm.evaluate((uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return actor?.items.contents.find(({ type }) => type === "battlestationsWeapon")?.id ?? "";
+      }, tokens[name] ?? "");
+    }
+  });
+}
