@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { beginFight, letThrough, loadDice, moveUp } from "./brawl.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { cards, closeWindow, editButton, openSheet, rollDialog, windowOf } from "./windows.ts";
 
 /** Foundry's settings under keys that its types do not name. */
 interface Settings {
@@ -58,11 +58,11 @@ test.describe
       await expectReadable("#away-team-prompt .window-content");
       await page.keyboard.press("Escape");
       await expectReadable(".card.open");
-      await page.locator(".card.open").getByRole("button", { name: "Decide" }).press("Enter");
+      await cards(page, "open").getByRole("button", { name: "Decide" }).press("Enter");
       await page.locator("#away-team-prompt [data-choice^=strike]").first().click();
       await page.locator("#away-team-prompt [data-action=answer]").click();
       await letThrough(page);
-      await expect(page.locator(".card.closed")).toHaveCount(1, { timeout: 30_000 });
+      await expect(cards(page, "closed")).toHaveCount(1, { timeout: 30_000 });
     });
 
     test("nothing moves in the core's photosensitive mode, from the moment it is chosen", async () => {
@@ -84,7 +84,7 @@ test.describe
     });
 
     test("a card with its figures, and one that was taken back", async () => {
-      const card = page.locator(".card").last();
+      const card = cards(page).last();
       await card.locator("[data-action=figures]").click();
       await expectReadable(".card.closed");
       await card.locator("[data-action=undo]").click();
@@ -103,16 +103,17 @@ test.describe
     test("the compact sheet, to play and to edit", async () => {
       const sheet = await openSheet(page, tokens["Raider boarder"] ?? "");
       await expectReadable(".npc-sheet .window-content");
+      const unfolded = sheet.getByRole("region", { name: /^(Unavailable|Standing orders)$/ });
       for (const fold of ["refused", "orders"]) {
         await sheet.locator(`[data-disclosure=${fold}]`).click();
         await expect(sheet.locator(`[id$="-${fold}"]`)).toBeVisible();
-        await expect(sheet.locator(".n-panel")).toHaveCount(1);
+        await expect(unfolded).toHaveCount(1);
         await expectReadable(".npc-sheet .n-panel");
       }
       await page.keyboard.press("Escape");
-      await expect(sheet.locator(".n-panel")).toHaveCount(0);
+      await expect(unfolded).toHaveCount(0);
       await expect(sheet.locator("[data-disclosure=orders]")).toBeFocused();
-      await sheet.locator(".edit-toggle").click();
+      await editButton(sheet).click();
       await expectReadable(".npc-sheet .window-content");
       await closeWindow(sheet);
     });
@@ -129,19 +130,20 @@ test.describe
       const sheet = await openSheet(page, tokens.Kassus ?? "");
       for (const tab of ["now", "gear", "skills"]) {
         await sheet.locator(`[role=tab][data-tab=${tab}]`).click();
-        const buttons = sheet.locator(".window-content button:visible:not([role=tab])");
+        const buttons = sheet.locator("section button:visible:not([role=tab])");
         await buttons.evaluateAll((all) => {
-          for (const button of all) button.addEventListener("focus", () => button.classList.add("was-reached"));
+          for (const button of all)
+            button.addEventListener("focus", () => button.toggleAttribute("data-reached", true));
         });
         for (let press = await buttons.count(); press > 0; press--) await page.keyboard.press("Tab");
-        await expect(buttons.and(sheet.locator(":not(.was-reached)"))).toHaveCount(0);
+        await expect(buttons.and(sheet.locator(":not([data-reached])"))).toHaveCount(0);
       }
     });
 
     test("a roll is opened, changed and made by the keyboard alone", async () => {
-      const dialog = page.locator(".roll-dialog");
-      const cards = await page.locator(".card").count();
-      await page.locator(".character-sheet [data-speciality]:visible").first().focus();
+      const dialog = rollDialog(page);
+      const before = await cards(page).count();
+      await windowOf(page, "Lieutenant Kassus").locator("[data-speciality]:visible").first().focus();
       await page.keyboard.press("Enter");
       await expect(dialog.locator("[name=target]")).toBeFocused();
       await page.keyboard.type("9");
@@ -152,12 +154,12 @@ test.describe
       await expectReadable(".roll-dialog .window-content");
       await page.keyboard.press("Enter");
       await expect(dialog).toHaveCount(0);
-      await expect(page.locator(".card")).toHaveCount(cards + 1, { timeout: 30_000 });
+      await expect(cards(page)).toHaveCount(before + 1, { timeout: 30_000 });
     });
 
     test("the library, with things and with rules", async () => {
       // Of text that lies half over something else axe cannot tell the contrast
-      await closeWindow(page.locator(".character-sheet"));
+      await closeWindow(windowOf(page, "Lieutenant Kassus"));
       await page.setViewportSize({ width: 1700, height: 1000 });
       const open = () =>
         page.evaluate(() => (game.system as unknown as { api: { openLibrary(): Promise<void> } }).api.openLibrary());
@@ -168,7 +170,9 @@ test.describe
         await tab.click();
         await expect(tab).toHaveAttribute("aria-selected", "true");
         await library.locator("[data-action=selectEntry]").first().click();
-        await expect(library.locator(".lib-detail h2")).toBeVisible();
+        await expect(
+          library.getByRole("region", { name: "What the entry says" }).getByRole("heading", { level: 2 }),
+        ).toBeVisible();
         await expectReadable("#away-team-library .window-content");
       }
       await closeWindow(library);
@@ -176,7 +180,7 @@ test.describe
 
     test("the window that makes adversaries", async () => {
       await page.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
-      await page.locator(".directory-buttons [data-away-team=adversary]").click();
+      await page.getByRole("button", { name: "Create an enemy" }).click();
       await expectReadable("#away-team-generator .window-content");
       await closeWindow(page.locator("#away-team-generator"));
     });

@@ -4,11 +4,17 @@ import { faultsOf, setTheme } from "./axe.ts";
 import { giveUp, pointOf, pull } from "./board.ts";
 import { giveTurn, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { actionBar, closeWindow, openSheet, rollDialog } from "./windows.ts";
 
-const bar = (page: JoinedPage): Locator => page.locator(".action-bar");
-const key = (page: JoinedPage, id: string): Locator => bar(page).locator(`.key[data-key="${id}"]`);
-const dialog = (page: JoinedPage): Locator => page.locator(".roll-dialog");
+const bar = (page: JoinedPage): Locator => actionBar(page);
+/** The bar's head: whose it is, what they have left, and whom they aim at. */
+const head = (page: JoinedPage): Locator => bar(page).getByRole("banner");
+/** The line that says of the key under the pointer what a screen reader is told by the key itself; hidden from it. */
+const told = (page: JoinedPage): Locator => bar(page).locator("p[aria-hidden=true]");
+/** All keys that do something, in order. */
+const keys = (page: JoinedPage): Locator => bar(page).locator("[data-action=press]");
+const key = (page: JoinedPage, id: string): Locator => bar(page).locator(`[data-action=press][data-key="${id}"]`);
+const dialog = (page: JoinedPage): Locator => rollDialog(page);
 
 /** Show the bar in that window, or hide it. */
 function showBar(page: JoinedPage, isShown: boolean): Promise<unknown> {
@@ -194,9 +200,11 @@ for (const generation of NEWER) {
 
       test("tells chances against the target, what provokes, and why something cannot be done", async () => {
         await aimAt(player, "Raider boarder");
-        await expect(bar(player).locator(".b-top")).toContainText("Raider boarder");
-        await expect(bar(player).locator(".key[data-kind=attack]").first()).toContainText("%");
-        await expect(key(player, "fist").locator(".risk")).toBeVisible();
+        await expect(head(player)).toContainText("Raider boarder");
+        await expect(bar(player).getByRole("region", { name: "Attack" }).getByRole("button").first()).toContainText(
+          "%",
+        );
+        await expect(key(player, "fist")).toHaveAccessibleName(/provokes/i);
         const trip = key(player, "trip");
         await expect(trip).toHaveAccessibleName(/provokes/i);
         await expect(trip).not.toHaveAccessibleName(/provokes.*provokes/i);
@@ -214,10 +222,10 @@ for (const generation of NEWER) {
         const cap = await blade.getAttribute("data-cap");
         await aimAt(player, "Raider spearman");
         await expect(blade).toHaveAttribute("aria-disabled", "true");
-        await expect(blade.locator(".nm")).toHaveCSS("clip-path", "none");
+        await expect(blade.getByText("Crescent blade", { exact: true })).toHaveCSS("clip-path", "none");
         await expect(blade).toHaveAttribute("data-cap", cap ?? "none");
         await blade.focus();
-        await expect(bar(player).locator(".b-tell")).toHaveText(/^Crescent blade Target out of reach/);
+        await expect(told(player)).toHaveText(/^Crescent blade Target out of reach/);
         await player.keyboard.press(cap ?? "");
         await expect(player.locator("#notifications")).toContainText("Target out of reach");
         await aimAt(player, "Raider boarder");
@@ -234,13 +242,13 @@ for (const generation of NEWER) {
 
       test("is worked by keyboard alone: a key leads to it, arrows along it, a digit does, Escape leaves", async () => {
         await player.keyboard.press("b");
-        const first = bar(player).locator(".key:not([aria-disabled])").first();
+        const first = keys(player).and(bar(player).locator(":not([aria-disabled])")).first();
         await expect(first).toBeFocused();
         await player.keyboard.press("ArrowDown");
-        await expect(bar(player).locator(".maneuver .key").first()).toBeFocused();
+        await expect(bar(player).getByRole("region", { name: "Maneuver" }).getByRole("button").first()).toBeFocused();
         await player.keyboard.press("ArrowUp");
         await player.keyboard.press("ArrowRight");
-        await expect(bar(player).locator(".key").nth(1)).toBeFocused();
+        await expect(keys(player).nth(1)).toBeFocused();
         await expect(first.locator("kbd")).toBeVisible();
         await player.keyboard.press("1");
         await expect(dialog(player)).toBeVisible();
@@ -254,12 +262,14 @@ for (const generation of NEWER) {
       test("leaves what is pressed with Shift to the table", async () => {
         await select(player, "Kassus");
         await player.keyboard.press("b");
-        await expect(bar(player).locator(".key").first()).toBeFocused();
+        await expect(keys(player).first()).toBeFocused();
         await player.keyboard.press("Shift+g");
-        await expect(player.locator(".squares-panel")).toBeVisible();
+        await expect(player.getByRole("dialog", { name: "Move" })).toBeVisible();
         await player.keyboard.press("Escape");
-        await expect(player.locator(".squares-panel")).toHaveCount(0);
-        await expect(bar(player).locator(".move [aria-pressed=true]")).toHaveCount(0);
+        await expect(player.getByRole("dialog", { name: "Move" })).toHaveCount(0);
+        await expect(
+          bar(player).getByRole("region", { name: "Move" }).getByRole("button", { pressed: true }),
+        ).toHaveCount(0);
       });
 
       test("does an act with one key", async () => {
@@ -300,7 +310,7 @@ for (const generation of NEWER) {
               return ["#sidebar", "#hotbar", "#players"].filter((of) => meets(box(of)));
             });
           await expect.poll(overlaps).toEqual([]);
-          await expect(bar(player).locator(".b-top").getByText("Prone")).toBeVisible();
+          await expect(head(player).getByText("Prone")).toBeVisible();
         }
         await player.evaluate(() =>
           canvas.tokens?.controlled[0]?.actor?.toggleStatusEffect("prone", { active: false }),
@@ -310,12 +320,12 @@ for (const generation of NEWER) {
       test("leaves most of the map free when it unfolds, every section in sight, and cuts no word", async () => {
         for (const width of [1024, 1280, 1600]) {
           await player.setViewportSize({ width, height: 760 });
-          await bar(player).locator(".b-top").hover();
-          await expect(bar(player).locator(".b-tell")).toBeVisible();
+          await head(player).hover();
+          await expect(told(player)).toBeVisible();
           const most = 760 * 0.42;
           await expect.poll(async () => (await bar(player).boundingBox())?.height).toBeLessThan(most);
-          for (const section of ["attack", "maneuver", "move"])
-            await expect(bar(player).locator(`.b-sec.${section}`)).toBeInViewport({ ratio: 1 });
+          for (const name of ["Attack", "Maneuver", "Move"])
+            await expect(bar(player).getByRole("region", { name })).toBeInViewport({ ratio: 1 });
           await expect.poll(() => bar(player).evaluate(cutWords)).toEqual([]);
         }
         await player.setViewportSize({ width: 1600, height: 900 });

@@ -6,7 +6,7 @@ import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./
 import { NEWER } from "./generations.ts";
 import { expectTurns } from "./icon-world.ts";
 import { aim, select } from "./keys.ts";
-import { openSheet } from "./windows.ts";
+import { declarations, openSheet, rollDialog, rowIn, windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -49,9 +49,9 @@ for (const generation of NEWER) {
       await select(player, tokens.Castell);
       await aim(player, tokens[name]);
       await openSheet(player, tokens.Castell ?? "");
-      const burst = player.locator(".away-team.sheet").getByRole("button", { name: /burst/i }).first();
+      const burst = player.getByRole("form").getByRole("button", { name: /burst/i }).first();
       await burst.click();
-      const dialog = player.locator(".roll-dialog");
+      const dialog = rollDialog(player);
       await expect(dialog).toContainText(name);
       const before = await newest(player);
       await loadDice(gm, [6, 6, 6, ...Array(30).fill(4)]);
@@ -63,7 +63,7 @@ for (const generation of NEWER) {
     test("begins with a die and INI of everybody, the highest first (A003, A004)", async () => {
       await gm.evaluate(async () => void (await game.combat?.startCombat()));
       const rollOf = (name: string) =>
-        player.locator(".declaration", { hasText: name }).getByRole("button", { name: "Roll" });
+        declarations(player, new RegExp(`^${name}: `)).getByRole("button", { name: "Roll" });
       await loadDice(gm, [6]);
       await rollOf("Castell").click();
       await expect(rollOf("Castell")).toHaveCount(0);
@@ -135,7 +135,7 @@ for (const generation of NEWER) {
           };
           await settings.set("away-team", "action.hits", value);
         }, hits);
-      const sheet = player.locator(".away-team.sheet", { hasText: "Castell" });
+      const sheet = windowOf(player, /Castell/);
       await expect(sheet).toContainText("20 of 20");
       await change("6, 5");
       for (const page of [gm, player]) await expect.poll(() => ends(page)).toBe(24);
@@ -154,7 +154,7 @@ for (const generation of NEWER) {
     test("says once of somebody that they are dying, and lets them act no more (X12, G356)", async () => {
       expect(await propose(gm, { actor: tokens.Varga ?? "", action: "befall", options: { points: 30 } })).toBeNull();
       for (const page of [gm, player]) {
-        const row = page.locator("#combat .combatant", { hasText: "Varga" });
+        const row = rowIn(page, "Varga");
         await expect(row).toContainText("Dying, Prone");
         await expect(row).not.toContainText("Dying, Dying");
         await expect(row.getByRole("button", { name: "Act now" })).toHaveCount(0);

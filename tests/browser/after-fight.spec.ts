@@ -5,6 +5,7 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
 import { PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
+import { messages, rollButton } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -39,21 +40,21 @@ test("after the fight nothing of it lasts, and the hurt are seen to in a few cli
     expect(await faultsOf(gm, "#away-team-recovery .window-content")).toEqual([]);
   }
   await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-  const told = player.locator("#chat .chat-message", { hasText: "The combat is over" });
+  const told = messages(player).filter({ hasText: "The combat is over" });
   await expect(told, "as their own player reads it elsewhere").toContainText(/Kassus\s+Injured.*Needs rest/);
   await expect(told).not.toContainText("lurker");
   const german = await brawl.table.join(browser, "Player Two", {
     before: (window) => window.addInitScript(() => localStorage.setItem("core.language", "de")),
   });
-  const read = german.locator("#chat .chat-message", { hasText: "Der Kampf ist vorbei" });
+  const read = messages(german).filter({ hasText: "Der Kampf ist vorbei" });
   await expect(read).toContainText("Kassus");
   await expect(read).not.toContainText(/hurt|prone|See to/i);
   await expect(read.getByRole("button", { name: "Nach den Verletzten sehen" })).toBeVisible();
   await told.getByRole("button", { name: "Treat the wounded" }).click();
   await expect(player.locator("#away-team-recovery li")).toHaveCount(1);
   await player.getByRole("button", { name: "First Aid: Kassus" }).click();
-  await player.locator(".roll-dialog [type=submit]").click();
-  await expect(player.locator("#chat .chat-message").last()).toContainText("First aid");
+  await rollButton(player).click();
+  await expect(messages(player).last()).toContainText("First aid");
 
   await care.getByRole("button", { name: "Rest: recover 1 fatigue level: Kassus" }).click();
   await expect.poll(() => counts(player, "Kassus")).toEqual([20, 1, "prone"]);

@@ -1,12 +1,13 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
 import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage, viewOf } from "./brawl.ts";
+import { cards } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
 
 /** The card of the exchange that waits for somebody. */
-const openCard = (page: Page) => page.locator(".card.open").last();
+const openCard = (page: Page) => cards(page, "open").last();
 
 /** A window, as far as its drawing is held up. */
 interface Drawn {
@@ -69,14 +70,14 @@ test.describe
       await waitSeconds(4);
       const before = await newest(gm);
       await moveAway(brawl);
-      await expect(gm.locator(`${PROMPT} .clock`)).toContainText("then: Let go");
-      await gm.locator(`${PROMPT} .hand summary`).click();
+      await expect(gm.locator(PROMPT).getByRole("timer")).toContainText("then: Let go");
+      await gm.locator(PROMPT).getByText("Pass to …").click();
       await gm.locator(`${PROMPT} [data-action=hand]`).getByText("Player", { exact: true }).click();
       await expect(gm.locator(PROMPT)).toHaveCount(0);
       await expect(player.locator(`${PROMPT} h2`)).toContainText("Raider boarder: strike at Kassus?");
       await untilStage(player, "closed", before?.id);
       await expect(player.locator(PROMPT)).toHaveCount(0);
-      await expect(gm.locator(".card.closed").last()).toContainText("when time ran out: Let go.");
+      await expect(cards(gm, "closed").last()).toContainText("when time ran out: Let go.");
       await waitSeconds(0);
     });
 
@@ -119,7 +120,7 @@ test.describe
       await why.press("Enter");
       await expect(why).toHaveAttribute("aria-expanded", "true");
       await expect(why).toBeFocused();
-      await expect(gm.locator(`${PROMPT} .parts`)).toBeVisible();
+      await expect(gm.locator(PROMPT).getByRole("definition").first()).toBeVisible();
       for (const theme of ["light", "dark"] as const) {
         await setTheme(gm, theme);
         expect.soft(await faultsOf(gm, `${PROMPT} .window-content`), theme).toEqual([]);
@@ -129,7 +130,7 @@ test.describe
         expect.soft(await faultsOf(gm, ".card.open"), theme).toEqual([]);
       }
       await why.press("Enter");
-      await expect(gm.locator(`${PROMPT} .parts`)).toHaveCount(0);
+      await expect(gm.locator(PROMPT).getByRole("definition")).toHaveCount(0);
       await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
     });
@@ -150,7 +151,7 @@ test.describe
       await move.click();
       await gm.locator(`${PROMPT} [data-action=answer]`).click();
       const panel = gm.locator("#away-team-squares");
-      await expect(panel.locator(".here")).toBeFocused();
+      await expect(panel.getByRole("application")).toBeFocused();
       await expect(gm.locator(PROMPT)).toBeHidden();
       for (const key of ["ArrowRight", "ArrowRight", "Space"]) await gm.keyboard.press(key);
       await expect(panel).toContainText("Path of 2 squares");
@@ -177,7 +178,7 @@ test.describe
       await gm.evaluate(() => (globalThis as unknown as { letDraw(): Promise<void> }).letDraw());
       await expect(gm.locator(`${PROMPT} [data-choice=move]`)).toBeFocused();
       await gm.keyboard.press("Enter");
-      await expect(panel.locator(".here")).toBeFocused();
+      await expect(panel.getByRole("application")).toBeFocused();
       for (const key of ["ArrowRight", "ArrowRight", "Space", "Enter"]) await gm.keyboard.press(key);
       await player.locator(`${PROMPT} [data-choice=decline]`).click();
       await player.locator(`${PROMPT} [data-action=answer]`).click();
@@ -367,8 +368,13 @@ test.describe
       await expect(gm.locator("body[data-pressed]")).toHaveCount(1);
       await expect(words).toBeFocused();
       expect((await untilStage(gm, "open", before?.id)).waiting).toBe(1);
-      await gm.locator(`${PROMPT} .opt[aria-checked=true]`).focus();
-      const armed = () => gm.locator(`${PROMPT} .arms [aria-checked=true]`).getAttribute("data-arm");
+      await gm.locator(PROMPT).getByRole("radio", { checked: true }).first().focus();
+      const armed = () =>
+        gm
+          .locator(PROMPT)
+          .getByRole("radiogroup", { name: "Which weapon?" })
+          .getByRole("radio", { checked: true })
+          .getAttribute("data-arm");
       const first = await armed();
       await gm.keyboard.press("1");
       expect(await armed()).toBe(first);

@@ -4,7 +4,7 @@ import { root } from "../../tools/paths.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { pointOf, squareOf } from "./board.ts";
 import { PATIENCE_MS } from "./brawl.ts";
-import { closeWindow, openSheet, write } from "./windows.ts";
+import { closeWindow, editButton, openSheet, rollDialog, write } from "./windows.ts";
 
 /** Runs where anything of it is taken for markup. */
 const MARKUP = `<img src=x onerror="window.hasRun = true"><script>window.hasRun = true</script>{{name}} " ' &`;
@@ -131,9 +131,9 @@ for (const played of GAMES)
             await expect(sheet.locator("h2").first()).toContainText(
               name.trim() ? name.trim().slice(0, 10) : "somebody",
             );
-            await sheet.locator(".edit-toggle").click();
+            await editButton(sheet).click();
             await expect(sheet.locator("[name='system.species']")).toHaveValue(name.trim());
-            await sheet.locator(".edit-toggle").click();
+            await editButton(sheet).click();
             await sheet.locator("[data-action=attack]").first().click({ trial: true });
             expect(await sheet.locator("script, [onerror]").count()).toBe(0);
             expect(await stored(page, uuid, "items.length")).toBe(played.things.length);
@@ -165,14 +165,14 @@ for (const played of GAMES)
       test("words, minus, far too much and nothing where numbers belong change nothing that is stored to nonsense", async () => {
         const uuid = await createPerson(page, played.people[0], "Number", played.things);
         const sheet = await openSheet(page, uuid);
-        await sheet.locator(".edit-toggle").click();
+        await editButton(sheet).click();
         const figure = sheet.locator(`[name='${played.figure}']`);
         for (const value of ["many", "", "-7", "1e9", "2.5", "99999999999999999999"]) {
           await write(figure, value);
           const kept = () => stored(page, uuid, played.figure);
           await expect.poll(async () => Number.isSafeInteger(await kept()), { timeout: PATIENCE_MS }).toBe(true);
           expect(await kept()).toBeGreaterThanOrEqual(0);
-          await expect(sheet.locator(".e-id")).toBeVisible();
+          await expect(sheet.getByRole("textbox", { name: "Name", exact: true })).toBeVisible();
         }
         await write(figure, String(played.may));
         await expect.poll(() => stored(page, uuid, played.figure)).toBe(played.may);
@@ -184,7 +184,7 @@ for (const played of GAMES)
       test("a number that somebody is writing outlasts what others change, and is kept when they leave it", async () => {
         const uuid = await createPerson(page, played.people[0], "Written", played.things);
         const sheet = await openSheet(page, uuid);
-        await sheet.locator(".edit-toggle").click();
+        await editButton(sheet).click();
         const figure = sheet.locator(`[name='${played.figure}']`);
         for (const [key, number] of [
           ["Tab", played.may],
@@ -213,7 +213,7 @@ for (const played of GAMES)
       test("what is selected in a field is written over, though others change something meanwhile", async () => {
         const uuid = await createPerson(page, played.people[0], "Selected", played.things);
         const sheet = await openSheet(page, uuid);
-        await sheet.locator(".edit-toggle").click();
+        await editButton(sheet).click();
         for (const [name, typed] of [
           [played.figure, String(played.may)],
           ["name", "Chosen"],
@@ -239,7 +239,7 @@ for (const played of GAMES)
       test("three hundred things, in the hands and worn, leave every window within reach and are all kept", async () => {
         const uuid = await createLaden(page, played, 300);
         const sheet = await openSheet(page, uuid);
-        await expect(sheet.locator(".hands")).toContainText("more");
+        await expect(sheet.getByRole("region", { name: "Summary" })).toContainText("more");
         await sheet.locator("[data-action=attack]").last().click({ trial: true });
         for (const tab of ["skills", "gear", "record", "now"]) {
           await sheet.locator(`[role=tab][data-tab=${tab}]`).click();
@@ -250,12 +250,12 @@ for (const played of GAMES)
           await actor.items.contents[7]?.update({ name: "Changed among many" });
           await actor.update({ system: { stun: { value: 2 } } } as Actor.UpdateData);
         }, uuid);
-        await sheet.locator(".edit-toggle").click();
+        await editButton(sheet).click();
         await write(sheet.locator("[name='system.species']"), "Laden");
         await expect.poll(() => stored(page, uuid, "system.species"), { timeout: PATIENCE_MS }).toBe("Laden");
-        await sheet.locator(".edit-toggle").click();
+        await editButton(sheet).click();
         await sheet.locator("[data-action=attack]").first().click();
-        await expect(page.locator(".roll-dialog")).toBeVisible();
+        await expect(rollDialog(page)).toBeVisible();
         await page.keyboard.press("Escape");
         expect(await stored(page, uuid, "items.length")).toBe(300);
         await closeWindow(sheet);
@@ -299,7 +299,7 @@ for (const played of GAMES)
         await expect(page.locator("#notifications")).toContainText("Select one of your tokens");
         expect(await counted()).toEqual(before);
         await sheet.locator("[role=tab][data-tab=gear]").click();
-        await expect(sheet.locator(".pane.gear")).toBeVisible();
+        await expect(sheet.getByRole("tabpanel", { name: "Gear" })).toBeVisible();
         expect(await stored(page, uuid, "items.length")).toBe(played.things.length);
         await closeWindow(sheet);
       });

@@ -1,19 +1,20 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { closeWindow, freeDrawing, holdDrawing, letDraw, openSheet } from "./windows.ts";
+import { closeWindow, freeDrawing, holdDrawing, letDraw, openSheet, windowOf } from "./windows.ts";
 
-const builder = (page: JoinedPage): Locator => page.locator(".application.builder");
+const builder = (page: JoinedPage): Locator => windowOf(page, "Build a character");
 const step = (page: JoinedPage, id: string): Locator => builder(page).locator(`[data-action=goTo][data-step=${id}]`);
 const act = (page: JoinedPage, action: string): Locator => builder(page).locator(`[data-action=${action}]`);
-const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
-const door = (page: JoinedPage, id: string): Locator => page.locator(`.directory-buttons [data-away-team=${id}]`);
+const sheet = (page: JoinedPage): Locator => windowOf(page, "Rosalind Okonkwo");
+const record = (page: JoinedPage): Locator => sheet(page).getByRole("tabpanel", { name: "Record" });
+const door = (page: JoinedPage, id: string): Locator => page.locator(`button[data-away-team=${id}]`);
 
 /** The id of the window in which somebody new is built. */
 const NEW = "away-team-builder-new";
 
 /** The step that is shown, by its heading. */
-const title = (page: JoinedPage): Locator => builder(page).locator(".b-pane > h2");
+const title = (page: JoinedPage): Locator => builder(page).getByRole("heading", { level: 2 });
 
 /** Go to a step, and wait until it is the one that is shown: others have buttons for the same. */
 async function goTo(page: JoinedPage, id: string): Promise<void> {
@@ -32,9 +33,9 @@ const less = (page: JoinedPage, words: string): Locator =>
 /** How much there is of what such a button changes. */
 const amount = (page: JoinedPage, words: string): Locator =>
   builder(page)
-    .locator(".b-row")
+    .getByRole("group")
     .filter({ has: more(page, words) })
-    .locator(".field.n");
+    .locator("span");
 
 /** The world's actor of that name as plain data. */
 function actorNamed(page: JoinedPage, name: string) {
@@ -162,7 +163,7 @@ test.describe
       await expect(less(page, "jointLock")).toBeVisible();
       await expect(
         builder(page)
-          .locator(".b-edge")
+          .getByRole("group")
           .filter({ has: less(page, "jointLock") }),
       ).toContainText("Grab +2");
       await expect(more(page, "opportunist")).toHaveAttribute("aria-disabled", "true");
@@ -221,8 +222,8 @@ test.describe
       });
       const before = await actorNamed(page, "Rosalind Okonkwo");
       await sheet(page).locator("[role=tab][data-tab=record]").click();
-      await sheet(page).locator(".pane.record [data-action=spendExperience]").click();
-      const shop = page.locator(".advancement");
+      await record(page).getByRole("button", { name: "Spend experience" }).click();
+      const shop = windowOf(page, "Rosalind Okonkwo: spend experience");
       await shop.locator("[data-ware=skills]").click();
       const rank = shop.locator(`[data-action=buy][data-purchase*='"unarmed"']`);
       await expect(rank).toContainText("200 XP");
@@ -236,8 +237,10 @@ test.describe
         await setTheme(page, theme);
         expect.soft(await faultsOf(page, ".advancement .window-content"), theme).toEqual([]);
       }
-      await expect(sheet(page).locator(".pane.record")).toContainText("Agility");
-      await sheet(page).locator(".pane.record [data-action=takeBackPurchase]").press("Enter");
+      await expect(record(page)).toContainText("Agility");
+      await record(page)
+        .getByRole("button", { name: /^Undo: / })
+        .press("Enter");
       await expect(shop.locator("[role=status]")).toHaveText("800 XP");
       // What changes while a button is pressed takes no press away
       await shop.locator("[data-action=takeBack]").hover();
@@ -305,8 +308,8 @@ test.describe
         await expect.poll(isCutOff).toBe(true);
         expect((await learnt()).open).toBe(1);
       };
-      await sheet(page).locator(".pane.record [data-action=spendExperience]").click();
-      const shop = page.locator(".advancement");
+      await record(page).getByRole("button", { name: "Spend experience" }).click();
+      const shop = windowOf(page, "Rosalind Okonkwo: spend experience");
       await shop.locator("[data-ware=skills]").click();
       const rank = shop.locator(`[data-action=buy][data-purchase*='"unarmed"']`);
       await expect(rank).toBeVisible();
@@ -333,13 +336,13 @@ test.describe
       // The sheet lies on the directory, whose door is wanted
       await closeWindow(sheet(page));
       await door(page, "adversary").click();
-      const window = page.locator(".generator");
+      const window = windowOf(page, "Create an enemy");
       await window.locator("[name=role]").selectOption("blade");
       await window.locator("[name=level]").selectOption("4");
       await expect(window).toContainText("Sabre");
       expect(await faultsOf(page, ".generator .window-content")).toEqual([]);
       await window.locator("[data-action=make]").click();
-      await expect(page.locator(".npc-sheet")).toBeVisible();
+      await expect(windowOf(page, "Blade")).toBeVisible();
       const made = await actorNamed(page, "Blade");
       expect(made?.type).toBe("npc");
       expect(made?.items.find(({ name }) => name === "Sabre")?.system).toMatchObject({ held: true });
@@ -354,15 +357,15 @@ test.describe
         return JSON.stringify(items.map((one) => JSON.stringify(one)).sort());
       };
       const before = await figures();
-      const npc = page.locator(".npc-sheet");
-      await npc.locator(".window-header [data-action=toggleControls]").click();
+      const npc = windowOf(page, "Blade");
+      await npc.getByRole("button", { name: "Window menu" }).click();
       await page.locator("[data-action=scalePerson]").click();
-      const window = page.locator(".generator");
+      const window = windowOf(page, "Blade: tougher or weaker");
       await expect(window).toContainText("Blade: tougher or weaker");
       await window.getByRole("button", { name: "Tougher" }).click();
       await expect(window.getByLabel("Level")).toHaveValue("5");
       await expect(window).toContainText("Skills");
-      await expect(window.locator(".b-attacks")).toContainText(/Sabre \+\d+, damage 2d6/);
+      await expect(window.getByRole("listitem").first()).toHaveText(/^Sabre \+\d+, damage 2d6/);
       expect(await faultsOf(page, ".generator .window-content")).toEqual([]);
       expect(await figures()).toBe(before);
       await window.getByRole("button", { name: "Change level" }).click();
@@ -378,7 +381,7 @@ test.describe
       const uuid = await page.evaluate(() => game.actors?.find(({ name }) => name === "Rosalind Okonkwo")?.uuid ?? "");
       await openSheet(page, uuid);
       const saved = page.waitForEvent("download");
-      await sheet(page).locator(".window-header [data-action=toggleControls]").click();
+      await sheet(page).getByRole("button", { name: "Window menu" }).click();
       await page.locator("[data-action=exportPerson]").click();
       const file = await (await saved).path();
       await closeWindow(sheet(page));
@@ -387,7 +390,7 @@ test.describe
       expect(written).toMatchObject({ format: "away-team/person", version: 1, name: "Rosalind Okonkwo" });
       expect(JSON.stringify(written)).not.toMatch(/"_id"|ownership|_stats|folder/);
       await door(page, "read").click();
-      const window = page.locator(".transfer");
+      const window = windowOf(page, "Load from a file");
       const bring = window.locator("[data-action=bring]");
       const paste = async (text: string) => {
         await window.locator("textarea").fill(text);

@@ -16,6 +16,7 @@ import {
 import { shareBrawl } from "./brawl.ts";
 import { BOTH, inOne } from "./generations.ts";
 import { answerBy } from "./keys.ts";
+import { plates, strikeLabels, wayLabels, waypointLabels } from "./map-labels.ts";
 
 const KASSUS = "Kassus";
 
@@ -79,13 +80,13 @@ for (const generation of BOTH) {
         "counts a dragged way as the rules do, and tells who may strike on it as the user may know it",
         async () => {
           for (const page of [player, gm]) await pull(page, START, [7, 7]);
-          const label = player.locator(".away-waypoint");
+          const label = waypointLabels(player);
           await expect(label).toContainText("6\u202fm, walk");
           await expect(label).toContainText("3 squares, 1 action, 1 left");
           await expect(label).toContainText("1 enemy may strike");
-          await expect(player.locator(".away-strike")).toHaveText("Raider boarder may strikeChance to hit: high");
-          await expect(gm.locator(".away-strike")).toHaveText(/Raider boarder may strike\d+\u202f%, \d+\.\d damage/);
-          await expect(gm.locator(".away-waypoint")).toContainText("damage expected");
+          await expect(strikeLabels(player)).toHaveText("Raider boarder may strikeChance to hit: high");
+          await expect(strikeLabels(gm)).toHaveText(/Raider boarder may strike\d+\u202f%, \d+\.\d damage/);
+          await expect(waypointLabels(gm)).toContainText("damage expected");
           for (const page of [player, gm]) await giveUp(page);
           await expect(label).toHaveCount(0);
         },
@@ -94,21 +95,21 @@ for (const generation of BOTH) {
       newer?.("tells nobody but the game master of a hidden enemy beside the way", async () => {
         await put(gm, "Raider lurker", [6, 8]);
         for (const page of [player, gm]) await pull(page, START, [7, 7]);
-        await expect(gm.locator(".away-strike")).toHaveCount(2);
-        await expect(player.locator(".away-strike")).toHaveCount(1);
-        await expect(player.locator(".away-waypoint")).toContainText("1 enemy");
+        await expect(strikeLabels(gm)).toHaveCount(2);
+        await expect(strikeLabels(player)).toHaveCount(1);
+        await expect(waypointLabels(player)).toContainText("1 enemy");
         for (const page of [player, gm]) await giveUp(page);
         await put(gm, "Raider lurker", LURKER);
       });
 
       older?.("offers Tab the manners of moving while dragging, ours before those of Foundry", async () => {
         await pull(player, START, [10, 7]);
-        const label = player.locator(".away-waypoint");
+        const label = waypointLabels(player);
         await expect(label).toContainText("jog");
         const before = ["step", "walk", "jog", "run", "sprint", "swim", "jump", "climb"];
         for (const _manner of [...before, "tumble"]) await player.keyboard.press("Tab");
         await expect(label).toContainText("tumble");
-        const strike = player.locator(".away-strike");
+        const strike = strikeLabels(player);
         await expect(strike).toContainText("Raider boarder, if the tumble fails");
         await expect(strike).toContainText("TN 15");
         for (const _manner of ["runningTumble", "withdraw"]) await player.keyboard.press("Tab");
@@ -119,9 +120,9 @@ for (const generation of BOTH) {
 
       test("shows a safe way beside the dragged one, and one key takes it while dragging", async () => {
         await pull(player, START, [9, 7]);
-        await expect(player.locator(".away-way")).toContainText("nobody may strike");
+        await expect(wayLabels(player)).toContainText("nobody may strike");
         await player.keyboard.press("g");
-        await expect(player.locator(".plate")).toHaveCount(0);
+        await expect(plates(player)).toHaveCount(0);
         await player.mouse.up();
         await expectAt(player, KASSUS, [9, 7]);
         expect(await stages(gm)).toEqual([]);

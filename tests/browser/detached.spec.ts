@@ -2,7 +2,7 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { moveAway, newest, PATIENCE_MS, setBack, shareBrawl, untilStage, viewOf } from "./brawl.ts";
-import { openSheet } from "./windows.ts";
+import { openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -126,7 +126,7 @@ test.describe
       await expect(sheet.getByRole("tab", { name: /Skills/ })).toHaveAttribute("aria-selected", "true");
       await sheet.getByRole("tab", { name: /Now/ }).click();
       await sheet.locator("[data-action=attack]").first().click();
-      const id = (await player.locator(".roll-dialog").getAttribute("id")) ?? "";
+      const id = (await rollDialog(player).getAttribute("id")) ?? "";
       const roll = await detach(player, id);
       const total = roll.getByRole("button", { name: /Roll 2d6/ });
       const before = await total.innerText();
@@ -154,7 +154,7 @@ test.describe
       const opener = sheet.locator("[data-choices]:visible").last();
       await opener.scrollIntoViewIfNeeded();
       await opener.click();
-      const list = sheet.locator(".act-choices");
+      const list = sheet.getByRole("dialog");
       await expect(list.getByRole("radio", { checked: true }).first()).toBeFocused();
       await expect(list).toBeInViewport({ ratio: 1 });
       await list.press("Escape");
@@ -169,7 +169,7 @@ test.describe
       await expect(press).toBeVisible();
       await press.focus();
       await gm.evaluate(() => ui.combat?.render());
-      await expect(own.locator(".at-turn .name")).toHaveText(/Kassus/);
+      await expect(own.locator("[data-combatant-id][aria-current=true]")).toHaveText(/Kassus/);
       await expect(press).toBeFocused();
     });
   });

@@ -1,5 +1,6 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { type Brawl, letThrough, newest, PATIENCE_MS, propose, setBack, startBrawl, untilStage } from "./brawl.ts";
+import { diceIn, windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -7,7 +8,9 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 /** Enter how dice fell into the window of that prompt; a digit leads on to the next die. */
 async function enterDice(page: Page, prompt: string, faces: readonly number[]): Promise<void> {
-  const fields = page.locator(`.hand-dice[id$="-${prompt}"] input[name=face]`);
+  const fields = windowOf(page, "Your dice")
+    .and(page.locator(`[id$="-${prompt}"]`))
+    .getByRole("spinbutton");
   await expect(fields).toHaveCount(faces.length);
   await fields.first().focus();
   for (const face of faces) await page.keyboard.press(String(face));
@@ -81,7 +84,7 @@ test("whoever throws their own dice is asked for the faces, and public dice are 
     expect(await propose(player, intent)).toBeNull();
     await letThrough(gm);
     await enterDice(player, "d0", [3, 3]);
-    await expect(gm.locator(".hand-dice")).toHaveCount(0);
+    await expect(windowOf(gm, "Your dice")).toHaveCount(0);
     await enterDice(player, "d2", [4, 3]);
     const { id } = await untilStage(gm, "closed", before?.id);
     await expect
@@ -90,7 +93,7 @@ test("whoever throws their own dice is asked for the faces, and public dice are 
         { of: tokens.Kassus, formula: "2d6", total: 6 },
         { of: tokens.Kassus, formula: "2d6", total: 7 },
       ]);
-    await expect(player.locator(".hand-dice")).toHaveCount(0);
+    await expect(windowOf(player, "Your dice")).toHaveCount(0);
     await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Own dice: entered by Kassus.");
     expect(await shownFor(gm, id)).toBe(await player.evaluate(() => game.user?.id ?? null));
   } finally {
@@ -112,7 +115,7 @@ test("a card shows a die that was thrown again with both its faces, to those too
     const { id } = await untilStage(gm, "closed", before?.id);
     const card = gm.locator(`#chat [data-message-id="${id}"]`);
     await card.getByRole("button", { name: "Numbers" }).click();
-    await expect(card.locator(".die")).toHaveCount(2);
+    await expect(diceIn(card).getByRole("listitem")).toHaveCount(2);
     // No game of these lets dice be thrown again: the exchange is stored as one that does would store it
     const faces = await gm.evaluate(async (message) => {
       const kept = game.messages?.get(message);
@@ -126,9 +129,10 @@ test("a card shows a die that was thrown again with both its faces, to those too
       await kept.update({ system: { exchange: JSON.stringify(stored), revision: revision + 1 } } as object);
       return rolled?.faces ?? [];
     }, id);
-    await expect(card.locator(".die")).toHaveText(["2", `${faces[0]} rolled again, was 2`, String(faces[1])]);
-    await expect(card.locator("s.die.before")).toHaveAttribute("aria-hidden", "true");
-    await expect(card.locator("s.die.before")).toHaveCSS("text-decoration-line", "line-through");
+    await expect(diceIn(card).getByRole("listitem")).toHaveText([`${faces[0]} rolled again, was 2`, String(faces[1])]);
+    await expect(diceIn(card).locator("s")).toHaveText("2");
+    await expect(diceIn(card).locator("s")).toHaveAttribute("aria-hidden", "true");
+    await expect(diceIn(card).locator("s")).toHaveCSS("text-decoration-line", "line-through");
   } finally {
     await brawl.table.close();
   }

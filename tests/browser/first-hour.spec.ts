@@ -5,6 +5,7 @@ import { type JoinedPage, reload, startTable, type Table } from "../support/tabl
 import { faultsOf, setTheme } from "./axe.ts";
 import { put } from "./board.ts";
 import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
+import { closeWindow, declarations, messages, rollDialog, tour, windowOf } from "./windows.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -24,9 +25,9 @@ function stepsOf(head: string): readonly (readonly [verb: string, what: string])
 
 /** What can be pressed or chosen and begins so; the window that asks goes before what lies below it. */
 function named(page: JoinedPage, verb: string, what: string): Locator {
-  const within = page.locator(
-    ".character-sheet .atk, .away-team.declaration, #away-team-prompt, .away-team.welcome, .roll-dialog, aside.tour, .chat-log > :last-child",
-  );
+  const attacks = page.getByRole("form").getByRole("group");
+  const own = [declarations(page), page.locator("#away-team-prompt"), windowOf(page, "Welcome"), rollDialog(page)];
+  const within = [...own, tour(page), messages(page).last()].reduce((all, one) => all.or(one), attacks);
   const begins = new RegExp(`^\\s*${what}`);
   // In the window that asks, the button that answers is called what is chosen
   if (verb === "Choose") return within.getByRole("radio", { name: begins }).last();
@@ -98,7 +99,7 @@ async function endPractice(gm: JoinedPage): Promise<void> {
 /** Begin the practice fight and leave its tour at once: what was made for it goes, if one likes. */
 async function leavePractice(gm: JoinedPage): Promise<void> {
   await gm.getByRole("button", { name: "Play the first fight" }).click();
-  await gm.locator("aside.tour").getByRole("button", { name: "Leave" }).click({ timeout: PATIENCE_MS });
+  await tour(gm).getByRole("button", { name: "Leave" }).click({ timeout: PATIENCE_MS });
   expect(await ownedBy(gm)).toEqual(["Practice corridor", "Lieutenant Kassus", "Raider boarder"]);
   await gm.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
   await expect.poll(() => ownedBy(gm)).toEqual([]);
@@ -108,7 +109,7 @@ async function leavePractice(gm: JoinedPage): Promise<void> {
 async function reloadInPractice(gm: JoinedPage): Promise<void> {
   await openMenu(gm, "welcome");
   await gm.getByRole("button", { name: "Play the first fight" }).click();
-  await expect(gm.locator("aside.tour")).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(tour(gm)).toBeVisible({ timeout: PATIENCE_MS });
   await reload(gm);
   await gm.getByRole("dialog").getByRole("button", { name: "Remove it" }).click({ timeout: PATIENCE_MS });
   await expect.poll(() => ownedBy(gm), { timeout: PATIENCE_MS }).toEqual([]);
@@ -159,7 +160,7 @@ async function obey(page: JoinedPage, verb: string, what: string): Promise<void>
   if (verb === "Aim at") return aimAt(page, what);
   const target =
     verb === "Press the figure of"
-      ? page.locator(".character-sheet .atk", { hasText: what }).locator(".roll")
+      ? page.getByRole("button", { name: new RegExp(`^Attack with ${what}`) })
       : named(page, verb, what);
   await target.click({ timeout: PATIENCE_MS });
 }
@@ -189,7 +190,7 @@ test.describe
 
     /** Two buttons of the welcome that say the same leave nobody a choice. */
     async function expectUnlike(page: JoinedPage): Promise<void> {
-      const words = await page.locator(".away-team.welcome").getByRole("button").allInnerTexts();
+      const words = await windowOf(page, "Welcome").getByRole("button").allInnerTexts();
       const said = words.map((one) => one.trim()).filter(Boolean);
       expect(said.length).toBeGreaterThan(1);
       expect(said).toEqual([...new Set(said)]);
@@ -197,7 +198,7 @@ test.describe
 
     async function joined(browser: Browser, user: string): Promise<JoinedPage> {
       const page = await table.join(browser, user);
-      await expect(page.locator(".away-team.welcome")).toBeVisible();
+      await expect(windowOf(page, "Welcome")).toBeVisible();
       return page;
     }
 
@@ -207,14 +208,14 @@ test.describe
         await setTheme(gm, theme);
         expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
       }
-      await expect(gm.locator(".away-team.welcome")).toContainText("Start here.");
+      await expect(windowOf(gm, "Welcome")).toContainText("Start here.");
       await expectUnlike(gm);
       await leavePractice(gm);
       await reloadInPractice(gm);
       await openMenu(gm, "welcome");
       await walk(gm, "As the GM");
       const player = await joined(browser, "Player");
-      await expect(player.locator(".away-team.welcome")).not.toContainText("Start here.");
+      await expect(windowOf(player, "Welcome")).not.toContainText("Start here.");
       await expectUnlike(player);
       expect(await cardsSeen(gm)).toBeGreaterThan(0);
       expect(await cardsSeen(player), "practice is theirs who practise").toBe(0);
@@ -226,7 +227,7 @@ test.describe
       await walk(player, "With a character of your own");
       await put(gm, "Raider boarder", [9, 7]);
       await beginTurn(gm, "Kassus");
-      const tip = player.locator("aside.tour");
+      const tip = tour(player);
       await expect(tip).toContainText("Your turn", { timeout: PATIENCE_MS });
       await beginTurn(gm, "Raider boarder");
       await expect(tip, "the moment has passed").toHaveCount(0, { timeout: PATIENCE_MS });
@@ -239,11 +240,11 @@ test.describe
       const { id } = await untilStage(gm, "closed");
       await takeBack(gm, id);
       await untilStage(gm, "undone");
-      await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+      await expect(tour(player)).toHaveCount(0, { timeout: PATIENCE_MS });
       await beginTurn(gm, "Raider boarder");
       await moveUp(gm, await tokenOf(gm, "Raider boarder"));
       await walk(player, "When an enemy leaves your reach");
-      await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+      await expect(tour(player)).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
       // The raider is asked how they meet the strike, which would lie on the question whether to end the encounter
       await letThrough(gm);
@@ -260,7 +261,7 @@ test.describe
       await openMenu(gm, "welcome");
       await gm.getByRole("button", { name: "Play the first fight" }).click();
       const shown = await headsShown(gm);
-      const next = gm.locator("aside.tour").getByRole("button", { name: "Next" });
+      const next = tour(gm).getByRole("button", { name: "Next" });
       const goOn = async () => {
         // It may go on by itself, or have come to its end
         await next.click({ timeout: 500 }).catch(() => {});
@@ -274,7 +275,7 @@ test.describe
     test("welcomes nobody twice", async ({ browser }) => {
       const page = await table.join(browser, "GM");
       await expect.poll(() => page.evaluate(() => game.user?.getFlag("away-team", "welcomed"))).toBe(true);
-      await expect(page.locator(".away-team.welcome")).toHaveCount(0);
+      await expect(windowOf(page, "Welcome")).toHaveCount(0);
     });
 
     test("shows the rules of the table under heads, refuses what it cannot read, keeps the rest", async ({
@@ -284,7 +285,7 @@ test.describe
       const stored = (key: string) =>
         page.evaluate((name) => String(game.settings?.get("away-team", name as never)), key);
       await openMenu(page, "rules");
-      const window = page.locator(".rule-settings");
+      const window = windowOf(page, "House rules");
       const degrees = window.getByLabel("Degrees of success");
       await expect(degrees).toBeVisible();
       for (const theme of ["dark", "light"] as const) {
@@ -330,7 +331,7 @@ test.describe
 
     test("is played as its document says, by a game master and by a player", async ({ browser }) => {
       const gm = await table.join(browser, "GM");
-      await expect(gm.locator(".away-team.welcome")).toBeVisible();
+      await expect(windowOf(gm, "Welcome")).toBeVisible();
       for (const theme of ["dark", "light"] as const) {
         await setTheme(gm, theme);
         expect.soft(await faultsOf(gm, ".away-team.welcome .window-content"), theme).toEqual([]);
@@ -340,7 +341,7 @@ test.describe
       await walk(gm, "With the Drama Dice System, as the GM");
       const player = await table.join(browser, "Player");
       await handOver(gm, "Varga");
-      await player.locator(".away-team.welcome [data-action=close]").click();
+      await closeWindow(windowOf(player, "Welcome"));
       await openMenu(player, "welcome");
       await expect(player.getByRole("button", { name: "Show me around" })).toBeVisible({ timeout: PATIENCE_MS });
       await walk(player, "With the Drama Dice System, as a player");
@@ -354,8 +355,8 @@ test.describe
       ]);
       await letThrough(gm);
       // A shot that hits may be kept
-      await player.locator("#away-team-prompt .main").click({ timeout: PATIENCE_MS });
-      await expect(player.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+      await player.locator("#away-team-prompt [data-action=answer]").click({ timeout: PATIENCE_MS });
+      await expect(tour(player)).toHaveCount(0, { timeout: PATIENCE_MS });
       expect(await player.evaluate(() => game.user?.getFlag("away-team", "lessons"))).toBe("");
     });
   });
@@ -375,10 +376,10 @@ test.describe("the first hour with the Three Dice System", () => {
 
   test("is played as its document says, by a game master", async ({ browser }) => {
     const gm = await table.join(browser, "GM");
-    await expect(gm.locator(".away-team.welcome")).toBeVisible();
+    await expect(windowOf(gm, "Welcome")).toBeVisible();
     // The burst, and the harm of the rounds that hit
     await loadDice(gm, [4, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4]);
     await walk(gm, "With the Three Dice System, as the GM");
-    await expect(gm.locator("aside.tour")).toHaveCount(0, { timeout: PATIENCE_MS });
+    await expect(tour(gm)).toHaveCount(0, { timeout: PATIENCE_MS });
   });
 });

@@ -12,6 +12,7 @@ import {
   untilStage,
   untilWritten,
 } from "./brawl.ts";
+import { cards, messages } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -142,7 +143,7 @@ test.describe("a player's console", () => {
     }, id);
     await expect.poll(() => gm.evaluate((of) => game.messages?.get(of)?.author?.isGM, forged)).toBe(true);
     await expect(gm.locator(`#chat [data-message-id="${forged}"]`)).toHaveCount(1);
-    await expect(gm.locator(`#chat [data-message-id="${forged}"] .card`)).toHaveCount(0);
+    await expect(cards(messages(gm, forged))).toHaveCount(0);
     await setBack(brawl);
     expect(
       await propose(gm, { actor: tokens.Kassus ?? "", action: "attributeTest", options: { subject: "strength" } }),
@@ -196,7 +197,7 @@ test.describe("a player's console", () => {
       await expect(card).toContainText("This card can’t be read");
       await expect(card.getByRole("button", { name: "Undo" })).toHaveCount(0);
     }
-    await expect(gm.locator(`#chat [data-message-id="${id}"] .card`)).toHaveCount(1);
+    await expect(cards(messages(gm, id))).toHaveCount(1);
     await gm.evaluate((ids) => ChatMessage.deleteDocuments(ids), forged);
   });
 

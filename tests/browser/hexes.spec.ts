@@ -1,6 +1,7 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { PATIENCE_MS } from "./brawl.ts";
+import { plates } from "./map-labels.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -100,7 +101,7 @@ test("a drag tells metres over hexes, and the way is judged where it was dropped
   await player.mouse.down();
   await player.mouse.move((from.x + to.x) / 2, from.y, { steps: 3 });
   await player.mouse.move(to.x, to.y, { steps: 3 });
-  await expect(player.locator(".plate", { hasText: "4 m" }).first()).toBeVisible();
+  await expect(plates(player).filter({ hasText: "4 m" }).first()).toBeVisible();
   await player.mouse.up();
   await expect.poll(() => hexOf("Kassus")).toEqual([4, 7]);
 });

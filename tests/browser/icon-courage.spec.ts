@@ -3,7 +3,7 @@ import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { expectTurns, PISTOL, shareIcon } from "./icon-world.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { cards, closeWindow, diceIn, messages, openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -25,8 +25,8 @@ test.describe("courage in a world of ICON", () => {
     await gm.evaluate(() => game.settings.set("away-team", "icon.courageRule" as never, "die" as never));
     const sheet = await openSheet(player, KASSUS);
     await sheet.locator("[role=tab][data-tab=skills]").click();
-    await sheet.locator(".skill", { hasText: "Dodge" }).locator("[data-action=rollSkill]").click();
-    const dialog = player.locator(".roll-dialog");
+    await sheet.getByRole("button", { name: /^Roll Dodge/ }).click();
+    const dialog = rollDialog(player);
     await expect(dialog.getByRole("button", { name: /^Roll \d/ })).toContainText("Roll 3d6+3");
     await dialog.getByLabel("Courage").selectOption("1");
     await expect(dialog.getByRole("button", { name: /^Roll \d/ })).toContainText("Roll 4d6+3");
@@ -39,7 +39,7 @@ test.describe("courage in a world of ICON", () => {
     await untilStage(gm, "closed");
     await expect.poll(() => courageOf(player)).toBe(2);
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-    await expect(player.locator(".away-team.card").last()).toContainText("1 courage");
+    await expect(cards(player).last()).toContainText("1 courage");
     await closeWindow(sheet);
   });
 
@@ -69,7 +69,7 @@ test.describe("courage in a world of ICON", () => {
     expect(await propose(gm, { actor: Gunner, action: "fire", weapon: PISTOL, targets: [Kassus] })).toBeNull();
     await expect(player.locator(PROMPT)).toBeVisible();
     await player.keyboard.press("Escape");
-    await player.locator("#chat .card.open").getByRole("button", { name: "Decide" }).click();
+    await cards(player, "open").getByRole("button", { name: "Decide" }).click();
     await player.locator(`${PROMPT} [data-choice=dodge]`).click();
     const brave = player.locator(`${PROMPT} [data-action=spend]`);
     await expect(brave).toHaveText("Courage: 0 of 1");
@@ -86,10 +86,10 @@ test.describe("courage in a world of ICON", () => {
     await player.locator(`${PROMPT} [data-action=answer]`).click();
     await untilStage(gm, "closed");
     await expect.poll(() => courageOf(player)).toBe(1);
-    const fire = player.locator("#chat .away-team-exchange", { has: player.locator(".c-top", { hasText: "Fire" }) });
-    await expect(fire.locator(".card.closed")).toBeVisible();
+    const fire = messages(player).filter({ has: player.locator("header", { hasText: "Fire" }) });
+    await expect(cards(fire, "closed")).toBeVisible();
     await fire.locator("[data-action=figures]").dispatchEvent("click");
-    const dice = fire.locator(".c-block .dice");
+    const dice = diceIn(fire);
     await expect
       .poll(() => dice.evaluateAll((all) => all.map((one) => one.querySelectorAll(".die").length)))
       .toContain(4);
@@ -107,13 +107,13 @@ test.describe("courage in a world of ICON", () => {
     expect(await propose(player, { actor: Kassus, action: "skillTest", options })).toBeNull();
     await expect(player.locator(PROMPT)).toContainText("courage");
     await player.keyboard.press("Escape");
-    const card = player.locator("#chat .card.open");
+    const card = cards(player, "open");
     expect(await faultsOf(player, "#chat .card.open")).toEqual([]);
     await card.getByRole("button", { name: "Decide" }).click();
     await player.locator(`${PROMPT} [data-choice='add:1']`).click();
     await player.locator(`${PROMPT} [data-action=answer]`).click();
     await untilStage(gm, "closed");
     await expect.poll(() => courageOf(player)).toBe(0);
-    await expect(player.locator("#chat .card").last()).toContainText("Marginal");
+    await expect(cards(player).last()).toContainText("Marginal");
   });
 });

@@ -2,6 +2,7 @@
 import { expect as anyExpect, test } from "@playwright/test";
 import { PATIENCE_MS, propose } from "./brawl.ts";
 import { expectTurns, markOf, shareIcon } from "./icon-world.ts";
+import { awake, declarations, phaseCards } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -21,8 +22,8 @@ test("whoever takes back one of several declarations wants none of those that wa
     expect(await propose(gm, { actor, action: "rank", options: { total } })).toBeNull();
   await expectTurns(gm, ["Gunner"]);
 
-  await gm.locator("#combat .btn.main[data-press=owe]").click();
-  const declaration = gm.locator(".declaration");
+  await gm.locator("#combat [data-press=owe]").last().click();
+  const declaration = declarations(gm);
   await expect(declaration).toContainText("Gunner: Declare");
   await declaration.getByRole("button", { name: "Also for 1 other" }).click();
   const summary = gm.locator("dialog", { hasText: "Also for 1 other" });
@@ -33,13 +34,13 @@ test("whoever takes back one of several declarations wants none of those that wa
   await expectTurns(gm, ["Kassus"]);
 
   await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-  await gm.locator("#chat .card.phase").last().getByRole("button", { name: "Undo" }).click();
-  await expect(gm.locator(".notification", { hasText: "nothing is declared for Brute any more" })).toHaveCount(1);
+  await phaseCards(gm).last().getByRole("button", { name: "Undo" }).click();
+  await expect(gm.locator("#notifications").getByText(/nothing is declared for Brute any more/)).toHaveCount(1);
   await expect(declaration).toContainText("Gunner: Declare");
   await declaration.locator("[data-id=move]").click();
   await declaration.locator("[data-action=handIn]").click();
   await expectTurns(gm, ["Kassus"]);
-  const own = player.locator(".declaration[data-awake]");
+  const own = awake(player);
   await expect(own).toContainText("Kassus: Declare");
   await own.locator("[data-action=handIn]").click();
   await expect(declaration).toContainText("Brute: Declare");

@@ -3,6 +3,7 @@ import type { JoinedPage } from "../support/table.ts";
 import { loadDice, PATIENCE_MS, untilStage } from "./brawl.ts";
 import { expectTurns, markOf, shareIcon } from "./icon-world.ts";
 import { aim, answerBy, pressInBar, select, tabTo, told } from "./keys.ts";
+import { actionBar, awake, declarations, picksOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -17,7 +18,7 @@ async function pressInTracker(page: JoinedPage, selector: string): Promise<void>
 
 /** Declare a shot in the window of whoever owes it. */
 async function declareShot(page: JoinedPage, name: string): Promise<void> {
-  const declaration = page.locator(".declaration[data-awake]", { hasText: name });
+  const declaration = awake(page, name);
   await expect(declaration).toContainText("Declare");
   await page.keyboard.press("1");
   await expect(declaration.locator("[data-action=handIn]")).toBeFocused();
@@ -44,7 +45,7 @@ async function isLeftToFoundry(page: JoinedPage, key: string): Promise<boolean> 
 
 /** Key of the first attack in the action bar of a page. */
 async function firstAttack(page: JoinedPage): Promise<string> {
-  const key = page.locator(".action-bar [data-kind=attack]").first();
+  const key = actionBar(page).getByRole("region", { name: "Attack" }).getByRole("button").first();
   await key.waitFor();
   return (await key.getAttribute("data-key")) ?? "";
 }
@@ -65,8 +66,8 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await pressInTracker(gm, "[data-action=startCombat]");
   await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
   await loadDice(gm, [5, 5, 2, 4, 3, 2, 2, 2, 3]);
-  await player.locator(".declaration[data-awake]").waitFor();
-  const declaration = player.locator(".declaration");
+  await awake(player).waitFor();
+  const declaration = declarations(player);
   const key = declaration.locator("kbd").first();
   await expect(key).toBeVisible();
   // Whoever has turned away has the hotbar, and sees no key that would do nothing
@@ -89,9 +90,9 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await declareShot(player, "Kassus");
   await expectTurns(gm, ["Gunner"]);
   await pressInTracker(gm, ".btn.main[data-press=owe]");
-  await gm.locator(".declaration[data-awake]").waitFor();
+  await awake(gm).waitFor();
   await pressInTracker(gm, ".btn.main[data-press=owe]");
-  await expect(gm.locator(".declaration [data-action=pick]").first()).toBeFocused();
+  await expect(picksOf(declarations(gm)).first()).toBeFocused();
   await declareShot(gm, "Gunner");
   await expectTurns(gm, ["Brute"]);
   await declareShot(gm, "Brute");
@@ -116,5 +117,5 @@ test("a round of ICON by the keyboard alone, with what came of it and who comes 
   await pressInTracker(gm, "[data-press=endTurn]");
   await pressInTracker(gm, "[data-press=nextRound]");
   await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
-  await expect(player.locator(".declaration")).toContainText("Kassus: Initiative");
+  await expect(declarations(player)).toContainText("Kassus: Initiative");
 });

@@ -2,7 +2,7 @@ import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
-import { openSheet } from "./windows.ts";
+import { awake, declarations, gauges, openSheet, turnHolders } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -43,7 +43,7 @@ test.describe("a world of ICON for who comes late", () => {
     expect(await propose(late, macroAction)).toBe("ruleset/awaited");
     expect(await woundsOf(late, KASSUS)).toEqual({ value: 0 });
     release();
-    await expect(sheet.locator(".gauge")).toHaveCount(4);
+    await expect(gauges(sheet)).toHaveCount(4);
     // Those who were prepared without the rules are prepared again
     await expect.poll(() => woundsOf(late, KASSUS)).toMatchObject({ value: 0, max: 18, level: "healthy" });
     await late.context().close();
@@ -62,7 +62,7 @@ test.describe("a world of ICON for who comes late", () => {
     await reloadBy(page, () => dialog.getByRole("button", { name: "Reload the page" }).click());
     await expect(dialog).toHaveCount(0);
     const sheet = await openSheet(page, KASSUS);
-    await expect(sheet.locator(".gauge")).toHaveCount(4);
+    await expect(gauges(sheet)).toHaveCount(4);
     await page.context().close();
   });
 
@@ -85,7 +85,7 @@ test.describe("a world of ICON for who comes late", () => {
     await declaring.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     await expectTurns(declaring, ["Kassus"]);
     await expect(declaring.locator("#combat [aria-current=step]")).toHaveText("Declarations");
-    const declaration = declaring.locator(".declaration[data-awake]");
+    const declaration = awake(declaring);
     await expect(declaration).toContainText("Kassus: Declare");
     await declaring.keyboard.press("1");
     await declaring.keyboard.press("Enter");
@@ -98,7 +98,7 @@ test.describe("a world of ICON for who comes late", () => {
     }
     await expectTurns(gm, ["Kassus"]);
     expect(await propose(gm, { actor: Kassus, action: "delay" })).toBeNull();
-    const turn = gm.locator("#combat .at-turn .name");
+    const turn = turnHolders(gm);
     await expect(turn).toHaveText(/Gunner|Brute/);
     const next = await turn.innerText();
     await loadDice(gm, [5, 4, 2, 1, 1]);
@@ -108,7 +108,7 @@ test.describe("a world of ICON for who comes late", () => {
     await acting.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     await expectTurns(acting, [next]);
     await expect(acting.locator("#combat [aria-current=step]")).toHaveText("Actions");
-    await expect(acting.locator(".declaration")).toHaveCount(0);
+    await expect(declarations(acting)).toHaveCount(0);
     await expect(acting.locator("#away-team-prompt")).toContainText("Kassus");
     expect(await markOf(acting, "Kassus", "declared")).toEqual(await markOf(gm, "Kassus", "declared"));
   });

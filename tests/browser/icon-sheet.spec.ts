@@ -3,7 +3,7 @@ import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { loadDice, PATIENCE_MS } from "./brawl.ts";
 import { shareIcon } from "./icon-world.ts";
-import { closeWindow, openSheet, write } from "./windows.ts";
+import { cards, closeWindow, editButton, gauges, openSheet, rollDialog, windowOf, write } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -36,25 +36,25 @@ function cutSelects(selects: Element[]): string[] {
 
 test.describe("the sheet of a person of ICON", () => {
   const shared = shareIcon(14, { noCanvas: ["GM"] });
-  const dialog = (): Locator => shared.player.locator(".roll-dialog");
+  const dialog = (): Locator => rollDialog(shared.player);
   let sheet: Locator;
 
   test("shows what changes in a fight, and rolls a skill as a pool by keyboard (N03, N09)", async () => {
     const { player } = shared;
     sheet = await openSheet(player, KASSUS);
-    await expect(sheet.locator(".gauge")).toHaveText([/Initiative/, /Actions/, /Penalty/, /Courage/]);
+    await expect(gauges(sheet)).toHaveText([/Initiative/, /Actions/, /Penalty/, /Courage/]);
     await sheet.locator("[role=tab][data-tab=skills]").click();
-    await sheet.locator(".skill", { hasText: "Dodge" }).locator("[data-action=rollSkill]").focus();
+    await sheet.getByRole("button", { name: /^Roll Dodge/ }).focus();
     await player.keyboard.press("Enter");
     await expect(dialog().getByRole("button", { name: /^Roll \d/ })).toContainText("Roll 3d6+3");
     await dialog().locator("[name='situation.difficulty']").selectOption("challenging");
-    await expect(dialog().locator(".result")).toContainText("Challenging 10");
+    await expect(dialog().getByRole("status")).toContainText("Challenging 10");
     expect(await faultsOf(player, ".roll-dialog .window-content")).toEqual([]);
     await dialog()
       .getByRole("button", { name: /^Roll \d/ })
       .click();
     await expect(dialog()).toHaveCount(0);
-    await expect(player.locator(".away-team.card")).toHaveCount(1);
+    await expect(cards(player)).toHaveCount(1);
   });
 
   test("shoots at whom one aims at, with the range as somebody sees it (I031)", async () => {
@@ -67,16 +67,16 @@ test.describe("the sheet of a person of ICON", () => {
     });
     await sheet.locator("[role=tab][data-tab=now]").click();
     const row = sheet.locator("[data-drag-weapon=pistol0000000000]");
-    await expect(row.locator(".pct")).toContainText("%");
+    await expect(row).toContainText("%");
     await row.locator("> [data-action=attack]").click();
     await dialog().locator("[name='situation.range']").selectOption("medium");
-    await expect(dialog().locator(".result")).toContainText("Medium 7");
+    await expect(dialog().getByRole("status")).toContainText("Medium 7");
     await dialog()
       .getByRole("button", { name: /^Roll \d/ })
       .click();
-    await expect(player.locator(".away-team.card")).toHaveCount(2);
+    await expect(cards(player)).toHaveCount(2);
     await expect.poll(() => stored(player, PISTOL, "charges.value")).toBe(19);
-    await expect(player.locator(".away-team.card").last()).not.toContainText("falls");
+    await expect(cards(player).last()).not.toContainText("falls");
   });
 
   test("takes a setting more, calls it what somebody calls it, and offers it beside the weapon (N21)", async () => {
@@ -92,7 +92,7 @@ test.describe("the sheet of a person of ICON", () => {
     await expect(way).toContainText("4d6");
     await way.press("Enter");
     await expect(dialog().locator("[name='situation.mode']")).toHaveValue("lightStun");
-    expect(await dialog().locator(".situation select").evaluateAll(cutSelects)).toEqual([]);
+    expect(await dialog().getByRole("combobox").evaluateAll(cutSelects)).toEqual([]);
     await player.keyboard.press("Escape");
     await expect(dialog()).toHaveCount(0);
     expect(await faultsOf(player, ".item-sheet .window-content")).toEqual([]);
@@ -100,7 +100,7 @@ test.describe("the sheet of a person of ICON", () => {
 
   test("keeps words as words and numbers as numbers, and takes a setting away again", async () => {
     const { player } = shared;
-    const item = player.locator(".item-sheet");
+    const item = windowOf(player, "Beam pistol");
     await write(item.locator("[name='system.modes.1.id']"), MARKUP);
     await expect.poll(() => stored(player, PISTOL, "modes.1.id")).toBe(MARKUP);
     for (const value of ["many", "-7", "2.5", "99999999999999999999"]) {
@@ -109,7 +109,7 @@ test.describe("the sheet of a person of ICON", () => {
       await expect.poll(async () => Number.isSafeInteger(await kept())).toBe(true);
       expect(await kept()).toBeGreaterThanOrEqual(0);
     }
-    await expect(sheet.locator(".atk").first()).toContainText("{{name}}");
+    await expect(sheet.getByRole("group", { name: "Beam pistol" })).toContainText("{{name}}");
     expect(await player.evaluate(() => "hasrun" in window)).toBe(false);
     await item.locator("[data-action=removeEntry]").last().click();
     await expect.poll(() => stored(player, PISTOL, "modes.length")).toBe(1);
@@ -119,10 +119,10 @@ test.describe("the sheet of a person of ICON", () => {
 
   test("is changed in its edit view: attributes, edges, and specialities with their ranks (N01, N02)", async () => {
     const { player } = shared;
-    await sheet.locator(".edit-toggle").click();
+    await editButton(sheet).click();
     await sheet.locator("[data-path='system.attributes.fitness.value'][data-by='1']").click();
     await expect.poll(() => stored(player, KASSUS, "attributes.fitness.value")).toBe(4);
-    await expect(sheet.locator(".follows")).toContainText("24");
+    await expect(sheet.getByRole("definition").filter({ hasText: /^24$/ })).toBeVisible();
     await sheet.locator("[data-path='system.edges.reaction.value'][data-by='-1']").click();
     await expect.poll(() => stored(player, KASSUS, "edges.reaction.value")).toBe(-1);
     await write(sheet.locator("[data-list=specialities]").first(), "Beam pistol 4, Rifles");
@@ -134,7 +134,7 @@ test.describe("the sheet of a person of ICON", () => {
         { speciality: "rifles", ranks: 1 },
       ]);
     expect(await faultsOf(player, ".character-sheet .window-content")).toEqual([]);
-    await sheet.locator(".edit-toggle").click();
+    await editButton(sheet).click();
     await expect(sheet.locator("[data-edge=reaction]")).toContainText("Reaction \u22121");
   });
 
@@ -165,7 +165,7 @@ test.describe("the sheet of a person of ICON", () => {
       }
     };
     const npc = await openSheet(gm, "Actor.gunner0000000000");
-    await npc.locator(".edit-toggle").click();
+    await editButton(npc).click();
     await expect(npc.locator("[name='system.attributes.fitness.value']")).toBeVisible();
     await expectReadable(".npc-sheet .window-content");
     await closeWindow(npc);
@@ -179,11 +179,11 @@ test.describe("the sheet of a person of ICON", () => {
       await closeWindow(sheet);
     }
     await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-    const card = gm.locator("#chat .card").last();
+    const card = cards(gm).last();
     await card.locator("[data-action=figures]").click();
     await expectReadable("#chat .card.closed");
     await card.locator("[data-action=undo]").click();
-    await expect(gm.locator("#chat .card.undone")).toHaveCount(1);
+    await expect(cards(gm, "undone")).toHaveCount(1);
     await expectReadable("#chat .card.undone");
   });
 
@@ -191,11 +191,11 @@ test.describe("the sheet of a person of ICON", () => {
     const { gm } = shared;
     await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
     await gm.locator("[data-away-team=member]").click();
-    const asked = gm.locator("dialog.dialog");
+    const asked = gm.locator("dialog");
     await asked.getByLabel("Copy of").selectOption({ label: "Doctor Tamsin Reyes" });
     await asked.getByLabel("Name").fill("Ida Sund");
     await asked.getByRole("button", { name: "Create crew member" }).click();
-    const own = gm.locator(".character-sheet", { hasText: "Ida Sund" });
+    const own = windowOf(gm, "Ida Sund");
     await expect(own).toContainText("Medicine");
     const made = await gm.evaluate(() => {
       const one = (game.collections?.get("Actor") as Game["actors"])?.getName("Ida Sund");

@@ -2,6 +2,7 @@ import { type Browser, expect, test } from "@playwright/test";
 import type { Json } from "../../src/engine/types.ts";
 import { type JoinedPage, startTable, type Table, type TableOptions } from "../support/table.ts";
 import { PATIENCE_MS } from "./brawl.ts";
+import { turnHolders } from "./windows.ts";
 
 /** A stored document, named by its `_key`. */
 interface Source {
@@ -204,7 +205,7 @@ export function markOf(page: JoinedPage, name: string, key: string): Promise<Jso
 
 /** Wait until the tracker of a page marks these as having the turn. */
 export async function expectTurns(page: JoinedPage, names: readonly string[]): Promise<void> {
-  const marked = page.locator("#combat .at-turn .name");
+  const marked = turnHolders(page);
   await expect
     .poll(async () => (await marked.allInnerTexts()).sort(), { timeout: PATIENCE_MS })
     .toEqual([...names].sort());

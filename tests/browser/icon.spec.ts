@@ -5,7 +5,19 @@ import { drag, expectAt } from "./board.ts";
 import { loadDice, moveUp, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
-import { awake, declarations, holdDrawing, letDraw, phaseCards, picksOf, rowIn } from "./windows.ts";
+import {
+  awake,
+  declarations,
+  diceIn,
+  holdDrawing,
+  letDraw,
+  messages,
+  phaseCards,
+  picksOf,
+  rollButton,
+  rollDialog,
+  rowIn,
+} from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -76,7 +88,7 @@ for (const generation of NEWER) {
       await gm.locator("#combat [data-press=rollNpcs]").click();
       await expect(declarations(gm)).toHaveCount(0);
       await expectTurns(gm, ["Kassus"]);
-      await expect(gm.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner", "Brute"]);
+      await expect(rowIn(gm).getByRole("strong")).toHaveText(["Kassus", "Gunner", "Brute"]);
       await expect(gm.locator("#combat [aria-current=step]")).toHaveText("Declarations");
     });
 
@@ -168,8 +180,8 @@ for (const generation of NEWER) {
       await expect.poll(async () => (await state(player, Kassus)).damage).toBeGreaterThan(0);
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       await player.locator("#chat [data-action=figures]").last().dispatchEvent("click");
-      const dice = player.locator("#chat .c-block .dice").last();
-      await expect(dice.locator(".die")).toHaveText(["4 Drama die", "4 doesn’t count", "2 doesn’t count"]);
+      const dice = diceIn(player.locator("#chat")).last();
+      await expect(dice.getByRole("listitem")).toHaveText(["4 Drama die", "4 doesn’t count", "2 doesn’t count"]);
       await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await expectTurns(gm, ["Brute"]);
       expect(await propose(gm, { actor: Brute, action: "delay" })).toBeNull();
@@ -194,7 +206,7 @@ for (const generation of NEWER) {
       await expectAt(gm, "Kassus", [6, 5]);
       expect(await statuses(gm, Kassus)).toContain("unconscious");
       // Where the line is cut, it is to say that they are out
-      const row = player.locator("#combat .combatant", { hasText: "Kassus" }).locator(".st");
+      const row = rowIn(player, "Kassus").getByTitle(/Unconscious/);
       await expect(row).toHaveText(/^\s*Unconscious, .*Prone/);
       await expectTurns(gm, ["Brute"]);
       expect(await planOf(gm, "Kassus")).toBe("(fire) (move) move");
@@ -278,7 +290,7 @@ for (const generation of NEWER) {
 
     test("keeps the number that a game master types, until that is taken back (I005)", async () => {
       const { gm } = shared;
-      const names = gm.locator("#combat .combatant .name");
+      const names = rowIn(gm).getByRole("strong");
       const before = await names.allInnerTexts();
       const field = rowIn(gm, "Brute").getByRole("textbox");
       await field.fill("30");
@@ -299,7 +311,7 @@ for (const generation of NEWER) {
     test("lets a player roll and declare as if nobody hidden had to (I003, I009)", async () => {
       const { gm, player } = shared;
       await rowIn(gm, "Brute").getByRole("button", { name: "Hide or show" }).click();
-      await expect(player.locator("#combat .combatant .name")).toHaveText(["Kassus", "Gunner"]);
+      await expect(rowIn(player).getByRole("strong")).toHaveText(["Kassus", "Gunner"]);
       await gm.evaluate(async () => void (await game.combat?.nextRound()));
       await loadDice(gm, [5, 4, 1, 6, 5, 1]);
       await picksOf(awake(player, "Kassus: Initiative")).first().press("Enter");
@@ -343,7 +355,7 @@ for (const generation of NEWER) {
         },
         [tokens.Gunner, tokens.Brute] as const,
       );
-      const told = player.locator("#chat .chat-message", { hasText: "The combat is over" });
+      const told = messages(player).filter({ hasText: "The combat is over" });
       await expect(told).toContainText(/Brute\s+Dead/);
       await expect(told).toContainText("Gunner");
       const care = gm.locator("#away-team-recovery");
@@ -352,9 +364,9 @@ for (const generation of NEWER) {
       const hurt = care.locator("li", { hasText: "Gunner" });
       await expect(hurt.getByRole("button")).toHaveText(["First aid", "Heal the wounds"]);
       await hurt.getByRole("button", { name: "First aid" }).click();
-      await expect(gm.locator(".roll-dialog")).toContainText("First aid");
+      await expect(rollDialog(gm)).toContainText("First aid");
       await loadDice(gm, [6, 6, 6, 6]);
-      await gm.locator(".roll-dialog [type=submit]").click();
+      await rollButton(gm).click();
       await expect(hurt.getByRole("button")).toHaveText(["Heal the wounds"]);
       await hurt.getByRole("button", { name: "Heal the wounds" }).click();
       await expect(hurt).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { put } from "./board.ts";
 import { newest, PATIENCE_MS, setBack, shareBrawl, takeBack, untilStage } from "./brawl.ts";
-import { openSheet } from "./windows.ts";
+import { actionBar, messages, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -49,7 +49,7 @@ test.describe("weapons in hand", () => {
     await expect(blade).not.toBeChecked();
     await expect.poll(() => spent(gm)).toBe(1);
     await untilStage(gm, "closed", before?.id ?? null);
-    await expect(player.locator("#chat .chat-message").last()).toContainText("Crescent blade");
+    await expect(messages(player).last()).toContainText("Crescent blade");
     await pistol.press("Enter");
     await expect(pistol).toBeChecked();
     await expect.poll(() => spent(gm)).toBe(2);
@@ -62,7 +62,7 @@ test.describe("weapons in hand", () => {
   test("are drawn from the action bar too", async () => {
     const { player } = brawl;
     await player.evaluate(() => game.settings.set("away-team", "actionBar", true));
-    const draw = player.locator(".action-bar").getByRole("button", { name: /^Draw Ready/ });
+    const draw = actionBar(player).getByRole("button", { name: /^Draw Ready/ });
     await draw.press("Enter");
     await player.locator("#away-team-prompt button[data-action=answer]").press("Enter");
     await expect.poll(() => spent(player)).toBe(2);

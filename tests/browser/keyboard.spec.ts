@@ -2,6 +2,7 @@ import { expect as anyExpect, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { giveTurn, loadDice, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage } from "./brawl.ts";
 import { aim, answerBy, pressInBar, select, tabTo, told } from "./keys.ts";
+import { actionBar, messages, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -49,7 +50,7 @@ test.describe
       await untilStage(gm, "closed");
       const attack = await newest(gm);
       // Foundry keeps Tab for the tokens while nothing has the keyboard; its chat field leads into the log
-      await gm.locator("#chat .chat-log [data-message-id] button").first().focus();
+      await messages(gm).getByRole("button").first().focus();
       await tabTo(gm, `[data-message-id="${attack?.id}"] [data-action=undo]`);
       await gm.keyboard.press("Enter");
       await untilStage(gm, "undone");
@@ -86,9 +87,9 @@ test.describe
       for (const key of ["1", "Enter"]) await gm.keyboard.press(key);
       await answerBy(player, "none");
       await expect.poll(async () => (await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
-      await expect(player.locator(".roll-dialog")).toHaveCount(1);
+      await expect(rollDialog(player)).toHaveCount(1);
       await fading.evaluate((end) => end());
-      await expect(player.locator(".roll-dialog")).toHaveCount(0);
+      await expect(rollDialog(player)).toHaveCount(0);
       await untilStage(gm, "open");
       await answerBy(gm, "none");
       await untilStage(gm, "closed", before?.id);
@@ -99,7 +100,7 @@ test.describe
       await loadDice(gm, [6, 5, 3, 3, 2, 2]);
       await aim(player, tokens["Raider boarder"]);
       await select(player, tokens.Kassus);
-      const weapon = await player.locator(".action-bar [data-kind=attack]").first().getAttribute("data-key");
+      const weapon = await actionBar(player).locator("[data-kind=attack]").first().getAttribute("data-key");
       await pressInBar(player, weapon ?? "");
       await untilStage(gm, "open");
       await expect(gm.locator("[aria-live=assertive]").first()).not.toBeEmpty();

@@ -1,6 +1,7 @@
 import { expect as anyExpect } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { PATIENCE_MS } from "./brawl.ts";
+import { actionBar, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -15,12 +16,12 @@ export async function tabTo(page: JoinedPage, selector: string): Promise<void> {
 
 /** Go to the action bar, press the key that stands on an attack there, and roll. */
 export async function pressInBar(page: JoinedPage, attack: string): Promise<void> {
-  const key = page.locator(`.action-bar [data-kind=attack][data-key="${attack}"]`);
+  const key = actionBar(page).locator(`[data-kind=attack][data-key="${attack}"]`);
   await expect(key).toContainText("%");
   await page.keyboard.press("b");
-  await expect(page.locator(".action-bar .key:focus")).toHaveCount(1);
+  await expect(actionBar(page).locator("[data-action=press]:focus")).toHaveCount(1);
   await page.keyboard.press((await key.getAttribute("data-cap")) ?? "");
-  await expect(page.locator(".roll-dialog")).toBeVisible();
+  await expect(rollDialog(page)).toBeVisible();
   await page.keyboard.press("Enter");
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { drag, expectAt } from "./board.ts";
 import { type Brawl, PATIENCE_MS, propose, startBrawl, untilStage } from "./brawl.ts";
+import { cards, gauges, messages, rowIn, windowOf } from "./windows.ts";
 
 /** The file in which the ruleset comes. */
 const RULES = /\/chunks\/coda-[^/]+\.mjs$/;
@@ -49,9 +50,9 @@ test.describe
           await route.continue();
         });
       late = await brawl.table.join(browser, "Player", { before });
-      await expect(late.locator(".away-team-awaited .note")).toContainText("still loading");
+      await expect(messages(late).filter({ hasText: "still loading" })).toContainText("still loading");
       await openSheet(late);
-      const sheet = late.locator(".character-sheet");
+      const sheet = windowOf(late, "Lieutenant Kassus");
       await expect(sheet.locator("[role=status]")).toContainText("still loading");
       await expect(sheet.locator("h2")).toHaveText("Lieutenant Kassus");
 
@@ -69,14 +70,14 @@ test.describe
       expect(await woundsOf(late, "Raider boarder")).toEqual({ value: 0 });
 
       release();
-      await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
+      await expect(gauges(sheet)).toHaveCount(4, { timeout: PATIENCE_MS });
       expect(await woundsOf(late, "Kassus")).toMatchObject({ value: 0, max: expect.any(Number), level: "healthy" });
       // Their token has an actor of its own
       expect(await woundsOf(late, "Raider boarder")).toMatchObject({ max: expect.any(Number), level: "healthy" });
-      await expect(late.locator(".away-team-awaited")).toHaveCount(0);
-      await expect(late.locator(".away-team-exchange .away-team.card")).toHaveCount(1);
+      await expect(messages(late).filter({ hasText: "still loading" })).toHaveCount(0);
+      await expect(cards(late)).toHaveCount(1);
       await late.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-      await expect(late.locator("#combat .at-row")).not.toHaveCount(0);
+      await expect(rowIn(late).getByText("crew")).not.toHaveCount(0);
       expect(await propose(late, macroAction)).toBeNull();
     });
 
@@ -97,7 +98,7 @@ test.describe
       await expect(dialog).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
-      const sheet = page.locator(".character-sheet");
+      const sheet = windowOf(page, "Lieutenant Kassus");
       await openSheet(page);
       await expect(sheet.locator("[role=status]")).toContainText("If it doesn’t, reload");
       // Some browsers ask for the module again within the page, others remember for as long as it lives that none came
@@ -109,7 +110,7 @@ test.describe
       isGone = false;
       await reloadBy(page, () => dialog.getByRole("button", { name: "Reload the page" }).click());
       await openSheet(page);
-      await expect(sheet.locator(".gauge")).toHaveCount(4, { timeout: PATIENCE_MS });
+      await expect(gauges(sheet)).toHaveCount(4, { timeout: PATIENCE_MS });
       await expect(dialog).toHaveCount(0);
     });
   });

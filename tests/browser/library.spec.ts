@@ -1,11 +1,12 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { closeWindow } from "./windows.ts";
+import { closeWindow, windowOf } from "./windows.ts";
 
 const PATIENCE_MS = 20_000;
 
 const library = (page: JoinedPage): Locator => page.locator("#away-team-library");
+const detail = (page: JoinedPage): Locator => library(page).getByRole("region", { name: "What the entry says" });
 const rows = (page: JoinedPage): Locator => library(page).locator("[role=option]");
 const row = (page: JoinedPage, name: string): Locator => rows(page).filter({ hasText: name });
 const status = (page: JoinedPage): Locator => library(page).locator("[role=status]");
@@ -63,8 +64,8 @@ test.describe
     test("says so where nothing fits, and leaves a way back", async () => {
       await library(page).locator("input[data-facet=maneuver]").first().check();
       await library(page).locator("[type=search]").fill("zzzz");
-      await expect(library(page).locator(".lib-list")).toContainText("Nothing found for “zzzz” in Edges.");
-      await library(page).locator(".lib-list").getByRole("button", { name: "Clear 1 filter" }).click();
+      await expect(library(page)).toContainText("Nothing found for “zzzz” in Edges.");
+      await library(page).getByRole("button", { name: "Clear 1 filter" }).last().click();
       await library(page).locator("[type=search]").fill("");
       await expect(rows(page)).toHaveCount(33);
     });
@@ -79,7 +80,7 @@ test.describe
       const own = await opening;
       const search = own.locator("[type=search]");
       await search.fill("zzzz");
-      await expect(own.locator(".lib-list")).toContainText("Nothing found for “zzzz” in Edges.");
+      await expect(own.getByRole("dialog")).toContainText("Nothing found for “zzzz” in Edges.");
       await expect(search).toBeFocused();
       await search.fill("");
       await expect(own.locator("[role=option]")).toHaveCount(33);
@@ -107,18 +108,19 @@ test.describe
       await expect(rows(page).nth(1)).toBeFocused();
       await expect(rows(page).nth(1)).toHaveAttribute("aria-selected", "true");
       const name = (await rows(page).nth(1).locator("b").textContent()) ?? "";
-      await expect(library(page).locator(".lib-detail h2")).toHaveText(name);
+      await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText(name);
       await page.keyboard.press("End");
       await expect(rows(page).last()).toBeFocused();
     });
 
     test("opens the sheet of what is looked at by Enter", async () => {
+      const name = (await rows(page).last().locator("b").textContent()) ?? "";
       await page.keyboard.press("Enter");
-      const sheet = page.locator(".item-sheet");
+      const sheet = windowOf(page, name);
       await expect(sheet).toBeVisible();
       // The pack is locked: what it says is read, and no field asks for anything
-      await expect(sheet.locator(".facts dt").first()).toHaveText("Tier");
-      await expect(sheet.locator(".prose p").first()).toBeVisible();
+      await expect(sheet.getByRole("term").first()).toHaveText("Tier");
+      await expect(sheet.getByRole("paragraph").last()).toBeVisible();
       await expect(sheet.locator("input, select, prose-mirror")).toHaveCount(0);
       await closeWindow(sheet);
     });
@@ -127,10 +129,11 @@ test.describe
       await library(page).locator("[type=search]").fill("");
       await expect(status(page)).toHaveText("33 of 33");
       await library(page).locator("[data-facet=fit][value=far]").check();
-      await expect(library(page).locator(".lib-row .risk").first()).toContainText("missing");
-      await expect(library(page).locator(".lib-row .fit:not(.risk)")).toHaveCount(0);
+      await expect(rows(page).first()).toContainText("missing");
+      await expect(rows(page).filter({ hasNotText: "missing" })).toHaveCount(0);
       await row(page, "Human Shield").click();
-      await expect(library(page).locator(".lib-detail .row.risk").first()).toContainText("or more");
+      const lacking = detail(page).getByRole("paragraph").filter({ hasText: "missing" }).first();
+      await expect(lacking).toContainText("or more");
       await expect(library(page).locator("[data-action=addEntry]")).toHaveAttribute("aria-disabled", "true");
       await library(page).locator("[data-action=clearFilters]").click();
       await expect(status(page)).toHaveText("33 of 33");
@@ -138,7 +141,7 @@ test.describe
 
     test("adds an edge whose needs are met, and then offers its next tier", async () => {
       await row(page, "Rebound").click();
-      await expect(library(page).locator(".lib-detail h2")).toHaveText("Rebound");
+      await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("Rebound");
       // By key: a window that is drawn anew between press and release would lose a click
       await library(page).locator("[data-action=addEntry]").press("Enter");
       const tiers = () =>
@@ -203,7 +206,7 @@ test.describe
         to?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
       });
       await expect.poll(names, { timeout: PATIENCE_MS }).toContain("Weighted strap");
-      await closeWindow(page.locator(".character-sheet"));
+      await closeWindow(windowOf(page, /Kassus/));
     });
 
     test("keeps what was looked for while the page is open", async () => {

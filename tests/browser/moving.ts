@@ -89,7 +89,7 @@ export async function planByOpportunity(brawl: Brawl): Promise<void> {
   const panel = player.locator("#away-team-squares");
   const offered = panel.getByRole("option", { name: "Combat Mobility", exact: true });
   await begin();
-  await expect(panel.locator(".here")).toBeFocused();
+  await expect(panel.getByRole("application")).toBeFocused();
   await expect(offered).toHaveCount(0);
   await player.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
@@ -99,7 +99,7 @@ export async function planByOpportunity(brawl: Brawl): Promise<void> {
     .poll(
       async () => {
         await begin();
-        await expect(panel.locator(".here")).toBeFocused();
+        await expect(panel.getByRole("application")).toBeFocused();
         const count = await offered.count();
         if (count === 0) await player.keyboard.press("Escape");
         return count;
@@ -111,7 +111,7 @@ export async function planByOpportunity(brawl: Brawl): Promise<void> {
   await panel.getByRole("combobox").selectOption({ label: "Combat Mobility" });
   await expect(panel.locator("[data-part=notes]")).toContainText("1 opportunity");
   await expect(panel.locator("[data-part=notes]")).toContainText("TN 10");
-  await panel.locator(".here").focus();
+  await panel.getByRole("application").focus();
   await player.keyboard.press("Enter");
 }
 

@@ -13,7 +13,7 @@ import {
   untilStage,
   untilWritten,
 } from "./brawl.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, openSheet, rollButton, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -86,10 +86,10 @@ test.describe("names with markup", () => {
         token.setTarget(token.document.name === name, { releaseOthers: false });
     }, called("Raider boarder"));
     const sheet = await openSheet(player, tokens.Kassus ?? "");
-    await expect(sheet.locator(".aim")).toContainText(called("Raider boarder"));
+    await expect(sheet.getByRole("status")).toContainText(called("Raider boarder"));
     await sheet.locator("[data-action=attack]").first().click();
-    await expect(player.locator(".roll-dialog")).toContainText(called("Raider boarder"));
-    await player.locator(".roll-dialog [type=submit]").click();
+    await expect(rollDialog(player)).toContainText(called("Raider boarder"));
+    await rollButton(player).click();
     await letThrough(gm);
     const blow = await untilStage(player, "closed", move.id);
     await untilWritten(gm, blow.id);

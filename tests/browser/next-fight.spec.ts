@@ -3,13 +3,14 @@ import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { pointOf } from "./board.ts";
 import { beginFight, PATIENCE_MS } from "./brawl.ts";
 import { OLDER } from "./generations.ts";
+import { rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 /** Somebody's row in a page's tracker. */
-const rowOf = (page: JoinedPage, name: string) => page.locator("#combat .combatant", { hasText: name });
+const rowOf = (page: JoinedPage, name: string) => rowIn(page, name);
 
 /** The button of the token's HUD that puts it into the fight or takes it out. */
 const swords = (page: JoinedPage): Locator => page.getByRole("button", { name: "Into or out of combat" });
@@ -28,7 +29,7 @@ async function openHud(page: JoinedPage, name: string): Promise<void> {
 async function endFight(gm: JoinedPage): Promise<void> {
   await gm.locator("#combat").getByRole("button", { name: "End the encounter" }).last().click();
   await gm.getByRole("dialog").getByRole("button", { name: "End the encounter" }).click();
-  await expect(gm.locator("#combat .combatant")).toHaveCount(0);
+  await expect(rowIn(gm)).toHaveCount(0);
 }
 
 for (const generation of OLDER) {
@@ -41,7 +42,7 @@ for (const generation of OLDER) {
       gm = await table.join(browser, "GM");
       await beginFight(gm);
       await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-      await expect(gm.locator("#combat .combatant").first()).toBeVisible();
+      await expect(rowIn(gm).first()).toBeVisible();
       await endFight(gm);
     });
 
@@ -61,11 +62,11 @@ for (const generation of OLDER) {
       });
       await openHud(gm, "Raider boarder");
       await swords(gm).click();
-      await expect(gm.locator("#combat .combatant")).toHaveCount(3);
+      await expect(rowIn(gm)).toHaveCount(3);
       await gm.evaluate(() => canvas.tokens?.releaseAll());
       await openHud(gm, "Raider spearman");
       await swords(gm).click();
-      await expect(gm.locator("#combat .combatant")).toHaveCount(2);
+      await expect(rowIn(gm)).toHaveCount(2);
       await expect(rowOf(gm, "Raider spearman")).toHaveCount(0);
     });
 
@@ -84,7 +85,7 @@ for (const generation of OLDER) {
       }
       await gm.getByRole("button", { name: "Begin the encounter" }).click();
       await expect(gm.locator("#combat")).toContainText("Round 1");
-      await expect(gm.locator("#combat .combatant")).toHaveCount(2);
+      await expect(rowIn(gm)).toHaveCount(2);
       expect(await gm.evaluate(() => game.combats?.size)).toBe(1);
     });
   });

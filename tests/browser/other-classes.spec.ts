@@ -6,6 +6,7 @@ import { expect, type Route, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { drag } from "./board.ts";
 import { beginFight } from "./brawl.ts";
+import { rowIn } from "./windows.ts";
 
 /** Add a module to the page: its code runs after ours, as every module's does. */
 function withModule(code: string) {
@@ -95,7 +96,7 @@ test.describe("classes of other modules", () => {
 
   test("that extend ours: the rules are played, and nobody is told anything", async ({ browser }) => {
     const gm = await table.join(browser, "GM", { before: withModule(EXTENDING) });
-    await expect(gm.locator("#combat .at-row").first()).toBeAttached();
+    await expect(rowIn(gm).getByText("crew").first()).toBeAttached();
     await expect(notice(gm)).toHaveCount(0);
     await gm.context().close();
   });
@@ -111,9 +112,7 @@ test.describe("classes of other modules", () => {
       const gm = await table.join(browser, "GM", { before: withModule(replacing([name])) });
       await expect(notice(gm)).toContainText(`looks after ${words}`);
       await tryEverything(gm);
-      await expect(gm.locator(".away-team.sheet [role=status], .character-sheet [role=status]").first()).toContainText(
-        "The rules are off",
-      );
+      await expect(gm.getByRole("form").getByRole("status").first()).toContainText("The rules are off");
       expect(gm.unexpectedProblems()).toEqual([]);
       await gm.context().close();
     });

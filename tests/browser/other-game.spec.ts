@@ -5,7 +5,7 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { root } from "../../tools/paths.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
-import { closeWindow } from "./windows.ts";
+import { closeWindow, tour, windowOf } from "./windows.ts";
 
 /** A window of Foundry, as far as it is opened here. */
 interface Lifecycle {
@@ -186,7 +186,7 @@ for (const [played, who] of Object.entries(GAMES)) {
           await sheet.render({ force: true });
           return sheet.id;
         }, who.other);
-        await expect(gm.locator(`[id="${rootId}"].other-rules`)).toContainText(who.other);
+        await expect(gm.locator(`[id="${rootId}"]`)).toContainText(who.other);
       });
 
       test("lets them into no fight, and nothing of theirs into itself or onto a sheet", async () => {
@@ -381,13 +381,13 @@ test.describe
       const welcome = player.locator("#away-team-welcome");
       await expect(welcome.locator("[type=submit]")).toHaveText(/^Show me around/);
       await welcome.locator("[type=submit]").click();
-      await expect(player.locator(".character-sheet")).toContainText("Commander Ilse Varga");
-      await expect(player.locator("aside.tour")).toContainText("initiative");
+      await expect(windowOf(player, "Commander Ilse Varga")).toContainText("Commander Ilse Varga");
+      await expect(tour(player)).toContainText("initiative");
       const tours = () =>
         player.evaluate(() => game.tours?.map(({ id }) => id).filter((id) => /first/i.test(id)) ?? []);
       expect((await tours()).every((id) => id.startsWith("icon"))).toBe(true);
       await player.evaluate(() => foundry.nue.Tour.activeTour?.exit());
-      await closeWindow(player.locator(".character-sheet"));
+      await closeWindow(windowOf(player, "Commander Ilse Varga"));
     });
 
     /** Play what Varga does, take it back, and tell what both documents said between. */

@@ -11,6 +11,7 @@ import {
   statuses,
   untilStage,
 } from "./brawl.ts";
+import { cards, messages } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 const PROMPT = "#away-team-prompt";
@@ -80,7 +81,7 @@ test.describe
       for (const page of [player, twin]) await expect(page.locator(`${WAITING} li`)).toHaveCount(1);
       await twin.locator(WAITING).getByRole("button", { name: "Cancel" }).click();
       for (const page of [player, twin]) await expect(page.locator(WAITING)).toHaveCount(0);
-      await expect(gm.locator(".card.open").last()).not.toContainText("In line");
+      await expect(cards(gm, "open").last()).not.toContainText("In line");
       await twin.close();
       await letGo(gm);
       await untilStage(player, "closed", before?.id);
@@ -113,7 +114,7 @@ test.describe
         const before = await newest(gm);
         await write(page, isRaw);
         const { id } = await untilStage(gm, "open", before?.id);
-        await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Nobody was asked before this move");
+        await expect(cards(messages(gm, id))).toContainText("Nobody was asked before this move");
         await letGo(gm);
         await untilStage(player, "closed", before?.id);
         await expect.poll(() => state(player, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 500 });
@@ -162,10 +163,10 @@ test.describe
       const before = await newest(gm);
       await moveAway(brawl);
       const { id } = await untilStage(second, "open", before?.id);
-      const cards = [gm, second].map((page) => page.locator(`[data-message-id="${id}"] .card`));
-      for (const card of cards) await expect(card).toContainText("Waiting for Raider boarder");
+      const both = [gm, second].map((page) => cards(messages(page, id)));
+      for (const card of both) await expect(card).toContainText("Waiting for Raider boarder");
       for (const page of [gm, second]) await expect(page.locator(`${PROMPT}[data-awake]`)).toBeVisible();
-      await second.locator(`${PROMPT} .hand summary`).click();
+      await second.locator(PROMPT).getByText("Pass to …").click();
       await second.locator(`${PROMPT} [data-action=hand]`).getByText("Player", { exact: true }).click();
       for (const page of [gm, second]) await expect(page.locator(PROMPT)).toHaveCount(0);
       await gm.context().close();

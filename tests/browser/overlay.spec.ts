@@ -3,6 +3,7 @@ import { type JoinedPage, reload } from "../support/table.ts";
 import { drag, giveUp, isThreatened, pull, put, select, squareOf } from "./board.ts";
 import { PATIENCE_MS, shareBrawl } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
+import { wayLabels } from "./map-labels.ts";
 import { expectPicture } from "./pictures.ts";
 import { tellWays } from "./ways.ts";
 
@@ -183,7 +184,7 @@ for (const generation of NEWER) {
         for (const combatant of game.combat?.combatants ?? []) await combatant.setFlag("away-team", "round", "");
       });
       await pull(player, [4, 7], [9, 7]);
-      await expect(player.locator(".away-way")).toContainText("nobody may strike");
+      await expect(wayLabels(player)).toContainText("nobody may strike");
       await expect(legend()).toContainText("Safest way");
       await expectPicture(player, "ghost", "safe-way");
       await giveUp(player);

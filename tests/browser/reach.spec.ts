@@ -7,7 +7,7 @@ import { expect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, loadDice, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, openSheet, rollDialog } from "./windows.ts";
 
 const brawl = shareBrawl(14);
 
@@ -64,7 +64,7 @@ test("R192: a player chooses on the sheet with what a feint is made, and it is r
   await expect(beside).toBeFocused();
   const before = await newest(player);
   await sheet.getByRole("button", { name: /^Feint \+\d+ Kick/ }).click();
-  await player.locator(".roll-dialog").getByRole("button", { name: /^Roll/ }).click();
+  await rollDialog(player).getByRole("button", { name: /^Roll/ }).click();
   await expect.poll(async () => (await newest(player))?.id, { timeout: PATIENCE_MS }).not.toBe(before?.id);
   expect(await intent(player)).toMatchObject({ action: "feint", weapon: "foot" });
   await settleNewest(brawl.gm);
@@ -88,7 +88,7 @@ test("R090: an attack without a target is aimed at somebody in its dialog by the
   const before = await newest(player);
   const sheet = await openSheet(player, tokens.Kassus ?? "");
   await sheet.locator("[data-action=attack]").first().press("Enter");
-  const dialog = player.locator(".roll-dialog");
+  const dialog = rollDialog(player);
   const boarder = dialog.getByRole("group", { name: "In reach" }).getByRole("button", { name: /boarder/ });
   await expect(boarder).toContainText("almost always");
   await expect(boarder).toBeFocused();
@@ -174,7 +174,7 @@ test("R097: a player shoots at a thing on the map, by keyboard alone", async () 
   const panel = player.getByRole("dialog", { name: /Ranged attack/ });
   await expect(panel.getByRole("application")).toBeFocused();
   for (const key of ["ArrowUp", "ArrowUp", "Space", "Enter"]) await player.keyboard.press(key);
-  const dialog = player.locator(".roll-dialog");
+  const dialog = rollDialog(player);
   await expect(dialog.getByRole("heading", { name: "An object" })).toBeVisible();
   await expect(dialog).toContainText("4 m, Defense 5");
   await dialog.getByRole("combobox", { name: /size/i }).selectOption("half");

@@ -19,7 +19,7 @@ import {
   untilStage,
 } from "./brawl.ts";
 import { BOTH, inOne } from "./generations.ts";
-import { closeWindow, freeDrawing, holdDrawing, letDraw, openSheet } from "./windows.ts";
+import { cards, closeWindow, freeDrawing, holdDrawing, letDraw, messages, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -42,9 +42,9 @@ for (const generation of BOTH) {
       await loadDice(gm, [5, 4, 1, 1]);
       await moveAway(brawl);
       await untilStage(player, "open", before?.id);
-      await expect(gm.locator("#away-team-prompt .opt[aria-checked=true]")).toBeFocused();
+      await expect(gm.locator("#away-team-prompt").getByRole("radio", { checked: true }).first()).toBeFocused();
       await expect(player.locator("#away-team-prompt")).toHaveCount(0);
-      await expect(player.locator(".card.open").last()).toContainText("Waiting for Raider boarder");
+      await expect(cards(player, "open").last()).toContainText("Waiting for Raider boarder");
       await expect(gm.locator("#away-team-prompt[data-awake]")).toBeVisible();
       await gm.keyboard.press("1");
       await gm.keyboard.press("Enter");
@@ -80,7 +80,7 @@ for (const generation of BOTH) {
         await letThrough(player);
         await untilStage(player, "closed", before?.id);
         await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
-        await expect(player.locator(".card").last()).toContainText("Raider boarder, by standing order: Strike");
+        await expect(cards(player).last()).toContainText("Raider boarder, by standing order: Strike");
         expect((await state(gm, tokens.Kassus ?? "")).damage).toBeGreaterThan(0);
       },
     );
@@ -112,7 +112,7 @@ for (const generation of BOTH) {
         .poll(() => state(gm, tokens.Kassus ?? ""), { timeout: PATIENCE_MS })
         .toEqual({ x: 400, y: 700, damage: 0 });
       await expect.poll(async () => (await newest(gm))?.applied, { timeout: PATIENCE_MS }).toBe(0);
-      await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Undone by GM");
+      await expect(cards(messages(gm, id))).toContainText("Undone by GM");
     });
 
     newer?.("the newest card stays whole in sight while it grows, and leaves whoever reads further up", async () => {
@@ -146,13 +146,13 @@ for (const generation of BOTH) {
           )
           .toBe("closed");
       await settle((await strike()).id);
-      await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
+      await expect(cards(player).last()).toContainText("Undo");
       await expect.poll(left).toBeLessThan(2);
       const { id } = await strike();
       await player.evaluate(() => document.querySelector(".chat-log")?.parentElement?.scrollTo(0, 0));
       await expect.poll(left).toBeGreaterThan(40);
       await settle(id);
-      await expect(player.locator(".away-team-exchange").last()).toContainText("Undo");
+      await expect(cards(player).last()).toContainText("Undo");
       expect(await left()).toBeGreaterThan(40);
       await player.setViewportSize({ width: 1280, height: 720 });
       await setBack(brawl);
@@ -173,7 +173,7 @@ for (const generation of BOTH) {
       const before = await newest(gm);
       await moveAway(brawl);
       const { id } = await untilStage(gm, "open", before?.id);
-      const card = gm.locator(`[data-message-id="${id}"] .card`);
+      const card = cards(messages(gm, id));
       expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
       const waiting = player.locator("#away-team-waiting");
       await expect(waiting.locator("li")).toHaveCount(1);
@@ -182,7 +182,7 @@ for (const generation of BOTH) {
         await setTheme(player, theme);
         expect(await faultsOf(player, "#away-team-waiting .window-content")).toEqual([]);
       }
-      const badge = player.locator(".away-team.waiting-badge button");
+      const badge = player.getByRole("button", { name: /^Waiting: / });
       await expect(badge).toHaveCount(0);
       await closeWindow(waiting);
       await badge.click();
@@ -225,7 +225,7 @@ for (const generation of BOTH) {
         Reflect.deleteProperty(token, "_preUpdateMovement");
       }, tokens.Kassus ?? "");
       const { id } = await untilStage(gm, "open", before?.id);
-      await expect(gm.locator(`[data-message-id="${id}"] .card`)).toContainText("Nobody was asked before this move");
+      await expect(cards(messages(gm, id))).toContainText("Nobody was asked before this move");
       await expect.poll(() => state(gm, tokens.Kassus ?? "")).toMatchObject({ x: 400, y: 700 });
       await gm.locator("#away-team-prompt button[data-choice=decline]").click();
       await gm.locator("#away-team-prompt button[data-action=answer]").click();
@@ -282,7 +282,7 @@ for (const generation of BOTH) {
         await expect.poll(() => gm.evaluate(() => game.messages?.contents.at(-1)?.author?.name)).toBe("Player");
         const written = await gm.evaluate(() => game.messages?.contents.at(-1)?.id ?? "");
         await expect(gm.locator(`#chat [data-message-id="${written}"]`)).toHaveCount(1);
-        await expect(gm.locator(`#chat [data-message-id="${written}"] .card`)).toHaveCount(0);
+        await expect(cards(messages(gm, written))).toHaveCount(0);
         expect(await propose(gm, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
         await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
         expect((await state(gm, tokens.Kassus ?? "")).damage).toBe(damage);
@@ -391,7 +391,7 @@ for (const generation of BOTH) {
         await game.combat?.delete();
       });
       const { id } = await untilStage(player, "lost", before?.id);
-      await expect(player.locator(`[data-message-id="${id}"] .card`)).toContainText("The combat was deleted");
+      await expect(cards(messages(player, id))).toContainText("The combat was deleted");
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
     });
 
@@ -413,7 +413,7 @@ for (const generation of BOTH) {
         expect(await propose(player, { actor, action: "dropProne" })).toBeNull();
         const done = await untilStage(player, "closed", before?.id);
         expect(await statuses(player, actor)).toContain("prone");
-        await expect(player.locator(`[data-message-id="${done.id}"] .card`)).toContainText("own client");
+        await expect(cards(messages(player, done.id))).toContainText("own client");
         expect(await propose(player, strike)).toBeNull();
         expect(await propose(player, strike)).toBeNull();
         await expect(waiting).toHaveCount(2);

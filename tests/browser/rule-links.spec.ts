@@ -14,6 +14,7 @@ import {
   untilWritten,
 } from "./brawl.ts";
 import { shareIcon } from "./icon-world.ts";
+import { awake, messages } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -138,7 +139,7 @@ test("so does the card that tells of an initiative", async () => {
   await gm.evaluate(async () => {
     await game.combat?.rollInitiative([game.combat.turns.find(({ name }) => name === "Kassus")?.id ?? ""]);
   });
-  const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
+  const card = messages(player).filter({ hasText: "Initiative" }).last();
   await card.getByRole("button").first().press("Enter");
   await ruleIn(card, "C07").press("Enter");
   await expectPage(player, "Actions in combat", "Reaction test");
@@ -150,8 +151,8 @@ test.describe("in the second game", () => {
   test("what a total is made of opens that game's rules journal", async () => {
     const { gm, player } = shared;
     await gm.evaluate(async () => void (await game.combat?.startCombat()));
-    await player.locator(".declaration[data-awake]").press("1");
-    const card = player.locator("#chat .message", { hasText: "Initiative" }).last();
+    await awake(player).press("1");
+    const card = messages(player).filter({ hasText: "Initiative" }).last();
     await expect(card).toBeAttached();
     await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
     await card

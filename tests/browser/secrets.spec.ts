@@ -13,7 +13,7 @@ import {
   shareBrawl,
   untilStage,
 } from "./brawl.ts";
-import { closeWindow, openSheet } from "./windows.ts";
+import { closeWindow, messages, openSheet, rollButton, rollDialog, rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -281,7 +281,8 @@ test.describe("secrets", () => {
     );
     await giveTurn(brawl, "Kassus");
     const before = await newest(gm);
-    const log = await player.locator("#chat .chat-message").count();
+    const shown = messages(player).filter({ has: player.locator("*") });
+    const log = await shown.count();
     await moveUp(player, tokens.Kassus);
     const { id } = await untilStage(gm, "open", before?.id);
     await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Raider lurker");
@@ -305,7 +306,7 @@ test.describe("secrets", () => {
     await answerBy(gm, "decline");
     await untilStage(gm, "closed", before?.id);
     await expect.poll(() => squareOf(player, "Kassus")).toEqual([4, 5]);
-    expect(await player.locator("#chat .chat-message").count()).toBe(log);
+    expect(await shown.count()).toBe(log);
     expect(await player.locator("body").innerText()).not.toContain("lurker");
     await expect(third.locator(`#chat [data-message-id="${id}"] *`)).toHaveCount(0);
     await expect(third.locator(`#chat [data-message-id="${id}"]`)).toBeHidden();
@@ -346,14 +347,14 @@ test.describe("secrets", () => {
     const row = player.locator("#combat li").filter({ hasText: "Raider boarder" });
     await expect(row).toBeVisible();
     const sheet = await aimFrom(player, tokens.Kassus ?? "", "Raider boarder");
-    await expect(sheet.locator(".aim")).toContainText("Raider boarder");
-    expect(await sheet.locator(".aim").innerText()).not.toContain("Defense");
-    await expect(sheet.locator(".atk .pct .fig")).toHaveCount(0);
+    await expect(sheet.getByRole("status")).toContainText("Raider boarder");
+    expect(await sheet.getByRole("status").innerText()).not.toContain("Defense");
+    await expect(sheet.getByText("to hit")).toHaveCount(0);
     expect(await row.innerText()).not.toMatch(WOUNDS);
     const before = await newest(gm);
     await sheet.locator("[data-action=attack]").first().click();
-    await expect(player.locator(".roll-dialog")).toContainText("Only the GM knows the target number");
-    await player.locator(".roll-dialog [type=submit]").click();
+    await expect(rollDialog(player)).toContainText("Only the GM knows the target number");
+    await rollButton(player).click();
     await letThrough(gm);
     const { id } = await untilStage(player, "closed", before?.id);
     const card = player.locator(`#chat [data-message-id="${id}"]`);
@@ -368,12 +369,12 @@ test.describe("secrets", () => {
     await player.locator("#sidebar [data-tab=combat]").first().click();
     await expect(row).toContainText(WOUNDS);
     const again = await aimFrom(player, tokens.Kassus ?? "", "Raider boarder");
-    await expect(again.locator(".atk .pct .fig").first()).toBeVisible();
-    expect(await again.locator(".aim").innerText()).not.toContain("Defense");
+    await expect(again.getByText("to hit").first()).toBeVisible();
+    expect(await again.getByRole("status").innerText()).not.toContain("Defense");
     await again.locator("[data-action=attack]").first().click();
-    const dialog = player.locator(".roll-dialog");
-    await expect(dialog.locator(".result")).toContainText("to succeed");
-    await expect(dialog.locator(".duel")).toContainText("Raider boarder");
+    const dialog = rollDialog(player);
+    await expect(dialog.getByRole("status")).toContainText("to succeed");
+    await expect(dialog.getByRole("heading", { name: "Raider boarder" })).toBeVisible();
     await expect(dialog).not.toContainText(/Defense|against \d|The number/);
     await dialog.locator("[data-action=close]").first().click();
     await closeWindow(again);
@@ -390,10 +391,10 @@ test.describe("secrets", () => {
     await giveTurn(brawl, "Raider lurker");
     await reload(player);
     await player.locator("#sidebar [data-tab=combat]").first().click();
-    const rows = player.locator("#combat li.combatant");
+    const rows = rowIn(player);
     await expect(rows.filter({ hasText: "Raider boarder" })).toBeVisible();
     await expect(rows.filter({ hasText: "Raider lurker" })).toHaveCount(0);
-    await expect(gm.locator("#combat li.combatant").filter({ hasText: "Raider lurker" })).toHaveCount(1);
+    await expect(rowIn(gm).filter({ hasText: "Raider lurker" })).toHaveCount(1);
     const roll = (name: string) =>
       gm.evaluate(async (of) => {
         const { combat } = game;

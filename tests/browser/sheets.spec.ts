@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
+import { cards, editButton, gauges, rollButton, rollDialog, windowOf } from "./windows.ts";
 
 /** Open the sheet of an actor of the world. */
 async function openSheet(page: JoinedPage, name: string): Promise<void> {
@@ -11,9 +12,9 @@ async function openSheet(page: JoinedPage, name: string): Promise<void> {
   }, name);
 }
 
-const sheet = (page: JoinedPage): Locator => page.locator(".character-sheet");
-const dialog = (page: JoinedPage): Locator => page.locator(".roll-dialog");
-const tab = (page: JoinedPage, id: string): Locator => page.locator(`.character-sheet [role=tab][data-tab=${id}]`);
+const sheet = (page: JoinedPage): Locator => windowOf(page, "Lieutenant Kassus");
+const dialog = (page: JoinedPage): Locator => rollDialog(page);
+const tab = (page: JoinedPage, id: string): Locator => sheet(page).locator(`[role=tab][data-tab=${id}]`);
 
 test.describe
   .serial("the sheet of a player's character", () => {
@@ -30,11 +31,11 @@ test.describe
     test.afterAll(() => table.close());
 
     test("shows what changes in a fight in its head, and one pane at a time below", async () => {
-      await expect(sheet(page).locator(".gauge")).toHaveText([/Defense/, /Actions/, /Opportunities/, /Courage/]);
+      await expect(gauges(sheet(page))).toHaveText([/Defense/, /Actions/, /Opportunities/, /Courage/]);
       for (const id of ["skills", "gear", "record", "now"]) {
         await tab(page, id).click();
         await expect(tab(page, id)).toHaveAttribute("aria-selected", "true");
-        await expect(sheet(page).locator(".pane:visible")).toHaveCount(1);
+        await expect(sheet(page).getByRole("tabpanel")).toHaveCount(1);
       }
     });
 
@@ -53,23 +54,23 @@ test.describe
       const field = dialog(page).locator("[name=target]");
       await expect(field).toBeFocused();
       await page.keyboard.type("9");
-      await expect(dialog(page).locator(".oddkey")).toContainText("Marginal");
+      await expect(dialog(page).getByRole("status")).toContainText("Marginal");
       await page.keyboard.press("Enter");
       await expect(dialog(page)).toHaveCount(0);
-      await expect(page.locator(".away-team.card")).toHaveCount(1, { timeout: 30_000 });
+      await expect(cards(page)).toHaveCount(1, { timeout: 30_000 });
     });
 
     test("switches a modifier off, takes one of the person's own, and says both in the total", async () => {
       await sheet(page).locator("[data-action=attack]").first().click();
-      await expect(dialog(page).locator(".btn.main")).toContainText("Roll 2d6+11");
+      await expect(rollButton(dialog(page))).toContainText("Roll 2d6+11");
       await dialog(page).locator("[role=switch]").first().focus();
       await page.keyboard.press("Space");
-      await expect(dialog(page).locator(".btn.main")).toContainText("Roll 2d6+9");
+      await expect(rollButton(dialog(page))).toContainText("Roll 2d6+9");
       await expect(dialog(page).locator("[role=switch]").first()).toBeFocused();
       await dialog(page).locator("[data-action=addModifier]").click();
       await page.keyboard.type("High ground");
       await dialog(page).locator("[name='value.0']").fill("3");
-      await expect(dialog(page).locator(".btn.main")).toContainText("Roll 2d6+12");
+      await expect(rollButton(dialog(page))).toContainText("Roll 2d6+12");
     });
 
     test("gives up a roll at Escape, and nothing else", async () => {
@@ -87,7 +88,7 @@ test.describe
     });
 
     test("is changed in its edit view, and keeps the keyboard where it is", async () => {
-      await sheet(page).locator(".edit-toggle").click();
+      await editButton(sheet(page)).click();
       const raise = sheet(page).locator("[data-path='system.attributes.strength.value'][data-by='1']");
       await raise.click();
       await expect(sheet(page).locator("[name='system.attributes.strength.value']")).toHaveValue("10");
@@ -95,12 +96,12 @@ test.describe
       const ranks = sheet(page).locator("[data-item-field='system.ranks']").first();
       await ranks.fill("2");
       await ranks.press("Tab");
-      await expect(sheet(page).locator(".err").first()).toContainText("more than 2 ranks allow");
+      await expect(sheet(page).getByText("more than 2 ranks allow").first()).toBeVisible();
       await ranks.fill("5");
       await ranks.press("Tab");
-      await expect(sheet(page).locator(".err")).toHaveCount(0);
+      await expect(sheet(page).getByText("ranks allow")).toHaveCount(0);
       expect(await faultsOf(page, ".character-sheet .window-content")).toEqual([]);
-      await sheet(page).locator(".edit-toggle").click();
+      await editButton(sheet(page)).click();
     });
 
     test("takes what is dragged onto it from the library", async () => {
@@ -113,8 +114,9 @@ test.describe
         document.querySelector(".character-sheet .window-content")?.dispatchEvent(drop);
       });
       await tab(page, "skills").click();
-      await expect(sheet(page).locator(".edge")).toHaveCount(1);
-      await expect(sheet(page).locator(".edge .risk")).toContainText("Missing:");
+      const edges = sheet(page).getByRole("tabpanel").getByRole("group");
+      await expect(edges).toHaveCount(1);
+      await expect(edges).toContainText("Missing:");
     });
 
     test("goes on paper with all its parts, without today's wounds and without what only a screen needs", async () => {
@@ -167,7 +169,7 @@ test.describe
           expect(await faultsOf(page, ".character-sheet .window-content"), id).toEqual([]);
         }
         await tab(page, "now").click();
-        await sheet(page).locator(".orders").scrollIntoViewIfNeeded();
+        await sheet(page).getByRole("heading", { name: "Standing orders" }).scrollIntoViewIfNeeded();
         expect(await faultsOf(page, ".character-sheet .orders"), "orders").toEqual([]);
         await sheet(page).locator("[data-action=attack]").first().click();
         await setTheme(page, theme);
@@ -199,7 +201,7 @@ test.describe
       const orders = page.locator("#away-team-orders");
       await expect(orders.locator("tbody tr")).toHaveCount(5);
       await orders.locator("[data-action=initiative]").press("Enter");
-      await expect(orders.locator("tbody .end.fig:nth-child(2)")).toHaveText(
+      await expect(orders.getByRole("cell").and(orders.locator(":nth-child(2)"))).toHaveText(
         Array.from({ length: 5 }, () => /^\d+$/),
         {
           timeout: 30_000,
@@ -227,6 +229,6 @@ test.describe
       await expect(page.locator("#notifications")).toContainText("is in a compendium. Import");
       await expect(dialog(page)).toHaveCount(0);
       await tab(page, "gear").click();
-      await expect(sheet(page).locator(".pane.gear")).toBeVisible();
+      await expect(sheet(page).getByRole("tabpanel", { name: "Gear" })).toBeVisible();
     });
   });

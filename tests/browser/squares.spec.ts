@@ -3,7 +3,8 @@ import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { giveUp, pointOf, pull, select } from "./board.ts";
 import { letThrough, PATIENCE_MS, propose, state, takeBack, untilStage } from "./brawl.ts";
-import { openSheet } from "./windows.ts";
+import { waypointLabels } from "./map-labels.ts";
+import { openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -81,7 +82,7 @@ test("a line leads to the enemy pointed at, and the roll says why the map counts
   await player.keyboard.press("t");
   const sheet = await openSheet(player, tokens.Marin ?? "");
   await sheet.locator("[data-action=attack]").first().press("Enter");
-  const dialog = player.locator(".roll-dialog");
+  const dialog = rollDialog(player);
   await expect(dialog).toContainText("8 of 16 points hidden by Raider boarder");
   await dialog.locator("[data-situation=cover]").selectOption("none");
   await expect(dialog).not.toContainText("points hidden");
@@ -115,9 +116,9 @@ test("squares are chosen by keyboard alone, each judged at once, and given up ag
   await keys("Backspace");
   await expect(panel()).toContainText("1 square of up to 10");
   await keys("Enter");
-  const dialog = player.locator(".roll-dialog");
+  const dialog = rollDialog(player);
   await expect(dialog).toContainText("1 square");
-  await expect(dialog.locator(".result")).toContainText("to succeed");
+  await expect(dialog.getByRole("status")).toContainText("to succeed");
   await expect(dialog).toContainText("Raider boarder");
   await expect(dialog).not.toContainText(/Defense|against\s*\d|The number/);
   await expect(dialog).toContainText("8 m, Beam rifle 10/40/100/200");
@@ -130,7 +131,7 @@ test("Escape ends the choice, and no token was taken by the clicks", async () =>
   const { player } = fight;
   await select(player, "Marin");
   await act("autoFire");
-  await expect(panel().locator(".here")).toBeFocused();
+  await expect(panel().getByRole("application")).toBeFocused();
   for (const square of [
     [9, 7],
     [9, 8],
@@ -152,29 +153,29 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   test.setTimeout(150_000);
   const { gm, player, tokens } = fight;
   await act("suppressionFire");
-  await expect(panel().locator(".here")).toBeFocused();
+  await expect(panel().getByRole("application")).toBeFocused();
   const { x, y } = await pointOf(player, [7, 7]);
   await player.mouse.move(x, y);
   await player.mouse.down();
   await player.mouse.up();
   await expect(panel()).toContainText("Target number 10");
   await panel().getByRole("checkbox", { name: "Raider brute" }).uncheck();
-  await panel().locator(".here").focus();
+  await panel().getByRole("application").focus();
   await keys("Enter");
-  const dialog = player.locator(".roll-dialog");
+  const dialog = rollDialog(player);
   await expect(dialog).toContainText("Waiting for Raider boarder and Raider spearman");
   await keys("Enter");
   const fired = await untilStage(gm, "closed");
   for (const page of [gm, player]) {
     await expect.poll(() => zoneLabels(page)).toEqual(["Under fire: Marin"]);
-    await expect(page.locator(".threat-legend").first()).toContainText("Under fire, crew: hits anybody who enters");
+    await expect(page.getByText("Under fire, crew: hits anybody who enters")).toBeVisible();
   }
 
   await gm.evaluate(async () => {
     await game.combat?.nextTurn();
   });
   await pull(gm, [9, 7], [7, 7]);
-  await expect(gm.locator("#away-team-plates .away-waypoint")).toContainText("Under fire: Marin");
+  await expect(waypointLabels(gm)).toContainText("Under fire: Marin");
   await giveUp(gm);
   const path = [9, 8, 7].map((col) => ({ col, row: 7 }));
   expect(await propose(gm, { actor: tokens["Raider boarder"] ?? "", action: "move", path })).toBeNull();

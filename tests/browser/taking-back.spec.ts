@@ -16,7 +16,7 @@ import {
   untilWritten,
 } from "./brawl.ts";
 
-import { closeWindow, openSheet } from "./windows.ts";
+import { cards, closeWindow, openSheet, rollButton, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -96,9 +96,9 @@ test("a roll that is being prepared shows what it comes to when wounds are taken
   await wound(20);
   const sheet = await openSheet(player, tokens.Kassus ?? "");
   await sheet.locator("[data-action=attack]").first().click();
-  const dialog = player.locator(".roll-dialog");
+  const dialog = rollDialog(player);
   await expect(dialog).toContainText("Costs 1 action");
-  const total = () => dialog.locator(".result .big").first().innerText();
+  const total = () => rollButton(dialog).innerText();
   await expect(dialog).toContainText("Injured");
   const hurt = await total();
   await wound(0);
@@ -112,7 +112,7 @@ test("an older act takes along what was done upon it, after naming it, and each 
   const { gm, tokens } = brawl;
   const [down, up] = [await act("dropProne"), await act("standUp", true)];
   await card(gm, down).locator("button[data-action=undo]").click();
-  const question = gm.locator("dialog.dialog");
+  const question = gm.locator("dialog");
   await expect(question.locator("li")).toHaveText([/Kassus: Stand up/]);
   const sheet = await openSheet(gm, tokens.Kassus ?? "");
   await question.locator("button[data-action=no]").press("Escape");
@@ -122,7 +122,7 @@ test("an older act takes along what was done upon it, after naming it, and each 
   expect(await spentBy(gm, "Kassus")).toMatchObject({ actions: 2 });
   await card(gm, down).locator("button[data-action=undo]").click();
   await question.getByRole("button", { name: "Undo" }).click();
-  for (const id of [up, down]) await expect(card(gm, id).locator(".card")).toContainText("Undone by GM");
+  for (const id of [up, down]) await expect(cards(card(gm, id))).toContainText("Undone by GM");
   await expect.poll(() => spentBy(gm, "Kassus")).toEqual({});
   await pressThrough(gm, down, "button[data-action=redo]");
   await expect.poll(() => statuses(gm, tokens.Kassus ?? "")).toContain("prone");
@@ -170,14 +170,14 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   await expect.poll(said).toEqual(["Missed"]);
   await card(gm, id).locator("button[data-action=figures]").click();
   await card(gm, id).locator("button[data-action=changeRoll]").first().click();
-  await gm.locator("dialog.dialog input[name=total]").fill("30");
+  await gm.locator("dialog input[name=total]").fill("30");
   // A card that is drawn anew gives the keyboard back to those who go by keys alone
-  await gm.locator("dialog.dialog button[data-action=ok]").press("Enter");
+  await gm.locator("dialog button[data-action=ok]").press("Enter");
   await expect.poll(damage).toBeGreaterThan(0);
-  await expect(card(gm, id).locator(".card")).toContainText("GM changed what Kassus rolled");
+  await expect(cards(card(gm, id))).toContainText("GM changed what Kassus rolled");
   await expect.poll(said).toEqual(["Missed", "Hurt"]);
-  const number = card(gm, id).locator(".c-main button[data-disclosure=r1]").first();
-  const block = card(gm, id).locator(".c-block", { hasText: "Damage" });
+  const number = card(gm, id).locator("button[data-disclosure=r1]").first();
+  const block = card(gm, id).locator("[data-block]", { hasText: "Damage" });
   await expect(block).toHaveCount(0);
   await number.press("Enter");
   await expect(number).toHaveAttribute("aria-expanded", "true");
@@ -194,7 +194,7 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   }
   await card(gm, id).locator("button[data-action=restoreRoll]").click();
   await expect.poll(damage).toBe(0);
-  await expect(card(gm, id).locator(".card")).not.toContainText("changed what Kassus rolled");
+  await expect(cards(card(gm, id))).not.toContainText("changed what Kassus rolled");
 });
 
 test("a card that Foundry draws a second time in a passing notice is told and unfolded as one", async () => {
@@ -242,10 +242,10 @@ test("a game master harms whom a card is about by the number on it, and takes th
   const { id } = await untilStage(gm, "closed", before?.id);
   await expect.poll(damage).toBeGreaterThan(0);
   const done = await damage();
-  await expect(card(player, id).locator(".card")).toBeVisible();
+  await expect(cards(card(player, id))).toBeVisible();
   await expect(card(player, id).getByRole("button", { name: "Harm or heal" })).toHaveCount(0);
   await card(gm, id).getByRole("button", { name: "Harm or heal" }).click();
-  const dialog = gm.locator("dialog.dialog");
+  const dialog = gm.locator("dialog");
   await expect(dialog.getByLabel("Who").locator("option")).toHaveText(["Raider boarder", "Kassus", "All of them"]);
   const shown = Number(await dialog.getByLabel("Points").inputValue());
   expect(shown).toBeGreaterThan(0);
@@ -271,8 +271,8 @@ test("a game master hands out an Action of Opportunity from the card of a move",
   }, tokens["Raider boarder"] ?? "");
   await card(gm, id).locator("button[data-action=grant]").click();
   for (const asked of ["place", "act"]) {
-    await expect(gm.locator(`dialog.dialog [name=${asked}]`).first()).toBeAttached();
-    await gm.locator("dialog.dialog button[data-action=ok]").click();
+    await expect(gm.locator(`dialog [name=${asked}]`).first()).toBeAttached();
+    await gm.locator("dialog button[data-action=ok]").click();
   }
   await letThrough(player);
   await untilStage(gm, "closed", id);

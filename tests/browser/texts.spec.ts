@@ -55,7 +55,7 @@ test.describe("where German is read", () => {
 
   test("the rules' journal is read in German, with its pages and links", async () => {
     const window = await open(page, JOURNAL);
-    await expect(window.locator(".window-title")).toHaveText("So läuft ein Kampf");
+    await expect(window.getByRole("heading", { level: 1 }).first()).toHaveText("So läuft ein Kampf");
     await expect(window.getByRole("heading", { name: "Runden und Züge" })).toBeVisible();
     await expect(window.getByText("Ein Kampf verläuft in Runden.")).toBeVisible();
     await window.getByRole("button", { name: "Sich verteidigen" }).click();
@@ -73,7 +73,7 @@ test.describe("where German is read", () => {
     const before = JSON.parse(await stored());
     const window = await open(page, uuid);
     await window.getByRole("button", { name: "Edit page" }).click();
-    const form = page.locator("form.sheet", { has: page.locator("prose-mirror") });
+    const form = page.locator("form", { has: page.locator("prose-mirror") });
     await expect(form.getByLabel("Name")).toHaveValue("Runden und Züge");
     await expect(form.locator("textarea")).toHaveValue(/Combat is played in rounds\./);
     await form.getByRole("button", { name: "Save page" }).click();

@@ -6,14 +6,14 @@ import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, PATIENCE_MS, shareBrawl, takeBack, untilStage } from "./brawl.ts";
 import type { AwayFight, AwayFighter, Kept } from "./fights.ts";
 import { NEWER } from "./generations.ts";
-import { rowIn } from "./windows.ts";
+import { cards, initiativeIn, messages, rowIn, turnHolders, windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 /** The name of whoever has the turn, as the page's tracker marks it. */
-const marked = (page: Page) => page.locator("#combat .at-turn .name");
+const marked = (page: Page) => turnHolders(page);
 
 /** Everything of a page's tracker that can be read, without what is only for the eye. */
 const words = (page: Page) => page.locator("#combat").innerText();
@@ -86,7 +86,7 @@ for (const generation of NEWER) {
     test("a broken tie shows the number that was rolled, and that it was a tie (G16)", async () => {
       const { gm } = brawl;
       await change(gm, "Marin", { initiative: 11.02, flags: { "away-team": { tied: 11.02 } } });
-      const cell = rowIn(gm, "Marin").locator(".token-initiative");
+      const cell = initiativeIn(rowIn(gm, "Marin"));
       await expect(cell.getByRole("textbox")).toHaveValue("11");
       await expect(cell).toHaveAttribute("title", "11: tied, then rolled again");
       await change(gm, "Marin", { initiative: 11.5 });
@@ -118,7 +118,7 @@ for (const generation of NEWER) {
       await expect(rowIn(player, "Raider brute")).toHaveClass(/at-out/);
       // The dark casing and the light stroke of two lines
       for (const page of [gm, player]) await expect.poll(() => strokes(page)).toBe(4);
-      await expect(rowIn(gm, "Raider brute").locator(".pips")).toHaveCount(0);
+      await expect(rowIn(gm, "Raider brute").getByRole("button", { name: /^(Take|Give)/ })).toHaveCount(0);
       await giveTurn(brawl, "Kassus");
       await gm.evaluate(async () => {
         await game.combat?.nextTurn();
@@ -160,7 +160,7 @@ for (const generation of NEWER) {
       await expect(rowIn(player, "Kassus")).toContainText("Saved 2 actions");
       await expect(marked(gm)).not.toHaveText("Kassus");
       await rowIn(player, "Kassus").locator("[data-press=actNow]").press("Enter");
-      await expect(player.locator(".character-sheet")).toContainText("Kassus");
+      await expect(player.getByRole("form")).toContainText("Kassus");
       await player.evaluate(() => {
         for (const app of foundry.applications.instances.values()) {
           if (app.element?.matches(".character-sheet")) void app.close();
@@ -179,7 +179,7 @@ for (const generation of NEWER) {
       await expect(player.locator("#combat [data-press=endTurn]")).toHaveCount(0);
       await expect(marked(player)).toHaveText("Kassus");
       expect(await words(player)).not.toMatch(/lurker|By initiative/);
-      await expect(rowIn(player, "Raider brute").locator(".token-initiative")).toHaveText("");
+      await expect(initiativeIn(rowIn(player, "Raider brute"))).toHaveText("");
     });
 
     test("what initiative is made of unfolds, to a player of the players' people alone (R008)", async () => {
@@ -189,9 +189,11 @@ for (const generation of NEWER) {
       });
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       const card = player
-        .locator("#chat .chat-message:not(.away-team-exchange)", { has: player.locator(".num") })
+        .locator("#chat")
+        .getByRole("region")
+        .filter({ has: player.getByRole("button", { name: /show how it adds up$/ }) })
         .first();
-      const bonus = card.locator(".num").first();
+      const bonus = card.getByRole("button", { name: /show how it adds up$/ }).first();
       await expect(bonus).toBeVisible();
       // At once: the log scrolls with each message that comes
       const [die = Number.NaN, words = Number.NaN] = await card.evaluate((one) =>
@@ -207,8 +209,12 @@ for (const generation of NEWER) {
       await expect(bonus).toHaveAttribute("aria-expanded", "true");
       await expect(bonus).toBeFocused();
       // Kassus, Marin and Okoro, and none of their enemies
-      await expect(card.locator(".num")).toHaveCount(6);
-      await expect(gm.locator("#chat .chat-message", { hasText: "Raider brute" }).locator(".num")).not.toHaveCount(0);
+      await expect(card.getByRole("button", { name: /show how it adds up$/ })).toHaveCount(6);
+      await expect(
+        messages(gm)
+          .filter({ hasText: "Raider brute" })
+          .getByRole("button", { name: /show how it adds up$/, includeHidden: true }),
+      ).not.toHaveCount(0);
       await bonus.press("Enter");
       await expect(card.locator("[data-block]")).toHaveCount(0);
     });
@@ -388,10 +394,10 @@ test.describe("the parts of the tracker", () => {
     await surprised.click();
     await expect(surprised).toHaveAttribute("aria-pressed", "true");
     await expect(rowIn(gm).last()).toContainText("Surprised");
-    await expect(gm.locator("#combat .at-head")).toHaveText(["By initiative", "Acts last"]);
+    await expect(gm.locator("#combat li:not([data-combatant-id])")).toHaveText(["By initiative", "Acts last"]);
     await surprised.click();
     await expect(surprised).toHaveAttribute("aria-pressed", "false");
-    await expect(gm.locator("#combat .at-head")).toHaveCount(0);
+    await expect(gm.locator("#combat li:not([data-combatant-id])")).toHaveCount(0);
   });
 
   test("a game master puts right in a click what somebody has left, by an act that is taken back (R002)", async () => {
@@ -401,7 +407,7 @@ test.describe("the parts of the tracker", () => {
     const back = row.getByRole("button", { name: "Give Marin an action back" });
     await expect(back).toHaveCount(1);
     await expect(rowIn(player, "Marin").getByRole("button", { name: /action/ })).toHaveCount(0);
-    await expect(gm.locator(".away-team.card").last()).toContainText("what Marin has left");
+    await expect(cards(gm).last()).toContainText("what Marin has left");
     await takeBack(gm, (await untilStage(gm, "closed")).id);
     await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     await expect(back).toHaveCount(0);
@@ -410,7 +416,7 @@ test.describe("the parts of the tracker", () => {
   test("orders for NPCs are for nobody whom a player is to play, and who has no picture gets one", async () => {
     const { gm } = brawl;
     await gm.locator("#combat [data-press=orders]").click();
-    const orders = gm.locator(".group-orders");
+    const orders = windowOf(gm, /^Orders for/);
     await expect(orders).toContainText("Raider brute");
     await expect(orders).not.toContainText("Okoro");
     await orders.locator("[data-action=close]").click();

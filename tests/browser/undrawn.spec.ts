@@ -6,7 +6,7 @@ import { rollForTheRound } from "../matrix/icon-path.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { moveAway, setBack, startBrawl, untilStage } from "./brawl.ts";
 import { startIcon } from "./icon-world.ts";
-import { openSheet } from "./windows.ts";
+import { awake, openSheet } from "./windows.ts";
 
 let table: Table;
 let gm: JoinedPage;
@@ -94,8 +94,8 @@ test("so does the window in which somebody declares", async ({ browser }) => {
   const icon = await startIcon(browser, 14, {});
   const { table: fight, gm: master, player } = icon;
   await rollForTheRound({ ...icon, pages: [master, player], has: () => false });
-  await expect(player.locator(".declaration[data-awake]")).toContainText("Kassus: Declare");
-  const id = await player.locator(".declaration[data-awake]").evaluate((element) => {
+  await expect(awake(player)).toContainText("Kassus: Declare");
+  const id = await awake(player).evaluate((element) => {
     const app = [...foundry.applications.instances.values()].find((one) => one.element?.contains(element));
     return app?.id ?? "";
   });

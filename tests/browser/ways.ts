@@ -2,6 +2,8 @@ import { expect as anyExpect, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
 import { expectAt, put, select } from "./board.ts";
 import { type Brawl, newest, PATIENCE_MS, setBack, untilStage } from "./brawl.ts";
+import { plates, strikeLabels, wayLabels } from "./map-labels.ts";
+import { windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -39,7 +41,7 @@ export function tellWays(brawl: Brawl): void {
     const { x, y } = await inWindow(brawl, { x: 850, y: 750 });
     await gm.mouse.move(x, y);
     await gm.keyboard.press("g");
-    await expect(gm.locator(".away-way")).toContainText("Safest way, 14");
+    await expect(wayLabels(gm)).toContainText("Safest way, 14");
     await gm.keyboard.press("g");
     await untilStage(gm, "open", before?.id);
     await gm.locator("#away-team-prompt button[data-choice=decline]").first().click();
@@ -47,7 +49,7 @@ export function tellWays(brawl: Brawl): void {
     await untilStage(gm, "closed", before?.id);
     await expect.poll(() => placeOf(brawl)).toEqual({ x: 800, y: 700 });
     await gm.keyboard.press("Shift+U");
-    await expect(gm.locator(".why")).toContainText("could strike");
+    await expect(windowOf(gm, "Who could strike?")).toContainText("could strike");
   });
 
   test("a way past an enemy is planned by the keyboard alone, told as it grows, and taken", async () => {
@@ -68,32 +70,32 @@ export function tellWays(brawl: Brawl): void {
     await select(player, "Kassus");
     await player.locator("#board").focus();
     await keys("Shift+G");
-    await expect(panel.locator(".here")).toBeFocused();
+    await expect(panel.getByRole("application")).toBeFocused();
     await keys("ArrowRight", "ArrowRight");
     await expect(told).toContainText("4\u202fm, walk");
     await expect(told).toHaveAttribute("role", "status");
     await keys("ArrowRight", "ArrowRight", "ArrowRight");
     await expect(told).toContainText("Raider boarder may strike: Chance to hit: high");
-    await expect(player.locator(".away-strike")).toContainText("Raider boarder may strike");
+    await expect(strikeLabels(player)).toContainText("Raider boarder may strike");
     // Foundry refreshes the token's ruler for whatever is recorded, paused or planned by others: the plates stay
     await player.evaluate(() => {
       const document = canvas.tokens?.controlled[0]?.document as unknown as Record<string, () => void>;
       for (const told of ["_onMovementRecorded", "_onMovementPaused"]) document[told]?.();
     });
-    await expect(player.locator(".away-strike")).toHaveCount(1);
+    await expect(strikeLabels(player)).toHaveCount(1);
     for (const theme of ["light", "dark"] as const) {
       await setTheme(player, theme);
       expect(await faultsOf(player, "#away-team-squares"), theme).toEqual([]);
     }
     await panel.locator("select").selectOption({ label: "Withdrawal" });
     await expect(told).toContainText("withdrawal (jog)");
-    await expect(player.locator(".away-strike")).toHaveCount(0);
+    await expect(strikeLabels(player)).toHaveCount(0);
     await panel.locator("select").selectOption({ label: "Whatever the path needs" });
-    await expect(player.locator(".away-strike")).toHaveCount(1);
-    await panel.locator(".here").focus();
+    await expect(strikeLabels(player)).toHaveCount(1);
+    await panel.getByRole("application").focus();
     await keys("Escape");
     await expect(panel).toHaveCount(0);
-    await expect(player.locator(".plate")).toHaveCount(0);
+    await expect(plates(player)).toHaveCount(0);
     await expectAt(player, "Kassus", [4, 7]);
     await keys("Shift+G", "ArrowDown", "ArrowDown", "Space", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp");
     await expect(told).toContainText("10\u202fm, jog");

@@ -19,7 +19,7 @@ export async function openSheet(page: Page, uuid: string): Promise<Locator> {
 
 /** Close a window by its button. */
 export async function closeWindow(window: Locator): Promise<void> {
-  await window.locator(".window-header [data-action=close]").click();
+  await window.getByRole("button", { name: "Close window" }).click();
   await expect(window).toHaveCount(0);
 }
 
@@ -102,7 +102,7 @@ export function declarations(page: Page, name: string | RegExp = /: (Initiative|
 }
 
 /** The like, once its keys count. */
-export function awake(page: Page, name: string): Locator {
+export function awake(page: Page, name?: string): Locator {
   return declarations(page, name).and(page.locator("[data-awake]"));
 }
 
@@ -120,4 +120,66 @@ export function rowIn(page: Page, name?: string): Locator {
 /** The cards of parts of a round in the log, such as “Declarations, round 1”. */
 export function phaseCards(page: Page, name: RegExp = /, round \d+$/): Locator {
   return page.locator("#chat").getByRole("region", { name });
+}
+
+/** A window by its title: one that is filled in is a form, any other a dialog. */
+export function windowOf(page: Page, name: string | RegExp): Locator {
+  const named = { name, exact: true };
+  return page.getByRole("form", named).or(page.getByRole("dialog", named));
+}
+
+/** The button by which a roll that is being prepared is made. */
+export function rollButton(within: Page | Locator): Locator {
+  return within.getByRole("button", { name: /^Roll \d+d\d/ });
+}
+
+/** The window in which a roll is prepared. */
+export function rollDialog(page: Page): Locator {
+  return page.getByRole("form").filter({ has: rollButton(page) });
+}
+
+/** The button of a sheet that turns it over to be changed, and back. */
+export function editButton(sheet: Locator): Locator {
+  return sheet.getByRole("button", { name: /^(Edit|Done)$/ });
+}
+
+/** What of a sheet's head is counted, such as Defense and actions. */
+export function gauges(sheet: Locator): Locator {
+  return sheet.getByRole("region", { name: "Summary" }).getByRole("term");
+}
+
+/** The bar of actions of whoever is selected. */
+export function actionBar(page: Page): Locator {
+  return page.getByRole("toolbar", { name: /^Actions of/ });
+}
+
+/** Who has the turn, as the tracker marks them. */
+export function turnHolders(page: Page): Locator {
+  return rowIn(page).and(page.locator("[aria-current=true]")).getByRole("strong", { includeHidden: true });
+}
+
+/** Where a row of the tracker has the initiative; how a row is marked up is Foundry's. */
+export function initiativeIn(row: Locator): Locator {
+  return row.locator(".token-initiative");
+}
+
+/** A step of a tour. Its frame is Foundry's, which gives it neither role nor name. */
+export function tour(page: Page): Locator {
+  return page.locator("aside.tour");
+}
+
+/** All messages in the log, or that one; how the list is marked up is Foundry's. */
+export function messages(page: Page, id?: string): Locator {
+  return page.locator(id === undefined ? "#chat [data-message-id]" : `[data-message-id="${id}"]`);
+}
+
+/** The cards of exchanges in the log, which may lie behind another tab, or those of one stage, which no role tells. */
+export function cards(within: Page | Locator, stage?: "open" | "closed" | "undone"): Locator {
+  const all = within.getByRole("article", { includeHidden: true });
+  return stage === undefined ? all : all.and(within.locator(`.${stage}`));
+}
+
+/** Dice as they fell, below the number that they add up to. */
+export function diceIn(card: Locator): Locator {
+  return card.getByRole("list", { name: "Dice", includeHidden: true });
 }

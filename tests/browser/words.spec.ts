@@ -43,7 +43,7 @@ for (const generation of BOTH) {
           const person = game.actors?.find(({ type }) => type === "character");
           await (person?.sheet as { render(options: object): Promise<unknown> } | undefined)?.render({ force: true });
         });
-        return page.locator(".away-team.sheet [role=tab]").first().innerText();
+        return page.getByRole("form").getByRole("tab").first().innerText();
       };
       const tabs = [await tabOf("de"), await tabOf("fr"), await tabOf("nl"), await tabOf("en")];
       expect(tabs).toEqual(["Jetzt", "Maintenant", "Nu", "Now"]);

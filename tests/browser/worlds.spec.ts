@@ -103,7 +103,7 @@ for (const generation of BOTH)
       });
 
       test("names what cannot be read, and loses nothing else for it", async () => {
-        const told = gm.locator(".notification").filter({ hasText: "Everything else is fine" });
+        const told = gm.locator("#notifications").getByText("Everything else is fine");
         await expect(told).toContainText("ghost00000000001");
         await expect(told).toContainText("magic00000000001");
       });

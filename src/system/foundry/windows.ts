@@ -25,10 +25,24 @@ export function isThere({ state }: Pick<InstanceType<typeof ApplicationV2>, "sta
   return state >= ApplicationV2.RENDER_STATES.RENDERING;
 }
 
+/** Tell a screen reader what a window is and how it is called: its frame says neither. */
+function nameFrame({ element, hasFrame }: InstanceType<typeof ApplicationV2>, name: string): void {
+  if (!hasFrame || !element) return;
+  // A form with a name is a landmark, and may be nothing else
+  if (element.localName !== "form") element.setAttribute("role", "dialog");
+  element.setAttribute("aria-label", name);
+}
+
 /** A window drawn from our templates; redrawn, it keeps the keyboard where it was. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+  /** What a screen reader calls this window. */
+  protected get spokenTitle(): string {
+    return this.title;
+  }
+
   override _replaceHTML(...args: Replacement): void {
+    nameFrame(this, this.spokenTitle);
     keepFocus(args[1], () => super._replaceHTML(...args));
   }
 }
@@ -53,6 +67,7 @@ export class SteadyWindow extends TemplateWindow {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   override _replaceHTML(...args: Replacement): void {
+    nameFrame(this, this.title);
     keepFocus(args[1], () => super._replaceHTML(...args));
   }
 }
@@ -61,6 +76,7 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
   override _replaceHTML(...args: Replacement): void {
+    nameFrame(this, this.title);
     keepFocus(args[1], () => super._replaceHTML(...args));
   }
 }

@@ -155,7 +155,6 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.setAttribute("role", "dialog");
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -174,7 +173,7 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     if (!this.element) return;
-    this.#nameWindow();
+    this.window.title?.replaceChildren(this.title);
     // Before the map makes room, which may take long: Enter would press what has the keyboard meanwhile
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
     this.#wantsFocus = false;
@@ -188,12 +187,9 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
     await standBeside(this, this.#concerned(), true);
   }
 
-  /** Say in the window's head what kind of decision it is. */
-  #nameWindow(): void {
-    const head = this.#prompts[this.#current]?.head ?? this.title;
-    const title = this.element.querySelector(".window-title");
-    if (title) title.textContent = head;
-    this.element.setAttribute("aria-label", head);
+  /** What kind of decision it is. */
+  override get title(): string {
+    return this.#prompts[this.#current]?.head ?? super.title;
   }
 
   /** Is it open and to be seen? Drawn again just now, it takes the keyboard along. */

@@ -111,6 +111,12 @@ export class DeclarationWindow extends SteadyWindow {
     };
   }
 
+  /** Whose window it is and what is declared in it, which its head leaves to the text below. */
+  protected override get spokenTitle(): string {
+    const look = this.#look();
+    return look ? declarationView(look).title : this.title;
+  }
+
   override async _prepareContext() {
     const look = this.#look();
     return look ? { ...declarationView(look) } : {};
@@ -118,7 +124,6 @@ export class DeclarationWindow extends SteadyWindow {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.setAttribute("role", "dialog");
     this.setPosition(placeAmong(this.element, "declaration"));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.#guard.begin();
@@ -157,7 +162,6 @@ export class DeclarationWindow extends SteadyWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    this.element?.setAttribute("aria-label", this.element.querySelector("h2")?.textContent ?? "");
     this.showKeys(this.#areKeysHeard);
   }
 
