@@ -330,7 +330,7 @@ test.describe
       const usual = gm.viewportSize();
       await gm.setViewportSize({ width: 2400, height: 900 });
       await setBack(brawl);
-      const dialog = gm.locator(".application", { hasText: "Notes for later" });
+      const dialog = gm.locator("dialog", { hasText: "Notes for later" });
       await gm.evaluate(
         async ({ uuid }) => {
           const { object } = fromUuidSync(uuid) as TokenDocument.Implementation;

@@ -4,7 +4,7 @@ import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { aim, select } from "./keys.ts";
-import { openSheet } from "./windows.ts";
+import { openSheet, rollDialog, rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -50,7 +50,7 @@ for (const generation of NEWER) {
         const { combat } = game;
         for (let turn = 0; turn < 20 && combat?.combatant?.name !== wanted; turn++) await combat?.nextTurn();
       }, name);
-      await expect(tracker(player).locator(".combatant", { hasText: name })).toHaveAttribute("aria-current", "true");
+      await expect(rowIn(player, name)).toHaveAttribute("aria-current", "true");
     }
 
     /** Let Reyes shoot from her sheet at a token on her scene. @returns Id of the message. */
@@ -63,7 +63,7 @@ for (const generation of NEWER) {
         .getByRole("button", { name: /Blaster carbine/ })
         .first()
         .click();
-      const dialog = player.locator(".roll-dialog");
+      const dialog = rollDialog(player);
       await expect(dialog).toContainText(name.split(",")[0] ?? "");
       await loadDice(gm, dice);
       await dialog.getByRole("button", { name: /^Roll/ }).click();

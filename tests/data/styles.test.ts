@@ -149,6 +149,10 @@ describe("the style sheet", () => {
     const [used, set] = [/var\((--at-[\w-]+)/g, /(?<=[{;])(--at-[\w-]+):/g].map(
       (form) => new Set([...shipped.matchAll(form)].map(([, name = ""]) => name)),
     );
+    // Drawings in templates are coloured by them too
+    const drawn = [...users().matchAll(/var\((--at-[\w-]+)/g)].map(([, name = ""]) => name);
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.filter((name) => !set?.has(name))).toEqual([]);
     // How many columns a list of answers has is written where it is drawn
     expect([...(used ?? [])].filter((name) => !set?.has(name))).toEqual(["--at-columns"]);
   });

@@ -39,7 +39,10 @@ function render(name: (typeof PARTS)[number], context: object): Promise<string> 
 
 /** Put our part into Foundry's row of a combatant; how that one is built is a guess (`tracker-dom`). */
 function fillRow(element: HTMLElement, row: TrackerRow, html: string): void {
-  (element.querySelector(".token-name") ?? element).insertAdjacentHTML("beforeend", html);
+  const around = element.querySelector(".token-name");
+  around?.classList.add("grid", "relative");
+  (around ?? element).insertAdjacentHTML("beforeend", html);
+  element.querySelector(".name")?.classList.add("bold", "cut");
   element.classList.add("away-team", "at-trow");
   element.classList.toggle("at-turn", row.isTurn);
   element.classList.toggle("at-out", row.isOut);
