@@ -4,7 +4,7 @@
  */
 import { leftFor } from "../../engine/allowance.ts";
 import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.ts";
-import { ALLOT, DELAY, type Intent, SURPRISE, RECOUNT } from "../../engine/intent.ts";
+import { ALLOT, DELAY, type Intent, RECOUNT, SURPRISE } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { isPlayersType } from "../data/types.ts";
