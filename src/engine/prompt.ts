@@ -24,9 +24,9 @@ export interface Choice {
   readonly options?: Readonly<Record<string, Json>>;
   /**
    * What an answer has to tell in its `details` beside the choice: the way of a move, its squares as `path`, start
-   * first.
+   * first; or the squares of the act that `PreviewRules.intentOf` makes of it, as `cells`.
    */
-  readonly tells?: "path";
+  readonly tells?: "path" | "squares";
   /** The dice of which an answer has to name some as `details.dice`, by their places: those that fall again. */
   readonly dice?: ChoosableDice;
   /**

@@ -50,7 +50,10 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
   },
   icon: {},
   action: {},
-  battlestations: {},
+  battlestations: {
+    ability: "sheets hold no abilities that rules read yet",
+    otherFirst: "the weapons of a pair are chosen in the order in which they land",
+  },
 };
 
 /** Acts that a person may begin and no view proposes. */

@@ -12,9 +12,12 @@ function detailsAt<Sheet>(
   encounter: Encounter<Sheet>,
 ): NonNullable<Answer["details"]> {
   const one = encounter.combatants[prompt.of];
+  const at = { ...cellAt(chance) };
+  const path = pathAt(chance, one?.place ?? { col: 0, row: 0 }).map((cell) => ({ ...cell }));
   return {
-    at: { ...cellAt(chance) },
-    path: pathAt(chance, one?.place ?? { col: 0, row: 0 }).map((cell) => ({ ...cell })),
+    at,
+    path,
+    cells: path.slice(1, 3),
     options: game.optionsAt(chance),
     intent: JSON.parse(JSON.stringify({ ...game.intentAt(chance, encounter), actor: prompt.of })),
     courage: chance.below(3),

@@ -11,14 +11,19 @@ import type {
   BattleSheet,
   BattleWeapon,
 } from "../../src/rulesets/battlestations/sheet.ts";
+import { abilities } from "../../src/rulesets/battlestations/tables/abilities.ts";
 import { actions } from "../../src/rulesets/battlestations/tables/actions.ts";
+import { applied, areas } from "../../src/rulesets/battlestations/tables/area.ts";
 import { scopes } from "../../src/rulesets/battlestations/tables/attack.ts";
 import { professions, skills } from "../../src/rulesets/battlestations/tables/skills.ts";
 import { species } from "../../src/rulesets/battlestations/tables/species.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
-import { FIELD, pathAt } from "./ways.ts";
+import { cellsAt, FIELD, pathAt } from "./ways.ts";
 
+const AREAS = Object.keys(areas) as readonly (keyof typeof areas)[];
+const APPLIED = Object.keys(applied) as readonly (keyof typeof applied)[];
+const ABILITIES = Object.keys(abilities) as readonly (keyof typeof abilities)[];
 const SPECIES = Object.keys(species) as readonly (keyof typeof species)[];
 const SCOPES = Object.keys(scopes) as readonly (keyof typeof scopes)[];
 const PROFESSIONS = Object.keys(professions) as readonly (keyof typeof professions)[];
@@ -37,6 +42,10 @@ function arsenal(chance: Chance): readonly BattleWeapon[] {
     fire: chance.percent(20),
     dirty: chance.percent(20),
     stuns: false,
+    area: null,
+    reach: 1,
+    ion: chance.percent(20),
+    applied: null,
     alone: chance.percent(5),
     natural: false,
     held: chance.percent(85),
@@ -48,6 +57,12 @@ function arsenal(chance: Chance): readonly BattleWeapon[] {
     { ...plain(), ...shot, id: "stunGun", name: "Stun gun", damage: null, stuns: true },
     { ...plain(), use: "melee", id: "knife", name: "Knife" },
     { ...plain(), use: "melee", id: "mono", name: "Mono blade", edge: 5 },
+    { ...plain(), ...shot, id: "hose", name: "Hose", area: chance.one(AREAS), reach: 1 + chance.below(3) },
+    { ...plain(), use: "grenade", id: "egg", name: "Egg", area: "burst", dangerous: chance.percent(50) },
+    { ...plain(), use: "grenade", id: "bomb", name: "Bomb", area: "burst", damage: null, stuns: true },
+    { ...plain(), use: "gear", id: "cuffs", name: "Cuffs", damage: null, applied: chance.one(APPLIED) },
+    { ...plain(), use: "ship", id: "cannon", name: "Cannon" },
+    { ...plain(), use: "fighter", id: "gun", name: "Gun" },
     { ...plain(), use: "melee", id: "claws", name: "Claws", natural: true },
   ];
 }
@@ -60,6 +75,7 @@ function sheetAt(chance: Chance): BattleSheet {
     skills: Object.fromEntries(scores) as BattleSheet["skills"],
     profession: chance.percent(60) ? chance.one(PROFESSIONS) : null,
     rank: chance.below(4),
+    abilities: ABILITIES.filter(() => chance.percent(20)),
     weapons: arsenal(chance).filter(() => chance.percent(80)),
     hits: chance.percent(20) ? 1 + chance.below(12) : null,
     luck: chance.percent(50) ? chance.below(3) : null,
@@ -131,11 +147,13 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["squares", [3, 12, 40, -1, "far"]],
   ["peeking", [true, 1]],
   ["hurled", [true, "yes"]],
+  ["otherFirst", [true, 2]],
+  ["ability", [...ABILITIES, "toString", 4]],
   ["item", ["blaster", "knife", "nothing", 4]],
   ["difficulty", ["easy", "hard", 9, "toString"]],
   ["subject", ["combat", "science", "nothing"]],
   ["points", [3, -2, 0, "many"]],
-  ["entry", ["moves", "actions", 3]],
+  ["entry", ["moves", "actions", "hullDamage", "outOfControl", 3]],
   ["left", [0, 1, 2]],
 ];
 
@@ -149,7 +167,10 @@ function actionAt(chance: Chance, actor: BattleCombatant | undefined): string {
   const ids = Object.keys(actions);
   if (!actor || chance.percent(10)) return chance.one([...ids, "noSuchAction"]);
   if (actor.conditions.includes("prone") && chance.percent(60)) return "standUp";
-  return chance.percent(60) ? chance.one(["shoot", "strike", "twoWeapons", "hurl", "move", "move"]) : chance.one(ids);
+  if (Object.keys(actor.timedEffects).some((key) => key.startsWith("prepared")) && chance.percent(60))
+    return chance.one(["coup", "overwatch"]);
+  const usual = ["shoot", "strike", "twoWeapons", "hurl", "areaAttack", "throwGrenade", "grapple", "move", "move"];
+  return chance.percent(60) ? chance.one(usual) : chance.one(ids);
 }
 
 function targetAt(chance: Chance, encounter: BattleEncounter, actor: string): string {
@@ -159,11 +180,36 @@ function targetAt(chance: Chance, encounter: BattleEncounter, actor: string): st
   return near.length > 0 && chance.percent(60) ? chance.one(near).id : chance.one(all).id;
 }
 
+/** With what each of the acts is done that is not done by striking. */
+const USES: Readonly<Record<string, readonly BattleWeapon["use"][]>> = {
+  shoot: ["ranged"],
+  areaAttack: ["ranged"],
+  throwGrenade: ["grenade"],
+  arm: ["grenade"],
+  goOff: ["grenade"],
+  shipWeapon: ["ship"],
+  fighterGun: ["fighter"],
+};
+
+const ANY: readonly string[] = ["twoWeapons", "draw", "quickDraw", "letGo", "coup", "overwatch"];
+
 /** A weapon that fits the act, where somebody has one. */
 function weaponAt(chance: Chance, act: string, weapons: readonly BattleWeapon[]): string {
-  const fits = weapons.filter(({ use }) => (act === "shoot" ? use === "ranged" : use === "melee"));
-  const own = act === "twoWeapons" ? weapons : fits;
+  const fits = weapons.filter(
+    ({ use, area }) => (USES[act] ?? ["melee"]).includes(use) && (act !== "areaAttack" || area),
+  );
+  const own = ANY.includes(act) ? weapons : fits;
   return own.length > 0 && chance.percent(90) ? chance.one(own).id : chance.one(["blaster", "knife", "toString"]);
+}
+
+/** Acts that are told a square. */
+const AIMED: readonly string[] = ["throwGrenade", "areaAttack"];
+
+/** The options without which an act could never begin. */
+function optionsOf(chance: Chance, act: string, weapons: readonly BattleWeapon[]): Record<string, Json> {
+  if (act.endsWith("Test")) return { subject: chance.one(Object.keys(skills)) };
+  if (act === "repair") return { item: chance.one(["blaster", "knife", "pistol"]) };
+  return act === "twoWeapons" && weapons.length > 0 ? { other: chance.one(weapons).id } : {};
 }
 
 /** Some act at random, with what such an act needs. */
@@ -180,15 +226,11 @@ function intentAt(chance: Chance, encounter: BattleEncounter): Intent {
     action: act,
     ...(chance.percent(95) && { targets: [targetAt(chance, encounter, actor)] }),
     ...(!isBare && chance.percent(95) && { weapon: weaponAt(chance, act, weapons) }),
+    ...((AIMED.includes(act) || chance.percent(10)) && { cells: cellsAt(chance) }),
     ...((act === "move" || chance.percent(10)) && { path: pathAt(chance, place) }),
     ...(chance.percent(20) && { movementMode: chance.one(["walk", "hop"]) }),
     ...(chance.percent(10) && { adjustment: { target: 3 + chance.below(10) } }),
-    options: {
-      ...optionsAt(chance),
-      ...(act.endsWith("Test") && { subject: chance.one(Object.keys(skills)) }),
-      ...(act === "repair" && { item: chance.one(["blaster", "knife", "pistol"]) }),
-      ...(act === "twoWeapons" && weapons.length > 0 && { other: chance.one(weapons).id }),
-    },
+    options: { ...optionsAt(chance), ...optionsOf(chance, act, weapons) },
   };
 }
 

@@ -5,15 +5,19 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
+import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
+import { areaActs } from "./area/actions.ts";
 import { attackOf } from "./attack/attack.ts";
 import { checkHurl, checkShot, checkStrike } from "./attack/check.ts";
 import { attackParts } from "./attack/modifiers.ts";
 import { attackTest } from "./attack/roll-attack.ts";
 import { resolveAttack } from "./attack/single.ts";
 import { checkTwoWeapons, resolveTwoWeapons } from "./attack/two-weapons.ts";
+import { finishActs } from "./finish/actions.ts";
 import { gearActs } from "./gear/actions.ts";
+import { grappleActs } from "./grapple/actions.ts";
 import { checkMove } from "./movement/plan.ts";
 import { resolveMove } from "./movement/resolve.ts";
 import { roundActs } from "./round/actions.ts";
@@ -27,6 +31,8 @@ export interface Handler {
   check(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent, row: ActRow): Refusal | null;
   /** Play the act; what it costs is paid. Undefined when it happens without asking anybody. */
   resolve(course: Course<BattleSheet>, intent: Intent, row: ActRow): Resolution | undefined;
+  /** The squares that it has to be told. */
+  squares?(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): SquaresWanted | null;
   /** The check that it rolls first, for the roll dialog. */
   test?(encounter: BattleEncounter, intent: Intent, row: ActRow): Test | null;
 }
@@ -63,6 +69,16 @@ const handlers: Handlers = {
   shoot: { check: checkShot, resolve: resolveAttack, test: toHit },
   hurl: { check: checkHurl, resolve: resolveAttack, test: toHit },
   twoWeapons: { check: checkTwoWeapons, resolve: resolveTwoWeapons, test: toHit },
+  ...areaActs,
+  ...grappleActs,
+  ...finishActs,
+  submit: {
+    check: () => null,
+    resolve(course, { actor }) {
+      course.setCondition(actor, "willing", !hasCondition(course.of(actor), "willing"));
+      return undefined;
+    },
+  },
   ...gearActs,
   ...roundActs,
   ...workActs,

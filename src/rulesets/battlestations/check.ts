@@ -5,17 +5,20 @@
 import type { Course } from "../../engine/course.ts";
 import type { EachDie } from "../../engine/dice/each-die.ts";
 import { diceAgain, rerollQuestion } from "../../engine/dice/reroll.ts";
+import { sharedOf } from "../../engine/encounter.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Answers, Prompt } from "../../engine/prompt.ts";
 import type { Test, TestResult } from "../../engine/tests.ts";
+import { amountOf, timedEffectsOf } from "../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { luckLeft } from "./derived.ts";
 import { areDoubles, pairOf, rollOf } from "./roll.ts";
 import { choiceOf, type World } from "./settings.ts";
-import type { BattleCombatant, BattleSheet } from "./sheet.ts";
+import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
 import { degrees } from "./tables/degrees.ts";
 import { professions, type SkillId } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
+import { shared } from "./tables/things.ts";
 
 /** What a check is about beside its skill. */
 interface About {
@@ -26,6 +29,24 @@ interface About {
   /** What else counts. */
   readonly parts?: readonly Modifier[];
   readonly adjustment?: Adjustment | undefined;
+  /** It is asked for by somebody else's act, or interrupts one, so that being hindered does not count (G378). */
+  readonly passive?: boolean;
+}
+
+/** By how much a grapple that somebody lost hinders them still (B065). */
+export function hinderedBy(encounter: BattleEncounter, one: BattleCombatant): number {
+  return timedEffectsOf(encounter, one, "hindered").reduce((sum, effect) => sum + amountOf(effect), 0);
+}
+
+/** What makes every check of somebody harder as things stand: the ship, and a grapple that they lost (B065, T23). */
+function hardships(encounter: BattleEncounter, one: BattleCombatant, isPassive: boolean): readonly Modifier[] {
+  const ship = one.side === shared.enemyOutOfControl.side ? shared.enemyOutOfControl : shared.outOfControl;
+  const markers = sharedOf(encounter, ship.id);
+  const hindered = isPassive ? 0 : hinderedBy(encounter, one);
+  return [
+    ...(markers > 0 ? [{ id: "outOfControl", value: -markers, source: "table", rules: ["T23"] }] : []),
+    ...(hindered > 0 ? [{ id: "hindered", value: -hindered, source: "condition", rules: ["B065", "G378"] }] : []),
+  ];
 }
 
 /** How many dice somebody's profession throws again with a skill (B001, T10). */
@@ -35,8 +56,9 @@ function againWith(world: World, { profession, species: kind }: BattleSheet, ski
 }
 
 /** The check of somebody: two dice and a skill against a number (T01). */
-export function checkOf(world: World, { sheet }: BattleCombatant, skill: SkillId, about: About): Test {
-  const { id, rules, adjustment, parts = [] } = about;
+export function checkOf(encounter: BattleEncounter, one: BattleCombatant, skill: SkillId, about: About): Test {
+  const { id, rules, adjustment, parts = [], passive = false } = about;
+  const { sheet } = one;
   const score = sheet.skills[skill];
   const own: Modifier = {
     id: "skill",
@@ -50,10 +72,10 @@ export function checkOf(world: World, { sheet }: BattleCombatant, skill: SkillId
     adjustment?.target === undefined
       ? about.against
       : [{ id: "named", value: adjustment.target, source: "person", rules: ["T01"] }];
-  const again = againWith(world, sheet, skill);
+  const again = againWith(encounter, sheet, skill);
   const test: Test = {
     id,
-    modifiers: adjustModifiers([own, ...parts], adjustment),
+    modifiers: adjustModifiers([own, ...parts, ...hardships(encounter, one, passive)], adjustment),
     target: null,
     rules,
     ...(again > 0 && { roll: { again } }),

@@ -1,5 +1,5 @@
 /** What a sheet comes to: hit points, luck, Move, target number, and whether somebody is out of it. */
-import { helplessBy } from "../../engine/encounter.ts";
+import { hasCondition, helplessBy } from "../../engine/encounter.ts";
 import { type HarmRules, trackOf } from "../../engine/harm.ts";
 import { numberOf, type World } from "./settings.ts";
 import type { BattleCombatant, BattleSheet } from "./sheet.ts";
@@ -66,3 +66,8 @@ export function fatesOf(
 
 /** Are they out of it: stunned, unconscious, dying or dead? */
 export const isHelpless = helplessBy(conditions);
+
+/** Do they put up with whatever is done to them: out of it, willing, or no person (B069, G375)? */
+export function isUnresisting(one: BattleCombatant): boolean {
+  return one.sheet.thing !== null || isHelpless(one) || hasCondition(one, "willing");
+}

@@ -10,20 +10,25 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
+import type { SquaresWanted } from "../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf } from "./attack/attack.ts";
 import { refuseLine } from "./attack/line.ts";
 import { mapParts } from "./attack/modifiers.ts";
 import { harm, isHelpless } from "./derived.ts";
+import { strikeFirst } from "./finish/actions.ts";
+import { watchersOf } from "./finish/prepared.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
 import { checkMoving, forecastOf } from "./movement/judge.ts";
 import { squaresLeft } from "./movement/plan.ts";
-import { choicePreview, damageOfHit } from "./preview.ts";
+import { choicePreview, damageOfHit, intentOf } from "./preview.ts";
 import { foreseen, rollOf } from "./roll.ts";
+import { abilityIn, refuseAbility, useAbility } from "./round/abilities.ts";
 import {
   allowanceOf,
   initiativeTest,
+  isAnyTime,
   nextTurn,
   orderEntryOf,
   orderOf,
@@ -55,14 +60,44 @@ function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
   const actor = find(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
   if (actor.sheet.thing || (isHelpless(actor) && !row.befalls)) return refuse("act/helpless");
-  return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
+  return (
+    refuseTiming(encounter, actor, intent, row) ??
+    refuseAbility(actor, intent, row) ??
+    handler.check(encounter, actor, intent, row)
+  );
 }
 
-/** Carry an intent out; `check` has passed, and what interrupts another costs nothing (T14). */
+/** Let those who lie in wait for the actor strike first; whoever is out of it then does nothing (B079). */
+function* afterWatchers(course: Course<BattleSheet>, intent: Intent, row: ActRow): Resolution {
+  yield* strikeFirst(course, intent.actor);
+  const resolution = isHelpless(course.of(intent.actor))
+    ? null
+    : handlerOf(intent.action)?.resolve(course, intent, row);
+  if (resolution) yield* resolution;
+}
+
+/**
+ * Carry an intent out; `check` has passed. What interrupts another costs nothing, nor does what an ability grants (T14,
+ * B073, B079, B082, B083).
+ */
 function resolve(course: Course<BattleSheet>, intent: Intent): Resolution | undefined {
+  const { encounter } = course;
   const row = actionRow(intent.action) as ActRow;
-  if (!intent.interrupts) for (const change of paying(course.encounter, row)) course.change(intent.actor, change);
-  return handlerOf(intent.action)?.resolve(course, intent, row);
+  const actor = course.of(intent.actor);
+  const isFree = isAnyTime(encounter, actor, intent) || abilityIn(intent) !== null;
+  if (!isFree) for (const change of paying(encounter, row)) course.change(actor.id, change);
+  useAbility(course, intent);
+  const isWatched = row.timing !== "called" && !intent.interrupts && watchersOf(encounter, actor).length > 0;
+  return isWatched ? afterWatchers(course, intent, row) : handlerOf(intent.action)?.resolve(course, intent, row);
+}
+
+/** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (B043). */
+function squaresFor(encounter: BattleEncounter, intent: Intent): SquaresWanted | null {
+  const actor = find(encounter, intent.actor);
+  const { cells: _cells, ...untold } = intent;
+  const refusal = check(encounter, untold);
+  if (!actor || (refusal && refusal.code !== "fire/no-squares")) return null;
+  return handlerOf(intent.action)?.squares?.(encounter, actor, intent) ?? null;
 }
 
 /** What the roll dialog shows: the check, and what the act takes of the turn (T14). */
@@ -85,7 +120,7 @@ function reachIn(encounter: BattleEncounter, combatant: BattleCombatant, movemen
 function sightOf(encounter: BattleEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [find(encounter, actor), find(encounter, target)];
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
-  const weapon = weaponsInHand(shooter).find(({ use }) => use === "ranged");
+  const weapon = weaponsInHand(shooter).find(({ use, area }) => use === "ranged" && !area);
   if (!weapon) return null;
   const attack = attackOf(encounter, { actor, action: actions.shoot.id, weapon: weapon.id, targets: [target] });
   const refusal = refuseLine(encounter, shooter.place, aimed.place);
@@ -113,8 +148,8 @@ export const battlestations: Ruleset<BattleSheet> = {
     paidWith: () => "actions",
     expire,
   },
-  preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
-  map: { squaresFor: () => null, lineOfSight: sightOf, zones: () => [], stances: () => [] },
+  preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview, intentOf },
+  map: { squaresFor, lineOfSight: sightOf, zones: () => [], stances: () => [] },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     reach: reachIn,

@@ -5,13 +5,16 @@
 import type { RollKind } from "../../engine/dice/roll-kind.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll } from "../../engine/preview.ts";
-import type { Choice, Prompt } from "../../engine/prompt.ts";
+import type { Answer, Choice, Prompt } from "../../engine/prompt.ts";
 import type { Test } from "../../engine/tests.ts";
+import { areaTest, designatedBy } from "./area/actions.ts";
 import { attackOf } from "./attack/attack.ts";
 import { freeBlow } from "./attack/free-attack.ts";
 import { attackParts } from "./attack/modifiers.ts";
 import { attackTest } from "./attack/roll-attack.ts";
 import { hitDamage } from "./damage/hit.ts";
+import { waitingBlow } from "./finish/actions.ts";
+import { heavingBy } from "./grapple/effects.ts";
 import { foreseen, pairOf } from "./roll.ts";
 import type { BattleEncounter } from "./sheet.ts";
 import { degrees } from "./tables/degrees.ts";
@@ -41,15 +44,32 @@ function rerollOdds({ choices, details }: Prompt, { dice }: Choice): ChoicePrevi
   return { costs: {}, byOrder: false, odds: { test, ladder: degrees, roll } };
 }
 
-/** What a choice comes to: a free blow, or dice that fall again. */
+/** The blow that a choice stands for: a free one, or a finishing one that was held back; null for neither. */
+function blowOf({ kind, of, about = "" }: Prompt, choice: Choice): Intent | null {
+  if (kind === "overwatch" && choice.action) return waitingBlow(of, about, choice);
+  return kind === "freeAttack" && choice.weapon ? freeBlow(of, about, choice) : null;
+}
+
+/** How a blow may end, and what a plain one does. */
+function blowOdds(encounter: BattleEncounter, blow: Intent, isPlain: boolean): ChoicePreview | null {
+  const attack = attackOf(encounter, blow);
+  const { attacker, target, weapon } = attack;
+  const harm = target && isPlain ? hitDamage(attacker, target, weapon, true) : null;
+  const test = weapon?.area ? areaTest(encounter, blow) : attackTest(attack, attackParts(attack));
+  return test && { costs: {}, byOrder: true, odds: foreseen(test), ...(harm && { harm }) };
+}
+
+/** What a choice comes to: a blow, or dice that fall again. */
 export function choicePreview(encounter: BattleEncounter, prompt: Prompt, choice: Choice): ChoicePreview | null {
   if (choice.refusal) return null;
   if (prompt.kind === "reroll") return rerollOdds(prompt, choice);
-  const { about = "", kind, of } = prompt;
-  if (kind !== "freeAttack" || !choice.weapon || !encounter.combatants[about] || !encounter.combatants[of]) return null;
-  const attack = attackOf(encounter, freeBlow(of, about, choice));
-  const { attacker, target, weapon } = attack;
-  const harm = target && hitDamage(attacker, target, weapon, true);
-  const odds = foreseen(attackTest(attack, attackParts(attack)));
-  return { costs: {}, byOrder: true, odds, ...(harm && { harm }) };
+  const blow = blowOf(prompt, choice);
+  return blow && encounter.combatants[prompt.about ?? ""] && encounter.combatants[prompt.of]
+    ? blowOdds(encounter, blow, prompt.kind === "freeAttack")
+    : null;
+}
+
+/** The act that an answer starts by the squares that it tells (B044, B063). */
+export function intentOf(prompt: Prompt, answer: Answer): Intent | null {
+  return prompt.kind === "grapple" ? heavingBy(prompt, answer) : designatedBy(prompt, answer);
 }

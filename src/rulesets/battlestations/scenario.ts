@@ -10,6 +10,8 @@ import {
 } from "../../engine/scenario-sheets.ts";
 import { battlestations } from "./index.ts";
 import type { BattleSheet, BattleWeapon } from "./sheet.ts";
+import { abilities } from "./tables/abilities.ts";
+import { applied, areas } from "./tables/area.ts";
 import { scopes } from "./tables/attack.ts";
 import { professions, skills } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
@@ -33,7 +35,10 @@ const weaponSchema = {
   additionalProperties: false,
   properties: {
     ...weaponSchemas,
-    use: { description: "Struck with or shot; shot when left out.", enum: ["melee", "ranged"] },
+    use: {
+      description: "How it is used; shot when left out.",
+      enum: ["melee", "ranged", "grenade", "ship", "fighter", "gear"],
+    },
     easier: number("By how much it makes attacks easier."),
     butt: flag("Has it a butt?"),
     scope: one("Its scope.", scopes),
@@ -44,6 +49,10 @@ const weaponSchema = {
     fire: flag("Does it set alight whom it hurts?"),
     dirty: flag("Is it made so that wounds do not heal?"),
     stuns: flag("Does it stun whoever does not resist?"),
+    area: one("What it affects, where it is an area weapon.", areas),
+    reach: count("How far its own shape reaches in squares; 1 when left out."),
+    ion: flag("Is it an ion weapon?"),
+    applied: one("What it does on whom it is put.", applied),
     alone: flag("Is it never used together with another weapon?"),
     natural: flag("Is it a part of somebody's body?"),
   },
@@ -62,6 +71,12 @@ const sheetSchema = {
     },
     profession: one("Profession; none when left out.", professions),
     rank: count("Rank; 0 when left out."),
+    abilities: {
+      description: "Special abilities.",
+      type: "array",
+      items: { enum: Object.keys(abilities) },
+      uniqueItems: true,
+    },
     hits: count("Hit points, where they are not what species, Athletics and rank make them."),
     luck: count("Luck, where it is not what the rank makes it."),
     target: count("Target number, where it is not that of the species."),
@@ -88,6 +103,10 @@ function readWeapon(id: string, { damage, ...own }: WrittenWeapon, held: boolean
     fire: false,
     dirty: false,
     stuns: false,
+    area: null,
+    reach: 1,
+    ion: false,
+    applied: null,
     alone: false,
     natural: false,
     ...own,
@@ -102,6 +121,7 @@ const UNSAID = {
   species: "human",
   profession: null,
   rank: 0,
+  abilities: [],
   hits: null,
   luck: null,
   target: null,

@@ -3,6 +3,8 @@
  * is in the combatant.
  */
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
+import type { AbilityId } from "./tables/abilities.ts";
+import type { AppliedId, AreaId } from "./tables/area.ts";
 import type { ScopeId } from "./tables/attack.ts";
 import type { ProfessionId, SkillId } from "./tables/skills.ts";
 import type { SpeciesId } from "./tables/species.ts";
@@ -14,12 +16,18 @@ export interface BattleDamage {
   readonly bonus: number;
 }
 
-/** Something to strike or shoot with. */
+/**
+ * How a thing is used: struck with, shot, thrown so that it goes off, fired by a ship or a fighter; `gear` is none of
+ * these.
+ */
+export type WeaponUse = "melee" | "ranged" | "grenade" | "ship" | "fighter" | "gear";
+
+/** Something to strike or shoot with, or that is carried. */
 export interface BattleWeapon {
   readonly id: string;
   /** As its owner calls it; shown, never compared. */
   readonly name: string;
-  readonly use: "melee" | "ranged";
+  readonly use: WeaponUse;
   /** Null for a weapon that does no harm by itself. */
   readonly damage: BattleDamage | null;
   /** By how much it makes attacks easier (T16, T18). */
@@ -40,6 +48,14 @@ export interface BattleWeapon {
   readonly dirty: boolean;
   /** Stuns whoever does not resist it (T16). */
   readonly stuns: boolean;
+  /** What it affects where it is aimed at no single one; null for a weapon that is (B042, B043). */
+  readonly area: AreaId | null;
+  /** How far its own shape reaches: a line, or the squares around where it goes off. Unit: squares (B043). */
+  readonly reach: number;
+  /** A hit makes the next hit of such a weapon worse (B077). */
+  readonly ion: boolean;
+  /** What it does to somebody on whom it is put in a grapple; null for what does nothing so (B061). */
+  readonly applied: AppliedId | null;
   /** Never used together with another one (B075). */
   readonly alone: boolean;
   /** Part of somebody's body: always in hand. */
@@ -55,6 +71,7 @@ export interface BattleSheet {
   readonly skills: Readonly<Record<SkillId, number>>;
   readonly profession: ProfessionId | null;
   readonly rank: number;
+  readonly abilities: readonly AbilityId[];
   readonly weapons: readonly BattleWeapon[];
   /** Figures that somebody has otherwise than species and rank make them; null where they do not. */
   readonly hits: number | null;

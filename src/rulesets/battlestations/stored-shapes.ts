@@ -10,6 +10,7 @@ import {
   aSpot,
   aText,
   either,
+  isSet,
   listOf,
   type MarkShapes,
   oneOf,
@@ -18,6 +19,8 @@ import {
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
+import { abilities } from "./tables/abilities.ts";
+import { applied, areas } from "./tables/area.ts";
 import { scopes } from "./tables/attack.ts";
 import { professions, skills } from "./tables/skills.ts";
 import { species } from "./tables/species.ts";
@@ -26,7 +29,7 @@ import { things } from "./tables/things.ts";
 const aWeapon = withEntries({
   id: aText,
   name: aText,
-  use: oneOf("melee", "ranged"),
+  use: oneOf("melee", "ranged", "grenade", "ship", "fighter", "gear"),
   damage: orNull(withEntries({ dice: aCount, bonus: aNumber })),
   easier: aNumber,
   butt: aFlag,
@@ -38,6 +41,10 @@ const aWeapon = withEntries({
   fire: aFlag,
   dirty: aFlag,
   stuns: aFlag,
+  area: orNull(oneOf(...Object.keys(areas))),
+  reach: aCount,
+  ion: aFlag,
+  applied: orNull(oneOf(...Object.keys(applied))),
   alone: aFlag,
   natural: aFlag,
   held: aFlag,
@@ -50,6 +57,7 @@ export const isSheet = withEntries({
   skills: withEntries(Object.fromEntries(Object.keys(skills).map((id) => [id, aCount]))),
   profession: orNull(oneOf(...Object.keys(professions))),
   rank: aMeasure,
+  abilities: listOf(oneOf(...Object.keys(abilities))),
   weapons: listOf(aWeapon),
   hits: orNull(aMeasure),
   luck: orNull(aMeasure),
@@ -58,10 +66,20 @@ export const isSheet = withEntries({
 });
 
 /** What a round of this game remembers of somebody. */
-export const marks: MarkShapes = {};
+export const marks: MarkShapes = {
+  byAbility: listOf(oneOf(...Object.keys(abilities))),
+  quickDrew: isSet,
+};
 
-/** Where a weapon may be: in hand, or where it lies. */
-export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
+/** Where a weapon may be: in hand, gone, or where it lies; and what was taken from another, as it was. */
+export const isHold: Shape = either(
+  oneOf("main", "gone"),
+  withEntries({ lies: aSpot }),
+  withEntries({ has: aWeapon, broken: aCount }),
+);
 
 /** What timed effects of this game keep. */
-export const timedEffects: TimedEffectShapes = {};
+export const timedEffects: TimedEffectShapes = {
+  prepared: aSpot,
+  overwatch: withEntries({ weapon: aText }),
+};

@@ -167,12 +167,15 @@ describe("hit points", () => {
 });
 
 describe("a weapon", () => {
-  it("is drawn, dropped and picked up where it lies, for nothing (B003)", () => {
+  it("is drawn, dropped and picked up where it lies, which takes the action; to drop it takes nothing (B003, T14)", () => {
     const draw = { actor: "okoro", action: "draw", weapon: "knife" } as const;
     expect(refusalOf(pair(), draw)).toBe("gear/in-hand");
     const dropped = play(pair(), { ...draw, action: "letGo" }).after;
     expect(dropped.combatants.okoro?.holds).toEqual({ knife: { lies: { col: 0, row: 0 } } });
-    expect(play(dropped, draw).after.combatants.okoro?.holds).toEqual({ knife: "main" });
+    expect(play(dropped, draw).after.combatants.okoro).toMatchObject({
+      holds: { knife: "main" },
+      spent: { actions: 1 },
+    });
     const gone = play(dropped, move([0, 0], [1, 0], [2, 0])).after;
     expect(refusalOf(gone, draw)).toBe("gear/nothing-there");
     const claws = pair({ sheet: { weapons: [knife({ natural: true })] } });

@@ -4,6 +4,7 @@
  */
 import { combatantOf } from "../../../engine/encounter.ts";
 import { areaOf, type Cell, centreOf, coversCell, gap, sameCell } from "../../../engine/grid/cell.ts";
+import { areSquares, refuseApart } from "../../../engine/grid/contiguous.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
 import type { Point } from "../../../engine/grid/hexes.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -42,19 +43,6 @@ export function targetsIn(
   );
 }
 
-/** Do the squares touch, so that there is one zone? */
-function isWhole(actor: ActionCombatant, cells: readonly Cell[]): boolean {
-  const [first, ...rest] = cells.map((cell) => squareAt(cell, actor));
-  if (!first) return true;
-  const reached = [first];
-  for (let found = true; found; ) {
-    const next = rest.findIndex((square) => reached.some((other) => gap(square, other) === 1));
-    found = next >= 0;
-    if (found) reached.push(...rest.splice(next, 1));
-  }
-  return rest.length === 0;
-}
-
 /** Why the square cannot be swept, or null. */
 function refuseSquare(
   encounter: ActionEncounter,
@@ -75,13 +63,10 @@ export function refuseZone(
 ): Refusal | null {
   const { cells = [], targets = [] } = intent;
   const isOffMap = actor.offMap === true || !isFight(encounter);
-  if (!Array.isArray(cells) || cells.some((cell) => !Number.isInteger(cell?.col) || !Number.isInteger(cell?.row)))
-    return refuse("fire/no-squares");
+  if (!areSquares(cells)) return refuse("fire/no-squares");
   if (cells.length === 0) return isOffMap && targets.length > 0 ? null : refuse("fire/no-squares");
-  const isTwice = cells.some((cell, index) => cells.findIndex((other) => sameCell(other, cell)) < index);
-  if (isTwice) return refuse("fire/square-twice");
-  if (!isWhole(actor, cells)) return refuse("fire/gap");
-  return cells.reduce<Refusal | null>((no, cell) => no ?? refuseSquare(encounter, actor, weapon, cell), null);
+  const apart = refuseApart(actor.place, cells);
+  return cells.reduce<Refusal | null>((no, cell) => no ?? refuseSquare(encounter, actor, weapon, cell), apart);
 }
 
 /** The most rounds that can be fired at once: no more than are left (A105). */

@@ -13,7 +13,7 @@ import { attackOf } from "./attack.ts";
 import { refuseLine } from "./line.ts";
 
 /** Why the weapon cannot be used, or null: it is not theirs, or not in hand. */
-function refuseWeapon(actor: BattleCombatant, id: string | undefined): Refusal | null {
+export function refuseWeapon(actor: BattleCombatant, id: string | undefined): Refusal | null {
   if (weaponInHand(actor, id)) return null;
   const own = ownWeapon(actor, id);
   if (own && brokenOf(actor, own) > 0) return refuse("attack/broken", { weapon: own.name });
@@ -74,6 +74,7 @@ export function checkStrike(encounter: BattleEncounter, actor: BattleCombatant, 
 export function checkShot(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
   const weapon = weaponInHand(actor, intent.weapon);
   if (!weapon) return refuseWeapon(actor, intent.weapon);
+  if (weapon.area) return refuse("area/not-at-one", { weapon: weapon.name });
   if (weapon.use !== "ranged") return refuse("attack/not-for-shooting", { weapon: weapon.name });
   return refuseAttack(encounter, actor, intent);
 }

@@ -3,7 +3,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { isHelpless } from "../derived.ts";
+import { isHelpless, isUnresisting } from "../derived.ts";
 import { meleeWeapons } from "../gear/weapons.ts";
 import type { BattleCombatant, BattleSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
@@ -37,7 +37,7 @@ export function* freeAttack(course: Course<BattleSheet>, of: CombatantId, at: Co
   const one = course.of(of);
   const asked = question(one, at, rule);
   const able = asked.choices.filter((choice) => choice.weapon && !course.refusalOf(freeBlow(of, at, choice)));
-  if (isHelpless(one) || isHelpless(course.of(at)) || able.length === 0) return;
+  if (isUnresisting(one) || isHelpless(course.of(at)) || able.length === 0) return;
   const [answer] = yield* course.ask([{ ...asked, choices: [...able, { id: NONE }] }]);
   const chosen = able.find(({ id }) => id === answer?.choice);
   if (chosen) yield* course.nest(freeBlow(of, at, chosen));

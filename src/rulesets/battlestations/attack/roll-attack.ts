@@ -25,6 +25,7 @@ export function attackTest(attack: Attack, parts: readonly Modifier[]): Test {
     against: target && numberOf(target, item !== null),
     parts,
     adjustment: intent.adjustment,
+    passive: intent.interrupts !== undefined,
   });
 }
 

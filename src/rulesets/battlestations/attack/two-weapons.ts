@@ -27,7 +27,7 @@ function pairIn(intent: Intent): readonly [Intent, Intent] {
 function refusePair(actor: BattleCombatant, intent: Intent): Refusal | null {
   const [one, other] = pairIn(intent).map(({ weapon }) => weaponInHand(actor, weapon));
   if (!one || !other || one.id === other.id) return refuse("attack/no-pair");
-  const alone = [one, other].find((weapon) => weapon.alone);
+  const alone = [one, other].find((weapon) => weapon.alone || weapon.area);
   if (alone) return refuse("attack/never-two", { weapon: alone.name });
   if (one.use !== other.use) return refuse("attack/unlike");
   const isThrown = ({ use, natural }: typeof one) => use === "melee" && !natural;
@@ -53,7 +53,8 @@ export function* resolveTwoWeapons(course: Course<BattleSheet>, intent: Intent):
     const test = attackTest(attack, attackParts(attack));
     rolled.push({ attack, result: yield* rollAttack(course, attack, test, true) });
   }
-  for (const { attack, result } of rolled) yield* strikeHome(course, attack, result);
+  const landing = intent.options?.otherFirst === true ? rolled.toReversed() : rolled;
+  for (const { attack, result } of landing) yield* strikeHome(course, attack, result);
   const isDangerous = both.some(({ weapon }) => weapon?.dangerous);
   const anyDoubles = rolled.some(({ result }) => areDoubles(result.faces));
   for (const { attack, result } of rolled)

@@ -3,17 +3,22 @@
  * is resisted (B009, T09, T16, T18, G397).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { eachDie } from "../../../engine/dice/each-die.ts";
+import { diceAgain, rerollQuestion } from "../../../engine/dice/reroll.ts";
 import { sumFaces, throwDice } from "../../../engine/dice/roll-kind.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { HitDamage } from "../../../engine/preview.ts";
 import { type Sum, totalOf } from "../../../engine/tests.ts";
+import { amountOf, nextTurnEnd, timedEffectsOf } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { checkOf, rollCheck } from "../check.ts";
 import { hitsOf } from "../derived.ts";
 import type { BattleCombatant, BattleDamage, BattleSheet, BattleWeapon } from "../sheet.ts";
+import { abilities } from "../tables/abilities.ts";
 import { resisting } from "../tables/attack.ts";
 import { type SpeciesRow, species } from "../tables/species.ts";
+import { timedEffects } from "../tables/timed-effects.ts";
 import { stun, suffer } from "./suffer.ts";
 import { hitThing } from "./things.ts";
 
@@ -26,6 +31,10 @@ export interface Hit {
   readonly isMelee: boolean;
   /** By how much the roll beat its number. */
   readonly successes: number;
+  /** Nobody was aimed at, so that neither species nor abilities nor successes add anything (B047). */
+  readonly isIndirect?: boolean;
+  /** Nothing is taken off it (B071). */
+  readonly ignoresReduction?: boolean;
 }
 
 /** What bare hands do: one die, and never more than Athletics (B003). */
@@ -55,14 +64,19 @@ function dirtyPart(weapon: BattleWeapon | null): readonly Modifier[] {
   return [{ id: "dirty", value: -(weapon.damage?.dice ?? 0), source: "weapon", rules: ["B048"] }];
 }
 
+/** What successes add to a weapon that lets them, aimed at somebody (T16, B047). */
+function edgeOf(weapon: BattleWeapon | null, successes: number, isIndirect = false): number {
+  return weapon && !isIndirect ? Math.min(successes, weapon.edge) : 0;
+}
+
 /** What is added to the dice: by the weapon, by successes, by whose hit it is (T16, T09, G397). */
 function addedTo(
   attacker: BattleCombatant,
-  { weapon, isMelee, successes }: Omit<Hit, "by" | "target">,
+  { weapon, isMelee, successes, isIndirect }: Omit<Hit, "by" | "target">,
 ): readonly Modifier[] {
-  const { bonus = 0, meleeBonus = 0 } = speciesOf(attacker);
+  const { bonus = 0, meleeBonus = 0 } = isIndirect ? {} : speciesOf(attacker);
   const flat = weapon?.damage?.bonus ?? 0;
-  const edge = Math.min(successes, weapon?.edge ?? 0);
+  const edge = edgeOf(weapon, successes, isIndirect);
   return [
     ...(flat === 0 ? [] : [{ id: "damageBonus", value: flat, source: "weapon", rules: ["T16"] }]),
     ...(edge === 0 ? [] : [{ id: "edge", value: edge, source: "weapon", rules: ["T16"] }]),
@@ -91,7 +105,7 @@ function rollingOf(
   return {
     dice: damage.dice,
     parts: addedTo(attacker, how),
-    ending: takenOff(target, weapon, damage.dice),
+    ending: how.ignoresReduction ? [] : takenOff(target, weapon, damage.dice),
     ...(weapon === null && { range: [0, most] as const }),
   };
 }
@@ -146,25 +160,70 @@ function setAlight(course: Course<BattleSheet>, id: CombatantId): void {
   course.note("damage/alight", {}, id);
 }
 
-/** Roll what a hit does, and let it be suffered; null for what does no harm by itself. */
-function rollDamage(course: Course<BattleSheet>, how: Hit): Sum | null {
+/** How worse the next hit of an ion weapon is for somebody (B077). */
+function ionizationOf(course: Course<BattleSheet>, id: CombatantId): number {
+  const found = timedEffectsOf(course.encounter, course.of(id), timedEffects.ionized.id);
+  return found.reduce((sum, effect) => sum + amountOf(effect), 0);
+}
+
+/** What earlier hits of ion weapons add to one of another; none for any other weapon (B077). */
+function ionized(course: Course<BattleSheet>, { target, weapon }: Hit): readonly Modifier[] {
+  const value = weapon?.ion ? ionizationOf(course, target) : 0;
+  return value > 0 ? [{ id: "ionized", value, source: "condition", rules: ["B077"] }] : [];
+}
+
+/** Let a hit of an ion weapon make the next one worse, until the end of their next turn (B077). */
+function ionize(course: Course<BattleSheet>, { target, weapon }: Hit): void {
+  if (!weapon?.ion || course.encounter.round === 0) return;
+  const value = ionizationOf(course, target) + 1;
+  const until = nextTurnEnd(course.encounter, target);
+  course.letLast(target, { kind: timedEffects.ionized.id, by: target, value, until });
+  course.note("damage/ionized", {}, target);
+}
+
+/** How many dice of damage the abilities of whoever aimed at somebody throw again (B021, B047). */
+function againBy({ sheet }: BattleCombatant, { isIndirect }: Hit): number {
+  if (isIndirect) return 0;
+  return sheet.abilities.reduce((sum, id) => sum + abilities[id].damageAgain, 0);
+}
+
+/** Throw the dice of damage, of which abilities throw some again. */
+function* throwDamage(course: Course<BattleSheet>, how: Hit, dice: number) {
+  const most = Math.min(dice, againBy(course.of(how.by), how));
+  if (most === 0) return throwDice(course.dice, how.by, 6, dice);
+  const own = { dice, sides: 6, worth: (value: number) => ({ value }) };
+  const kind = eachDie({ own, again: most, roll: {}, varies: false });
+  const faces = course.throw(how.by, kind);
+  const low = faces
+    .flatMap((face, place) => (face < 4 ? [place] : []))
+    .sort((a, b) => (faces[a] ?? 0) - (faces[b] ?? 0));
+  const offered = { faces, may: faces.map((_, place) => place), most, best: low.slice(0, most) };
+  const details = { by: "ability" };
+  const [answer] = yield* course.ask([
+    rerollQuestion(how.by, offered, { about: how.target, rules: ["B021", "B047"], details }),
+  ]);
+  const places = diceAgain(answer);
+  return places.length === 0 ? faces : course.throwAgain(how.by, kind, faces, places);
+}
+
+/** Roll what a hit does, and let it be suffered; nothing for what does no harm by itself. */
+function* rollDamage(course: Course<BattleSheet>, how: Hit): Resolution {
   const [attacker, target] = [course.of(how.by), course.of(how.target)];
   const rolling = rollingOf(attacker, target, how);
-  if (!rolling) return null;
+  if (!rolling) return;
   const { dice, ending, parts, range } = rolling;
-  const isDropping = speciesOf(target).dropsHighest === true;
-  const faces = throwDice(course.dice, how.by, 6, dice + (isDropping ? 1 : 0));
+  const isDropping = speciesOf(target).dropsHighest === true && !how.ignoresReduction;
+  const faces = yield* throwDamage(course, how, dice + (isDropping ? 1 : 0));
   const dropped = isDropping ? bySpecies("dropped", -Math.max(...faces), target) : [];
   const sum = course.summed(how.by, {
     id: "damage/hit",
     faces,
-    parts: [...parts, ...dropped],
-    ending: [...ending, ...dieOff(course, target, how.weapon)],
+    parts: [...parts, ...ionized(course, how), ...dropped],
+    ending: how.ignoresReduction ? [] : [...ending, ...dieOff(course, target, how.weapon)],
     ...(range && { range }),
   });
   suffer(course, how.target, sum.total);
   leaveMarks(course, how, sum);
-  return sum;
 }
 
 /** Let somebody resist being stunned; they are, for as many turns as they fall short (T16). */
@@ -173,6 +232,7 @@ function* resist(course: Course<BattleSheet>, id: CombatantId) {
   const test = checkOf(course.encounter, course.of(id), "athletics", {
     id: "resist/stun",
     rules,
+    passive: true,
     against: [{ id: "stun", value: resisting.stun.value, source: "weapon", rules }],
   });
   const { success, margin } = yield* rollCheck(course, id, test, "most");
@@ -185,6 +245,7 @@ export function* hit(course: Course<BattleSheet>, how: Hit): Resolution {
     hitThing(course, how.by, how.target, how.weapon);
     return;
   }
-  rollDamage(course, how);
+  yield* rollDamage(course, how);
+  ionize(course, how);
   if (how.weapon?.stuns) yield* resist(course, how.target);
 }

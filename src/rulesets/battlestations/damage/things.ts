@@ -9,7 +9,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { checkOf, rollCheck } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { isHeld, ownWeapon } from "../gear/weapons.ts";
+import { breakMore, brokenOf, isHeld, ownWeapon } from "../gear/weapons.ts";
 import { noteCount } from "../round/count.ts";
 import type { BattleSheet, BattleWeapon } from "../sheet.ts";
 import { equipment, shared } from "../tables/things.ts";
@@ -75,7 +75,7 @@ function* keepHold(course: Course<BattleSheet>, of: CombatantId, item: BattleWea
   if (item.natural || !isHeld(one, item)) return;
   const { id, value, rules } = equipment.keepHold;
   const against = [{ id, value, source: "table", rules }];
-  const test = checkOf(course.encounter, one, "athletics", { id: "resist/drop", rules, against });
+  const test = checkOf(course.encounter, one, "athletics", { id: "resist/drop", rules, against, passive: true });
   if (!isHelpless(one) && (yield* rollCheck(course, of, test)).success) return;
   const { col, row } = one.place;
   course.put(of, item.id, { lies: { col, row } });
@@ -94,8 +94,8 @@ export function* hitCarried(
   if (!item) return;
   const sixes = sixesOf(course, by, weapon);
   if (sixes > 0) {
-    const isBroken = (course.of(of).counts[`broken:${id}`] ?? 0) > 0;
-    course.change(of, { kind: "count", key: `broken:${id}`, by: 1 });
+    const isBroken = brokenOf(course.of(of), item) > 0;
+    breakMore(course, of, item, 1);
     course.note(isBroken ? "gear/destroyed" : "gear/broken", { weapon: item.name }, of);
   }
   yield* keepHold(course, of, item);

@@ -1,10 +1,16 @@
 /** What carries out drawing a weapon, picking one up, and letting go of it. */
-import { gap, type Spot, spaceAt } from "../../../engine/grid/cell.ts";
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { gap, type Place, type Spot, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
-import type { BattleCombatant, BattleEncounter, BattleWeapon } from "../sheet.ts";
-import { IN_HAND, isHeld, ownWeapon } from "./weapons.ts";
+import { backfireArea, goOff, useUp } from "../area/actions.ts";
+import { checkOf, rollCheck } from "../check.ts";
+import { areDoubles } from "../roll.ts";
+import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "../sheet.ts";
+import { difficulties } from "../tables/skills.ts";
+import { GONE, IN_HAND, isArmed, isHeld, ownWeapon, pinOf, takenFrom, weaponInHand } from "./weapons.ts";
 
 /** Where a weapon lies, or null while it is with its owner. */
 function spotOf({ holds }: BattleCombatant, { id }: BattleWeapon): Spot | null {
@@ -16,8 +22,18 @@ function checkDraw(_encounter: BattleEncounter, actor: BattleCombatant, { weapon
   const weapon = ownWeapon(actor, id);
   if (!weapon) return refuse("attack/no-such-weapon");
   if (isHeld(actor, weapon)) return refuse("gear/in-hand", { weapon: weapon.name });
+  if (actor.holds[weapon.id] === GONE) return refuse("gear/gone", { weapon: weapon.name });
   const lies = spotOf(actor, weapon);
   return lies && gap(actor.place, spaceAt(actor.place, lies)) > 1 ? refuse("gear/nothing-there") : null;
+}
+
+/** Let something lie where they are; what was another's is theirs again there (B060). */
+function drop(course: Course<BattleSheet>, of: CombatantId, id: string): void {
+  const { col, row } = course.of(of).place;
+  const { owner, weapon } = takenFrom(id);
+  const lies = { lies: { col, row } };
+  course.put(of, id, owner === null ? lies : null);
+  if (owner !== null && course.encounter.combatants[owner]) course.put(owner, weapon, lies);
 }
 
 /** Why a weapon cannot be let go of, or null. */
@@ -25,6 +41,55 @@ function checkLetGo(_encounter: BattleEncounter, actor: BattleCombatant, { weapo
   const weapon = ownWeapon(actor, id);
   if (!weapon || weapon.natural) return refuse("attack/no-such-weapon");
   return isHeld(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
+}
+
+/** The check of drawing something quickly: Athletics against an easy number (B039). */
+function quickTest(encounter: BattleEncounter, { actor, adjustment }: Intent): Test | null {
+  const one = encounter.combatants[actor];
+  const { id, value } = difficulties.easy;
+  const against = [{ id: "difficulty", value, source: "table", params: { difficulty: id }, rules: ["B039"] }];
+  const about = { id: "gear/quickDraw", rules: ["B039"], against, adjustment };
+  return one ? checkOf(encounter, one, "athletics", about) : null;
+}
+
+/** Why nothing can be drawn quickly, or null: it lies somewhere, or was tried already (B039). */
+function checkQuickDraw(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
+  const weapon = ownWeapon(actor, intent.weapon);
+  if (weapon && spotOf(actor, weapon)) return refuse("gear/lies", { weapon: weapon.name });
+  return actor.marks.quickDrew ? refuse("gear/tried") : checkDraw(encounter, actor, intent);
+}
+
+/** Draw something quickly; a dangerous explosive goes off in one's hand when both dice match (B039, B040). */
+function* resolveQuickDraw(course: Course<BattleSheet>, intent: Intent): Resolution {
+  const { actor } = intent;
+  const weapon = ownWeapon(course.of(actor), intent.weapon) as BattleWeapon;
+  const isUnsafe = weapon.dangerous && weapon.use === "grenade";
+  if (course.encounter.round > 0) course.change(actor, { kind: "mark", key: "quickDrew", from: null, to: true });
+  const test = quickTest(course.encounter, intent) as Test;
+  const result = yield* rollCheck(course, actor, test, isUnsafe ? "noDoubles" : "success");
+  if (result.success) course.put(actor, weapon.id, IN_HAND);
+  if (!isUnsafe || !areDoubles(result.faces)) return;
+  useUp(course, actor, weapon);
+  yield* backfireArea(course, actor, weapon);
+}
+
+/** Why no pin can be pulled, or null (B062). */
+function checkArm(_encounter: BattleEncounter, actor: BattleCombatant, { weapon: id }: Intent): Refusal | null {
+  const weapon = weaponInHand(actor, id);
+  if (!weapon) return refuse("attack/no-such-weapon");
+  if (weapon.use !== "grenade") return refuse("area/no-grenade", { weapon: weapon.name });
+  return isArmed(actor, weapon) ? refuse("gear/armed-already", { weapon: weapon.name }) : null;
+}
+
+/** Why nothing of theirs can go off, or null (B062). */
+function checkGoOff(_encounter: BattleEncounter, actor: BattleCombatant, { weapon: id }: Intent): Refusal | null {
+  const weapon = ownWeapon(actor, id);
+  return weapon && isArmed(actor, weapon) ? null : refuse("gear/not-armed");
+}
+
+/** Where a thing of somebody's is: with them, or where it lies. */
+function whereIs(actor: BattleCombatant, weapon: BattleWeapon): Place {
+  return spaceAt(actor.place, spotOf(actor, weapon) ?? actor.place);
 }
 
 /** What is done with weapons beside using them. */
@@ -36,12 +101,27 @@ export const gearActs: Handlers = {
       return undefined;
     },
   },
+  quickDraw: { check: checkQuickDraw, resolve: resolveQuickDraw, test: quickTest },
+  arm: {
+    check: checkArm,
+    resolve(course, { actor, weapon = "" }) {
+      course.put(actor, pinOf({ id: weapon }), GONE);
+      course.note("gear/armed", { weapon: ownWeapon(course.of(actor), weapon)?.name ?? "" }, actor);
+      return undefined;
+    },
+  },
+  goOff: {
+    check: checkGoOff,
+    *resolve(course, { actor, weapon: id }) {
+      const weapon = ownWeapon(course.of(actor), id);
+      if (weapon) yield* goOff(course, actor, weapon, whereIs(course.of(actor), weapon));
+    },
+  },
   letGo: {
     check: checkLetGo,
     resolve(course, { actor, weapon = "" }) {
-      const { col, row } = course.of(actor).place;
-      course.put(actor, weapon, { lies: { col, row } });
       course.note("gear/dropped", { weapon: ownWeapon(course.of(actor), weapon)?.name ?? "" }, actor);
+      drop(course, actor, weapon);
       return undefined;
     },
   },

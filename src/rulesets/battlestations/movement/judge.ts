@@ -3,6 +3,7 @@ import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
+import { watchersOf } from "../finish/prepared.ts";
 import { isFight, paying } from "../round/turn.ts";
 import type { BattleEncounter } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
@@ -16,7 +17,7 @@ export function checkMoving(encounter: BattleEncounter, intent: Intent, refusal:
   const { path = [] } = intent;
   return {
     refusal: null,
-    free: entriesOn(encounter, mover, path).length === 0,
+    free: entriesOn(encounter, mover, path).length === 0 && watchersOf(encounter, mover).length === 0,
     movementMode: movementModes.walk.id,
     metres: metresOfPath(mover, path),
     costs: { moves: Number(isFight(encounter)) },

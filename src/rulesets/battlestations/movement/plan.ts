@@ -6,6 +6,7 @@ import { refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { hinderedBy } from "../check.ts";
 import { isHelpless, moveOf } from "../derived.ts";
 import { meleeWeapons } from "../gear/weapons.ts";
 import { isFight, leftOf } from "../round/turn.ts";
@@ -13,9 +14,10 @@ import { isOn } from "../settings.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import { movementModeRow } from "../tables/movement-modes.ts";
 
-/** How far somebody still comes in this phase: one move, which is made in one go. Unit: squares (T08, T14). */
+/** How far somebody still comes: one move, made in one go. Unit: squares (T08, T14, B065, B066). */
 export function squaresLeft(encounter: BattleEncounter, mover: BattleCombatant): number {
-  return isFight(encounter) && leftOf(mover, "moves") === 0 ? 0 : moveOf(mover.sheet);
+  if (isFight(encounter) && leftOf(mover, "moves") === 0) return 0;
+  return Math.max(0, moveOf(mover.sheet) - hinderedBy(encounter, mover));
 }
 
 /** How many squares a path leads, diagonals 1 (G377). */
@@ -39,6 +41,7 @@ export function checkMove(encounter: BattleEncounter, mover: BattleCombatant, in
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   const most = squaresLeft(encounter, mover);
   const squares = squaresOf(path);
+  if (most === 0 && hinderedBy(encounter, mover) > 0) return refuse("move/hindered");
   return isFight(encounter) && squares > most ? refuse("move/too-many-squares", { squares, most }) : null;
 }
 

@@ -5,9 +5,11 @@ import type { OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
+import { liesInWait } from "../finish/prepared.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
-import type { ActRow } from "../tables/actions.ts";
+import { type ActRow, actions } from "../tables/actions.ts";
 import { type allowances, phases } from "../tables/round.ts";
+import { abilityIn } from "./abilities.ts";
 import { isFight, leftOf, paidFrom } from "./turn.ts";
 
 /** Two plain dice, for a table that wants an order; the text has none (T01). */
@@ -55,16 +57,25 @@ export function orderEntryOf(_encounter: BattleEncounter, { initiative }: Battle
   return { part: "rolled", kept: 0, initiative: initiative ?? null, declared: null, covers: [], isLate: false };
 }
 
+/** May it come at any time: as part of another act, or by lying in wait for its target (B079)? */
+export function isAnyTime(
+  encounter: BattleEncounter,
+  actor: BattleCombatant,
+  { action, interrupts, targets = [] }: Intent,
+): boolean {
+  return interrupts !== undefined || (action === actions.coup.id && liesInWait(encounter, actor, targets[0]));
+}
+
 /** Why the act is not for now, or null: it is somebody else's turn, or the action or the move is gone (T14). */
 export function refuseTiming(
   encounter: BattleEncounter,
   actor: BattleCombatant,
-  { interrupts }: Intent,
+  intent: Intent,
   row: ActRow,
 ): Refusal | null {
-  if (row.timing === "called" || !isFight(encounter) || interrupts) return null;
+  if (row.timing === "called" || !isFight(encounter) || isAnyTime(encounter, actor, intent)) return null;
   if (encounter.turn !== actor.id) return refuse("act/not-your-turn");
   const of = paidFrom(row);
-  if (of === null || leftOf(actor, of) > 0) return null;
+  if (of === null || abilityIn(intent) || leftOf(actor, of) > 0) return null;
   return refuse(of === "actions" ? "act/no-action-left-this-turn" : "move/moved-already");
 }

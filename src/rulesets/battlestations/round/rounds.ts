@@ -16,10 +16,16 @@ export function beginRound(combatant: BattleCombatant): BattleCombatant {
 /** What ends on somebody by itself: what is over, and the condition that showed it. */
 function expireOn(encounter: BattleEncounter, one: BattleCombatant): readonly Effect[] {
   const over = Object.entries(one.timedEffects).filter(([, { until }]) => isOver(encounter, until));
+  const ended = new Set<string>();
   return over.flatMap(([key, from]): Effect[] => {
     const shown = timedEffectRow(from.kind)?.shows;
     const gone: Effect = { on: one.id, kind: "timedEffects", key, from, to: null };
-    if (!shown || !hasCondition(one, shown)) return [gone];
+    const stays = Object.values(one.timedEffects).some(
+      (other) => other.kind === from.kind && !isOver(encounter, other.until),
+    );
+    if (!shown || stays || !hasCondition(one, shown)) return [gone];
+    if (ended.has(shown)) return [gone];
+    ended.add(shown);
     return [gone, { on: one.id, kind: "condition", key: shown, from: true, to: false }];
   });
 }

@@ -16,6 +16,8 @@ const act = { cost: 1, chosen: true, timing: "act" } as const;
 const attack = { ...act, group: "attack" } as const;
 const move = { cost: 1, pays: "moves", chosen: true, timing: "move", group: "move" } as const;
 const free = { cost: 0, chosen: true, timing: "free", group: "work" } as const;
+/** Only part of another act: the answer to a question. */
+const within = { cost: 0, chosen: false, timing: "free", group: "attack" } as const;
 const called = { cost: 0, chosen: true, timing: "called", group: "other", narrator: true } as const;
 
 /** Every action of these rules. */
@@ -29,11 +31,41 @@ export const actions = defineTable<ActRow>()({
   hurl: { ...attack, rules: ["B067"] },
   twoWeapons: { ...attack, rules: ["B068", "B074", "B076"] },
 
+  /**
+   * An area weapon. One with a shape of its own that is aimed is told a square as `cells`; of one that counts squares,
+   * whoever uses it is asked for them after the roll. `targets` may name whom it is meant for.
+   */
+  areaAttack: { ...attack, rules: ["B042", "B043", "B044"] },
+  /** A grenade in hand at the square in `cells`. */
+  throwGrenade: { ...attack, rules: ["B006", "B012", "B043"] },
+  /** The squares that an area weapon affects, as `cells`; only the answer to such a question is one. */
+  designate: { ...within, rules: ["B044", "B045"] },
+
+  /** The first of `targets`; whoever does better is asked what it does. */
+  grapple: { ...act, group: "grab", rules: ["B005", "B051", "B052"] },
+  /** Where the winner of a grapple throws the other, as `cells`; only the answer to such a question is one. */
+  heave: { ...within, rules: ["B063", "B064"] },
+
+  /** For a finishing blow at the first of `targets`. */
+  prepare: { ...attack, rules: ["B070"] },
+  /** The blow at whom one prepared for, with a weapon or an explosive. */
+  coup: { ...attack, rules: ["B069", "B071", "B072"] },
+  /** Wait with the blow, with that weapon, at whom one prepared for. */
+  overwatch: { ...attack, rules: ["B078", "B079"] },
+
   /** A ship's weapon, whose effect is that of the weapon and is told at the table. */
   shipWeapon: { ...attack, rules: ["B004"] },
   fighterGun: { ...attack, rules: ["B007"] },
 
-  draw: { ...free, rules: ["B003"] },
+  draw: { ...act, group: "work", rules: ["B003", "T14"] },
+  /** The same for nothing, by a check, once a turn. */
+  quickDraw: { ...free, rules: ["B039"] },
+  /** Pull the pin of a grenade in hand. */
+  arm: { ...act, group: "work", rules: ["B062", "B073"] },
+  /** A grenade of the actor's whose pin is out goes off, as the game master says. */
+  goOff: { ...called, befalls: true, rules: ["B043", "B062"] },
+  /** Let others do as they like, or no longer. */
+  submit: { ...free, group: "other", rules: ["B069"] },
   letGo: { ...free, rules: ["B003"] },
   repair: { ...act, group: "work", rules: ["B037"] },
   skillTest: { ...act, group: "work", rules: ["T01", "T02"] },

@@ -14,6 +14,12 @@ export const conditions = defineTable<ConditionRow>()({
   dying: { helpless: true, rules: ["T21"] },
   dead: { helpless: true, rules: ["T21"] },
   onFire: { helpless: false, rules: ["B050"] },
+  /** Got the worse of a grapple (B065). */
+  hindered: { helpless: false, rules: ["B065"] },
+  /** Lets others do as they like (B069). */
+  willing: { helpless: false, rules: ["B069", "G375"] },
+  /** What it brings is told at the table (B061). */
+  cuffed: { helpless: false, rules: ["B061"] },
   /** Of a thing: broken, and past mending (B033, B034). */
   broken: { helpless: false, rules: ["B033"] },
   destroyed: { helpless: false, rules: ["B034"] },

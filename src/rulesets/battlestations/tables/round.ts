@@ -7,6 +7,7 @@ import { defineTable, type NoteTraits, type OrderRow, type PhaseRow } from "../.
 
 /** What people may give standing orders for. */
 export const orders = defineTable<OrderRow>()({
+  overwatch: { kind: "overwatch", usual: "always", rules: ["B079"] },
   freeAttack: { kind: "freeAttack", usual: "always", rules: ["B084"] },
 });
 

@@ -19,7 +19,8 @@ export const equipment = defineTable<FigureRow>()({
 /** What a fight counts of both ships and of nobody in them (B020, B021, B032). */
 export const shared = defineTable<SharedRow>()({
   hullDamage: { initial: 0, side: "crew", rules: ["B020", "B032"] },
-  outOfControl: { initial: 0, side: "crew", rules: ["B021"] },
+  /** Each marker makes checks on board 1 harder (T23). */
+  outOfControl: { initial: 0, side: "crew", rules: ["B021", "T23"] },
   enemyHullDamage: { initial: 0, side: "hostile", rules: ["B020", "B032"] },
-  enemyOutOfControl: { initial: 0, side: "hostile", rules: ["B021"] },
+  enemyOutOfControl: { initial: 0, side: "hostile", rules: ["B021", "T23"] },
 });

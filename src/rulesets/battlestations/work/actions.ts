@@ -2,48 +2,17 @@
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import { checkOf, rollCheck } from "../check.ts";
 import { healable, regain, suffer } from "../damage/suffer.ts";
-import { brokenOf, ownWeapon } from "../gear/weapons.ts";
+import { breakMore, brokenOf, ownWeapon } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
-import { difficulties, type SkillId, skills } from "../tables/skills.ts";
 import { equipment } from "../tables/things.ts";
-
-/** The skill that is tested: the one that is told, or that of the act; null for no skill (B004, B007, T03). */
-function skillIn({ action, options }: Intent): SkillId | null {
-  if (action === "shipWeapon" || action === "fighterGun") return "combat";
-  const subject = options?.subject;
-  return typeof subject === "string" && Object.hasOwn(skills, subject) ? (subject as SkillId) : null;
-}
-
-/** What a check must meet: a number, or the word for an easy or a hard task; null where nothing is said (T02). */
-function numberOfTask({ options }: Intent): readonly Modifier[] | null {
-  const told = options?.difficulty;
-  if (typeof told === "number" && Number.isFinite(told))
-    return [{ id: "named", value: told, source: "person", rules: ["T01"] }];
-  if (told !== "easy" && told !== "hard") return null;
-  const { id, value, rules } = difficulties[told];
-  return [{ id: "difficulty", value, source: "table", params: { difficulty: id }, rules }];
-}
-
-/** The check of a skill (T01). */
-function taskTest(encounter: BattleEncounter, intent: Intent): Test | null {
-  const actor = encounter.combatants[intent.actor];
-  const skill = skillIn(intent);
-  if (!actor || !skill) return null;
-  const { adjustment } = intent;
-  return checkOf(encounter, actor, skill, {
-    id: `skillTest/${skill}`,
-    rules: ["T01"],
-    against: numberOfTask(intent),
-    adjustment,
-  });
-}
+import { firing } from "./ship.ts";
+import { skillIn, taskTest } from "./task.ts";
 
 const task: Handler = {
   check(_encounter, _actor, intent) {
@@ -77,9 +46,9 @@ function brokenIn(encounter: BattleEncounter, actor: BattleCombatant, { targets 
   const thing = encounter.combatants[targets[0] ?? ""];
   const isThing =
     thing?.sheet.thing === "equipment" && hasCondition(thing, "broken") && !hasCondition(thing, "destroyed");
-  if (thing && isThing && isAdjacent(actor, thing)) return { of: thing.id, key: null };
+  if (thing && isThing && isAdjacent(actor, thing)) return { of: thing.id, item: null };
   const item = ownWeapon(actor, options?.item);
-  return item && brokenOf(actor, item) === 1 ? { of: actor.id, key: `broken:${item.id}` } : null;
+  return item && brokenOf(actor, item) === 1 ? { of: actor.id, item } : null;
 }
 
 /** The check to mend something (B037). */
@@ -97,7 +66,7 @@ const repair: Handler = {
     const found = brokenIn(course.encounter, course.of(intent.actor), intent);
     const { success } = yield* rollCheck(course, intent.actor, mendTest(course.encounter, intent) as Test);
     if (!success || !found) return;
-    if (found.key) course.change(found.of, { kind: "count", key: found.key, by: -1 });
+    if (found.item) breakMore(course, found.of, found.item, -1);
     else course.setCondition(found.of, "broken", false);
     course.note("work/repaired", {}, intent.actor);
   },
@@ -108,7 +77,7 @@ export const workActs: Handlers = {
   repair,
   skillTest: task,
   calledTest: task,
-  shipWeapon: task,
-  fighterGun: task,
+  shipWeapon: firing,
+  fighterGun: firing,
   befall: { check: checkBefall, resolve: resolveBefall },
 };

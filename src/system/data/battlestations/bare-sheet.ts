@@ -33,6 +33,7 @@ export function bareSheet(
     },
     profession: (calling === "none" ? null : calling) as BattleSheet["profession"],
     rank: grade,
+    abilities: [],
     weapons: [],
     hits: own.hits || null,
     luck: own.luck || null,

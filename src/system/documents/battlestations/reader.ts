@@ -26,6 +26,10 @@ export function weaponOf(item: Item.OfType<"battlestationsWeapon">): BattleWeapo
     fire: flags.fire,
     dirty: flags.dirty,
     stuns: flags.stuns,
+    area: null,
+    reach: 1,
+    ion: false,
+    applied: null,
     alone: flags.alone,
     natural: flags.natural,
     held: flags.held,
@@ -55,7 +59,6 @@ export const battlestationsReader: Reader = {
   ails: { counts: ["luckSpent"], conditions: ["unconscious", "dying", "stunned", "onFire"] },
   handled: ["held"],
   isThing,
-  markersOf: (actor) => personOf(actor).markers,
   sheetOf,
 };
 

@@ -39,7 +39,7 @@ function weaponAct(context: BattleContext, action: string): Intent {
 }
 
 export const acts: ActionUi<BattleSheet> = {
-  groups: ["attack", "move", "work", "other"],
+  groups: ["attack", "grab", "move", "work", "other"],
   isOffered(context, row) {
     if (context.me.sheet.thing || ELSEWHERE.has(row.id) || !isEquipped(context, row.id)) return false;
     return !isBeyond(context, row);
