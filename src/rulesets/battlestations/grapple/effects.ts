@@ -55,7 +55,7 @@ function choicesOf(winner: BattleCombatant, loser: BattleCombatant, by: number):
       .filter((weapon) => weapon.use === "grenade" && !isArmed(loser, weapon))
       .map((weapon) => about("pin", weapon)),
     ...(onMap ? [HEAVE, AIRLOCK].map((id): Choice => ({ id, tells: "squares", params: { squares: by } })) : []),
-    { id: "hinder", params: { by } },
+    { id: "hinder", params: { points: by } },
   ];
 }
 
