@@ -5,11 +5,12 @@
 
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { takeHold } from "../../../engine/holds.ts";
+import { IN_HAND } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { bareDamage, hit } from "../damage/hit.ts";
 import { isInHold } from "../derived.ts";
-import { IN_HAND, isHeld, meleeWeapon, ownWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
+import { isHeld, meleeWeapon, ownWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
 import { LIMB, setCondition } from "../hold/holds.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { letLast } from "../timed-effects.ts";

@@ -1,41 +1,23 @@
 /** What carries out loading, drawing and letting go of a weapon, and getting on and off a mount (A094, A095). */
 import { hasCondition } from "../../../engine/encounter.ts";
-import { coversCell, gap, spaceAt } from "../../../engine/grid/cell.ts";
+import { handActs } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { setCondition } from "../hold/holds.ts";
-import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
-import { IN_HAND, isHeld, ownWeapon, roundsLeft, takerOf } from "./weapons.ts";
+import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
+import { isHeld, ownWeapon, roundsLeft, takerOf } from "./weapons.ts";
 
-/** Does the weapon lie where its owner does not reach it, or has somebody taken it? */
-function isOutOfReach(actor: ActionCombatant, weapon: ActionWeapon): boolean {
-  if (takerOf(actor, weapon) !== undefined) return true;
-  const { holds, place } = actor;
-  const lies = (holds[weapon.id] as { readonly lies?: { readonly col: number; readonly row: number } } | undefined)
-    ?.lies;
-  if (!lies || coversCell(place, lies)) return false;
-  return gap(place, spaceAt(place, lies)) > 1;
-}
-
-/** Why a weapon cannot be drawn, or picked up where it lies, or null. */
-function checkDraw(_encounter: ActionEncounter, actor: ActionCombatant, { weapon: id }: Intent): Refusal | null {
-  const weapon = ownWeapon(actor, id);
-  if (!weapon) return refuse("attack/no-such-weapon");
-  if (isHeld(actor, weapon)) return refuse("gear/in-hand", { weapon: weapon.name });
-  return isOutOfReach(actor, weapon) ? refuse("gear/nothing-there") : null;
-}
-
-/** Why a weapon is not in its owner's hand, or null. */
-function checkInHand(_encounter: ActionEncounter, actor: ActionCombatant, { weapon: id }: Intent): Refusal | null {
-  const weapon = ownWeapon(actor, id);
-  if (!weapon) return refuse("attack/no-such-weapon");
-  return isHeld(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
-}
+/** How weapons are drawn and let go of; what somebody has taken is not there to be drawn. */
+const { draw, letGo } = handActs<ActionSheet, ActionWeapon>({
+  own: ownWeapon,
+  isHeld,
+  isTaken: (of, weapon) => takerOf(of, weapon) !== undefined,
+});
 
 /** Why a weapon cannot be loaded, or null (A094). */
 function checkLoad(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
-  const refusal = checkInHand(encounter, actor, intent);
+  const refusal = letGo.check(encounter, actor, intent);
   if (refusal) return refusal;
   const weapon = ownWeapon(actor, intent.weapon) as ActionWeapon;
   if (weapon.rounds === null) return refuse("fire/never-empty", { weapon: weapon.name });
@@ -52,22 +34,8 @@ export const gearActs: Handlers = {
       return undefined;
     },
   },
-  draw: {
-    check: checkDraw,
-    resolve(course, { actor, weapon = "" }) {
-      course.put(actor, weapon, IN_HAND);
-      return undefined;
-    },
-  },
-  letGo: {
-    check: checkInHand,
-    resolve(course, { actor, weapon = "" }) {
-      const { col, row } = course.of(actor).place;
-      course.put(actor, weapon, { lies: { col, row } });
-      course.note("gear/dropped", { weapon: ownWeapon(course.of(actor), weapon)?.name ?? "" }, actor);
-      return undefined;
-    },
-  },
+  draw,
+  letGo,
   mount: {
     check: (_encounter, actor) => (hasCondition(actor, "mounted") ? refuse("mount/mounted") : null),
     resolve(course, { actor }) {

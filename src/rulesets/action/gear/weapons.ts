@@ -1,11 +1,9 @@
 /** What somebody has to strike and shoot with: in hand or not, taken from others, and how many rounds are left. */
 
+import { IN_HAND } from "../../../engine/in-hand.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { bareHands } from "../tables/attack-modifiers.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
-
-/** Where a weapon is that is in its owner's hand; anything else that is kept under `holds` says where it is instead. */
-export const IN_HAND = "main";
 
 /** How long a weapon is; bare hands count as an arm. Unit: metres. */
 export function lengthOf(weapon: Pick<ActionWeapon, "length"> | null): number {

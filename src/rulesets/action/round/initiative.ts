@@ -4,13 +4,14 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
+import { IN_HAND } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { rollTest } from "../check.ts";
 import { iniOf, isHelpless } from "../derived.ts";
-import { IN_HAND, isHeld, lengthOf, meleeWeapon, ownWeapon, takerOf } from "../gear/weapons.ts";
+import { isHeld, lengthOf, meleeWeapon, ownWeapon, takerOf } from "../gear/weapons.ts";
 import { isAt, isWithin } from "../measure.ts";
 import { ONE_DIE } from "../roll.ts";
 import { choiceOf, numberOf, type World } from "../settings.ts";

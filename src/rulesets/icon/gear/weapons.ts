@@ -1,8 +1,6 @@
 /** What somebody has to strike and shoot with: in hand or not, in which mode, how much charge is left. */
+import { IN_HAND } from "../../../engine/in-hand.ts";
 import type { IconCombatant, IconMode, IconWeapon } from "../sheet.ts";
-
-/** Where a weapon is that is in hand; anything else that is kept under `holds` says where it is instead. */
-export const IN_HAND = "main";
 
 /** A weapon of somebody's own, in hand or not. */
 export function ownWeapon({ sheet }: IconCombatant, id: unknown): IconWeapon | null {
