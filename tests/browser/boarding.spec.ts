@@ -3,7 +3,7 @@ import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
-import { aim, select } from "./keys.ts";
+import { aim, answerBy, select } from "./keys.ts";
 import { openSheet, rollDialog, rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -43,6 +43,14 @@ for (const generation of NEWER) {
     const tracker = (page: JoinedPage) => page.locator("#combat");
     const counts = (page: JoinedPage) => tracker(page).getByRole("list", { name: "Counted in this combat" });
     const count = (page: JoinedPage, words: string) => counts(page).getByRole("listitem").filter({ hasText: words });
+
+    /** How many damage markers a module has. */
+    function markersOf(page: JoinedPage, uuid: string): Promise<unknown> {
+      return page.evaluate((id) => {
+        const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+        return foundry.utils.getProperty(actor ?? {}, "system.markers");
+      }, uuid);
+    }
 
     /** Let turns go by until somebody has theirs. */
     async function untilTurnOf(name: string): Promise<void> {
@@ -106,14 +114,28 @@ for (const generation of NEWER) {
         await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
         await expect(count(page, "Enemy hull damage")).toContainText("0");
       }
-      const markers = await gm.evaluate((uuid) => {
-        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
-        return foundry.utils.getProperty(actor ?? {}, "system.markers");
-      }, tokens["Brig, Iron Gull"] ?? "");
-      expect(markers).toBe(0);
+      await expect.poll(() => markersOf(gm, tokens["Brig, Iron Gull"] ?? "")).toBe(0);
+    });
+
+    test("lets a shot that misses mark the module behind, which nobody has aimed at (B020)", async () => {
+      await untilTurnOf("Boarder");
+      const brig = tokens["Brig, Iron Gull"] ?? "";
+      await loadDice(gm, [1, 2, 6, 3]);
+      const shot = {
+        action: "shoot",
+        weapon: await weaponOf("Boarder, Iron Gull"),
+        actor: tokens["Boarder, Iron Gull"] ?? "",
+      };
+      expect(await propose(gm, { ...shot, targets: [tokens["Quill, Iron Gull"] ?? ""] })).toBeNull();
+      await answerBy(gm, "keep");
+      for (const page of everybody()) {
+        await expect(count(page, "Enemy hull damage")).toContainText("1");
+        await expect.poll(() => markersOf(page, brig)).toBe(1);
+      }
     });
 
     test("keeps those on one ship from those on the other, where one at the same place would be near (B013)", async () => {
+      await untilTurnOf("Reyes");
       const shot = {
         action: "shoot",
         weapon: await weaponOf("Reyes, Iron Gull"),

@@ -6,6 +6,7 @@ import { type PackDocument, readPack } from "../support/pack-sources.ts";
 
 interface SceneSource {
   readonly _id: string;
+  readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly grid: { readonly size: number };
@@ -21,7 +22,7 @@ interface SceneSource {
 }
 
 interface CombatSource {
-  readonly scene: string;
+  readonly scene: string | null;
   readonly combatants: readonly { readonly tokenId: string; readonly sceneId: string; readonly actorId: string }[];
 }
 
@@ -40,6 +41,7 @@ interface Owned {
 const WORLDS: readonly DemoWorld[] = [
   { game: "icon", folder: "sandbox/demo-icon", type: "iconCharacter" },
   { game: "action", folder: "sandbox/demo-action", type: "actionCharacter" },
+  { game: "battlestations", folder: "sandbox/demo-battlestations", type: "battlestationsCharacter" },
 ];
 
 /** What an actor is and has, without the ids of their copy. */
@@ -52,8 +54,14 @@ describe.each(WORLDS)("the demo world of $game", ({ game, folder, type }) => {
     return filesIn(`${folder}/${kind}`, ".yml").map((file) => parse(readText(file)) as T);
   }
 
-  const actors = read<PackDocument & Owned>("actors");
-  const [scene] = read<SceneSource>("scenes");
+  const everything = read<PackDocument & Owned>("actors");
+  // Things are of their ship: no compendium has them, and they take no turn
+  const actors = everything.filter((actor) => !actor.type.endsWith("Thing"));
+  const things = new Set(everything.filter((actor) => !actors.includes(actor)).map(({ _id }) => _id));
+  const scenes = read<SceneSource>("scenes").map((scene) => ({
+    ...scene,
+    tokens: scene.tokens.filter(({ actorId }) => !things.has(actorId)),
+  }));
   const [combat] = read<CombatSource>("combats");
   const packed = new Map(
     readManifest()
@@ -79,24 +87,25 @@ describe.each(WORLDS)("the demo world of $game", ({ game, folder, type }) => {
   });
 
   it("has everybody on the map and in the fight", () => {
-    const tokens = scene?.tokens ?? [];
+    const tokens = scenes.flatMap((scene) => scene.tokens.map((token) => ({ ...token, scene: scene._id })));
     expect(tokens.map(({ actorId }) => actorId).sort()).toEqual(actors.map(({ _id }) => _id).sort());
-    expect(combat?.scene).toBe(scene?._id);
-    expect(combat?.combatants.map(({ tokenId, sceneId }) => [tokenId, sceneId])).toEqual(
-      tokens.map(({ _id }) => [_id, scene?._id]),
+    // A fight on several scenes is bound to none of them
+    expect(combat?.scene).toBe(scenes.length > 1 ? null : scenes[0]?._id);
+    expect(combat?.combatants.map(({ tokenId, sceneId }) => `${tokenId} ${sceneId}`).sort()).toEqual(
+      tokens.map(({ _id, scene }) => `${_id} ${scene}`).sort(),
     );
   });
 
-  it("lets nobody stand in a wall, in another's square, or beside the map", () => {
-    const size = scene?.grid.size ?? 0;
-    const squares = (scene?.tokens ?? []).flatMap(({ x, y, width }) =>
+  it.each(scenes)("lets nobody stand in a wall, in another's square, or beside the map of $name", (scene) => {
+    const size = scene.grid.size;
+    const squares = scene.tokens.flatMap(({ x, y, width }) =>
       Array.from({ length: width * width }, (_, n) => [x + (n % width) * size, y + Math.floor(n / width) * size]),
     ) as [number, number][];
     expect(new Set(squares.map(String)).size).toBe(squares.length);
     for (const [x, y] of squares) {
       expect([x % size, y % size]).toEqual([0, 0]);
-      expect(x >= 0 && y >= 0 && x < (scene?.width ?? 0) && y < (scene?.height ?? 0)).toBe(true);
-      const corners = (scene?.walls ?? []).flatMap(({ c: [x1, y1, x2, y2] }) => [
+      expect(x >= 0 && y >= 0 && x < scene.width && y < scene.height).toBe(true);
+      const corners = scene.walls.flatMap(({ c: [x1, y1, x2, y2] }) => [
         [x1, y1],
         [x2, y2],
       ]) as [number, number][];

@@ -5,6 +5,8 @@
  * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
  */
 import { CONDITIONS, isOutWith, type Stance } from "../../engine/encounter.ts";
+import type { AwayActor } from "../documents/actor.ts";
+import { playedReader } from "../documents/readers.ts";
 import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 import type { Point } from "../foundry/grid.ts";
@@ -87,6 +89,58 @@ function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w
   }
 }
 
+/** How long the corners of a thing are, and how far apart its markers. Unit: 46ths of a square. */
+const CORNER = 34;
+const APART = 20;
+
+/** Mark a thing: four corners in the colour of its side, and a cross for each of its markers, over people and floor. */
+function drawThing(graphics: PIXI.Graphics, { color }: SideLook, markers: number, { w, h }: Body, size: number): void {
+  const unit = size / 46;
+  const [inset, long] = [7 * unit, CORNER * unit];
+  graphics.clear();
+  for (const style of [
+    { width: 7 * unit, color: MAP_LABEL, alpha: 0.6 },
+    { width: 4 * unit, color, alpha: 1 },
+  ]) {
+    graphics.lineStyle(style);
+    for (const [x, y, dx, dy] of [
+      [inset, inset, 1, 1],
+      [w - inset, inset, -1, 1],
+      [w - inset, h - inset, -1, -1],
+      [inset, h - inset, 1, -1],
+    ] as const)
+      graphics
+        .moveTo(x + dx * long, y)
+        .lineTo(x, y)
+        .lineTo(x, y + dy * long);
+  }
+  drawMarkers(graphics, Math.min(markers, Math.floor(w / (APART * unit)) - 2), h - 20 * unit, unit);
+}
+
+/** Crosses beside each other at the lower left of a thing, on a plate. */
+function drawMarkers(graphics: PIXI.Graphics, markers: number, y: number, unit: number): void {
+  if (markers <= 0) return;
+  const [left, half] = [16 * unit, 6 * unit];
+  graphics.lineStyle({ width: 0 }).beginFill(MAP_LABEL, 0.9);
+  graphics.drawRect(left, y - 11 * unit, (markers * APART + 6) * unit, 22 * unit).endFill();
+  graphics.lineStyle({ width: 4 * unit, color: INK, alpha: 1 });
+  for (let marker = 0; marker < markers; marker++) {
+    const x = left + (13 + marker * APART) * unit;
+    graphics
+      .moveTo(x - half, y - half)
+      .lineTo(x + half, y + half)
+      .moveTo(x + half, y - half)
+      .lineTo(x - half, y + half);
+  }
+}
+
+/** How many markers the thing has whose token it is; null for somebody. */
+function markersOn({ actor }: AwayToken): number | null {
+  const { isThing, markersOf } = playedReader();
+  const owner = actor as AwayActor | null;
+  return owner && isThing?.(owner) ? (markersOf?.(owner) ?? 0) : null;
+}
+
 /** How large a token is drawn. */
 type Body = Pick<Token.Implementation, "w" | "h">;
 
@@ -111,12 +165,14 @@ function refreshFrame(token: Token.Implementation): void {
   const side = sideOf(token.document);
   const fallen = fallenOf(token.document);
   const stances = stancesOf(token.document.uuid);
-  const drawnFor = `${side} ${fallen} ${stances.join()} ${token.w} ${token.h} ${size}`;
+  const markers = markersOn(token.document);
+  const drawnFor = `${side} ${fallen} ${stances.join()} ${markers} ${token.w} ${token.h} ${size}`;
   const old = frames.get(token);
   const stays = old && !old.graphics.destroyed && old.graphics.parent !== null;
   if (stays && old.drawnFor === drawnFor) return;
   const graphics = stays ? old.graphics : hang(token);
-  drawToken(graphics, { look: sideColours(side), fallen, stances }, token, size);
+  if (markers === null) drawToken(graphics, { look: sideColours(side), fallen, stances }, token, size);
+  else drawThing(graphics, sideColours(side), markers, token, size);
   frames.set(token, { graphics, drawnFor });
 }
 
@@ -148,6 +204,12 @@ function refreshOf(effect: ActiveEffect.Implementation): void {
   for (const token of canvas.tokens?.placeables ?? []) if (token.actor === effect.target) refreshFrame(token);
 }
 
+/** Frame again the tokens of a thing whose markers may have changed. */
+function refreshThing(actor: Actor.Implementation): void {
+  if (!canvas.ready || !playedReader().isThing?.(actor as AwayActor)) return;
+  for (const token of canvas.tokens?.placeables ?? []) if (token.actor === actor) refreshFrame(token);
+}
+
 /** Frame again whatever is to be drawn otherwise. */
 function refreshAll(): void {
   for (const token of canvas.tokens?.placeables ?? []) refreshFrame(token);
@@ -160,6 +222,7 @@ export function registerTokenFrames(): void {
   Hooks.on("createActiveEffect", refreshOf);
   Hooks.on("updateActiveEffect", refreshOf);
   Hooks.on("deleteActiveEffect", refreshOf);
+  Hooks.on("updateActor", refreshThing);
   watchStances(refreshAll);
 }
 

@@ -46,6 +46,8 @@ export interface Reader {
    * Is it a thing, which takes part in a fight on its scene without a place in the order? Left out where none does.
    */
   isThing?(actor: AwayActor): boolean;
+  /** How many markers a thing has, which the map shows; left out where there are no things. */
+  markersOf?(actor: AwayActor): number;
   /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
   sheetOf(actor: AwayActor): unknown;
 }

@@ -59,6 +59,7 @@ export const battlestationsReader: Reader = {
   ails: { counts: ["luckSpent"], conditions: ["unconscious", "dying", "stunned", "onFire"] },
   handled: ["held"],
   isThing,
+  markersOf: (actor) => personOf(actor).markers,
   sheetOf,
 };
 
