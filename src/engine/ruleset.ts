@@ -251,6 +251,11 @@ export interface SquareSize {
   readonly metres: number;
   /** Do they hold on squares of any size, since whatever they measure is told in metres? */
   readonly any: boolean;
+  /**
+   * Are lengths told in squares, whatever these measure on the scene, and does a diagonal count as one? Left out where
+   * they are told in metres.
+   */
+  readonly counted?: true;
 }
 
 /**

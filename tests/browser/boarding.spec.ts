@@ -134,6 +134,15 @@ for (const generation of NEWER) {
       }
     });
 
+    test("tells distances in squares, a diagonal as one (G377)", async () => {
+      await untilTurnOf("Reyes");
+      await select(player, tokens["Reyes, Iron Gull"]);
+      await aim(player, tokens["Captain, Iron Gull"]);
+      const sheet = await openSheet(player, tokens["Reyes, Iron Gull"] ?? "");
+      await expect(sheet).toContainText("Captain 5 squares");
+      await expect(sheet.getByRole("button", { name: /^Walk/ })).toContainText("5 squares");
+    });
+
     test("keeps those on one ship from those on the other, where one at the same place would be near (B013)", async () => {
       await untilTurnOf("Reyes");
       const shot = {

@@ -3,7 +3,7 @@
  * is built on these. A body knows the grid on which it is; a square is as high as it is wide. Diagonals of squares
  * count 1 square, but in metres every second one counts double.
  */
-import { type Grid, hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
+import { type Grid, hasEvenDiagonals, hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
 import {
   hexAt,
   hexCentre,
@@ -290,7 +290,7 @@ export function cellDistance(across: number, down: number, up: number): number {
   return longest + Math.floor(middle / 2);
 }
 
-/** Metres between the nearest squares of two bodies, diagonals alternating; a square is as high as it is wide. */
+/** Metres between the nearest squares of two bodies, as their grid counts; a square is as high as it is wide. */
 export function metresBetween(a: Place, b: Place): number {
   const on = a.grid === undefined ? b : a;
   const up = Math.abs(a.elevation - b.elevation);
@@ -298,5 +298,6 @@ export function metresBetween(a: Place, b: Place): number {
   const hexes = hexesOf(on);
   if (hexes) return hexes.metres * cellDistance(hexGap(hexes, a, b), 0, up);
   const across = spanGap(a.col, a.width, b.col, b.width);
-  return metresOf(on) * cellDistance(across, spanGap(a.row, a.height, b.row, b.height), up);
+  const down = spanGap(a.row, a.height, b.row, b.height);
+  return metresOf(on) * (hasEvenDiagonals(on) ? Math.max(across, down, up) : cellDistance(across, down, up));
 }

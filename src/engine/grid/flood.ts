@@ -3,7 +3,7 @@
  * says what harm each square does; the ruler and the square picker take their ways from it.
  */
 import type { Cell } from "./cell.ts";
-import { hexesOf, metresOf } from "./grid.ts";
+import { hasEvenDiagonals, hexesOf, metresOf } from "./grid.ts";
 import { cellAt, indexOf, pacesFrom, type Terrain } from "./terrain.ts";
 
 /** The first four paces are straight and the rest diagonal, of which every second one counts double (R060, R061). */
@@ -42,6 +42,7 @@ class Search {
   readonly parent: Int32Array;
   /** By how much the number of a square changes with each pace: on even lines, and on odd ones. */
   readonly #steps: readonly [Int32Array, Int32Array];
+  readonly #hasHexes: boolean;
   readonly #straight: number;
   /** States to come on the present level, by squares walked. */
   readonly #buckets: number[][] = [];
@@ -57,7 +58,8 @@ class Search {
     this.suffered = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
     this.parent = new Int32Array(states).fill(NONE);
     this.#steps = [stepsOf(terrain, 0), stepsOf(terrain, 1)];
-    this.#straight = hexesOf(terrain.body) ? ALL : STRAIGHT;
+    this.#hasHexes = hexesOf(terrain.body) !== null;
+    this.#straight = this.#hasHexes || hasEvenDiagonals(terrain.body) ? ALL : STRAIGHT;
   }
 
   /** Flood everything that can be reached from a square. */
@@ -98,7 +100,7 @@ class Search {
     const odd = state & 1;
     const open = this.#terrain.open[cell] as number;
     const harm = this.#level + (this.#harm ? (this.#harm[cell] as number) : 0);
-    const steps = this.#straight === ALL ? this.#steps[lineOf(this.#terrain, cell)] : this.#steps[0];
+    const steps = this.#hasHexes ? this.#steps[lineOf(this.#terrain, cell)] : this.#steps[0];
     for (let bit = 0; bit < 8; bit++) {
       if ((open & (1 << bit)) === 0) continue;
       const next = cell + (steps[bit] as number);

@@ -8,6 +8,8 @@ interface SquareGrid {
   readonly kind: "squares";
   /** Metres along one space. */
   readonly metres: number;
+  /** Does each diagonal count as one space? Left out where every second one counts as two. */
+  readonly evenDiagonals?: true;
 }
 
 /** Hexes, six around each, in lines of which every second one is set off by half a space. */
@@ -47,6 +49,11 @@ export function kindOf({ grid }: OnGrid): Grid["kind"] {
   return grid?.kind ?? "squares";
 }
 
+/** Does each diagonal count as one space there, as a king moves in chess? */
+export function hasEvenDiagonals({ grid }: OnGrid): boolean {
+  return grid?.kind === "squares" && grid.evenDiagonals === true;
+}
+
 /** The grid of hexes on which something is, or null. */
 export function hexesOf({ grid }: OnGrid): HexGrid | null {
   return grid !== undefined && grid.kind === "hexes" ? grid : null;
@@ -61,5 +68,6 @@ export function isOpen({ grid }: OnGrid): boolean {
 export function sameGrid(a: Grid | undefined, b: Grid | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined || a.kind !== b.kind || a.metres !== b.metres) return false;
+  if (hasEvenDiagonals({ grid: a }) !== hasEvenDiagonals({ grid: b })) return false;
   return a.kind !== "hexes" || b.kind !== "hexes" || (a.columns === b.columns && a.even === b.even);
 }

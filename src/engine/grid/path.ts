@@ -4,7 +4,7 @@
  */
 import { type Refusal, refuse } from "../types.ts";
 import { type Cell, middleOf, type Place, type Spot, sameCell, sameSpot } from "./cell.ts";
-import { hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
+import { hasEvenDiagonals, hexesOf, isOpen, metresOf, type OnGrid } from "./grid.ts";
 import { hexLine, hexSteps } from "./hexes.ts";
 
 /** How far a walk has come: metres, and the diagonals that decide what the next one costs. */
@@ -85,7 +85,7 @@ export function addPace(on: OnGrid, before: Measure, from: Spot, to: Spot): Meas
   const metres = metresOf(on);
   if (isOpen(on)) return { ...before, metres: walked(before.metres, from, to, metres) };
   if (!isDiagonal(on, from, to)) return { ...before, metres: before.metres + metres };
-  const cost = before.diagonals % 2 === 0 ? metres : 2 * metres;
+  const cost = before.diagonals % 2 === 0 || hasEvenDiagonals(on) ? metres : 2 * metres;
   return { metres: before.metres + cost, diagonals: before.diagonals + 1 };
 }
 

@@ -11,7 +11,7 @@ import { settings } from "./tables/settings.ts";
 export const battlestationsManifest: RulesetManifest = {
   id: "battlestations",
   tables: { movementModes, conditions, settings },
-  squares: { metres: 2, any: true },
+  squares: { metres: 2, any: false, counted: true },
   hasThreat: false,
   load: async () => (await import("./index.ts")).battlestations as unknown as Ruleset,
 };

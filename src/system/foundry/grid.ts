@@ -65,10 +65,11 @@ function metresOfSpace(distance: number, size: SquareSize | undefined): number {
 }
 
 /** The grid of a scene as the rules know it; left out where it is the usual one. */
-function rulesGrid({ type }: SceneGrid, metres: number): OnGrid {
+function rulesGrid({ type }: SceneGrid, metres: number, isCounted: boolean): OnGrid {
   const hexes = HEXES[type];
   if (hexes) return { grid: { kind: "hexes", metres, ...hexes } };
   if (type !== SQUARE) return { grid: { kind: "open", metres } };
+  if (isCounted) return { grid: { kind: "squares", metres, evenDiagonals: true } };
   return metres === USUAL_METRES ? {} : { grid: { kind: "squares", metres } };
 }
 
@@ -86,9 +87,11 @@ export function squaresOf(grid: SceneGrid): Squares | null {
 /** The spaces of a scene; without a grid what would be one. */
 export function spacesOf(grid: SceneGrid): Squares {
   const distance = grid.distance > 0 ? grid.distance : 1;
-  const metres = metresOfSpace(distance, playedRuleset().squares);
-  const key = `${grid.type} ${metres}`;
-  const known = grids.get(key) ?? rulesGrid(grid, metres);
+  const { squares: size } = playedRuleset();
+  const metres = metresOfSpace(distance, size);
+  const isCounted = size?.counted === true;
+  const key = `${grid.type} ${metres} ${isCounted}`;
+  const known = grids.get(key) ?? rulesGrid(grid, metres, isCounted);
   grids.set(key, known);
   return { size: grid.size, distance, ...known };
 }
@@ -96,7 +99,7 @@ export function spacesOf(grid: SceneGrid): Squares {
 /** Why a space of the scene is not what the game's rules speak of, or null. */
 export function refuseSize({ type, distance, units = "" }: SceneGrid): Refusal | null {
   const { squares: size } = playedRuleset();
-  if (!size) return null;
+  if (!size || size.counted) return null;
   const isMetres = METRES.test(units.trim());
   if (isMetres && (size.any || distance === size.metres)) return null;
   const params = { have: distance, units: units.trim() || "m", metres: size.metres };

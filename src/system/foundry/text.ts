@@ -176,8 +176,17 @@ export function tenths(value: number): string {
   return formatOf(1).format(value);
 }
 
-/** A length. Unit: metres. */
+/** How many metres a square of the game measures whose lengths are told in squares; null where they are in metres. */
+let squareMetres: number | null = null;
+
+/** From now on tell lengths in squares of so many metres; null tells them in metres. */
+export function tellLengthsIn(squares: number | null): void {
+  squareMetres = squares;
+}
+
+/** A length, in squares where the game counts those. Unit: metres. */
 export function metres(value: number): string {
+  if (squareMetres !== null) return counted("Squares.far", Math.round(value / squareMetres));
   return `${figure(value)}${NARROW_SPACE}m`;
 }
 

@@ -6,7 +6,7 @@ import { isFloorBetween, metresBetween } from "../../engine/grid/cell.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
-import { counted, text } from "../foundry/text.ts";
+import { counted, metres, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
@@ -53,7 +53,7 @@ export function aimView(
 ): { name: string; side: string; away: string; note: string } {
   const { me, encounter } = context;
   const isApart = me.offMap || isFloorBetween(me.place, who.place);
-  const away = isApart ? "" : text("Sheet.targetAway", { metres: metresBetween(me.place, who.place) });
+  const away = isApart ? "" : metres(metresBetween(me.place, who.place));
   const defense = keepsFigures(context, who.id) ? null : (presentRulesetUi().person.defense?.(who, encounter) ?? null);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };

@@ -10,9 +10,10 @@ import type { LibraryUi } from "../apps/library/ruleset-ui.ts";
 import type { RecoveryUi } from "../apps/recovery/view.ts";
 import type { StartUi } from "../apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { fetchAlong } from "../foundry/active-ruleset.ts";
+import { fetchAlong, playedRuleset } from "../foundry/active-ruleset.ts";
 import { type Appearance, useAppearance } from "../foundry/icons.ts";
 import { templatePath } from "../foundry/ids.ts";
+import { tellLengthsIn } from "../foundry/text.ts";
 import type { ActChoice } from "./view/act-choices.ts";
 import type { ActorContext } from "./view/actor-context.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
@@ -230,6 +231,8 @@ async function fetchRulesetUi(loaders: RulesetUiLoaders, id: string): Promise<vo
     Object.values(rulesetUi.items.fields).map((name) => templatePath(name)),
   );
   useAppearance(rulesetUi.look);
+  const { squares } = playedRuleset();
+  tellLengthsIn(squares?.counted ? squares.metres : null);
   present = rulesetUi;
 }
 

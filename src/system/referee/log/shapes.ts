@@ -75,6 +75,7 @@ const aGrid = withEntries({
   metres: aNumber,
   columns: maybe(aFlag),
   even: maybe(aFlag),
+  evenDiagonals: maybe(aFlag),
 });
 
 const OPEN: OnGrid = { grid: { kind: "open", metres: 1 } };
