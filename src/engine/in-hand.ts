@@ -44,9 +44,9 @@ export function handActs<Sheet, Own extends Weapon>({
   own,
   isHeld,
   isTaken = () => false,
-}: Hands<Sheet, Own>): { readonly draw: HandAct<Sheet>; readonly letGo: HandAct<Sheet> } {
+}: Hands<Sheet, Own>): { readonly toHand: HandAct<Sheet>; readonly fromHand: HandAct<Sheet> } {
   return {
-    draw: {
+    toHand: {
       check(_encounter, actor, { weapon: id }) {
         const weapon = own(actor, id);
         if (!weapon) return refuse("attack/no-such-weapon");
@@ -58,7 +58,7 @@ export function handActs<Sheet, Own extends Weapon>({
         return undefined;
       },
     },
-    letGo: {
+    fromHand: {
       check(_encounter, actor, { weapon: id }) {
         const weapon = own(actor, id);
         if (!weapon) return refuse("attack/no-such-weapon");

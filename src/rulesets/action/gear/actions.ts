@@ -9,7 +9,7 @@ import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from
 import { isHeld, ownWeapon, roundsLeft, takerOf } from "./weapons.ts";
 
 /** How weapons are drawn and let go of; what somebody has taken is not there to be drawn. */
-const { draw, letGo } = handActs<ActionSheet, ActionWeapon>({
+const { toHand, fromHand } = handActs<ActionSheet, ActionWeapon>({
   own: ownWeapon,
   isHeld,
   isTaken: (of, weapon) => takerOf(of, weapon) !== undefined,
@@ -17,7 +17,7 @@ const { draw, letGo } = handActs<ActionSheet, ActionWeapon>({
 
 /** Why a weapon cannot be loaded, or null (A094). */
 function checkLoad(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
-  const refusal = letGo.check(encounter, actor, intent);
+  const refusal = fromHand.check(encounter, actor, intent);
   if (refusal) return refusal;
   const weapon = ownWeapon(actor, intent.weapon) as ActionWeapon;
   if (weapon.rounds === null) return refuse("fire/never-empty", { weapon: weapon.name });
@@ -34,8 +34,8 @@ export const gearActs: Handlers = {
       return undefined;
     },
   },
-  draw,
-  letGo,
+  draw: toHand,
+  letGo: fromHand,
   mount: {
     check: (_encounter, actor) => (hasCondition(actor, "mounted") ? refuse("mount/mounted") : null),
     resolve(course, { actor }) {

@@ -7,11 +7,11 @@ import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../she
 import { chargesLeft, isHeld, ownWeapon } from "./weapons.ts";
 
 /** How weapons are drawn and let go of (I011, I013). */
-const { draw, letGo } = handActs<IconSheet, IconWeapon>({ own: ownWeapon, isHeld });
+const { toHand, fromHand } = handActs<IconSheet, IconWeapon>({ own: ownWeapon, isHeld });
 
 /** Why a weapon cannot be reloaded, or null (I015). */
 function checkReload(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
-  const refusal = letGo.check(encounter, actor, intent);
+  const refusal = fromHand.check(encounter, actor, intent);
   if (refusal) return refusal;
   const weapon = ownWeapon(actor, intent.weapon) as IconWeapon;
   const isFull = chargesLeft(actor, weapon) >= (weapon.charges ?? 0);
@@ -20,8 +20,8 @@ function checkReload(encounter: IconEncounter, actor: IconCombatant, intent: Int
 
 /** What is done with weapons beside using them. */
 export const gearActs: Handlers = {
-  draw,
-  drop: letGo,
+  draw: toHand,
+  drop: fromHand,
   reload: {
     check: checkReload,
     resolve(course, { actor, weapon }) {
