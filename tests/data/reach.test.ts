@@ -150,7 +150,13 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly conte
       contexts() {
         const { blaster, knife, person, enemy, fight } = battlePeople;
         const away = knife({ id: "dagger", held: false });
-        const sheet = { weapons: [blaster(), blaster({ id: "other" }), knife(), knife({ id: "second" }), away] };
+        const wide = [
+          blaster({ id: "projector", area: "projected" }),
+          blaster({ id: "grenade", use: "grenade", area: "burst" }),
+        ];
+        const sheet = {
+          weapons: [blaster(), blaster({ id: "other" }), knife(), knife({ id: "second" }), away, ...wide],
+        };
         const states: readonly Partial<BattleCombatant>[] = [
           {},
           { conditions: ["prone"] },

@@ -2,6 +2,8 @@
  * The fourth game's data models: two types of people, one of things that are attacked, and three of item, with what
  * their documents store. They store and prepare; what the values mean is for the rules.
  */
+import type { WeaponUse } from "../../../rulesets/battlestations/sheet.ts";
+import type { AreaId } from "../../../rulesets/battlestations/tables/area.ts";
 import type { ScopeId } from "../../../rulesets/battlestations/tables/attack.ts";
 import type { ProfessionId, SkillId } from "../../../rulesets/battlestations/tables/skills.ts";
 import type { SpeciesId } from "../../../rulesets/battlestations/tables/species.ts";
@@ -30,6 +32,10 @@ const SPECIES: readonly SpeciesId[] = [
 const CALLINGS: readonly (ProfessionId | "none")[] = ["none", "marine", "engineer", "pilot", "scientist"];
 
 const SCOPES: readonly ScopeId[] = ["noScope", "simpleScope", "upgradedScope"];
+
+const USES: readonly WeaponUse[] = ["melee", "ranged", "grenade", "ship", "fighter", "gear"];
+
+const AREAS: readonly (AreaId | "none")[] = ["none", "contiguous", "projected", "adjacent", "beam", "burst"];
 
 const THINGS: readonly ThingId[] = ["module", "equipment"];
 
@@ -113,7 +119,11 @@ export function wholenessField() {
 function weaponSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
-    use: wordField<"melee" | "ranged">("ranged", ["melee", "ranged"]),
+    use: wordField<WeaponUse>("ranged", USES),
+    // What it affects where it is aimed at no single one, and how far that reaches
+    area: wordField<AreaId | "none">("none", AREAS),
+    reach: countField(1, BOUNDS.reach),
+    ion: flagField(),
     // Six-sided dice; none at all where it does no harm by itself
     damage: new SchemaField({ dice: countField(1, BOUNDS.dice), bonus: wholeField(0) }),
     easier: wholeField(0),

@@ -24,13 +24,19 @@ const AT_ITEM = "item:";
 const HANDLING: ReadonlySet<string> = new Set(["draw", "letGo"]);
 
 /** Acts that are done by pressing a weapon, or bare hands. */
-export const WEAPON_ACTS: ReadonlySet<string> = new Set(["shoot", "strike", "hurl", ...HANDLING]);
+export const WEAPON_ACTS: ReadonlySet<string> = new Set([
+  ...["shoot", "strike", "hurl", "areaAttack", "throwGrenade"],
+  ...HANDLING,
+]);
 
 /** What is true of some weapons only. */
-export const TRAITS = ["butt", "dangerous", "fire", "dirty", "stuns", "alone", "natural"] as const;
+export const TRAITS = ["butt", "dangerous", "fire", "dirty", "stuns", "alone", "natural", "ion"] as const;
 
 /** What a weapon does first of all. */
-function plainAct({ use }: BattleWeapon): string {
+function plainAct({ use, area }: BattleWeapon): string {
+  if (use === "grenade") return "throwGrenade";
+  if (use === "ship" || use === "fighter") return use === "ship" ? "shipWeapon" : "fighterGun";
+  if (area !== null) return "areaAttack";
   return use === "melee" ? "strike" : "shoot";
 }
 

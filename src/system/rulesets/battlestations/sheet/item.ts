@@ -3,6 +3,7 @@
  * rows of a sheet.
  */
 import { isHeld } from "../../../../rulesets/battlestations/gear/weapons.ts";
+import { areas } from "../../../../rulesets/battlestations/tables/area.ts";
 import { scopes } from "../../../../rulesets/battlestations/tables/attack.ts";
 import { inLanguage } from "../../../data/translated-texts.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
@@ -17,12 +18,13 @@ import { type EdgeRow, type Fact, facts, gearFacts, unlessNone } from "../../../
 import { damageText, TRAITS, traitWords } from "./attacks.ts";
 
 /** How a weapon is used. */
-const USES = ["melee", "ranged"];
+const USES = ["melee", "ranged", "grenade", "ship", "fighter", "gear"];
 
 /** What the fields of an item's type offer beside what is written. */
 interface ItemView {
   readonly uses?: readonly Option[];
   readonly scopes?: readonly Option[];
+  readonly areas?: readonly Option[];
   /** What is true of some weapons only. */
   readonly traits?: readonly { readonly id: string; readonly label: string; readonly on: boolean }[];
 }
@@ -33,6 +35,7 @@ export function itemView(item: Item.Implementation): ItemView {
   const { system } = item as Item.OfType<"battlestationsWeapon">;
   return {
     uses: options("battlestations", USES, "Use", system.use),
+    areas: options("battlestations", ["none", ...Object.keys(areas)], "Area", system.area),
     scopes: options("battlestations", Object.keys(scopes), "Scope", system.scope),
     traits: TRAITS.map((id) => ({ id, label: text(`battlestations.Item.${id}`), on: system[id] })),
   };
@@ -52,6 +55,7 @@ function weaponFacts(item: Item.OfType<"battlestationsWeapon">): readonly Fact[]
     [text("Item.damage")]: damageText(weapon),
     [text("battlestations.Item.easier")]: unlessNone(easier, signed),
     [text("battlestations.Item.scope")]: scope === "noScope" ? "" : label("battlestations", "Scope", scope),
+    [text("battlestations.Item.area")]: weapon.area === null ? "" : label("battlestations", "Area", weapon.area),
     [text("battlestations.Item.farther")]: farther === 1 ? "" : String(farther),
     [text("battlestations.Item.reduction")]: reduction === 1 ? "" : String(reduction),
     [text("Item.told.traits")]: listOf([...traitWords(weapon)]),
