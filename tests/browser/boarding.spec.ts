@@ -156,6 +156,37 @@ for (const generation of NEWER) {
       expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
     });
 
+    test("lets whoever wins a grapple throw the other into a square chosen on the map (B056, B063)", async () => {
+      const thrown = tokens["Boarder, Iron Gull"] ?? "";
+      await gm.evaluate(
+        async ([reyes, boarder]) => {
+          const tokenOf = (uuid = "") => fromUuidSync(uuid) as TokenDocument.Implementation;
+          await tokenOf(reyes).update({ x: 1100, y: 900 }, { animate: false, teleport: true } as object);
+          await tokenOf(boarder).actor?.toggleStatusEffect("unconscious", { active: true });
+        },
+        [tokens["Reyes, Iron Gull"], thrown],
+      );
+      await untilTurnOf("Reyes");
+      const before = await newest(player);
+      await loadDice(gm, [6, 6]);
+      const grapple = { actor: tokens["Reyes, Iron Gull"] ?? "", action: "grapple", targets: [thrown] };
+      expect(await propose(player, grapple)).toBeNull();
+      const prompt = player.locator("#away-team-prompt");
+      await prompt.locator("[data-choice=heave]").click();
+      await expect(prompt).toContainText("You choose squares on the map");
+      await prompt.locator("[data-action=answer]").click();
+      const panel = player.locator("#away-team-squares");
+      await expect(panel.getByRole("application")).toBeFocused();
+      for (const key of ["ArrowRight", "Space", "Enter"]) await player.keyboard.press(key);
+      await untilStage(player, "closed", before?.id);
+      const place = await gm.evaluate((uuid) => {
+        const { x, y } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return [x, y];
+      }, thrown);
+      expect(place).toEqual([1200, 900]);
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
+
     /** Id of the first weapon of somebody. */
     function weaponOf(name: string): Promise<string> {
       return gm.evaluate((uuid) => {

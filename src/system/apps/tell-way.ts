@@ -1,6 +1,6 @@
 /**
- * Lets a user choose on the map the way that a prompt's choice needs, before the answer is sent. Called by the prompt
- * window.
+ * Lets a user choose on the map the way or the squares that a prompt's choice needs, before the answer is sent. Called
+ * by the prompt window.
  */
 import { presentOf } from "../../engine/exchange.ts";
 import type { Spot } from "../../engine/grid/cell.ts";
@@ -8,7 +8,7 @@ import { openPrompts } from "../../engine/play.ts";
 import { type Answer, choiceOf, type Prompt } from "../../engine/prompt.ts";
 import type { Json } from "../../engine/types.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
-import { chooseWay, refuseChoosing } from "../canvas/square-picker/choose.ts";
+import { chooseSquares, chooseWay, refuseChoosing } from "../canvas/square-picker/choose.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
@@ -18,10 +18,12 @@ import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 
 /** A prompt that is still open, and its exchange. */
-function openPromptOf(
-  exchange: string,
-  prompt: string,
-): { readonly stored: StoredExchange; readonly prompt: Prompt } | null {
+interface OpenPrompt {
+  readonly stored: StoredExchange;
+  readonly prompt: Prompt;
+}
+
+function openPromptOf(exchange: string, prompt: string): OpenPrompt | null {
   const stored = loadExchange(exchange);
   const found = stored && openPrompts(stored.exchange).find(({ id }) => id === prompt);
   return found ? { stored, prompt: found } : null;
@@ -52,25 +54,39 @@ function withPath(answer: Answer, path: readonly Spot[]): Answer {
   return withDetails(answer, { path: path.map(({ col, row }) => ({ col, row })) });
 }
 
-/**
- * The answer with the way that its choice needs, chosen on the map; the same answer where it needs none.
- *
- * @returns Null when it was cancelled, or they stand on no map that is looked at; the latter has been said.
- */
-export async function withWay(exchange: string, answer: Answer): Promise<Answer | null> {
-  const found = openPromptOf(exchange, answer.prompt);
-  if (!found || choiceOf(found.prompt, answer)?.tells !== "path") return answer;
-  const token = tokenOf(found.prompt.of);
-  const refusal = refuseChoosing(token, nameOf(found.prompt.of));
-  if (refusal) notifyRefusal(refusal);
-  if (!token || refusal) return null;
-  const { ruleset } = found.stored.exchange;
+/** The answer with the way that is chosen; null when that was cancelled. */
+async function withWay({ stored, prompt }: OpenPrompt, token: AwayToken, answer: Answer): Promise<Answer | null> {
+  const { id, ruleset } = stored.exchange;
   const begun = withMovementMode(answer, token, ruleset);
-  const intent = presentRuleset(ruleset).preview.intentOf?.(found.prompt, begun) ?? null;
+  const intent = presentRuleset(ruleset).preview.intentOf?.(prompt, begun) ?? null;
   const encounterNow = () => {
-    const now = openPromptOf(exchange, answer.prompt);
+    const now = openPromptOf(id, answer.prompt);
     return now && presentOf(now.stored.exchange);
   };
   const chosen = intent && (await chooseWay(token, encounterNow, intent, nameOf));
   return chosen?.path ? withPath(begun, chosen.path) : null;
+}
+
+/** The answer with the squares that are chosen; null when that was cancelled. */
+async function withSquares({ stored, prompt }: OpenPrompt, token: AwayToken, answer: Answer): Promise<Answer | null> {
+  const { exchange } = stored;
+  const intent = presentRuleset(exchange.ruleset).preview.intentOf?.(prompt, answer) ?? null;
+  const chosen = intent && (await chooseSquares(token, presentOf(exchange), intent, nameOf));
+  return chosen?.cells ? withDetails(answer, { cells: chosen.cells.map(({ col, row }) => ({ col, row })) }) : null;
+}
+
+/**
+ * The answer with the way or the squares that its choice needs, chosen on the map; the same answer where it needs none.
+ *
+ * @returns Null when it was cancelled, or they stand on no map that is looked at; the latter has been said.
+ */
+export async function withTold(exchange: string, answer: Answer): Promise<Answer | null> {
+  const found = openPromptOf(exchange, answer.prompt);
+  const tells = found && choiceOf(found.prompt, answer)?.tells;
+  if (!found || !tells) return answer;
+  const token = tokenOf(found.prompt.of);
+  const refusal = refuseChoosing(token, nameOf(found.prompt.of));
+  if (refusal) notifyRefusal(refusal);
+  if (!token || refusal) return null;
+  return tells === "path" ? withWay(found, token, answer) : withSquares(found, token, answer);
 }

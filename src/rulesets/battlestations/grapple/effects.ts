@@ -67,9 +67,8 @@ export function heavingBy({ of, about: loser, details = {} }: Question, answer: 
   return {
     actor: of,
     action: actions.heave.id,
-    targets: [loser],
     cells: readSquares(answer.details?.cells) ?? [],
-    options: { squares },
+    options: { other: loser, squares },
     interrupts: { as: answer.choice },
   };
 }

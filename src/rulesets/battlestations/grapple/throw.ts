@@ -16,9 +16,10 @@ import { grappling } from "../tables/grapple.ts";
 export const HEAVE = "heave";
 export const AIRLOCK = "airlock";
 
-/** Who is thrown, or undefined. */
-function thrownIn({ combatants }: BattleEncounter, { targets = [] }: Intent): BattleCombatant | undefined {
-  return combatants[targets[0] ?? ""];
+/** Who is thrown, or undefined; not one of the `targets`, which are people to be chosen along with squares. */
+function thrownIn({ combatants }: BattleEncounter, { options }: Intent): BattleCombatant | undefined {
+  const id = options?.other;
+  return typeof id === "string" && Object.hasOwn(combatants, id) ? combatants[id] : undefined;
 }
 
 /** How far somebody may be thrown by an intent. Unit: squares. */

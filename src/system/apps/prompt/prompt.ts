@@ -14,7 +14,7 @@ import { openRule } from "../../foundry/rule-links.ts";
 import { clockSeconds } from "../../foundry/settings.ts";
 import { isThere, SteadyWindow } from "../../foundry/windows.ts";
 import { answer, reassignPrompt } from "../../referee/requests/requests.ts";
-import { withWay } from "../tell-way.ts";
+import { withTold } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
 import { choiceAt, choiceBeside, chosenOf, dieKey, keyOf, spendKey, spendsOn } from "./choices.ts";
 import { commandOfKey, type PromptCommands } from "./keyboard.ts";
@@ -350,7 +350,7 @@ export class PromptWindow extends SteadyWindow implements PromptCommands {
    */
   async #handIn(prompt: PromptView, isLast: boolean, choice?: string): Promise<void> {
     this.element.classList.add("put-aside");
-    const told = await withWay(prompt.exchange, this.#marks.answerTo(prompt, choice)).finally(() => this.#comeBack());
+    const told = await withTold(prompt.exchange, this.#marks.answerTo(prompt, choice)).finally(() => this.#comeBack());
     // Now, not when the answer is taken: by then the hand may be on its way to a token
     if (told && isLast) goBack();
     if (told) await answer(prompt.exchange, told);

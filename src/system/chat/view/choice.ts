@@ -96,7 +96,7 @@ function actLabel(context: CardContext, ruleset: string, prompt: Prompt, choice:
 function choiceHint(ruleset: string, { id, params, refusal, tells }: Choice, words: Params): string {
   if (refusal) return refusalText(refusal);
   const hint = text(`${ruleset}.Choice.${familyOf(id)}.hint`, words);
-  const more = [Number(params?.extra ?? 0) > 0 ? text("Prompt.extra") : "", tells ? text("Prompt.onMap") : ""];
+  const more = [Number(params?.extra ?? 0) > 0 ? text("Prompt.extra") : "", tells ? text(tells === "path" ? "Prompt.onMap" : "Prompt.squaresOnMap") : ""];
   return [hint, ...more].filter((part) => part !== "").join(" ");
 }
 
@@ -207,7 +207,7 @@ export function choiceView(context: CardContext, ruleset: Ruleset, prompt: Promp
     ways: waysOf(context, ruleset, prompt, choice).map((way) => (isSecret ? { ...way, chance: "" } : way)),
     spends: spendsOf(ruleset.id, choice),
     dice: choice.dice ?? null,
-    needsWay: choice.tells === "path",
+    needsWay: choice.tells !== undefined,
   };
 }
 
