@@ -45,7 +45,7 @@ function hardships(encounter: BattleEncounter, one: BattleCombatant, isPassive: 
   const hindered = isPassive ? 0 : hinderedBy(encounter, one);
   return [
     ...(markers > 0 ? [{ id: "outOfControl", value: -markers, source: "table", rules: ["T23"] }] : []),
-    ...(hindered > 0 ? [{ id: "hindered", value: -hindered, source: "condition", rules: ["B065", "G378"] }] : []),
+    ...(hindered > 0 ? [{ id: "hindered", value: -hindered, source: "condition", rules: ["B065"] }] : []),
   ];
 }
 

@@ -18,11 +18,11 @@ export const areas = defineTable<AreaRow>()({
   /** The same, beginning beside whoever uses it. */
   projected: { counts: true, fromUser: true, aimed: false, rules: ["B044", "B045", "B046"] },
   /** All squares beside whoever uses it. */
-  adjacent: { counts: false, fromUser: true, aimed: false, rules: ["B043", "G367", "G379"] },
+  adjacent: { counts: false, fromUser: true, aimed: false, rules: ["B043"] },
   /** A straight line of squares from whoever uses it. */
-  beam: { counts: false, fromUser: true, aimed: true, rules: ["B043", "G367"] },
+  beam: { counts: false, fromUser: true, aimed: true, rules: ["B043"] },
   /** All squares around the one where it goes off. */
-  burst: { counts: false, fromUser: false, aimed: true, rules: ["B006", "B012", "B043", "G367"] },
+  burst: { counts: false, fromUser: false, aimed: true, rules: ["B006", "B012", "B043"] },
 });
 
 export type AreaId = keyof typeof areas;

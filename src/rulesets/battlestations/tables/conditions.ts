@@ -17,7 +17,7 @@ export const conditions = defineTable<ConditionRow>()({
   /** Got the worse of a grapple (B065). */
   hindered: { helpless: false, rules: ["B065"] },
   /** Lets others do as they like (B069). */
-  willing: { helpless: false, rules: ["B069", "G375"] },
+  willing: { helpless: false, rules: ["B069"] },
   /** What it brings is told at the table (B061). */
   cuffed: { helpless: false, rules: ["B061"] },
   /** Of a thing: broken, and past mending (B033, B034). */

@@ -11,7 +11,7 @@ export interface TimedEffectRow extends Row {
 export const timedEffects = defineTable<TimedEffectRow>()({
   /** On whoever is stunned, until the last turn that they lose (T16, T20). */
   /** On whoever lost a grapple: harder acts and less Move (B065). */
-  hindered: { shows: "hindered", rules: ["B065", "G378"] },
+  hindered: { shows: "hindered", rules: ["B065"] },
   /** On whoever was hit by an ion weapon: the next such hit is worse (B077). */
   ionized: { shows: null, rules: ["B077"] },
   /** On whoever prepared a finishing blow: about whom, and where they stood (B070). */
