@@ -8,7 +8,7 @@ import { templatePath } from "../foundry/ids.ts";
 import { registerKey } from "../foundry/keys.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
-import { isThere, SteadyWindow } from "../foundry/windows.ts";
+import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import type { Request } from "../referee/requests/messages.ts";
 import { hasReferee, recall } from "../referee/requests/requests.ts";
@@ -29,7 +29,7 @@ function waitingHere(): readonly WaitingView[] {
 }
 
 /** Lists what waits for the referee, each with a button that takes it back; closed, it leaves a badge. */
-class WaitingList extends SteadyWindow {
+class WaitingList extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     id: "away-team-waiting",
     classes: ["away-team", "waiting"],
@@ -48,7 +48,7 @@ class WaitingList extends SteadyWindow {
     return { waiting: waitingHere() };
   }
 
-  override async close(...args: Parameters<SteadyWindow["close"]>): Promise<this> {
+  override async close(...args: Parameters<TemplateWindow["close"]>): Promise<this> {
     await super.close(...args);
     this.#offer(waitingHere().length);
     return this;

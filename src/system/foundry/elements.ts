@@ -82,8 +82,15 @@ export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; rea
  * click.
  */
 
-/** Events that end a press. */
-const ENDS = ["pointerup", "pointercancel"] as const;
+/** Events that end a press; what is dragged is not clicked. */
+const ENDS = ["pointerup", "pointercancel", "dragstart"] as const;
+
+/** Is it pressed beside what it holds: on its scroll bar, of which some browsers tell no letting go? */
+function isOnScrollBar({ target, offsetX, offsetY }: PointerEvent): boolean {
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = target as Element;
+  const isBeyond = offsetX >= clientWidth || offsetY >= clientHeight;
+  return isBeyond && clientWidth > 0 && (scrollHeight > clientHeight || scrollWidth > clientWidth);
+}
 
 /** Knows whether the pointer is pressed on an element, and when it is let go. */
 export class Press {
@@ -92,9 +99,9 @@ export class Press {
 
   /** Watch an element. Called once for each. */
   watch(element: HTMLElement): void {
-    element.addEventListener("pointerdown", ({ target }) => {
+    element.addEventListener("pointerdown", (event) => {
       // The list that it opens may be the desktop's own, which tells of no letting go
-      if ((target as Element).closest("select")) return;
+      if ((event.target as Element).closest("select") || isOnScrollBar(event)) return;
       // A window may be one of the browser's own by now
       const view = element.ownerDocument.defaultView ?? window;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 /**
- * The base classes of our windows and sheets: drawn from our templates, with the keyboard left where it was.
+ * The base classes of our windows and sheets: drawn from our templates, with the keyboard left where it was, and never
+ * under a pressed button.
  * Everything that opens a window extends one of them.
  */
 import { Press } from "./elements.ts";
@@ -15,6 +16,9 @@ type Parts = Record<string, HTMLElement>;
 
 /** What has been drawn, the element it goes into, and how. */
 type Replacement = Parameters<InstanceType<typeof ApplicationV2>["_replaceHTML"]>;
+
+type Drawing = Parameters<InstanceType<typeof ApplicationV2>["_renderHTML"]>;
+type FirstDrawing = Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>;
 
 // Without its argument the mixin keeps the compiler busy for a minute and more; `any` stands for the render context
 // only, which each window types where it prepares it.
@@ -33,12 +37,30 @@ function nameFrame({ element, hasFrame }: InstanceType<typeof ApplicationV2>, na
   element.setAttribute("aria-label", name);
 }
 
-/** A window drawn from our templates; redrawn, it keeps the keyboard where it was. */
+/** What has been drawn, once nothing in the window is pressed: a click needs the button on which it began. */
+async function onceReleased(press: Press, drawn: Promise<unknown>): Promise<Parts> {
+  const parts = (await drawn) as Parts;
+  await press.released;
+  return parts;
+}
+
+/** A window drawn from our templates; redrawn, it keeps the keyboard where it was, and what is pressed. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+  protected readonly press = new Press();
+
   /** What a screen reader calls this window. */
   protected get spokenTitle(): string {
     return this.title;
+  }
+
+  override async _onFirstRender(...args: FirstDrawing): Promise<void> {
+    await super._onFirstRender(...args);
+    this.press.watch(this.element);
+  }
+
+  override async _renderHTML(...args: Drawing): Promise<Parts> {
+    return onceReleased(this.press, super._renderHTML(...args));
   }
 
   override _replaceHTML(...args: Replacement): void {
@@ -47,34 +69,40 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
   }
 }
 
-/** A window that is redrawn while people press its buttons: what is pressed stays until it is let go. */
-export class SteadyWindow extends TemplateWindow {
+/** The sheet of an actor drawn from our templates, as a `TemplateWindow` is. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   protected readonly press = new Press();
 
-  override async _onFirstRender(...args: Parameters<TemplateWindow["_onFirstRender"]>): Promise<void> {
+  override async _onFirstRender(...args: FirstDrawing): Promise<void> {
     await super._onFirstRender(...args);
     this.press.watch(this.element);
   }
 
-  override async _renderHTML(...args: Parameters<TemplateWindow["_renderHTML"]>): Promise<Parts> {
-    const html = (await super._renderHTML(...args)) as Parts;
-    await this.press.released;
-    return html;
+  override async _renderHTML(...args: Drawing): Promise<Parts> {
+    return onceReleased(this.press, super._renderHTML(...args));
   }
-}
 
-/** The sheet of an actor drawn from our templates; redrawn, it keeps the keyboard where it was. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   override _replaceHTML(...args: Replacement): void {
     nameFrame(this, this.title);
     keepFocus(args[1], () => super._replaceHTML(...args));
   }
 }
 
-/** The sheet of an item drawn from our templates; redrawn, it keeps the keyboard where it was. */
+/** The sheet of an item drawn from our templates, as a `TemplateWindow` is. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
+  protected readonly press = new Press();
+
+  override async _onFirstRender(...args: FirstDrawing): Promise<void> {
+    await super._onFirstRender(...args);
+    this.press.watch(this.element);
+  }
+
+  override async _renderHTML(...args: Drawing): Promise<Parts> {
+    return onceReleased(this.press, super._renderHTML(...args));
+  }
+
   override _replaceHTML(...args: Replacement): void {
     nameFrame(this, this.title);
     keepFocus(args[1], () => super._replaceHTML(...args));

@@ -9,7 +9,7 @@ import { EDIT_PARTIALS, PersonSheet, SHARED_PARTIALS } from "./person-sheet.ts";
 import { stepTabs, syncTabs } from "./tabs.ts";
 import { possibleGroups } from "./view/reachable.ts";
 
-type Render = Parameters<PersonSheet["_renderHTML"]>;
+type Render = [context: Readonly<Record<string, unknown>>, options: Parameters<PersonSheet["_renderHTML"]>[1]];
 
 /** What each part shows to play with; the values are those of {@link playContext}. */
 const PLAY_PARTS = {

@@ -12,7 +12,7 @@ import { reportError } from "../../foundry/notify.ts";
 import { clockTime } from "../../foundry/pause.ts";
 import { openRule } from "../../foundry/rule-links.ts";
 import { clockSeconds } from "../../foundry/settings.ts";
-import { isThere, SteadyWindow } from "../../foundry/windows.ts";
+import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { answer, reassignPrompt } from "../../referee/requests/requests.ts";
 import { withTold } from "../tell-way.ts";
 import { sharingBudget } from "./budget.ts";
@@ -31,7 +31,7 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
  * Enter answers, Escape puts it off: the cards keep asking. M shows on the map whom it is about, O makes what is chosen
  * a standing order. All but the arrows work as long as the window is open and nobody writes, wherever the keyboard is.
  */
-export class PromptWindow extends SteadyWindow implements PromptCommands {
+export class PromptWindow extends TemplateWindow implements PromptCommands {
   static override DEFAULT_OPTIONS = {
     id: "away-team-prompt",
     classes: ["away-team", "prompt"],

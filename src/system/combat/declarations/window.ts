@@ -11,7 +11,7 @@ import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { placeAmong } from "../../foundry/page.ts";
-import { isThere, SteadyWindow } from "../../foundry/windows.ts";
+import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { doWith, pendingActionOf } from "./declare.ts";
 import { type DeclarationContext, declarationView, keyOfPlace } from "./view.ts";
 
@@ -50,7 +50,7 @@ export interface DeclarationsControl {
  * Digits, and letters after them, choose and lead to the button that declares, Backspace takes the last choice out,
  * Escape puts it off.
  */
-export class DeclarationWindow extends SteadyWindow {
+export class DeclarationWindow extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "prompt", "declaration"],
     position: { width: 560, height: "auto" as const },

@@ -8,13 +8,13 @@ import { templatePath } from "../../../foundry/ids.ts";
 import { reportError } from "../../../foundry/notify.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { text } from "../../../foundry/text.ts";
-import { SteadyWindow } from "../../../foundry/windows.ts";
+import { TemplateWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
 import { advancementView, WARES } from "./advancement-view.ts";
 import { learn, learnerOf, takeBackLast } from "./learning.ts";
 
 /** Spends somebody's experience: what can be had, what it costs, what was bought. */
-class Advancement extends SteadyWindow {
+class Advancement extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "builder", "advancement"],
     position: { width: 760, height: 620 },
@@ -58,7 +58,7 @@ class Advancement extends SteadyWindow {
     return actor === this.#actor;
   }
 
-  override _onClose(...args: Parameters<SteadyWindow["_onClose"]>): void {
+  override _onClose(...args: Parameters<TemplateWindow["_onClose"]>): void {
     super._onClose(...args);
     windows.delete(this);
   }

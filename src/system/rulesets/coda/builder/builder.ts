@@ -23,7 +23,7 @@ import { label } from "../../../foundry/labels.ts";
 import { notifyRefusal, reportError } from "../../../foundry/notify.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { counted, text } from "../../../foundry/text.ts";
-import { isThere, SteadyWindow } from "../../../foundry/windows.ts";
+import { isThere, TemplateWindow } from "../../../foundry/windows.ts";
 import { listOf } from "../sheet/item-form.ts";
 import { draftItems, type ItemSource, personOf } from "./items.ts";
 import { type KeptDraft, keepFor, keptFor } from "./saved-draft.ts";
@@ -41,7 +41,7 @@ function refuseBuilt({ name }: AwayActor): void {
 }
 
 /** Builds a character step by step; what is chosen is kept in this browser until it is finished. */
-class Builder extends SteadyWindow {
+class Builder extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["away-team", "builder"],
     position: { width: 880, height: 660 },
