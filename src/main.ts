@@ -26,7 +26,7 @@ import { untilClassesStand, watchClasses } from "./system/foundry/class-names.ts
 import { registerHelpers } from "./system/foundry/handlebars.ts";
 import { keepSprite } from "./system/foundry/icons.ts";
 import { keepOwnKeys } from "./system/foundry/keys.ts";
-import { registerStillness } from "./system/foundry/reduced-motion.ts";
+import { registerReducedMotion } from "./system/foundry/reduced-motion.ts";
 import { registerMigrations } from "./system/migrations.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
@@ -75,5 +75,5 @@ Hooks.once("init", () => {
   registerOtherPacks();
   registerBuilder();
   registerCanvas();
-  registerStillness();
+  registerReducedMotion();
 });

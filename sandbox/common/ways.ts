@@ -63,7 +63,7 @@ export const WAYS = {
   zoomed: { about: "a browser zoomed in to 150 %", group: "window" },
   zoomedOut: { about: "a browser zoomed out to 50 %", group: "window" },
   closingSlowly: { about: "windows take half a second to close" },
-  stillness: { about: "reduced motion is asked for" },
+  reducedMotion: { about: "reduced motion is asked for" },
   photosensitive: { about: "photosensitive mode is on" },
 } as const satisfies Record<string, Way>;
 

@@ -102,13 +102,13 @@ export function paymentOf(entries: readonly AllowanceEntry[], costs: Costs): Cos
     return { entry, rest: cost - own };
   });
   for (const { entry, rest } of due) {
-    let owed = rest;
+    let due = rest;
     for (const { id, standsInFor = [] } of entries) {
-      const part = standsInFor.includes(entry) ? Math.min(owed, Math.max(0, left.get(id) ?? 0)) : 0;
+      const part = standsInFor.includes(entry) ? Math.min(due, Math.max(0, left.get(id) ?? 0)) : 0;
       pay(id, part);
-      owed -= part;
+      due -= part;
     }
-    pay(entry, owed);
+    pay(entry, due);
   }
   return paid;
 }

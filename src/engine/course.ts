@@ -46,7 +46,7 @@ export interface Play<Sheet> {
   readonly resolve: (course: Course<Sheet>, intent: Intent) => Resolution | undefined;
   readonly roll: RollRules;
   /** Is it something that the actor does, and not what befalls them or a game master puts right? */
-  readonly isDeed: (intent: Intent) => boolean;
+  readonly isAct: (intent: Intent) => boolean;
   asked: number;
   /** May the root's intent say that it interrupts another? */
   readonly granted: boolean;
@@ -214,7 +214,7 @@ export class Course<Sheet = unknown> {
   }
 
   /** End everything that lasts until such a moment, on whoever bears it; undoing the act gives it back. */
-  endLasting(ends: (until: Until) => boolean): void {
+  endEffectsUntil(ends: (until: Until) => boolean): void {
     for (const on in this.encounter.combatants) this.endTimedEffects(on, ({ until }) => ends(until));
   }
 
@@ -320,7 +320,7 @@ export class Course<Sheet = unknown> {
     this.refusal = forged ? refuse("act/interrupts") : this.#play.check(this.encounter, this.intent);
     if (this.refusal) return;
     const { actor } = this.intent;
-    if (this.#play.isDeed(this.intent)) this.endLasting((until) => until.moment === "act" && until.of === actor);
+    if (this.#play.isAct(this.intent)) this.endEffectsUntil((until) => until.moment === "act" && until.of === actor);
     const resolution = this.#play.resolve(this, this.intent);
     if (resolution) yield* resolution;
   }

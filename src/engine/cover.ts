@@ -108,7 +108,7 @@ export function hides({ x, y, radius, floor, top }: Body, eye: Point, at: Point)
 }
 
 /** How much of a target a shooter does not see, and what stands before it. */
-export interface Screen {
+export interface Cover {
   /** How many points of the target were looked at, and how many of them are hidden. */
   readonly points: number;
   readonly hidden: number;
@@ -118,8 +118,8 @@ export interface Screen {
   readonly bodies: readonly CombatantId[];
 }
 
-const CLEAR: Screen = { points: POINTS, hidden: 0, wall: false, bodies: [] };
-const BLOCKED: Screen = { points: POINTS, hidden: POINTS, wall: true, bodies: [] };
+const CLEAR: Cover = { points: POINTS, hidden: 0, wall: false, bodies: [] };
+const BLOCKED: Cover = { points: POINTS, hidden: POINTS, wall: true, bodies: [] };
 
 /** Does a part of something lie within the least rectangle around two bodies? Only such things part them. */
 function liesBetween(a: Place, b: Place, { left, top, right, bottom }: Area): boolean {
@@ -156,7 +156,7 @@ function bodiesBetween(encounter: Encounter<Tall["sheet"]>, shooter: Tall, targe
 }
 
 /** What keeps an eye from seeing a point: a wall, one of the bodies, or nothing. */
-function screenAt(eye: Point, at: Point, walls: readonly Wall[], bodies: readonly Body[]): "wall" | Body | null {
+function coverAt(eye: Point, at: Point, walls: readonly Wall[], bodies: readonly Body[]): "wall" | Body | null {
   if (walls.length > 0 && wallHides(eye, at, walls)) return "wall";
   for (const body of bodies) if (hides(body, eye, at)) return body;
   return null;
@@ -170,13 +170,13 @@ function isHidden(
   bodies: readonly Body[],
   met: Set<"wall" | Body>,
 ): boolean {
-  const screens: ("wall" | Body)[] = [];
+  const between: ("wall" | Body)[] = [];
   for (const eye of eyes) {
-    const screen = screenAt(eye, at, walls, bodies);
-    if (screen === null) return false;
-    screens.push(screen);
+    const cover = coverAt(eye, at, walls, bodies);
+    if (cover === null) return false;
+    between.push(cover);
   }
-  for (const screen of screens) met.add(screen);
+  for (const cover of between) met.add(cover);
   return true;
 }
 
@@ -187,12 +187,12 @@ function isHidden(
  *
  * @param byBodies - Do those who stand or lie between the two hide anything at all?
  */
-export function screenOf<Sheet extends Tall["sheet"]>(
+export function coverBetween<Sheet extends Tall["sheet"]>(
   encounter: Encounter<Sheet>,
   shooter: Combatant<Sheet>,
   target: Combatant<Sheet>,
   byBodies: boolean,
-): Screen {
+): Cover {
   if (isFloorBetween(shooter.place, target.place)) return BLOCKED;
   const walls = wallsBetween(shooter.place, target.place, encounter.walls);
   const bodies = byBodies ? bodiesBetween(encounter, shooter, target) : [];

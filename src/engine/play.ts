@@ -71,9 +71,9 @@ export function beginPlay<Sheet>(
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;
   const { check, resolve, roll, tables } = ruleset;
-  const isDeed = ({ action }: Intent) =>
+  const isAct = ({ action }: Intent) =>
     Object.hasOwn(tables.actions, action) && tables.actions[action]?.narrator !== true;
-  return { encounter, dice, check, resolve, roll, isDeed, asked: 0, granted, amendments, rolls: 0 };
+  return { encounter, dice, check, resolve, roll, isAct, asked: 0, granted, amendments, rolls: 0 };
 }
 
 /**

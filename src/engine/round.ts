@@ -1,5 +1,5 @@
 /**
- * What a game tells of a round: the place in the order, what is declared and what is owed; what it allows is in
+ * What a game tells of a round: the place in the order, what is declared and what is pending; what it allows is in
  * `allowance.ts`. Types alone; `RoundRules` answers them for the tracker, the action bar and the combat document.
  */
 import type { TestResult } from "./tests.ts";
@@ -44,7 +44,7 @@ export interface Plan {
   readonly toll: (count: number) => { readonly result: number; readonly dice: number };
 }
 
-/** Something with which an act that is owed may be done. */
+/** Something with which a pending act may be done. */
 export interface Means {
   /** Id of a weapon; empty for bare hands. */
   readonly weapon: string;

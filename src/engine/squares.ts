@@ -98,7 +98,7 @@ export interface SquaresWanted {
 }
 
 /** Squares in which something lasts. Labels are `<ruleset>.Zone.<kind>`. */
-export interface LastingSquares {
+export interface ZoneSquares {
   readonly kind: string;
   /** Who brought it about. */
   readonly by: CombatantId;

@@ -93,7 +93,7 @@ export interface SharedRow extends Row {
 export interface PhaseRow extends Row {
   /** The act that everybody owes in it, in place of others; null where each does in their turn as they like. */
   readonly owes: string | null;
-  /** Does what is owed in it give people their places in the order of the round? */
+  /** Does what is pending in it give people their places in the order of the round? */
   readonly ranks: boolean;
   /**
    * The act by which a game master says themselves what somebody has come to, as `options.total`; null where none is.

@@ -129,7 +129,7 @@ export function nextTurnEnd(encounter: Encounter, of: CombatantId): Until {
   return { moment: "turnEnd", of, round: encounter.round + (hasBegun(encounter, of) ? 1 : 0) };
 }
 
-/** The end of the scene: an act ends it (`Course.endLasting`), or the fight does. */
+/** The end of the scene: an act ends it (`Course.endEffectsUntil`), or the fight does. */
 export const SCENE_END: Until = { moment: "sceneEnd" };
 
 /** The next act of somebody, begun by themselves or in answer to another. */

@@ -30,7 +30,7 @@ export interface ForeseenStrike {
 }
 
 /** A way as the rules and the dice have it. */
-export interface Foresight {
+export interface PathRisk {
   readonly intent: Intent;
   readonly path: readonly Spot[];
   readonly forecast: MoveForecast;
@@ -144,7 +144,7 @@ function strikesOn(
  *
  * @param intent - The move along it. @param strikeAt - Strikes at its mover, such as `keptStrikes`.
  */
-export function foresee(encounter: Encounter, intent: Intent, rules: PathRiskRules, strikeAt: StrikeAt): Foresight {
+export function foresee(encounter: Encounter, intent: Intent, rules: PathRiskRules, strikeAt: StrikeAt): PathRisk {
   const path = intent.path ?? [];
   const forecast = rules.movement.forecast(encounter, intent);
   const chances = forecast.legs.map(chanceOf);

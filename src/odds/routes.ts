@@ -18,7 +18,7 @@ import { type Flood, flood } from "../engine/grid/flood.ts";
 import { metresOf } from "../engine/grid/grid.ts";
 import { indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
-import type { LastingSquares } from "../engine/squares.ts";
+import type { ZoneSquares } from "../engine/squares.ts";
 import type { CombatantId } from "../engine/types.ts";
 import type { PathRiskRules } from "./path-risk.ts";
 import { keptStrikes, type StrikeAt } from "./strikes.ts";
@@ -78,7 +78,7 @@ export function hostileZones(
   encounter: Encounter,
   mover: Combatant,
   rules: Pick<PathRiskRules, "map">,
-): readonly LastingSquares[] {
+): readonly ZoneSquares[] {
   return rules.map.zones(encounter).filter(({ by }) => {
     const owner = encounter.combatants[by];
     return owner !== undefined && areEnemies(owner, mover) && !isFloorBetween(owner.place, mover.place);

@@ -85,7 +85,7 @@ test.describe
 
     test("a card with its figures, and one that was taken back", async () => {
       const card = cards(page).last();
-      await card.locator("[data-action=figures]").click();
+      await card.locator("[data-action=breakdown]").click();
       await expectReadable(".card.closed");
       await card.locator("[data-action=undo]").click();
       await expectReadable(".card.undone");

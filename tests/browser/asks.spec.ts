@@ -72,7 +72,7 @@ test.describe
       await moveAway(brawl);
       await expect(gm.locator(PROMPT).getByRole("timer")).toContainText("then: Let go");
       await gm.locator(PROMPT).getByText("Pass to …").click();
-      await gm.locator(`${PROMPT} [data-action=hand]`).getByText("Player", { exact: true }).click();
+      await gm.locator(`${PROMPT} [data-action=reassign]`).getByText("Player", { exact: true }).click();
       await expect(gm.locator(PROMPT)).toHaveCount(0);
       await expect(player.locator(`${PROMPT} h2`)).toContainText("Raider boarder: strike at Kassus?");
       await untilStage(player, "closed", before?.id);

@@ -88,7 +88,7 @@ test.describe("courage in a world of ICON", () => {
     await expect.poll(() => courageOf(player)).toBe(1);
     const fire = messages(player).filter({ has: player.locator("header", { hasText: "Fire" }) });
     await expect(cards(fire, "closed")).toBeVisible();
-    await fire.locator("[data-action=figures]").dispatchEvent("click");
+    await fire.locator("[data-action=breakdown]").dispatchEvent("click");
     const dice = diceIn(fire);
     await expect
       .poll(() => dice.evaluateAll((all) => all.map((one) => one.querySelectorAll(".die").length)))

@@ -180,7 +180,7 @@ test.describe("the sheet of a person of ICON", () => {
     }
     await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
     const card = cards(gm).last();
-    await card.locator("[data-action=figures]").click();
+    await card.locator("[data-action=breakdown]").click();
     await expectReadable("#chat .card.closed");
     await card.locator("[data-action=undo]").click();
     await expect(cards(gm, "undone")).toHaveCount(1);

@@ -179,7 +179,7 @@ for (const generation of NEWER) {
       await untilStage(gm, "closed");
       await expect.poll(async () => (await state(player, Kassus)).damage).toBeGreaterThan(0);
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
-      await player.locator("#chat [data-action=figures]").last().dispatchEvent("click");
+      await player.locator("#chat [data-action=breakdown]").last().dispatchEvent("click");
       const dice = diceIn(player.locator("#chat")).last();
       await expect(dice.getByRole("listitem")).toHaveText(["4 Drama die", "4 doesn’t count", "2 doesn’t count"]);
       await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));

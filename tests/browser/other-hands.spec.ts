@@ -156,7 +156,7 @@ test.describe
       await gm.evaluate(() => canvas.hud?.token.close());
     });
 
-    test("a second game master is asked too, and takes the seat when the first one goes", async ({ browser }) => {
+    test("a second game master is asked too, and takes over when the first one goes", async ({ browser }) => {
       const { gm, player, table, tokens } = brawl;
       await gm.evaluate(() => User.create({ name: "Second GM", role: 4 } as User.CreateData));
       const second = await table.join(browser, "Second GM");
@@ -167,7 +167,7 @@ test.describe
       for (const card of both) await expect(card).toContainText("Waiting for Raider boarder");
       for (const page of [gm, second]) await expect(page.locator(`${PROMPT}[data-awake]`)).toBeVisible();
       await second.locator(PROMPT).getByText("Pass to …").click();
-      await second.locator(`${PROMPT} [data-action=hand]`).getByText("Player", { exact: true }).click();
+      await second.locator(`${PROMPT} [data-action=reassign]`).getByText("Player", { exact: true }).click();
       for (const page of [gm, second]) await expect(page.locator(PROMPT)).toHaveCount(0);
       await gm.context().close();
       await letGo(player);

@@ -186,7 +186,7 @@ for (const generation of NEWER) {
       await pull(player, [4, 7], [9, 7]);
       await expect(wayLabels(player)).toContainText("nobody may strike");
       await expect(legend()).toContainText("Safest way");
-      await expectPicture(player, "ghost", "safe-way");
+      await expectPicture(player, "path-preview", "safe-way");
       await giveUp(player);
     });
 

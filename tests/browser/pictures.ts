@@ -22,8 +22,8 @@ const SHRINK = 5;
 /** How different a pixel may be, of 255 in each colour, and how many may differ more, as a share of what is drawn. */
 const TOLERANCE = { channel: 40, share: 0.05 };
 
-/** Where something of ours is drawn: an underlay by its name, or what lies above the tokens. */
-export type Layer = "threat" | "danger" | "zones" | "ghost" | "controls";
+/** Where something of ours is drawn: a layer below by its name, or what lies above the tokens. */
+export type Layer = "threat" | "danger" | "zones" | "path-preview" | "controls";
 
 /** What a picture and its reference have to do with each other. */
 interface Comparison {

@@ -36,8 +36,8 @@ async function settleNewest(gm: JoinedPage): Promise<void> {
   const told = await newest(gm);
   const settled = async () => {
     await gm.evaluate((id) => {
-      const { api } = game.system as unknown as { api: { settle(id: string): Promise<unknown> } };
-      return api.settle(id);
+      const { api } = game.system as unknown as { api: { applyDefaults(id: string): Promise<unknown> } };
+      return api.applyDefaults(id);
     }, told?.id ?? "");
     return (await newest(gm))?.stage;
   };

@@ -137,8 +137,8 @@ for (const generation of BOTH) {
           .poll(
             async () => {
               await gm.evaluate((id) => {
-                const { api } = game.system as unknown as { api: { settle(id: string): Promise<unknown> } };
-                return api.settle(id);
+                const { api } = game.system as unknown as { api: { applyDefaults(id: string): Promise<unknown> } };
+                return api.applyDefaults(id);
               }, exchange);
               return (await newest(player))?.stage;
             },

@@ -87,8 +87,8 @@ async function fillLog(brawl: Brawl, { open, cards }: Extent): Promise<void> {
 /** Let an open exchange have its default. */
 async function settle(gm: JoinedPage, id: string): Promise<void> {
   await gm.evaluate(async (of) => {
-    const { api } = game.system as unknown as { api: { settle(id: string): Promise<unknown> } };
-    await api.settle(of);
+    const { api } = game.system as unknown as { api: { applyDefaults(id: string): Promise<unknown> } };
+    await api.applyDefaults(of);
   }, id);
   await gm.waitForFunction((of) => {
     const system = game.messages?.get(of)?.system as unknown as Record<string, unknown> | undefined;

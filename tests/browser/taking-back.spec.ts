@@ -168,7 +168,7 @@ test("a game master changes a test after the roll, and lets it be as it was roll
   expect(await damage()).toBe(0);
   await expect.poll(() => hasLine(player)).toBe(false);
   await expect.poll(said).toEqual(["Missed"]);
-  await card(gm, id).locator("button[data-action=figures]").click();
+  await card(gm, id).locator("button[data-action=breakdown]").click();
   await card(gm, id).locator("button[data-action=changeRoll]").first().click();
   await gm.locator("dialog input[name=total]").fill("30");
   // A card that is drawn anew gives the keyboard back to those who go by keys alone
@@ -220,7 +220,7 @@ test("a card that Foundry draws a second time in a passing notice is told and un
     const html = await game.messages?.get(of)?.renderHTML();
     document.querySelector(`#chat-notifications [data-message-id="${of}"]`)?.replaceWith(html ?? "");
   }, id);
-  const numbers = card(gm, id).locator("button[data-action=figures]");
+  const numbers = card(gm, id).locator("button[data-action=breakdown]");
   await expect(numbers).toHaveCount(2);
   await numbers.first().dispatchEvent("click");
   for (const one of [0, 1]) await expect(numbers.nth(one)).toHaveAttribute("aria-expanded", "true");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { screenOf } from "../../src/engine/cover.ts";
+import { coverBetween } from "../../src/engine/cover.ts";
 import { areEnemies } from "../../src/engine/encounter.ts";
 import { coversCell, gap, overlaps, type Place, placeAt } from "../../src/engine/grid/cell.ts";
 import { flood } from "../../src/engine/grid/flood.ts";
@@ -123,7 +123,7 @@ describe("cover on a map with levels (G333)", () => {
   const between = (place: Place) => combatant("between", { place, sheet: tall });
   const target = (place: Place) => combatant("target", { side: "hostile", place, sheet: tall });
   const hidden = (people: ReturnType<typeof combatant>[], aimed: Place) =>
-    screenOf(encounter(people) as never, shooter as never, target(aimed) as never, true).hidden;
+    coverBetween(encounter(people) as never, shooter as never, target(aimed) as never, true).hidden;
 
   it("is given by those on one's own level, and whole by a floor", () => {
     const upstairs = hidden([shooter, between(above(2)), target(below(4))], below(4));

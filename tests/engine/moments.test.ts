@@ -35,7 +35,7 @@ const told: Ruleset = {
   *resolve(course: Course, { actor, action }: Intent): Resolution {
     if (action === "begin") course.change(actor, tellTurn("begun"));
     if (action === "end") course.change(actor, tellTurn("over"));
-    if (action === "endScene") course.endLasting(({ moment }) => moment === "sceneEnd");
+    if (action === "endScene") course.endEffectsUntil(({ moment }) => moment === "sceneEnd");
     if (action === "cry") yield* course.nest({ actor: "c", action: "begin" });
   },
 };

@@ -3,7 +3,7 @@
 import type { ScreenSeen, StepSeen } from "../../sandbox/assumptions/report.ts";
 import type { Loose } from "../contract/batch.ts";
 import { rulesetOf } from "./ground.ts";
-import { comes, faultOf, screenOf, tryWindows } from "./windows.ts";
+import { comes, coverBetween, faultOf, tryWindows } from "./windows.ts";
 
 const world = globalThis as unknown as Loose;
 
@@ -104,7 +104,7 @@ export async function playFight(steps: StepSeen[]): Promise<{ screens: ScreenSee
   const card = await comes(() => exchangesSince(messages)[0]);
   note("a move past an enemy begins an exchange", card !== undefined, card ? card.id : "no exchange came");
   const promptWindow = await comes(() => document.querySelector<HTMLElement>("#away-team-prompt"));
-  const asked = promptWindow ? screenOf("question", promptWindow) : null;
+  const asked = promptWindow ? coverBetween("question", promptWindow) : null;
   note("somebody is asked", asked !== null && faultOf(asked) === "", asked ? faultOf(asked) || "it stands" : "nobody");
   const map = pictureOf(canvas);
   if (card) await answerAll(card, note);
@@ -138,7 +138,7 @@ async function answerAll(card: Loose, note: (step: string, isRight: boolean, see
   note("the answer is taken", refusal === null, refusal ?? choice?.id);
   for (let rounds = 0; rounds < 12 && card.system?.stage !== "closed"; rounds += 1) {
     if (await comes(() => card.system?.stage === "closed" || open().length > 0, 3_000)) {
-      if (card.system?.stage !== "closed") await api.settle(card.id);
+      if (card.system?.stage !== "closed") await api.applyDefaults(card.id);
     }
   }
 }

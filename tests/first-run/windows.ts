@@ -22,7 +22,7 @@ export async function comes<T>(
 }
 
 /** What a window shows, and whether it has its place. */
-export function screenOf(name: string, element: HTMLElement): ScreenSeen {
+export function coverBetween(name: string, element: HTMLElement): ScreenSeen {
   const { width, height } = element.getBoundingClientRect();
   const isCut = (one: HTMLElement) =>
     one.childElementCount === 0 && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
@@ -63,7 +63,7 @@ export async function tryWindows(openings: readonly Opening[]): Promise<{ steps:
     const element = await comes<HTMLElement>(() => failure !== "" || (find ? find() : fresh()?.element));
     if (element instanceof HTMLElement) {
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const screen = screenOf(name, element);
+      const screen = coverBetween(name, element);
       screens.push(screen);
       steps.push({ step: name, isRight: faultOf(screen) === "", seen: faultOf(screen) || "it stands" });
     } else steps.push({ step: name, isRight: false, seen: failure || "it did not come" });

@@ -61,7 +61,7 @@ export async function sitDownToIcon(browser: Browser, { generation, ways }: Matr
 const ZOOMS = { zoomed: 1.5, zoomedOut: 0.5 } as const satisfies Partial<Record<WayName, number>>;
 
 function windowUnder(has: Seats["has"]): BrowserContextOptions {
-  const motion = has("stillness") ? { reducedMotion: "reduce" as const } : {};
+  const motion = has("reducedMotion") ? { reducedMotion: "reduce" as const } : {};
   if (has("small")) return { ...motion, viewport: { width: 1024, height: 640 } };
   const [, zoom] = Object.entries(ZOOMS).find(([way]) => has(way as WayName)) ?? [];
   if (zoom === undefined) return motion;

@@ -56,7 +56,7 @@ export const SAMPLE: readonly MatrixTable[] = [
       "throwing",
       "crowd",
       "zoomed",
-      "stillness",
+      "reducedMotion",
       "photosensitive",
     ],
   },

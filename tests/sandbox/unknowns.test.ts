@@ -36,7 +36,7 @@ const UNKNOWNS: [what: string, ways: readonly WayName[], always?: AssumptionId][
   ["a small window", ["small"]],
   ["a browser zoomed in or out", ["zoomed", "zoomedOut"]],
   ["windows that close slowly", ["closingSlowly"]],
-  ["reduced motion and photosensitive mode", ["stillness", "photosensitive"]],
+  ["reduced motion and photosensitive mode", ["reducedMotion", "photosensitive"]],
 ];
 
 const listed = new Set<string>(WAY_NAMES);

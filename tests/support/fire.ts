@@ -49,7 +49,7 @@ export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []
     check,
     resolve,
     roll: coda.roll,
-    isDeed: () => true,
+    isAct: () => true,
     asked: 0,
     granted: false,
     amendments: [],

@@ -89,7 +89,7 @@ export function addPace(on: OnGrid, before: Measure, from: Spot, to: Spot): Meas
   return { metres: before.metres + cost, diagonals: before.diagonals + 1 };
 }
 
-/** Metres after a stretch as the crow flies, without the last places of fractions. */
+/** Metres after a distance as the crow flies, without the last places of fractions. */
 function walked(before: number, from: Cell, to: Cell, metres: number): number {
   return Math.round((before + metres * Math.hypot(to.col - from.col, to.row - from.row)) / HAIR) * HAIR;
 }

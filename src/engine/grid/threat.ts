@@ -89,7 +89,7 @@ export function threatenedCircle({ place, reach }: Threatener, walls: readonly W
   return { centre, rim, inner: reach.min > 1 ? radiusOf(place) + reach.min - 1 : 0 };
 }
 
-/** In how many parts a stretch without a grid is looked at. */
+/** In how many parts a segment without a grid is looked at. */
 const PARTS = 16;
 
 /** Spots on the way between two, and the one that is nearest to a body. */

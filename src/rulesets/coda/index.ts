@@ -32,7 +32,7 @@ import { isOutOfTurn, keptOf, refuseBeyondKept } from "./initiative/kept-actions
 import { breakTies, initiativeTest, orderOf } from "./initiative/order.ts";
 import { nextTurn, orderEntryOf, roundProgress, stancesOf } from "./initiative/placing.ts";
 import { beginRound, expire } from "./initiative/rounds.ts";
-import { forestalled, keepersBefore } from "./initiative/step-in.ts";
+import { forestalled, waitingBefore } from "./initiative/step-in.ts";
 import { isAvailable } from "./movement/by-opportunity.ts";
 import { forecastOf } from "./movement/forecast.ts";
 import { moveIntentOf } from "./movement/in-place-of-strike.ts";
@@ -113,15 +113,15 @@ function check(now: CodaEncounter, intent: Intent): Refusal | null {
 function resolve(course: Course<CodaSheet>, intent: Intent): Resolution | undefined {
   const row = actionIn(course.encounter, intent.action) as CodaActionRow;
   const play = () => handlerOf(intent.action).resolve(course, intent, row);
-  const keepers = course.depth === 0 ? keepersBefore(course.encounter, intent) : [];
-  return keepers.length > 0 ? forestalled(course, keepers, intent, play) : play();
+  const waiting = course.depth === 0 ? waitingBefore(course.encounter, intent) : [];
+  return waiting.length > 0 ? forestalled(course, waiting, intent, play) : play();
 }
 
 /** How a move stands before it is made; one that others may forestall is not free (G207). */
 function checkMoveNow(encounter: CodaEncounter, intent: Intent): MoveCheck {
   const moveCheck = checkMove(encounter, intent, check(encounter, intent));
   if (!moveCheck.free) return moveCheck;
-  return { ...moveCheck, free: keepersBefore(encounter, intent).length === 0 };
+  return { ...moveCheck, free: waitingBefore(encounter, intent).length === 0 };
 }
 
 /** The test that an act rolls first; null when it rolls none, or its weapon or target is not there. */

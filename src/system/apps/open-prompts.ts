@@ -105,7 +105,7 @@ class PromptController {
     if (state === this.#shown) return;
     this.#shown = state;
     this.#announce(shown, locked);
-    this.#promptWindow.show(shown, locked).catch((error: unknown) => reportError("PromptKeeper", error));
+    this.#promptWindow.show(shown, locked).catch((error: unknown) => reportError("OpenPrompts", error));
   }
 
   /** Show a prompt that was put off, or that somebody else is asked. */

@@ -23,8 +23,8 @@ type Fallen = "dead" | "down" | null;
 /** Name of a frame among the children of its token. */
 const FRAME = `${SYSTEM_ID}.frame`;
 
-/** How far the veil over a token dims it. */
-const VEIL = 0.62;
+/** How far a token is dimmed. */
+const DIMMED = 0.62;
 
 /** The frame around a token: round for the crew, an octagon for all others (look: never colour alone). */
 function frameShape(mark: SideLook["mark"], width: number, height: number, inset: number): PIXI.IShape {
@@ -77,7 +77,7 @@ function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w
   const unit = size / 46;
   const frame = frameShape(look.mark, w, h, 4 * unit);
   graphics.clear();
-  if (fallen) graphics.beginFill(MAP_LABEL, VEIL).drawShape(frame).endFill();
+  if (fallen) graphics.beginFill(MAP_LABEL, DIMMED).drawShape(frame).endFill();
   graphics.lineStyle({ width: 5 * unit, color: MAP_LABEL, alpha: 0.6 }).drawShape(frame);
   graphics.lineStyle({ width: 3 * unit, color: look.color, alpha: fallen ? 0.5 : 1 }).drawShape(frame);
   if (fallen) drawStrokes(graphics, fallen, { w, h }, size / 13);

@@ -1,5 +1,5 @@
 /**
- * What the buttons of a card do, by their `data-action`: fold, undo, amend, settle, hand out an Action of Opportunity,
+ * What the buttons of a card do, by their `data-action`: fold, undo, amend, time out, grant an Action of Opportunity,
  * harm or heal. Everything that changes an exchange goes to the referee by `referee/requests`. Called by `message.ts`
  * for every click on a card.
  */
@@ -18,18 +18,18 @@ import { isRefusal } from "../referee/host.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import {
   amendRoll,
+  applyDefaultsOf,
   haltMove,
   propose,
   reassignPrompt,
   redoExchange,
   reopenPrompt,
-  settleExchange,
   undoExchange,
 } from "../referee/requests/requests.ts";
 import { situationOf } from "../referee/situation.ts";
 import { wired } from "../wiring.ts";
 import { type CardContext, CardParts, type Press } from "./card-parts.ts";
-import { toggleDisclosure, toggleFigures } from "./disclosures.ts";
+import { toggleBreakdown, toggleDisclosure } from "./disclosures.ts";
 import { disclosuresOf, shownOf, showParts } from "./parts.ts";
 import {
   type Change,
@@ -55,19 +55,19 @@ async function refold(exchange: string, toggle: (disclosures: readonly string[])
 
 /** What the buttons of our own parts do, by their `data-action`. */
 const actions: Readonly<Record<OwnButton, Press>> = {
-  figures: (exchange) => refold(exchange, (disclosures) => toggleFigures(exchange, disclosures)),
+  breakdown: (exchange) => refold(exchange, (disclosures) => toggleBreakdown(exchange, disclosures)),
   unfold: (exchange, { dataset }) => refold(exchange, () => toggleDisclosure(exchange, dataset.disclosure ?? "")),
   rule: (_exchange, link) => openRule(link),
   switchPart: (exchange, { dataset }) => switchPart(exchange, Number(dataset.roll), Number(dataset.place)),
   changeRoll: (exchange, { dataset }) => changeRoll(exchange, Number(dataset.roll)),
   restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
-  reconsider: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? ""),
+  reopen: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? ""),
   prompt: async (exchange, { dataset }) => wired("openPrompt")(exchange, dataset.prompt ?? ""),
-  hand: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
-  applyDefault: (exchange, { dataset }) => settleExchange(exchange, dataset.prompt),
+  reassign: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
+  applyDefault: (exchange, { dataset }) => applyDefaultsOf(exchange, dataset.prompt),
   halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
   befall: (exchange) => befallConcerned(exchange),
-  settle: (exchange) => settleExchange(exchange),
+  applyDefaults: (exchange) => applyDefaultsOf(exchange),
   grant: (exchange) => grantOpportunity(exchange),
   undo: (exchange) => undoExchange(exchange),
   redo: (exchange) => redoExchange(exchange),

@@ -28,7 +28,7 @@ export function areFiguresUnfolded(exchange: string, disclosures: readonly strin
 }
 
 /** Unfold all figures among these blocks, or fold them where all are unfolded. */
-export function toggleFigures(exchange: string, disclosures: readonly string[]): void {
+export function toggleBreakdown(exchange: string, disclosures: readonly string[]): void {
   const isShown = areFiguresUnfolded(exchange, disclosures);
   const open = new Set(unfoldedIn(exchange));
   for (const disclosure of disclosures.filter(isFigure)) {

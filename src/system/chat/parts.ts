@@ -93,6 +93,6 @@ export async function showParts(card: HTMLElement, shown: Shown): Promise<void> 
   }
   showBlocks(card, id, blocks);
   const disclosures = disclosuresOf(shown.view).filter(isFigure);
-  const all = card.querySelector<HTMLElement>("[data-action=figures]");
+  const all = card.querySelector<HTMLElement>("[data-action=breakdown]");
   if (all) say(all, areFiguresUnfolded(id, disclosures));
 }

@@ -28,9 +28,9 @@ const PARTIALS = [
   "chat/why",
   "chat/reasons",
   "chat/dice",
-  "chat/figures",
+  "chat/breakdown",
   "chat/prompt",
-  "chat/hand",
+  "chat/reassign",
   "chat/initiative",
   ...new Set(ownParts.map(({ template }) => template)),
 ];

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "../../engine/types.ts";
 import { manifests } from "../../rulesets/index.ts";
 
 /** Which ruleset is played, whether it has been fetched, and what waits for it. */
-export class Arrival {
+export class RulesetLoader {
   readonly #manifests: Readonly<Record<string, RulesetManifest>>;
   readonly #fetched = new Map<string, Ruleset>();
   readonly #waiting: (() => void)[] = [];
@@ -80,7 +80,7 @@ export class Arrival {
 export const RULESETS: readonly string[] = Object.keys(manifests);
 
 /** The choice is read once, when the page is loaded. */
-const arrival = new Arrival(manifests);
+const arrival = new RulesetLoader(manifests);
 
 /** Let the world play that one; one that this version does not know leaves the usual one. */
 export function chooseRuleset(id: string): void {

@@ -20,7 +20,7 @@ export function isStill(): boolean {
 }
 
 /** Called once, in init. */
-export function registerStillness(): void {
+export function registerReducedMotion(): void {
   Hooks.once("ready", followMode);
   Hooks.on("clientSettingChanged", (key) => {
     if (key === SETTING) followMode();

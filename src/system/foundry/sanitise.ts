@@ -15,7 +15,7 @@ function runs({ name, value }: Attr): boolean {
  * Markup without what would run. Foundry's server cleans what is stored; what comes from a file, a module or an older
  * world may not have gone through it.
  */
-export function harmless(html: string): string {
+export function sanitised(html: string): string {
   if (!html.includes("<")) return html;
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll(DOING)) element.remove();

@@ -17,7 +17,7 @@ import { isRefusal } from "./host.ts";
 import { unfinishedExchanges } from "./log/exchange-log.ts";
 import { isExchangeMessage, loadExchange, readExchange } from "./log/exchange-message.ts";
 import type { StoredExchange } from "./log/stored-exchange.ts";
-import { answer, judge, propose, redoExchange, settleExchange, undoExchange } from "./requests/requests.ts";
+import { answer, applyDefaultsOf, judge, propose, redoExchange, undoExchange } from "./requests/requests.ts";
 import { seenHere } from "./rights/who-answers.ts";
 import { situationOf } from "./situation.ts";
 
@@ -120,7 +120,7 @@ const api = {
   undo: undoExchange,
   undoLast,
   redo: redoExchange,
-  settle: settleExchange,
+  applyDefaults: applyDefaultsOf,
   odds,
   threat,
   threatBySide,

@@ -27,7 +27,7 @@ import { follow } from "./effects/commit.ts";
 import type { Host, Situation } from "./host.ts";
 import {
   ended,
-  isUnsettled,
+  isUncommitted,
   newRecord,
   type PromptState,
   revised,
@@ -44,8 +44,8 @@ import { Grace } from "./session/timers.ts";
 type IntentRequest = Extract<Request, { kind: "intent" }>;
 
 /** Ids of those that may still write something. */
-function unsettledIn(unfinished: readonly StoredExchange[]): readonly string[] {
-  const isOver = (one: StoredExchange) => one.exchange.stage !== "open" && !isUnsettled(one);
+function uncommittedIn(unfinished: readonly StoredExchange[]): readonly string[] {
+  const isOver = (one: StoredExchange) => one.exchange.stage !== "open" && !isUncommitted(one);
   return unfinished.filter((one) => !isOver(one)).map(({ exchange }) => exchange.id);
 }
 
@@ -89,7 +89,7 @@ export class ExchangeRunner {
       names: at.names,
     });
     const held = this.#held(record, !late && at.combat !== "");
-    const beside = unsettledIn(this.#host.unfinished());
+    const beside = uncommittedIn(this.#host.unfinished());
     const blankRecord = beside.length > 0 ? { ...held, beside } : held;
     const stored = this.#attended(late ? { ...blankRecord, late: true } : blankRecord);
     await this.#host.create(stored, audience);

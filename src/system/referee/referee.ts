@@ -4,11 +4,11 @@
  */
 import { refuse } from "../../engine/types.ts";
 import { dispatch } from "./commands/dispatch.ts";
-import { lapse } from "./commands/time-out.ts";
+import { timeOut } from "./commands/time-out.ts";
 import { countRounds, unlessEnded } from "./effects/round-clock.ts";
 import { ExchangeRunner } from "./exchange-runner.ts";
 import { type Host, StoodDown } from "./host.ts";
-import { isUnsettled, type StoredExchange } from "./log/stored-exchange.ts";
+import { isUncommitted, type StoredExchange } from "./log/stored-exchange.ts";
 import type { LateMove } from "./movement/late-moves.ts";
 import { Moves } from "./movement/moves.ts";
 import { DeletedRequests } from "./requests/deleted-requests.ts";
@@ -62,7 +62,7 @@ export class Referee {
     return this.#queue(async () => {
       this.#intake.restore();
       await this.#finishAll();
-      await this.#lapseNow();
+      await this.#timeOutNow();
       for (const combat of this.#host.fights()) await countRounds(this.#host, combat);
     });
   }
@@ -83,10 +83,10 @@ export class Referee {
   }
 
   /** Let the defaults count for those who have not answered in time; asked again and again, since timers sleep. */
-  lapse(): Promise<void> {
+  timeOut(): Promise<void> {
     if (this.#lapsing) return this.#work;
     this.#lapsing = true;
-    return this.#queue(() => this.#lapseNow()).finally(() => {
+    return this.#queue(() => this.#timeOutNow()).finally(() => {
       this.#lapsing = false;
     });
   }
@@ -94,7 +94,7 @@ export class Referee {
   /** Has somebody stood up before what they wrote was whole, or is something gone that an open exchange needs? */
   hasLeftovers(): boolean {
     const isLeft = (stored: StoredExchange) =>
-      stored.exchange.stage !== "open" || isUnsettled(stored) || this.#host.missing(stored) !== null;
+      stored.exchange.stage !== "open" || isUncommitted(stored) || this.#host.missing(stored) !== null;
     return this.#host.unfinished().some(isLeft);
   }
 
@@ -123,7 +123,7 @@ export class Referee {
   }
 
   async #deal(command: Command, user: string): Promise<void> {
-    await this.#lapseNow();
+    await this.#timeOutNow();
     const known = this.#replies.to(command.id, user);
     const outcome = known ?? (await attempt(this.#host, () => this.#do(command, user)));
     this.#answer(command.id, user, outcome);
@@ -151,11 +151,11 @@ export class Referee {
     return refusal ? refused(refusal) : this.#intake.propose({ id: request.id, request, user });
   }
 
-  async #lapseNow(): Promise<void> {
+  async #timeOutNow(): Promise<void> {
     if (this.#host.isPaused()) return this.#grace.stand();
     if (this.#grace.resume()) await this.#runner.beginClocksAnew();
     if (!this.#grace.isOver(this.#host.now())) return;
-    for (const combat of await lapse(this.#host, this.#runner, this.#stuck)) await this.#intake.callNext(combat);
+    for (const combat of await timeOut(this.#host, this.#runner, this.#stuck)) await this.#intake.callNext(combat);
   }
 
   async #finishAll(): Promise<void> {

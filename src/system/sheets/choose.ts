@@ -13,7 +13,7 @@ import { actorContextOf, tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActChoice, choiceKey } from "./view/act-choices.ts";
 import type { ActorContext } from "./view/actor-context.ts";
-import { outlookOf } from "./view/preview.ts";
+import { sheetPreview } from "./view/preview.ts";
 
 /** Space between the list and its button, and between it and the edge of the page. Unit: pixels. */
 const GAP = 4;
@@ -22,7 +22,7 @@ const GAP = 4;
 function optionView(context: ActorContext, action: string, choice: string, option: ActChoice["options"][number]) {
   const chosen = { ...context.chosen, [choiceKey(action, choice)]: option.value };
   const { acts } = presentRulesetUi();
-  const { roll, chance, refusal } = outlookOf(context, acts.act({ ...context, chosen }, action));
+  const { roll, chance, refusal } = sheetPreview(context, acts.act({ ...context, chosen }, action));
   const figures = chance === null ? roll : `${roll} · ${percent(chance)}`;
   return { ...option, figure: refusal === null ? figures : roll, refusal };
 }

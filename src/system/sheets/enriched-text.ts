@@ -2,12 +2,12 @@
 import type { PersonData } from "../data/models.ts";
 import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
-import { harmless } from "../foundry/sanitise.ts";
+import { sanitised } from "../foundry/sanitise.ts";
 
 /** Markup as this user may see it: cleaned, with its links, without others' secrets. */
 export async function enrich(actor: AwayActor, html: string): Promise<string> {
   const { TextEditor } = foundry.applications.ux;
-  return TextEditor.implementation.enrichHTML(harmless(html), { relativeTo: actor, secrets: actor.isOwner });
+  return TextEditor.implementation.enrichHTML(sanitised(html), { relativeTo: actor, secrets: actor.isOwner });
 }
 
 /** The texts of a person as this user may read them. */

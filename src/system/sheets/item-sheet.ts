@@ -6,7 +6,7 @@ import { plainType } from "../data/types.ts";
 import type { AwayItem } from "../documents/item.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
-import { harmless } from "../foundry/sanitise.ts";
+import { sanitised } from "../foundry/sanitise.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 
@@ -58,7 +58,7 @@ export class ItemSheet extends TemplateItemSheet {
     const { TextEditor } = foundry.applications.ux;
     const { item } = this;
     const description = (item.system as { description?: string }).description ?? "";
-    const html = await TextEditor.implementation.enrichHTML(harmless(description), {
+    const html = await TextEditor.implementation.enrichHTML(sanitised(description), {
       relativeTo: item,
       secrets: item.isOwner,
     });

@@ -92,16 +92,16 @@ function playAny(encounter: CodaEncounter, intent: Intent, dice: Dice): Exchange
 }
 
 /** An exchange of a fight, with how things stood before and after it. */
-interface Deed {
+interface Act {
   readonly exchange: Exchange;
   readonly before: CodaEncounter;
   readonly after: CodaEncounter;
 }
 
 /** A whole fight at random: each in their turn tries three things, round after round. */
-function fightOn(seed: number): Deed[] {
+function fightOn(seed: number): Act[] {
   const dice = seededDice(seed);
-  const deeds: Deed[] = [];
+  const acts: Act[] = [];
   let now = crowd;
   for (let turn = 0; turn < TURNS; turn++) {
     const id = now.order[turn % now.order.length] as string;
@@ -111,11 +111,11 @@ function fightOn(seed: number): Deed[] {
     for (let act = 0; act < 3; act++) {
       const exchange = playAny(now, anyIntent(dice, now, combatantOf(now, id)), dice);
       const after = applyEffects(now, effectsOf(exchange.episode));
-      deeds.push({ exchange, before: now, after });
+      acts.push({ exchange, before: now, after });
       now = after;
     }
   }
-  return deeds;
+  return acts;
 }
 
 /** The episode and all that are nested in it. */
@@ -126,10 +126,10 @@ function episodesOf(episode: Episode): Episode[] {
 const isOut = (one: CodaCombatant) => ["dead", "stunned", "unconscious"].some((state) => hasCondition(one, state));
 
 /** Check something of every exchange of some random fights. */
-function always(holds: (deed: Deed) => void): void {
+function always(holds: (act: Act) => void): void {
   fc.assert(
     fc.property(fc.integer({ min: 0 }), (seed) => {
-      for (const deed of fightOn(seed)) holds(deed);
+      for (const act of fightOn(seed)) holds(act);
     }),
     { numRuns: 8 },
   );

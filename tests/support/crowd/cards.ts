@@ -82,7 +82,7 @@ function without(id: string): Op {
 }
 
 /** An exchange of their own that is over, as if their client had played it alone. */
-function ownDeed(view: Database, mine: readonly string[], author: string): StoredExchange {
+function ownAct(view: Database, mine: readonly string[], author: string): StoredExchange {
   const [actor = "kassus"] = mine;
   const combatants = Object.fromEntries(mine.map((id) => [id, view.encounter.combatants[id]]));
   const picture = { ...view.encounter, combatants, order: mine, turn: actor } as Database["encounter"];
@@ -132,7 +132,7 @@ export function forgeCard({ user, view, kind, mine, words, read, report }: Forge
   const isNew = own.length === 0 || uniform() < 0.6;
   const id = isNew ? `forged${Math.floor(uniform() * 1e10)}`.padEnd(16, "0") : oneOf(own, uniform);
   if (!isNew && uniform() < 0.4) return without(id);
-  const from = read.length > 0 && uniform() < 0.7 ? oneOf(read, uniform) : ownDeed(view, mine, user);
+  const from = read.length > 0 && uniform() < 0.7 ? oneOf(read, uniform) : ownAct(view, mine, user);
   const card = cardOf(from, user, words, uniform);
   for (const error of thrownBy(card, kind)) report(error);
   return putting(id, card, kind);

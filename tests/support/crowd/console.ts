@@ -102,7 +102,7 @@ function wordsOf(view: Database, knows: Knowing): readonly string[] {
     ...seen.map(({ id }) => id),
     ...online,
     "undo",
-    "settle",
+    "applyDefaults",
     "initiative",
   ];
 }
@@ -127,7 +127,7 @@ function ownWeapon({ sheet }: Combatant, uniform: Uniform): string {
 }
 
 /** What may last on somebody in either game, each kind with all that it tells. */
-function lastingAt(me: string, weapon: string, other: string, round: number): Readonly<Record<string, unknown>> {
+function zonesAt(me: string, weapon: string, other: string, round: number): Readonly<Record<string, unknown>> {
   const until = { moment: "roundEnd", round };
   const cells = Array.from({ length: 4 }, (_, row) => ({ col: 1, row }));
   const shot = { weapon, mode: "plain", charges: 1 };
@@ -152,7 +152,7 @@ function lastingAt(me: string, weapon: string, other: string, round: number): Re
 function lastingForged(combatant: Combatant, table: Table, words: readonly string[], uniform: Uniform) {
   const { id, timedEffects } = combatant;
   const other = words.find((word) => word in table.kind.encounter.combatants && word !== id) ?? id;
-  const all = lastingAt(id, ownWeapon(combatant, uniform), other, table.kind.encounter.round);
+  const all = zonesAt(id, ownWeapon(combatant, uniform), other, table.kind.encounter.round);
   const {
     shapes: { timedEffects: shapes },
   } = rulesetOf(table.kind);

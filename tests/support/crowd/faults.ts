@@ -111,7 +111,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "the referee reloads": { ...toReferee((table, referee) => table.reload(referee)), isExact: true },
   "the referee closes one of two windows": closing("gm1"),
   "the referee says that they leave": toReferee((table, referee) => {
-    referee.desk.leave();
+    referee.refereeSession.leave();
     table.plan(1, () => table.close(referee));
   }),
   "the referee's user is gone": closing("gm1", "gm1b"),

@@ -59,11 +59,11 @@ function documentsIn({ encounter, marks, hands, counted, fights, persons, prices
 const USERS = ["gm1", "gm2", "p1", "p2"];
 let made = 0;
 
-/** One page that somebody has open: the real desk and walks, with a person before it. */
+/** One page that somebody has open: the real refereeSession and walks, with a person before it. */
 export class Session implements Peer, KeepingWindow {
   readonly user: string;
   readonly id: string;
-  readonly desk: RefereeSession;
+  readonly refereeSession: RefereeSession;
   readonly faults: unknown[] = [];
   view: Database;
   isAlive = true;
@@ -83,7 +83,7 @@ export class Session implements Peer, KeepingWindow {
   readonly #seen = new Set<string>();
   readonly #still = new Map<string, number>();
   /** When the next deadline passes. */
-  #alarmAt = Number.POSITIVE_INFINITY;
+  #timerAt = Number.POSITIVE_INFINITY;
 
   constructor(user: string, server: Server, person: Person, chance: number, predecessor = "") {
     this.user = user;
@@ -91,9 +91,9 @@ export class Session implements Peer, KeepingWindow {
     this.#server = server;
     this.#person = person;
     this.view = server.database;
-    this.desk = new RefereeSession({ session: this.id, user }, this.#deskPort(chance, predecessor));
+    this.refereeSession = new RefereeSession({ session: this.id, user }, this.#refereePort(chance, predecessor));
     this.#movements = new OpenMovements(this.#walksPort());
-    if (predecessor !== "") this.desk.readLease();
+    if (predecessor !== "") this.refereeSession.readLease();
     this.#sendKept(server.drawer.open(this));
     this.#tickEvery(1000, Math.floor(chance * 997));
   }
@@ -118,7 +118,7 @@ export class Session implements Peer, KeepingWindow {
 
   /** The connection to the server is back; what happened meanwhile is not told. */
   reconnect(): void {
-    this.happen(() => this.desk.rouse());
+    this.happen(() => this.refereeSession.rouse());
   }
 
   see(before: Database, after: Database, op: Op, isOwn: boolean, move?: Move): void {
@@ -127,17 +127,17 @@ export class Session implements Peer, KeepingWindow {
     if (!isOwn) for (const watch of this.#watches) watch();
     for (const lookout of this.#lookouts) lookout();
     const { lease, messages, online, encounter, fights, cards } = this.view;
-    if (lease !== old.lease) this.desk.onLeaseChange();
-    if (online !== old.online) this.desk.readLease();
+    if (lease !== old.lease) this.refereeSession.onLeaseChange();
+    if (online !== old.online) this.refereeSession.readLease();
     const isFewer = Object.keys(encounter.combatants).length < Object.keys(old.encounter.combatants).length;
     const deleted = [...old.messages.values()].filter(({ exchange }) => !messages.has(exchange.id));
     for (const stored of deleted) {
       this.deletedRequests.add(wishOf(stored));
-      this.desk.review(stored);
+      this.refereeSession.review(stored);
     }
-    if (fights !== old.fights || isFewer || cards.size < old.cards.size) this.desk.review();
+    if (fights !== old.fights || isFewer || cards.size < old.cards.size) this.refereeSession.review();
     if (messages !== old.messages) {
-      this.#setAlarm();
+      this.#setTimer();
       this.#look();
     }
     if (move && !isOwn) this.#notice(move);
@@ -147,7 +147,7 @@ export class Session implements Peer, KeepingWindow {
   #notice({ id, token, user, path }: Move): void {
     if (isGM(user) || path.length < 2 || !this.#isLeading()) return;
     const intent = { actor: token, action: "move", path };
-    this.desk.judgeLate({ id: this.#newId(), movement: id, user, intent });
+    this.refereeSession.judgeLate({ id: this.#newId(), movement: id, user, intent });
   }
 
   #isLeading(): boolean {
@@ -156,13 +156,13 @@ export class Session implements Peer, KeepingWindow {
 
   hearAdded(request: Request): void {
     this.#after(0, () => {
-      if (this.#server.drawer.learn(this, request.id)) this.desk.adopt(request);
+      if (this.#server.drawer.learn(this, request.id)) this.refereeSession.adopt(request);
     });
   }
 
   hearRemoved(id: string): void {
     this.#after(0, () => {
-      if (this.#server.drawer.unlearn(this, id)) this.desk.drop(id);
+      if (this.#server.drawer.unlearn(this, id)) this.refereeSession.drop(id);
     });
   }
 
@@ -173,20 +173,20 @@ export class Session implements Peer, KeepingWindow {
   }
 
   hear(message: Message, from: string): void {
-    this.desk.receive(message, from);
+    this.refereeSession.receive(message, from);
   }
 
   /** As `channel.ts` takes in what comes over the socket. */
   hearForged(payload: unknown, from: string): void {
     const message = readMessage(payload);
     const damaged = damagedRequest(payload);
-    if (message) this.desk.receive(message, from);
-    else if (damaged !== null) this.desk.refuseDamaged(damaged, from);
+    if (message) this.refereeSession.receive(message, from);
+    else if (damaged !== null) this.refereeSession.refuseDamaged(damaged, from);
   }
 
   /** Ask something of the referee, as a click would. */
   request(request: Request): void {
-    void this.desk.request(request);
+    void this.refereeSession.request(request);
   }
 
   #after(delay: number, task: () => void): void {
@@ -194,17 +194,17 @@ export class Session implements Peer, KeepingWindow {
   }
 
   /** Look at deadlines when they pass, and not only with the next tick; see `session/open-session.ts`. */
-  #setAlarm(): void {
+  #setTimer(): void {
     const { clock } = this.#server;
     const moments = unfinishedIn(this.view).flatMap(({ asked, heldUntil }) => [
       heldUntil,
       ...Object.values(asked).flatMap(({ until }) => until ?? []),
     ]);
     const next = Math.min(...moments.filter((moment) => moment > clock.now));
-    this.#alarmAt = next;
+    this.#timerAt = next;
     if (!Number.isFinite(next)) return;
     this.#after(next - clock.now, () => {
-      if (this.#alarmAt === next) this.desk.tick();
+      if (this.#timerAt === next) this.refereeSession.tick();
     });
   }
 
@@ -213,7 +213,7 @@ export class Session implements Peer, KeepingWindow {
       if (!this.isAlive) return;
       this.#server.clock.after(period, tick);
       if (this.isFrozen) return;
-      this.desk.tick();
+      this.refereeSession.tick();
       this.#look();
     };
     this.#server.clock.after(first, tick);
@@ -224,7 +224,7 @@ export class Session implements Peer, KeepingWindow {
     if (isBygone) this.#server.complaints.push(`${message.id} was wished for again`);
     this.#server.noteTalk(message);
     this.#server.takeFrom(this, () => this.#server.relay(this, message));
-    queueMicrotask(() => this.happen(() => this.desk.receive(message, this.user)));
+    queueMicrotask(() => this.happen(() => this.refereeSession.receive(message, this.user)));
   }
 
   #write(send: (done: () => void, fail: (error: Error) => void) => void): Promise<void> {
@@ -249,7 +249,7 @@ export class Session implements Peer, KeepingWindow {
     return this.view.online.includes(user);
   }
 
-  #deskPort(chance: number, predecessor: string): ConstructorParameters<typeof RefereeSession>[1] {
+  #refereePort(chance: number, predecessor: string): ConstructorParameters<typeof RefereeSession>[1] {
     const { clock } = this.#server;
     const send = (message: Message) => this.#send(message);
     const report = (error: unknown) => this.faults.push(error);
@@ -278,7 +278,7 @@ export class Session implements Peer, KeepingWindow {
       presentGMs: () => this.view.online.filter(isGM),
       lease: () => this.view.lease,
       sit: (lease) => this.#write((done) => this.#server.commit((old) => ({ ...old, lease }), this, done)),
-      keptChanged: () => this.#server.drawer.sync(this, this.desk?.kept() ?? []),
+      keptChanged: () => this.#server.drawer.sync(this, this.refereeSession?.kept() ?? []),
       refused: () => {},
       report,
     };
@@ -295,10 +295,10 @@ export class Session implements Peer, KeepingWindow {
   }
 
   #sees(there: Database, missed: Missed): boolean {
-    const isSeatKnown = this.view.lease === there.lease;
-    if (missed === "little") return isSeatKnown;
+    const isLeaseKnown = this.view.lease === there.lease;
+    if (missed === "little") return isLeaseKnown;
     const isAllKnown = missed !== "anything" || documentsIn(this.view) === documentsIn(there);
-    return isSeatKnown && this.#seesExchanges(there) && isAllKnown;
+    return isLeaseKnown && this.#seesExchanges(there) && isAllKnown;
   }
 
   #seesExchanges(there: Database): boolean {
@@ -312,15 +312,16 @@ export class Session implements Peer, KeepingWindow {
     return {
       session: this.id,
       now: () => this.#server.clock.now,
-      isAwake: () => this.desk.isAwake(),
+      isAwake: () => this.refereeSession.isAwake(),
       isReferee: () => this.#isLeading(),
       isPausedFor: () => false,
       isConnected: (user) => this.#isPresent(user),
-      silence: (session) => this.desk.silence(session),
-      askWho: (session) => this.desk.askWho(session),
+      silence: (session) => this.refereeSession.silence(session),
+      askWho: (session) => this.refereeSession.askWho(session),
       unfinished: () => unfinishedIn(this.view),
       walk: (request) => this.#walk(request),
-      answer: (exchange, answer) => this.desk.request({ kind: "answer", id: this.#newId(), exchange, answer }),
+      answer: (exchange, answer) =>
+        this.refereeSession.request({ kind: "answer", id: this.#newId(), exchange, answer }),
       report: (error) => this.faults.push(error),
     };
   }
@@ -368,8 +369,8 @@ export class Session implements Peer, KeepingWindow {
       view: () => this.view,
       newId: () => this.#newId(),
       pause: (delay) => new Promise((resolve) => this.#after(delay, resolve)),
-      request: (request) => this.desk.request(request),
-      drop: (id) => this.desk.drop(id),
+      request: (request) => this.refereeSession.request(request),
+      drop: (id) => this.refereeSession.drop(id),
       go: (move) => this.#go({ ...move, user: this.user }),
       noteMade: (made) => this.#server.made.push({ ...made, by: this }),
       noteSeen: ({ id }) => this.#server.moves.set(id, true),

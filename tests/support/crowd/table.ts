@@ -1,6 +1,6 @@
 import type { Answer, Prompt } from "../../../src/engine/prompt.ts";
 import { alongWith } from "../../../src/system/referee/effects/dependent-undo.ts";
-import { isUnfinished, isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
+import { isUncommitted, isUnfinished, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { Clock } from "./clock.ts";
 import { type Database, personIn } from "./database.ts";
 import { isGM } from "./host.ts";
@@ -104,7 +104,7 @@ export class Table {
   /** Has every request come to its end, and may the first one be taken back, changed or done again? */
   #isWholeFor(order: Order): boolean {
     const all = [...this.server.database.messages.values()];
-    const isWhole = (stored: StoredExchange) => stored.exchange.stage !== "open" && !isUnsettled(stored);
+    const isWhole = (stored: StoredExchange) => stored.exchange.stage !== "open" && !isUncommitted(stored);
     const first = this.server.database.messages.get("exchange0")?.exchange.stage;
     const isReady = first === (order === "redo" ? "undone" : "closed");
     return isReady && all.length === this.kind.intents.length && all.every(isWhole);

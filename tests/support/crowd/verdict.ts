@@ -2,7 +2,7 @@ import { applyEffect, type Effect } from "../../../src/engine/effects.ts";
 import type { Combatant, Encounter } from "../../../src/engine/encounter.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Spot } from "../../../src/engine/grid/cell.ts";
-import { isUnsettled, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
+import { isUncommitted, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { fightIn, personIn } from "./database.ts";
 import { isGM } from "./host.ts";
 import { OWNERS } from "./kinds.ts";
@@ -18,7 +18,7 @@ type Reached = "as stored" | "undone" | "amended" | number;
 function activeEffects(stored: StoredExchange, reached: Reached): readonly Effect[] {
   const { exchange, applied, amended } = stored;
   const effects = effectsOf(exchange.episode);
-  if (typeof reached === "number" && isUnsettled(stored)) return effects.slice(0, Math.max(applied, reached));
+  if (typeof reached === "number" && isUncommitted(stored)) return effects.slice(0, Math.max(applied, reached));
   if (exchange.stage === "undone" || reached === "undone") return [];
   if (reached === "amended" && amended) return effectsOf(amended.exchange.episode);
   return exchange.stage === "lost" ? effects.slice(0, applied) : effects;
@@ -66,7 +66,7 @@ function isGone({ server }: Table, id: string): boolean {
 function counts(table: Table): readonly number[] {
   const { stored, replaced } = table.server;
   const gone = [...[...stored].flatMap(([id, one]) => (isGone(table, id) ? [one] : [])), ...replaced];
-  const written = gone.filter(isUnsettled).map(({ exchange }) => effectsOf(exchange.episode).length);
+  const written = gone.filter(isUncommitted).map(({ exchange }) => effectsOf(exchange.episode).length);
   return table.isMixed ? Array.from({ length: Math.max(-1, ...written) + 1 }, (_, count) => count) : [];
 }
 
@@ -155,7 +155,7 @@ function* exchangeFaults({ server, sessions }: { server: Table["server"]; sessio
   for (const stored of server.database.messages.values()) {
     const { id, stage } = stored.exchange;
     if (stage === "open" && isWatched) yield `${id} is stuck`;
-    if (isUnsettled(stored) && isWatched) yield `${id} is half written`;
+    if (isUncommitted(stored) && isWatched) yield `${id} is half written`;
     if (stage === "lost" && !stored.reason) yield `${id} was lost without a reason`;
   }
 }
@@ -173,8 +173,8 @@ function* proposalFaults({ proposed, server }: Table): Generator<string> {
 /** What a window still waits for when nothing happens any more. */
 function* waitingFaults(sessions: ReturnType<Table["sessions"]>): Generator<string> {
   const isWatched = sessions.some(({ user }) => isGM(user));
-  for (const { user, desk } of isWatched ? sessions : [])
-    for (const { request } of desk.kept()) yield `${user} still waits for ${request.kind} ${request.id}`;
+  for (const { user, refereeSession } of isWatched ? sessions : [])
+    for (const { request } of refereeSession.kept()) yield `${user} still waits for ${request.kind} ${request.id}`;
 }
 
 /** An answer that was taken is not refused as well, however often it is said. */

@@ -134,9 +134,9 @@ describe("the keys of the action bar", () => {
   const macroAction = (act: string, earns = true) => ({ act, moves: false, earns });
   const way = (act: string) => ({ act, moves: true, earns: true });
 
-  it("are digits for deeds and letters for moves, then what is left", () => {
-    const deeds = Array.from({ length: 12 }, (_, at) => macroAction(`act:${at}`));
-    const caps = capsAfter({}, [...deeds, way("manner:step")]);
+  it("are digits for acts and letters for moves, then what is left", () => {
+    const acts = Array.from({ length: 12 }, (_, at) => macroAction(`act:${at}`));
+    const caps = capsAfter({}, [...acts, way("manner:step")]);
     expect(caps).toMatchObject({ 1: "act:0", 0: "act:9", Z: "act:10", X: "act:11", Q: "manner:step" });
     const places = ["1", "0", "Z", "?"].map((cap) => placeOfCap(cap, false));
     expect(places).toEqual([0, 9, 10, 23]);
@@ -169,7 +169,7 @@ describe("the keys of the action bar", () => {
   });
 });
 
-describe("a deed of a macro", () => {
+describe("an action of a macro", () => {
   it("is read without anything that does not belong to it", () => {
     expect(readMacroAction({ action: "feint", evil: 1 }, coda)).toEqual({ action: "feint" });
     expect(readMacroAction({ weapon: "Crescent blade" }, coda)).toEqual({ weapon: "Crescent blade" });

@@ -80,7 +80,7 @@ const prompt = (of: string, choices: readonly ChoiceView[], over: Partial<Prompt
   isSealed: false,
   kept: "",
   canShow: false,
-  canSettle: false,
+  mayApplyDefault: false,
   hands: [],
   ...over,
 });

@@ -151,7 +151,7 @@ describe("the panel of a choice", () => {
 describe("a key", () => {
   it("does one thing, or nothing of ours", () => {
     const done: string[] = [];
-    const deeds = {
+    const acts = {
       step: (across: number, down: number) => done.push(`step ${across} ${down}`),
       toggle: () => done.push("toggle"),
       giveUpLast: () => done.push("giveUpLast"),
@@ -159,7 +159,7 @@ describe("a key", () => {
       cancel: () => done.push("cancel"),
     };
     const keys = ["ArrowLeft", "ArrowDown", " ", "Backspace", "Enter", "Escape", "q", "Tab"];
-    const taken = keys.map((key) => onPickingKey(key, deeds as never));
+    const taken = keys.map((key) => onPickingKey(key, acts as never));
     expect(taken).toEqual([true, true, true, true, true, true, false, false]);
     expect(done).toEqual(["step -1 0", "step 0 1", "toggle", "giveUpLast", "done", "cancel"]);
   });

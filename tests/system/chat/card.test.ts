@@ -170,8 +170,8 @@ describe("the card of a strike", () => {
   });
 
   it("names the manner that somebody chose to move in", () => {
-    expect(said(card(leaving, gm).deed)).toContain("moves 4");
-    expect(said(card(played({ ...leave, movementMode: "tumble" }, [6, 5, 6, 5]), gm).deed)).toContain("Tumble, 4");
+    expect(said(card(leaving, gm).act)).toContain("moves 4");
+    expect(said(card(played({ ...leave, movementMode: "tumble" }, [6, 5, 6, 5]), gm).act)).toContain("Tumble, 4");
   });
 
   it("says who took it back", () => {
@@ -278,7 +278,7 @@ describe("the card of a move that lets an enemy strike", () => {
     const view = card(leaving, player);
     expect(view.prompts).toEqual([]);
     expect(view.waiting).toEqual(["Waiting for Raider boarder (Marta)."]);
-    expect(view.canSettle).toBe(false);
+    expect(view.mayApplyDefault).toBe(false);
   });
 
   it("names all who are asked", () => {
@@ -312,7 +312,7 @@ describe("the card of a move that lets an enemy strike", () => {
   });
 
   it("can be settled by the game master", () => {
-    expect(card(leaving, gm).canSettle).toBe(true);
+    expect(card(leaving, gm).mayApplyDefault).toBe(true);
   });
 });
 

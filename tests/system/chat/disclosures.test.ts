@@ -70,7 +70,7 @@ const struck = played(blow, [3, 4, 5, 4]);
 const card = (exchange: Exchange, viewer = gm, isLast = true) =>
   cardView({ stored: record(exchange), viewer }, coda, isLast);
 const linesIn = (view: CardView): Line[] => [
-  view.deed,
+  view.act,
   view.next,
   ...view.lines,
   ...view.nested.flatMap(({ lines }) => lines),

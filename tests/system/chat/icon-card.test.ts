@@ -122,7 +122,7 @@ describe("the card of a pool of dice", () => {
     const view = viewOf(
       played(fight([person("kassus")]) as Encounter, { actor: "kassus", action: "initiative" }, [4, 5]),
     );
-    expect(said(view.deed)).toBe("Initiative");
+    expect(said(view.act)).toBe("Initiative");
     expect(view.figures[0]?.rows.map(({ label }) => label)).toEqual(["Dice", "Energy weapons 2"]);
     expect(view.result?.figure).toBe("7");
   });

@@ -51,13 +51,13 @@ describe("a question with a deadline", () => {
 
   it("waits until then", async () => {
     world.now += SECONDS * 1000 - 1;
-    await referee.lapse();
+    await referee.timeOut();
     expect(stored()?.exchange.stage).toBe("open");
   });
 
   it("is answered with its default then, and it is said how that came about", async () => {
     world.now += SECONDS * 1000;
-    await referee.lapse();
+    await referee.timeOut();
     expect(stored()?.exchange).toMatchObject({
       stage: "closed",
       answers: [{ prompt: "a1", choice: "decline", by: "deadline" }],
@@ -76,7 +76,7 @@ describe("a question with a deadline", () => {
     await referee.receive(intent(strike, OTHER), "player");
     expect(world.messages.has(OTHER)).toBe(false);
     world.now += SECONDS * 1000;
-    await referee.lapse();
+    await referee.timeOut();
     expect(world.messages.get(OTHER)?.exchange.stage).toBe("closed");
   });
 
@@ -93,7 +93,7 @@ describe("a question with a deadline", () => {
     world.seconds = 0;
     await referee.receive(intent(run, OTHER), "player");
     world.now += 1_000_000;
-    await referee.lapse();
+    await referee.timeOut();
     expect(world.messages.get(OTHER)).toMatchObject({ asked: {}, exchange: { stage: "open" } });
   });
 });
@@ -102,12 +102,12 @@ describe("a deadline in a game that is paused", () => {
   beforeEach(async () => {
     world.now += SECONDS * 1000 - 1;
     world.paused = true;
-    await referee.lapse();
+    await referee.timeOut();
   });
 
   it("does not pass, whatever comes meanwhile", async () => {
     world.now += 1_000_000;
-    await referee.lapse();
+    await referee.timeOut();
     await referee.receive(intent(strike, OTHER), "player");
     expect(stored()?.exchange.stage).toBe("open");
   });
@@ -120,17 +120,17 @@ describe("a deadline in a game that is paused", () => {
   it("is the whole time away once the game goes on", async () => {
     world.now += 1_000_000;
     world.paused = false;
-    await referee.lapse();
+    await referee.timeOut();
     expect(stored()?.asked).toEqual({ a1: { until: world.now + SECONDS * 1000 } });
     world.now += SECONDS * 1000;
-    await referee.lapse();
+    await referee.timeOut();
     expect(stored()?.exchange.answers).toMatchObject([{ by: "deadline" }]);
   });
 
   it("stays where it is once the game goes on, if nobody was asked in time", async () => {
     world.seconds = 0;
     world.paused = false;
-    await referee.lapse();
+    await referee.timeOut();
     expect(stored()?.asked).toEqual({ a1: {} });
   });
 });
@@ -167,7 +167,7 @@ describe("what a player wants of the referee while the game is paused", () => {
 });
 
 describe("a deadline that passed while nobody sat", () => {
-  /** Another session takes the seat long after the deadline. */
+  /** Another session takes over long after the deadline. */
   async function takeOver() {
     world.now += 10 * SECONDS * 1000;
     world.lease = "two";
@@ -178,10 +178,10 @@ describe("a deadline that passed while nobody sat", () => {
 
   it("counts on: the default is given a few seconds after somebody has sat down", async () => {
     const second = await takeOver();
-    await second.lapse();
+    await second.timeOut();
     expect(stored()?.exchange.stage).toBe("open");
     world.now += 5000;
-    await second.lapse();
+    await second.timeOut();
     expect(stored()?.exchange.answers).toMatchObject([{ by: "deadline" }]);
   });
 
@@ -207,11 +207,11 @@ describe("a player's session", () => {
   function sentAfter(seconds: number): readonly Message[] {
     world.now += seconds * 1000;
     const sent: Message[] = [];
-    const desk = new RefereeSession(
+    const refereeSession = new RefereeSession(
       { session: "three", user: "player" },
       { ...port, host: fakeHost(world, "three"), send: (message) => sent.push(message) },
     );
-    desk.tick();
+    refereeSession.tick();
     return sent;
   }
   const port: Omit<SessionPort, "host"> = {
@@ -230,12 +230,12 @@ describe("a player's session", () => {
     report: (error) => world.faults.push(error),
   };
 
-  it("wakes the seat where it lets a deadline pass, and not before", () => {
+  it("wakes the leader where it lets a deadline pass, and not before", () => {
     expect(sentAfter(SECONDS + 1)).toEqual([]);
     expect(sentAfter(1)).toEqual([{ kind: "who", id: "one" }]);
   });
 
-  it("leaves the seat alone where nothing is overdue", async () => {
+  it("leaves the leader alone where nothing is overdue", async () => {
     await referee.receive(reply("decline"), "gm");
     expect(sentAfter(10 * SECONDS)).toEqual([]);
   });
@@ -251,8 +251,8 @@ describe("a default that cannot be played", () => {
         throw new Error("a fault of ours");
       },
     });
-    await faulty.lapse();
-    await faulty.lapse();
+    await faulty.timeOut();
+    await faulty.timeOut();
     expect(world.faults).toHaveLength(1);
     expect(stored()?.exchange.stage).toBe("open");
   });

@@ -40,7 +40,7 @@ function windowOf(user: string, session: string) {
     refused: () => undefined,
     report: (error) => world.faults.push(error),
   };
-  return { desk: new RefereeSession({ session, user }, port), sent };
+  return { refereeSession: new RefereeSession({ session, user }, port), sent };
 }
 
 /** Have the request carried out by the first referee, and its message deleted. */
@@ -70,22 +70,22 @@ beforeEach(() => {
 
 describe("a request whose exchange is deleted before its author hears of it", () => {
   it("is not sent again by the window that has seen both", async () => {
-    const { desk, sent } = windowOf("player", "three");
-    const outcome = desk.request(request);
-    desk.review(await carriedOutAndDeleted());
+    const { refereeSession, sent } = windowOf("player", "three");
+    const outcome = refereeSession.request(request);
+    refereeSession.review(await carriedOutAndDeleted());
     world.now += PATIENCE_MS;
-    desk.tick();
+    refereeSession.tick();
     expect(wishesIn(sent)).toEqual([ID]);
-    expect(desk.kept()).toEqual([]);
+    expect(refereeSession.kept()).toEqual([]);
     expect(await outcome).toMatchObject({ outcome: "done" });
   });
 
   it("is still sent again where another user's exchange of that number is deleted", async () => {
-    const { desk, sent } = windowOf("player", "three");
-    void desk.request(request);
-    desk.review({ ...(await carriedOutAndDeleted()), proposer: "other" });
+    const { refereeSession, sent } = windowOf("player", "three");
+    void refereeSession.request(request);
+    refereeSession.review({ ...(await carriedOutAndDeleted()), proposer: "other" });
     world.now += PATIENCE_MS;
-    desk.tick();
+    refereeSession.tick();
     expect(wishesIn(sent)).toEqual([ID, ID]);
   });
 
@@ -93,13 +93,13 @@ describe("a request whose exchange is deleted before its author hears of it", ()
     ["by whoever sits down after that", "two"],
     ["by whoever sat when it was deleted", "one"],
   ])("is not carried out again %s", async (_title, session) => {
-    const { desk } = windowOf("gm", session);
-    desk.review(await carriedOutAndDeleted());
+    const { refereeSession } = windowOf("gm", session);
+    refereeSession.review(await carriedOutAndDeleted());
     const { encounter: before } = world;
     world.lease = session;
-    desk.onLeaseChange();
+    refereeSession.onLeaseChange();
     await done();
-    desk.receive(request, "player");
+    refereeSession.receive(request, "player");
     await done();
     expect(world.messages.size).toBe(0);
     expect(world.repliesTo(ID).map(({ outcome }) => outcome)).toEqual(["done", "done"]);

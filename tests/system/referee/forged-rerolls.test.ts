@@ -40,7 +40,7 @@ async function asked(): Promise<FakeWorld> {
   world.owners.set("kassus", "player").set("bo", "other");
   world.lease = formatLease(LEASE);
   const ruleset = (): Ruleset => countedRuleset;
-  const desk = new RefereeSession(LEASE, {
+  const refereeSession = new RefereeSession(LEASE, {
     host: { ...fakeHost(world, world.lease, FACES), ruleset },
     chance: 0,
     predecessor: "",
@@ -59,8 +59,8 @@ async function asked(): Promise<FakeWorld> {
     report: (error) => world.faults.push(error),
   });
   listenEarly();
-  openChannel(desk);
-  desk.tick();
+  openChannel(refereeSession);
+  refereeSession.tick();
   await settled();
   const intent = { actor: "kassus", action: "strike", targets: ["boarder"], options: { helper: "bo" } };
   hear({ kind: "intent", id: OPEN, session: "s", audience: "public", intent }, "player");

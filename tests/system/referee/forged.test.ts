@@ -253,7 +253,7 @@ async function begun(): Promise<FakeWorld> {
 function session(world: FakeWorld, me: Lease, clock: { now: number }) {
   const shown: string[] = [];
   const isGM = me.user === "gm";
-  const desk = new RefereeSession(me, {
+  const refereeSession = new RefereeSession(me, {
     host: fakeHost(world, formatLease(me), Array(40).fill(3)),
     chance: 0,
     predecessor: "",
@@ -271,7 +271,7 @@ function session(world: FakeWorld, me: Lease, clock: { now: number }) {
     refused: ({ code }) => shown.push(code),
     report: (error) => world.faults.push(error),
   });
-  return { desk, shown };
+  return { refereeSession, shown };
 }
 
 let hear: (payload: unknown, user: string) => void = () => {};
@@ -287,10 +287,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** A world with its referee at the socket. */
 async function table() {
   const world = await begun();
-  const { desk } = session(world, { session: "one", user: "gm" }, { now: 0 });
+  const { refereeSession } = session(world, { session: "one", user: "gm" }, { now: 0 });
   listenEarly();
-  openChannel(desk);
-  desk.tick();
+  openChannel(refereeSession);
+  refereeSession.tick();
   await applyDefault();
   hear({ ...intent, id: LINED, intent: { ...strike, actor: "zora" } }, "other");
   await applyDefault();
@@ -421,14 +421,14 @@ describe("a request under the id of another's", () => {
 
   it("is told to nobody else", async () => {
     const world = await begun();
-    const { desk, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
-    void desk.request(readMessage(mine) as Request);
-    desk.receive(
+    const { refereeSession, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
+    void refereeSession.request(readMessage(mine) as Request);
+    refereeSession.receive(
       { kind: "reply", id: FRESH, to: "other", outcome: "refused", refusal: { code: "right/not-yours", params: {} } },
       "gm",
     );
     expect(shown).toEqual([]);
-    desk.receive(
+    refereeSession.receive(
       { kind: "reply", id: FRESH, to: "player", outcome: "refused", refusal: { code: "right/not-yours", params: {} } },
       "gm",
     );
@@ -442,10 +442,10 @@ describe("a player who speaks as the referee", () => {
 
   it("is not believed by whoever waits for a reply", async () => {
     const world = await begun();
-    const { desk, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
+    const { refereeSession, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
     const outcome = vi.fn();
-    desk.request(readMessage(mine) as Request).then(outcome, outcome);
-    desk.receive(reply, "other");
+    refereeSession.request(readMessage(mine) as Request).then(outcome, outcome);
+    refereeSession.receive(reply, "other");
     await applyDefault();
     expect([shown, outcome.mock.calls]).toEqual([[], []]);
   });
@@ -453,9 +453,9 @@ describe("a player who speaks as the referee", () => {
   it("is not believed where they have written themselves into the seat", async () => {
     const world = await begun();
     world.lease = formatLease({ session: "three", user: "other" });
-    const { desk, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
-    void desk.request(readMessage(mine) as Request);
-    desk.receive(reply, "other");
+    const { refereeSession, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
+    void refereeSession.request(readMessage(mine) as Request);
+    refereeSession.receive(reply, "other");
     expect(shown).toEqual([]);
   });
 
@@ -463,11 +463,11 @@ describe("a player who speaks as the referee", () => {
     const world = await begun();
     const clock = { now: 0 };
     const gone = world.lease;
-    const { desk } = session(world, { session: "two", user: "gm" }, clock);
+    const { refereeSession } = session(world, { session: "two", user: "gm" }, clock);
     for (let seconds = 0; seconds < 20 && world.lease === gone; seconds++) {
       clock.now = seconds * 1000;
-      desk.tick();
-      desk.receive({ kind: "present", id: "one", session: "one" }, "player");
+      refereeSession.tick();
+      refereeSession.receive({ kind: "present", id: "one", session: "one" }, "player");
       await applyDefault();
     }
     expect(world.lease).toBe(formatLease({ session: "two", user: "gm" }));
@@ -477,16 +477,16 @@ describe("a player who speaks as the referee", () => {
     const world = await begun();
     const clock = { now: 0 };
     const lease = world.lease;
-    const { desk } = session(world, { session: "two", user: "gm" }, clock);
-    desk.tick();
+    const { refereeSession } = session(world, { session: "two", user: "gm" }, clock);
+    refereeSession.tick();
     await applyDefault();
     clock.now = 1000;
-    desk.receive({ kind: "left", id: "one" }, "player");
-    desk.tick();
+    refereeSession.receive({ kind: "left", id: "one" }, "player");
+    refereeSession.tick();
     await applyDefault();
     expect(world.lease).toBe(lease);
-    desk.receive({ kind: "left", id: "one" }, "gm");
-    desk.tick();
+    refereeSession.receive({ kind: "left", id: "one" }, "gm");
+    refereeSession.tick();
     await applyDefault();
     expect(world.lease).not.toBe(lease);
   });
@@ -494,16 +494,16 @@ describe("a player who speaks as the referee", () => {
   it("hides from no game master that a request waits", async () => {
     const world = await begun();
     const clock = { now: 0 };
-    const { desk } = session(world, { session: "two", user: "gm" }, clock);
-    desk.tick();
+    const { refereeSession } = session(world, { session: "two", user: "gm" }, clock);
+    refereeSession.tick();
     await applyDefault();
     const deaf = world.lease;
     for (let seconds = 0; seconds <= 4 * (PATIENCE_MS / 1000) && world.lease === deaf; seconds++) {
       clock.now += 1000;
-      desk.receive({ kind: "present", id: "one", session: "one" }, "gm");
-      if (seconds % 5 === 0) desk.receive(readMessage(mine) as Request, "player");
-      desk.receive({ ...reply, outcome: "done" } as Message, "other");
-      desk.tick();
+      refereeSession.receive({ kind: "present", id: "one", session: "one" }, "gm");
+      if (seconds % 5 === 0) refereeSession.receive(readMessage(mine) as Request, "player");
+      refereeSession.receive({ ...reply, outcome: "done" } as Message, "other");
+      refereeSession.tick();
       await applyDefault();
     }
     expect(world.lease).not.toBe(deaf);

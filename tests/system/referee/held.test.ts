@@ -77,7 +77,7 @@ async function table(
   /** Let the time be over for which the move is held. */
   const wait = () => {
     world.now += PAUSE;
-    return referee.lapse();
+    return referee.timeOut();
   };
   await referee.receive({ kind: "intent", id: ID, session: "s", audience: "public", intent }, "player");
   return { world, referee, stored, seen, asked, answer, walk, wait };
@@ -94,12 +94,12 @@ describe("a move that is held when the game is paused", () => {
       await wait();
       expect(asked().join()).not.toContain("movement");
       world.paused = false;
-      await referee.lapse();
+      await referee.timeOut();
       world.now += PAUSE - 1;
-      await referee.lapse();
+      await referee.timeOut();
       expect(asked().join()).not.toContain("movement");
       world.now += 1;
-      await referee.lapse();
+      await referee.timeOut();
       expect(asked().join()).toContain("movement");
     },
   );
@@ -154,7 +154,7 @@ describe("a move that is held", () => {
         same();
         for (const { world, referee } of tables) {
           world.now += 500;
-          await referee.lapse();
+          await referee.timeOut();
         }
       }
       // The boarder stands where the way begins: they are asked when the wait is over, and not before
@@ -167,10 +167,10 @@ describe("a move that is held", () => {
     const { world, referee, stored, asked } = await table(["lurker"]);
     expect(stored().asked).toEqual({ a1: { until: SERVER_TIME + PAUSE } });
     world.now += PAUSE - 1;
-    await referee.lapse();
+    await referee.timeOut();
     expect(asked()).toEqual(["lurker opportunity"]);
     world.now += 1;
-    await referee.lapse();
+    await referee.timeOut();
     expect(asked()).toEqual(["kassus movement"]);
     expect(stored().exchange.answers).toMatchObject([{ choice: "decline", by: "deadline" }, { choice: "over" }]);
   });
@@ -258,18 +258,18 @@ describe("an act that may let others strike", () => {
   });
 });
 
-describe("an alarm", () => {
+describe("an timer", () => {
   it("rings when the first moment has come that was not over, and once", () => {
     vi.useFakeTimers();
     const ring = vi.fn();
-    const alarm = new DeadlineTimer(ring);
-    alarm.set([50, 300, 700], 100);
-    alarm.set([50, 400], 100);
+    const timer = new DeadlineTimer(ring);
+    timer.set([50, 300, 700], 100);
+    timer.set([50, 400], 100);
     vi.advanceTimersByTime(299);
     expect(ring).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
     expect(ring).toHaveBeenCalledTimes(1);
-    alarm.set([], 100);
+    timer.set([], 100);
     vi.advanceTimersByTime(1000);
     expect(ring).toHaveBeenCalledTimes(1);
     vi.useRealTimers();

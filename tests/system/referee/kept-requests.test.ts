@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 
-type Keepsakes = typeof import("../../../src/system/referee/requests/pending-storage.ts");
+type PendingStorage = typeof import("../../../src/system/referee/requests/pending-storage.ts");
 type Told = { readonly key: string; readonly newValue: string | null };
 
 const PREFIX = "away-team.outbox.world.player/";
@@ -16,7 +16,7 @@ let drawer: Record<string, string>;
 let listeners: ((told: Told) => void)[];
 
 /** A window of the player's: the module anew, with a drawer that is shared. */
-async function openWindow(): Promise<Keepsakes> {
+async function openWindow(): Promise<PendingStorage> {
   vi.resetModules();
   return import("../../../src/system/referee/requests/pending-storage.ts");
 }

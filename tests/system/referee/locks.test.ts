@@ -25,8 +25,7 @@ vi.mock("../../../src/system/referee/log/exchange-log.ts", () => ({
   unfinishedExchanges: () => (seam.stored ? [seam.stored] : []),
 }));
 vi.mock("../../../src/system/referee/sealed/kept-answers.ts", () => ({
-  keepClosed: (exchange: string, envelope: KeptAnswer) =>
-    seam.kept.set(`${exchange}.${envelope.answer.prompt}`, envelope),
+  keepClosed: (exchange: string, sealed: KeptAnswer) => seam.kept.set(`${exchange}.${sealed.answer.prompt}`, sealed),
   closedAnswer: (exchange: string, prompt: string) => seam.kept.get(`${exchange}.${prompt}`) ?? null,
   dropClosed: (isWanted: (exchange: string, prompt: string) => boolean) => {
     for (const key of seam.kept.keys()) {
@@ -123,9 +122,9 @@ describe("after the page was loaded anew", () => {
   it.each<[string, KeptAnswer, Record<string, PromptState>]>([
     ["is locked already", { answer: strike, shown: false }, { a1: { locked: "me" } }],
     ["could not be fetched: its author is asked again", { answer: strike, shown: true }, {}],
-  ])("nothing is sent for an answer that %s", (_title, envelope, asked) => {
+  ])("nothing is sent for an answer that %s", (_title, sealed, asked) => {
     seam.stored = asking(2, asked);
-    seam.kept.set("e.a1", envelope);
+    seam.kept.set("e.a1", sealed);
     watchLocks();
     expect(seam.sent).toEqual([]);
     expect(seam.kept.size).toBe(1);

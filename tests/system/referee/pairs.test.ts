@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isWalk } from "../../../src/engine/prompt.ts";
-import { isUnsettled } from "../../../src/system/referee/log/stored-exchange.ts";
+import { isUncommitted } from "../../../src/system/referee/log/stored-exchange.ts";
 import { byHand } from "../../support/crowd/database.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
 import { Table } from "../../support/crowd/table.ts";
@@ -30,7 +30,7 @@ async function takenBackOnTheWay(kind: string, lag: number, closing: number | nu
   table.server.onReach = (peer) => {
     const gm = table.window("gm1b");
     const newest = [...gm.view.messages.values()].at(-1);
-    const isWalked = newest?.exchange.prompts.some((prompt) => isWalk(prompt)) && !isUnsettled(newest);
+    const isWalked = newest?.exchange.prompts.some((prompt) => isWalk(prompt)) && !isUncommitted(newest);
     if (isAsked || peer !== gm || !newest || !isWalked) return;
     isAsked = true;
     gm.request({ kind: "undo", id: "undo0", exchange: newest.exchange.id, revision: newest.revision });

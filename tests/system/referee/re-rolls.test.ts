@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnsettled } from "../../../src/system/referee/log/stored-exchange.ts";
+import { isUncommitted } from "../../../src/system/referee/log/stored-exchange.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
 import { Table } from "../../support/crowd/table.ts";
 
@@ -29,7 +29,7 @@ async function triedAgain(kind: string, closing: number | null): Promise<readonl
   server.onKeep = () => {
     const all = [...server.database.messages.values()];
     const newest = all.at(-1);
-    if (!newest || isUnsettled(newest)) return;
+    if (!newest || isUncommitted(newest)) return;
     const { exchange, revision } = newest;
     if (exchange.stage === "closed" && all.length < TIMES)
       once(`undo ${exchange.id}`, () => {

@@ -1,4 +1,4 @@
-/** When the desk looks at a fight though Foundry tells of no turn. */
+/** When the refereeSession looks at a fight though Foundry tells of no turn. */
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const seam = vi.hoisted(() => ({ byActs: false }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SLEEP_MS, Staleness } from "../../../src/system/referee/session/staleness.ts";
 
-/** A vigil whose reading is answered by hand. */
+/** A monitor whose reading is answered by hand. */
 function staleness() {
   const clock = { now: 0 };
   const said: string[] = [];

@@ -15,11 +15,11 @@ import { recordOf, truthful } from "../../support/records.ts";
 const start = encounter([combatant("kassus", { counts: { damage: 3 } }), combatant("okoro"), combatant("boarder")]);
 
 /** A table at which the exchanges have happened one after another, each with these effects. */
-async function tableAfter(deeds: readonly (readonly Effect[])[]) {
+async function tableAfter(acts: readonly (readonly Effect[])[]) {
   const world = new FakeWorld(start);
   world.lease = "one";
   const host = fakeHost(world, "one");
-  for (const [index, requests] of deeds.entries()) {
+  for (const [index, requests] of acts.entries()) {
     const effects: Effect[] = [];
     for (const request of requests) effects.push(truthful(applyEffects(world.encounter, effects), request));
     const stored = recordOf(`e${index}`, world.encounter, effects);
@@ -57,10 +57,10 @@ const prone = (on: string): Effect => ({ on, kind: "condition", key: "prone", fr
 describe("taking exchanges back", () => {
   it("gives the starting state back, whatever the order", async () => {
     await fc.assert(
-      fc.asyncProperty(anyDeeds, fc.array(fc.nat()), async (deeds, picks) => {
-        const at = await tableAfter(deeds);
-        const left = new Set(deeds.map((_, index) => `e${index}`));
-        for (const pick of [...picks, ...deeds.keys()]) {
+      fc.asyncProperty(anyDeeds, fc.array(fc.nat()), async (acts, picks) => {
+        const at = await tableAfter(acts);
+        const left = new Set(acts.map((_, index) => `e${index}`));
+        for (const pick of [...picks, ...acts.keys()]) {
           const id = [...left][pick % Math.max(1, left.size)];
           if (id === undefined) break;
           const { along } = await takeBack(at, id);
@@ -166,10 +166,10 @@ describe("taking exchanges back", () => {
   });
 
   it("is finished by whoever takes over, between any two writes", async () => {
-    const deeds = [[hurt("boarder"), prone("boarder")], [hurt("boarder", 4)], [prone("kassus"), hurt("boarder", 1)]];
+    const acts = [[hurt("boarder"), prone("boarder")], [hurt("boarder", 4)], [prone("kassus"), hurt("boarder", 1)]];
     const outcomes = new Set<string>();
     for (let after = 0; after < 20; after++) {
-      const at = await tableAfter(deeds);
+      const at = await tableAfter(acts);
       at.world.crashAfter = at.world.writes + after;
       await takeBack(at, "e0");
       at.world.crashAfter = Number.POSITIVE_INFINITY;
@@ -237,7 +237,7 @@ describe("doing again what was taken back", () => {
     const anyStrikes = fc.array(fc.tuple(anyone, anyone), { minLength: 1, maxLength: 5 });
     const anyDeed = fc.record({ pick: fc.nat(), again: fc.boolean() });
     await fc.assert(
-      fc.asyncProperty(fc.infiniteStream(fc.nat(5)), anyStrikes, fc.array(anyDeed), async (faces, strikes, deeds) => {
+      fc.asyncProperty(fc.infiniteStream(fc.nat(5)), anyStrikes, fc.array(anyDeed), async (faces, strikes, acts) => {
         const world = new FakeWorld(start);
         world.lease = "one";
         const fallen = Array.from({ length: 40 }, () => 1 + Number(faces.next().value));
@@ -247,7 +247,7 @@ describe("doing again what was taken back", () => {
           const intent = { actor, action: "strike", targets: [target] };
           await at.referee.receive({ ...strike, id: `aaaaaaaaaaaaaaa${index}`, intent }, "gm");
         }
-        for (const { pick, again } of deeds) {
+        for (const { pick, again } of acts) {
           const id = [...world.messages.keys()][pick % Math.max(1, world.messages.size)];
           if (id !== undefined) await (again ? doAgain(at, id) : takeBack(at, id));
         }

@@ -2,7 +2,7 @@
  * What counts on the roll of an attack beside the attacker's own: size, visibility, cover, height, aim, distance,
  * motion (A020 to A069). A person's word goes before the map. The aiming line shows what the map adds.
  */
-import { screenOf } from "../../../engine/cover.ts";
+import { coverBetween } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { isFloorBetween } from "../../../engine/grid/cell.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -65,7 +65,7 @@ function visibilityPart({ intent: { options } }: Attack): readonly Modifier[] {
 /** The cover that walls and bodies on the map give from shots. */
 function mappedCover({ encounter, attacker, target, isMelee }: Attack): CoverRow | undefined {
   if (isMelee || !target || !isFight(encounter) || attacker.offMap || target.offMap) return undefined;
-  const { hidden, points } = screenOf(encounter, attacker, target, isOn(encounter, "coverBodies"));
+  const { hidden, points } = coverBetween(encounter, attacker, target, isOn(encounter, "coverBodies"));
   return Object.values<CoverRow>(covers).findLast(({ hides }) => hidden / points >= hides);
 }
 

@@ -2,7 +2,7 @@
  * Table 4: range, size, motion, cover and friends in the way of a shot, each taken from the map unless somebody at the
  * table named it. Called for every attack with something that is fired or thrown, and for the aiming line.
  */
-import { type Screen, screenOf } from "../../../engine/cover.ts";
+import { type Cover, coverBetween } from "../../../engine/cover.ts";
 import { hasCondition, spentOf } from "../../../engine/encounter.ts";
 import { gap, metresBetween } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
@@ -191,8 +191,8 @@ export function coverOf(share: number): CoverRow | null {
   return COVER_ROWS.findLast((row) => share >= row.share) ?? null;
 }
 
-/** The degree of cover that a screen gives; who can be seen at all is never fully covered. */
-export function coverBehind({ points, hidden }: Screen): CoverRow | null {
+/** The degree of cover that what lies between gives; who can be seen at all is never fully covered. */
+export function coverBehind({ points, hidden }: Cover): CoverRow | null {
   const row = coverOf(hidden / points);
   return row && !row.open ? covers.threeQuarters : row;
 }
@@ -209,10 +209,10 @@ function namedCover({ encounter, options }: Attack): CoverRow | null {
  */
 function mappedCover({ encounter, attacker, target }: Attack, byBodies: boolean): readonly Modifier[] {
   if (!target || !isFight(encounter) || attacker.offMap || target.offMap) return [];
-  const screen = screenOf(encounter, attacker, target, byBodies);
-  const row = coverBehind(screen);
+  const cover = coverBetween(encounter, attacker, target, byBodies);
+  const row = coverBehind(cover);
   if (!row) return [];
-  const { hidden, points, wall, bodies } = screen;
+  const { hidden, points, wall, bodies } = cover;
   const params = { cover: row.id, hidden, points, ...(wall ? { barrier: "wall" } : {}) };
   const about = bodies.length > 0 ? { about: bodies } : {};
   return [{ id: "cover", value: row.value, source: "map", params, reason: "cover", ...about, rules: row.rules }];

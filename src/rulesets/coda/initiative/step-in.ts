@@ -39,7 +39,7 @@ function keepsAny({ timedEffects }: CodaCombatant): boolean {
 }
 
 /** Those who could step in before the act, in initiative order; `check` has let it begin (R169, G207). */
-export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonly CodaCombatant[] {
+export function waitingBefore(encounter: CodaEncounter, intent: Intent): readonly CodaCombatant[] {
   const holders: CodaCombatant[] = [];
   for (const id of encounter.order) {
     const other = encounter.combatants[id];
@@ -49,7 +49,7 @@ export function keepersBefore(encounter: CodaEncounter, intent: Intent): readonl
   return holders.filter((one) => !isHelpless(one) && keptOf(encounter, one) > 0);
 }
 
-/** The attacks on an enemy that a keeper could make before them. */
+/** The attacks on an enemy that somebody who waits could make before them. */
 function strikesFirst(course: Course<CodaSheet>, holder: CodaCombatant, other: CombatantId): readonly Choice[] {
   if (!areEnemies(holder, course.of(other))) return [];
   const choices = choicesFor(course, holder.id, other, STRIKES, "stepIn");
@@ -67,7 +67,7 @@ function stepInQuestion(course: Course<CodaSheet>, holder: CodaCombatant, { acto
   return { of: holder.id, kind: "stepIn", about: actor, choices, fallback: "pass", details, rules: ["R169"] };
 }
 
-/** The act that an answer names, as one that its keeper's actions pay for; null when it names none that may begin. */
+/** The act that an answer names, paid for by whoever waits; null when it names none that may begin. */
 function actOf(
   course: Course<CodaSheet>,
   { of: holder, about = "", choices }: Question,
@@ -102,7 +102,7 @@ function isWaitedFor({ choice, details }: Answer): boolean {
   return choice === "act" && details?.intent === undefined;
 }
 
-/** Ask all keepers together, and let those who said how act before the other (R169, G207). */
+/** Ask all who wait together, and let those who said how act before the other (R169, G207). */
 function* offerStepIn(course: Course<CodaSheet>, holders: readonly CodaCombatant[], intent: Intent) {
   const questions = holders.map((holder) => stepInQuestion(course, holder, intent));
   const answers = yield* course.ask(questions);

@@ -3,7 +3,7 @@
  * the shots, the flight of what is thrown (R101, R237, G266). Everything that fires begins with `openFire`.
  */
 import type { Course } from "../../../engine/course.ts";
-import { screenOf } from "../../../engine/cover.ts";
+import { coverBetween } from "../../../engine/cover.ts";
 import { gap, type Place } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Attack } from "../attack/attack.ts";
@@ -92,7 +92,8 @@ function* leaveCover(course: Course<CodaSheet>, id: CombatantId, aims: readonly 
     return zone !== null && firesThrough(now, zone, aims);
   });
   if (through.length === 0) return true;
-  const covered = (shooter: CodaCombatant) => screenOf(encounter, shooter, now, isOn(encounter, "coverBodies")).wall;
+  const covered = (shooter: CodaCombatant) =>
+    coverBetween(encounter, shooter, now, isOn(encounter, "coverBodies")).wall;
   const judged = yield* judge(
     course,
     id,

@@ -1,6 +1,6 @@
 /**
  * Why each enemy may strike at a move or at an act that lowers the guard, or why not: the sentences of "why?" on a
- * card, the ruler and the roll dialog. Two lists of causes in the order of the rules; the first one that holds is the
+ * card, the ruler and the roll dialog. Two lists of reasons in the order of the rules; the first one that holds is the
  * reason.
  */
 import { combatantOf } from "../../../engine/encounter.ts";
@@ -26,20 +26,20 @@ interface Case {
 }
 
 /** Something that keeps an enemy from striking, if it holds; the first of them that does is the reason. */
-interface Cause<C extends Case = Case> {
+interface Reason<C extends Case = Case> {
   readonly code: string;
   readonly rules: readonly string[];
   readonly holds: (at: C) => boolean;
   readonly params?: (at: C) => Params;
 }
 
-/** What keeps the enemy from striking at anybody, as a cause. */
-function causeOf({ code, rules, holds }: Bar): Cause {
+/** What keeps the enemy from striking at anybody, as a reason. */
+function causeOf({ code, rules, holds }: Bar): Reason {
   return { code, rules, holds: ({ encounter, enemy }) => holds(encounter, enemy) };
 }
 
-/** Why an enemy threatens nobody there; the first causes of any list. */
-const NO_THREAT: readonly Cause[] = [
+/** Why an enemy threatens nobody there; the first reasons of any list. */
+const NO_THREAT: readonly Reason[] = [
   ...THREAT_BARS.map(causeOf),
   { code: "unarmed", rules: ["R045", "G214"], holds: ({ encounter, enemy }) => reachOf(encounter, enemy) === null },
   {
@@ -49,8 +49,8 @@ const NO_THREAT: readonly Cause[] = [
   },
 ];
 
-/** Why an enemy who threatens cannot strike; the last causes of any list. */
-const NO_STRIKE: readonly Cause[] = STRIKE_BARS.map(causeOf);
+/** Why an enemy who threatens cannot strike; the last reasons of any list. */
+const NO_STRIKE: readonly Reason[] = STRIKE_BARS.map(causeOf);
 
 /** No weapon of the enemy's reaches just so far. */
 const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
@@ -62,12 +62,13 @@ const NO_WEAPON = { code: "noWeapon", rules: ["R045", "G211"] } as const;
  */
 function reasonOf<C extends Case>(
   at: C,
-  causes: readonly Cause<C>[],
+  reasons: readonly Reason<C>[],
   chance: (at: C) => Pick<OpportunityReason, "code" | "params" | "rules"> | null,
 ): OpportunityReason {
   const enemy = at.enemy.id;
-  const cause = causes.find(({ holds }) => holds(at));
-  if (cause) return { enemy, strikes: false, code: cause.code, params: cause.params?.(at) ?? {}, rules: cause.rules };
+  const reason = reasons.find(({ holds }) => holds(at));
+  if (reason)
+    return { enemy, strikes: false, code: reason.code, params: reason.params?.(at) ?? {}, rules: reason.rules };
   const found = chance(at);
   return found ? { enemy, strikes: true, ...found } : { enemy, strikes: false, params: {}, ...NO_WEAPON };
 }
@@ -131,7 +132,7 @@ function reach({ encounter, enemy }: MoveCase): Reach {
 }
 
 /** Why an enemy may not strike at somebody who moves, in the order in which the rules rule them out. */
-const MOVE_CAUSES: readonly Cause<MoveCase>[] = [
+const MOVE_REASONS: readonly Reason<MoveCase>[] = [
   ...NO_THREAT,
   {
     code: "tooFar",
@@ -174,7 +175,9 @@ function whyMove(encounter: CodaEncounter, intent: Intent): readonly Opportunity
   if (!isChain(actor.place, intent.path ?? [])) return [];
   const plan = planMove(encounter, intent);
   if (actor.hidden) return unnoticed(encounter, actor);
-  return enemiesOf(encounter, actor).map((enemy) => reasonOf({ encounter, actor, enemy, plan }, MOVE_CAUSES, chanceOf));
+  return enemiesOf(encounter, actor).map((enemy) =>
+    reasonOf({ encounter, actor, enemy, plan }, MOVE_REASONS, chanceOf),
+  );
 }
 
 /** Somebody who does what may lower their guard. */
@@ -198,7 +201,7 @@ function isThreatened({ encounter, enemy, actor }: ActCase): boolean {
 }
 
 /** Why an enemy may not strike at an act that lowers the guard, in the order in which the rules rule them out. */
-const ACT_CAUSES: readonly Cause<ActCase>[] = [
+const ACT_REASONS: readonly Reason<ActCase>[] = [
   ...NO_THREAT,
   {
     code: "actTooFar",
@@ -223,7 +226,7 @@ function whyAct(encounter: CodaEncounter, intent: Intent): readonly OpportunityR
   if (row.provokes === "never" && provoked === null) return [];
   if (actor.hidden) return unnoticed(encounter, actor);
   return enemiesOf(encounter, actor).map((enemy) =>
-    reasonOf({ encounter, actor, enemy, provoked }, ACT_CAUSES, () =>
+    reasonOf({ encounter, actor, enemy, provoked }, ACT_REASONS, () =>
       mayStrike(encounter, enemy, actor) ? { code: "guard", params: {}, rules: ["R044", "R047", "R052"] } : null,
     ),
   );

@@ -2,7 +2,7 @@
  * The number that an attack must meet and all that it adds up to: range, cover, hindrances, special shots, or a defense
  * (I029 to I038). The aiming line shows the same parts.
  */
-import { screenOf } from "../../../engine/cover.ts";
+import { coverBetween } from "../../../engine/cover.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -55,7 +55,7 @@ export function rangePart(bands: IconRanges, metres: number, named: unknown): Mo
  */
 function mappedCover({ encounter, attacker, target }: Attack): CoverRow | undefined {
   if (!target || !isFight(encounter) || attacker.offMap || target.offMap || isExposed(target)) return undefined;
-  const { hidden, points } = screenOf(encounter, attacker, target, isOn(encounter, "coverBodies"));
+  const { hidden, points } = coverBetween(encounter, attacker, target, isOn(encounter, "coverBodies"));
   return Object.values<CoverRow>(covers).findLast((row) => hidden / points >= row.share);
 }
 

@@ -2,7 +2,7 @@
  * Coming out of cover for a shot: where the shooter steps to, and that nothing hides them while they are there (I063,
  * I064, G336).
  */
-import { screenOf } from "../../../engine/cover.ts";
+import { coverBetween } from "../../../engine/cover.ts";
 import { metresBetween, neighboursOf, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { pathBlocked, sightBlocked } from "../../../engine/grid/walls.ts";
 import { movedTo } from "../../../engine/play.ts";
@@ -56,7 +56,7 @@ export function outOfCover(encounter: IconEncounter, shooter: IconCombatant, aim
   const bodies = isOn(encounter, "coverBodies");
   const views = lookouts(encounter, shooter, target.place).map((there) => {
     const moved = movedTo(encounter, shooter.id, spotAt(there));
-    const { hidden } = screenOf(moved, moved.combatants[shooter.id] as IconCombatant, target, bodies);
+    const { hidden } = coverBetween(moved, moved.combatants[shooter.id] as IconCombatant, target, bodies);
     return { there, hidden, metres: metresBetween(there, target.place) };
   });
   views.sort((a, b) => a.hidden - b.hidden || a.metres - b.metres);

@@ -73,7 +73,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
       parts(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         return this.#toggle(this.#marks.unfolded, dataset.key ?? "");
       },
-      hand(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
+      reassign(this: PromptWindow, _event: Event, { dataset }: HTMLElement) {
         const { exchange = "", prompt = "", user = "" } = dataset;
         return this.#tell(reassignPrompt(exchange, prompt, user));
       },

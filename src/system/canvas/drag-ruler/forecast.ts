@@ -19,8 +19,8 @@ import { measurePath } from "../../../engine/grid/path.ts";
 import { encloses } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
-import type { LastingSquares } from "../../../engine/squares.ts";
-import { type Foresight, foresee, type PathRiskRules } from "../../../odds/path-risk.ts";
+import type { ZoneSquares } from "../../../engine/squares.ts";
+import { foresee, type PathRisk, type PathRiskRules } from "../../../odds/path-risk.ts";
 import { hostileZones, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
 import { lengthCostOf, type MoveCost, moveCostOf } from "./move-cost.ts";
@@ -86,7 +86,7 @@ export class Forecaster {
   readonly #rules: ForecastRules;
   readonly #strikeAt: StrikeAt;
   readonly #allowed: readonly AllowanceEntry[];
-  readonly #zones: readonly LastingSquares[];
+  readonly #zones: readonly ZoneSquares[];
   /** By the way up to a waypoint. */
   readonly #parts = new Map<string, MoveCost>();
   #surveyed: Surveyed | null = null;
@@ -153,18 +153,18 @@ export class Forecaster {
     return surveyed.throughFire.pathTo(to);
   }
 
-  #moveCostOf(foresight: Foresight): MoveCost {
-    return moveCostOf(this.#mover.place, foresight, this.#allowed, this.#entered(foresight.path));
+  #moveCostOf(risk: PathRisk): MoveCost {
+    return moveCostOf(this.#mover.place, risk, this.#allowed, this.#entered(risk.path));
   }
 
   /** What of enemies lasts in squares that the way enters (G262). */
-  #entered([, ...path]: readonly Spot[]): readonly LastingSquares[] {
+  #entered([, ...path]: readonly Spot[]): readonly ZoneSquares[] {
     const { place } = this.#mover;
     const covers = (cell: Cell) => path.some((spot) => coversCell(placeAt(place, spot), cell));
     return this.#zones.filter(({ cells }) => cells.some(covers));
   }
 
-  #foresee(intent: Intent): Foresight {
+  #foresee(intent: Intent): PathRisk {
     return foresee(this.#encounter, intent, this.#rules, this.#strikeAt);
   }
 
@@ -176,15 +176,15 @@ export class Forecaster {
   }
 }
 
-type Foresee = (intent: Intent) => Foresight;
+type Foresee = (intent: Intent) => PathRisk;
 
 /** What the way costs, of whatever the round allows. */
-function costOf({ forecast }: Foresight): number {
+function costOf({ forecast }: PathRisk): number {
   return forecast.legs.reduce((sum, { costs }) => sum + sumOfCosts(costs), 0);
 }
 
 /** Less harm first, then the better chance to arrive, then the lower price. */
-function isBetter(a: Foresight, b: Foresight): boolean {
+function isBetter(a: PathRisk, b: PathRisk): boolean {
   if (a.harm !== b.harm) return a.harm < b.harm;
   if (a.arrival !== b.arrival) return a.arrival > b.arrival;
   return costOf(a) < costOf(b);
@@ -215,7 +215,7 @@ function fittingWay(
   allowed: readonly AllowanceEntry[],
   rules: ForecastRules,
   foresee: Foresee,
-): Foresight {
+): PathRisk {
   const plain: Intent = { actor, action: MOVE, path };
   const usual = foresee(plain);
   if (!usual.forecast.refusal) return usual;

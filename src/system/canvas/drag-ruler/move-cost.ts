@@ -6,9 +6,9 @@ import { type AllowanceEntry, addCosts, type Costs } from "../../../engine/allow
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Grid, kindOf, metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
-import type { LastingSquares } from "../../../engine/squares.ts";
+import type { ZoneSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import type { Foresight } from "../../../odds/path-risk.ts";
+import type { PathRisk } from "../../../odds/path-risk.ts";
 
 /** Movement actions of one movement mode that follow each other. */
 export interface ActionRun {
@@ -52,7 +52,7 @@ export interface MoveCost {
   /** What they do together on average. */
   readonly harm: number;
   /** What of enemies lasts in squares that the way enters, such as their fire. */
-  readonly zones: readonly LastingSquares[];
+  readonly zones: readonly ZoneSquares[];
 }
 
 /** How far a way is, and nothing of a fight. @param mover - On whose grid it leads. */
@@ -85,12 +85,12 @@ function gathered<T extends { readonly times: number }>(ones: readonly T[], isSa
   return list;
 }
 
-function stagesOf({ forecast }: Foresight): readonly ActionRun[] {
+function stagesOf({ forecast }: PathRisk): readonly ActionRun[] {
   const stages = forecast.legs.map(({ movementMode }): ActionRun => ({ movementMode, times: 1 }));
   return gathered(stages, (a, b) => a.movementMode === b.movementMode);
 }
 
-function movementTestsOf({ forecast, chances }: Foresight): readonly MovementTest[] {
+function movementTestsOf({ forecast, chances }: PathRisk): readonly MovementTest[] {
   const movementTests = forecast.legs.flatMap(({ movementMode, movementTest }, leg): MovementTest[] =>
     movementTest ? [{ movementMode, times: 1, difficulty: movementTest.difficulty, chance: chances[leg] ?? 1 }] : [],
   );
@@ -116,16 +116,16 @@ function pricesOf(costs: Costs, allowed: readonly AllowanceEntry[]): readonly Mo
  */
 export function moveCostOf(
   mover: OnGrid,
-  foresight: Foresight,
+  risk: PathRisk,
   allowed: readonly AllowanceEntry[],
-  zones: readonly LastingSquares[],
+  zones: readonly ZoneSquares[],
 ): MoveCost {
-  const { path, intent, forecast, strikes, harm } = foresight;
+  const { path, intent, forecast, strikes, harm } = risk;
   const { refusal, legs } = forecast;
   if (refusal) return { ...lengthCostOf(mover, path), refusal };
   const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
   const costs = legs.reduce((sum, leg) => addCosts(sum, leg.costs), {});
-  const stages = stagesOf(foresight);
+  const stages = stagesOf(risk);
   const isNamed = stages.some(({ movementMode }) => movementMode === intent.movementMode);
   return {
     metres,
@@ -135,7 +135,7 @@ export function moveCostOf(
     chosen: intent.movementMode === undefined || isNamed ? null : intent.movementMode,
     stages,
     prices: pricesOf(costs, allowed),
-    movementTests: movementTestsOf(foresight),
+    movementTests: movementTestsOf(risk),
     refusal,
     enemies: new Set(strikes.map(({ enemy }) => enemy)).size,
     harm,

@@ -4,7 +4,7 @@
  */
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import type { ForeseenStrike, Foresight } from "../../../odds/path-risk.ts";
+import type { ForeseenStrike, PathRisk } from "../../../odds/path-risk.ts";
 import type { StrikeAt, StrikeOdds } from "../../../odds/strikes.ts";
 
 /** The test on which a strike depends. */
@@ -33,14 +33,14 @@ export interface ProvokingPace {
 }
 
 /** What the strike depends on. */
-function hingeOf({ forecast, chances }: Foresight, leg: number): Hinge {
+function hingeOf({ forecast, chances }: PathRisk, leg: number): Hinge {
   const { movementMode = "", movementTest } = forecast.legs[leg] ?? {};
   return { movementMode, difficulty: movementTest?.difficulty ?? null, chance: chances[leg] ?? 1 };
 }
 
 /** Every pace of one leg with everybody whom it lets strike, those included who may only when its test fails. */
 function chancesOn(
-  { forecast }: Foresight,
+  { forecast }: PathRisk,
   leg: number,
 ): readonly { pace: number; enemy: CombatantId; fails: boolean }[] {
   const { triggers = [], failing = [] } = forecast.legs[leg] ?? {};
@@ -50,19 +50,19 @@ function chancesOn(
 }
 
 /** The strike that was weighed for that pace, or undefined. */
-function weighedAt({ strikes }: Foresight, leg: number, pace: number, enemy: CombatantId): ForeseenStrike | undefined {
+function weighedAt({ strikes }: PathRisk, leg: number, pace: number, enemy: CombatantId): ForeseenStrike | undefined {
   return strikes.find((strike) => strike.leg === leg && strike.pace === pace && strike.enemy === enemy);
 }
 
 /** The paces of a way that let enemies strike, in order. */
-export function provokingPaces(foresight: Foresight, strikeAt: StrikeAt): readonly ProvokingPace[] {
-  const { path, forecast } = foresight;
+export function provokingPaces(risk: PathRisk, strikeAt: StrikeAt): readonly ProvokingPace[] {
+  const { path, forecast } = risk;
   const paces = new Map<number, PaceStrike[]>();
   for (const leg of forecast.legs.keys()) {
-    for (const { pace, enemy, fails } of chancesOn(foresight, leg)) {
+    for (const { pace, enemy, fails } of chancesOn(risk, leg)) {
       const odds = strikeAt(enemy, path[pace] as Spot);
-      const isFirst = weighedAt(foresight, leg, pace, enemy) !== undefined;
-      const strike: PaceStrike = { enemy, odds, hinge: fails ? hingeOf(foresight, leg) : null, isFirst };
+      const isFirst = weighedAt(risk, leg, pace, enemy) !== undefined;
+      const strike: PaceStrike = { enemy, odds, hinge: fails ? hingeOf(risk, leg) : null, isFirst };
       const known = paces.get(pace);
       if (known) known.push(strike);
       else paces.set(pace, [strike]);

@@ -6,7 +6,7 @@ import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Bounds, type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { cellAt } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
-import { type Foresight, foresee, type PathRiskRules } from "../../../odds/path-risk.ts";
+import { foresee, type PathRisk, type PathRiskRules } from "../../../odds/path-risk.ts";
 import { leastHarm, searchBoundOf } from "../../../odds/routes.ts";
 import { keptStrikes } from "../../../odds/strikes.ts";
 
@@ -46,7 +46,7 @@ function moveAlong({ id }: Combatant, path: readonly Cell[]): Intent {
 }
 
 /** What a way comes to for whoever goes it; those who have nothing to strike with are left out. */
-function squareOf(cell: Cell, { harm, strikes }: Foresight): DangerSquare {
+function squareOf(cell: Cell, { harm, strikes }: PathRisk): DangerSquare {
   const able = strikes.filter(({ odds, weight }) => odds !== null && weight > 0);
   const enemies = new Set(able.map(({ enemy }) => enemy)).size;
   return { cell, harm, enemies, chances: able.flatMap(({ odds }) => (odds ? [odds.chance] : [])) };

@@ -39,7 +39,7 @@ function brushBelow(brush: PIXI.Graphics | null): PIXI.Graphics | null {
   const layer = canvas.interface?.grid;
   if (!layer || (brush && !brush.destroyed && brush.parent === layer)) return brush;
   const fresh = layer.addChild(new PIXI.Graphics());
-  fresh.name = `${SYSTEM_ID}.ghost`;
+  fresh.name = `${SYSTEM_ID}.path-preview`;
   fresh.eventMode = "none";
   return fresh;
 }
@@ -94,7 +94,7 @@ function drawStop(brush: PIXI.Graphics, at: Point, figure: number, size: number)
 }
 
 /** Draw a way; null takes it away. */
-export function drawGhost(way: PreviewedWay | null): void {
+export function drawPathPreview(way: PreviewedWay | null): void {
   if (way) graphics = brushBelow(graphics);
   const brush = graphics;
   if (!brush || brush.destroyed) return;

@@ -23,7 +23,7 @@ import { moveThrough } from "../square-picker/rules.ts";
 import type { Plan } from "../square-picker/session.ts";
 import { planDanger } from "./danger-label.ts";
 import { isDragging, selectedToken } from "./mover.ts";
-import { drawGhost, goAlong } from "./path-preview.ts";
+import { drawPathPreview, goAlong } from "./path-preview.ts";
 import { hideSafeWay } from "./safe-route.ts";
 
 /** Name of the key and of the tool among the token controls. */
@@ -50,7 +50,7 @@ function movementModesOf(token: AwayToken): ReturnType<Plan["movementModes"]> {
 
 function hide(token: AwayToken): void {
   planDanger(null);
-  drawGhost(null);
+  drawPathPreview(null);
   hideForecast(token.uuid);
 }
 
@@ -68,7 +68,11 @@ function show(token: AwayToken, squares: Squares, intent: Intent): readonly stri
   const odds = oddsShown();
   const waypoint = { ...body, ...cornerAt(squares, end, body), elevation: elevationAt(squares, body.elevation) };
   showForecast({ forecast, token, squares, waypoints: [waypoint], odds });
-  drawGhost({ points: forecast.path.map((cell) => centreAt(squares, cell, body)), stops: [], size: squares.size });
+  drawPathPreview({
+    points: forecast.path.map((cell) => centreAt(squares, cell, body)),
+    stops: [],
+    size: squares.size,
+  });
   return [...forecastLines(forecast, odds), ...planDanger(end)];
 }
 

@@ -20,7 +20,7 @@ import { watchFight } from "../fight-view.ts";
 import { tellWhyNot, whyNoSquares } from "../hints.ts";
 import { showWay } from "../threat/legend.ts";
 import { cancelDrag, isDragging, mapAround, mapOf, selectedToken } from "./mover.ts";
-import { drawGhost, goAlong } from "./path-preview.ts";
+import { drawPathPreview, goAlong } from "./path-preview.ts";
 
 /** A way that is shown, and for whom. */
 interface Shown {
@@ -47,7 +47,7 @@ export function hideSafeWay(): void {
   if (!shown) return;
   shown = null;
   showWay(false);
-  drawGhost(null);
+  drawPathPreview(null);
   hideRouteLabel();
 }
 
@@ -57,7 +57,7 @@ function show(next: Shown, squares: Squares): void {
   const { token, way } = next;
   const body = standsAt(token);
   const points = way.path.map((cell) => centreAt(squares, cell, body));
-  drawGhost({ points, stops: way.stops, size: squares.size });
+  drawPathPreview({ points, stops: way.stops, size: squares.size });
   showRouteLabel(way, points, squares.size);
   showWay(true);
 }
@@ -109,7 +109,7 @@ function isBetter({ moveCost, path }: SafeWay, dragged: Forecast): boolean {
   const end = dragged.path.at(-1);
   const other = end ? dragged.at(end) : null;
   if (!other || other.refusal || moveCost.refusal || path.length < 2) return false;
-  if (isHarmless(moveCost)) return !isHarmless(other);
+  if (isUnthreatened(moveCost)) return !isUnthreatened(other);
   return moveCost.zones.length <= other.zones.length && moveCost.harm < other.harm;
 }
 
@@ -199,7 +199,7 @@ function effortLine({ movementTests, prices }: MoveCost): string {
 }
 
 /** May nobody strike at its mover, and nobody's fire hit them? */
-function isHarmless({ enemies, zones }: MoveCost): boolean {
+function isUnthreatened({ enemies, zones }: MoveCost): boolean {
   return enemies === 0 && zones.length === 0;
 }
 
@@ -210,6 +210,6 @@ function wayLines({ moveCost }: SafeWay, key: string): Words {
   if (refusal) return { title: text("SafeWay.least", far), lines: [refusalText(refusal)], isRefused: true };
   const effort = effortLine(moveCost);
   const last = key === "" ? effort : text("SafeWay.press", { line: effort, key });
-  const title = text(isHarmless(moveCost) ? "SafeWay.safe" : "SafeWay.least", far);
+  const title = text(isUnthreatened(moveCost) ? "SafeWay.safe" : "SafeWay.least", far);
   return { title, lines: [...zoneLines(moveCost), ...harmLine(moveCost), last] };
 }

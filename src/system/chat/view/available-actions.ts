@@ -67,7 +67,7 @@ export function mayGrant({ stored, viewer }: CardContext): boolean {
 }
 
 /** May the viewer let open questions have their default? */
-export function maySettle({ stored, viewer }: CardContext): boolean {
+export function mayApplyDefaults({ stored, viewer }: CardContext): boolean {
   return viewer.isGM && openPrompts(stored.exchange).some(isDecision);
 }
 

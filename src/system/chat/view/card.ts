@@ -17,9 +17,9 @@ import {
   afterAllOf,
   type Halt,
   haltOf,
+  mayApplyDefaults,
   mayGrant,
   mayRedo,
-  maySettle,
   mayUndo,
 } from "./available-actions.ts";
 import { blocksOf } from "./blocks.ts";
@@ -50,7 +50,7 @@ export interface CardView {
   readonly actor: Party;
   readonly target: Party | null;
   /** What they do, in a few words. */
-  readonly deed: Line;
+  readonly act: Line;
   readonly result: Result | null;
   readonly lines: readonly Line[];
   readonly nested: readonly NestedView[];
@@ -72,7 +72,7 @@ export interface CardView {
   readonly canAskWhy: boolean;
   /** May the viewer harm or heal those concerned by a number, for what no rule tells of? */
   readonly canBefall: boolean;
-  readonly canSettle: boolean;
+  readonly mayApplyDefault: boolean;
   readonly canGrant: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -188,10 +188,10 @@ export const ownParts = [
       return {
         actor: partyOf(viewer, combatantOf(picture, intent.actor), stored.names),
         target: target === undefined ? null : partyOf(viewer, combatantOf(picture, target), stored.names),
-        deed: linked(actionLine(ruleset.id, intent, combatantOf(picture, intent.actor).place), disclosures),
+        act: linked(actionLine(ruleset.id, intent, combatantOf(picture, intent.actor).place), disclosures),
       };
     },
-    draws: ({ actor, target, deed }) => ({ actor, target, deed }),
+    draws: ({ actor, target, act }) => ({ actor, target, act }),
   }),
   own({
     id: "result",
@@ -235,7 +235,7 @@ export const ownParts = [
     id: "afterAll",
     place: "main",
     template: "chat/card/after-all",
-    buttons: ["reconsider"],
+    buttons: ["reopen"],
     tells: ({ context, isLast }) => ({ afterAll: afterAllOf(context, isLast) }),
     draws: ({ afterAll }) => ifAny(afterAll, { afterAll }),
   }),
@@ -243,7 +243,7 @@ export const ownParts = [
     id: "prompts",
     place: "main",
     template: "chat/card/prompts",
-    buttons: ["prompt", "hand", "applyDefault"],
+    buttons: ["prompt", "reassign", "applyDefault"],
     tells: ({ context, ruleset }) => ({ prompts: promptsOf(context, ruleset) }),
     draws: ({ prompts }, clockFor) =>
       ifAny(prompts, { prompts: prompts.map((prompt) => ({ ...prompt, clock: clockFor(prompt) })) }),
@@ -305,10 +305,10 @@ export const ownParts = [
     draws: ({ next }) => ifAny(next, { next }),
   }),
   own({
-    id: "figures",
+    id: "breakdown",
     place: "foot",
-    template: "chat/card/figures",
-    buttons: ["figures"],
+    template: "chat/card/breakdown",
+    buttons: ["breakdown"],
     tells: ({ context: { stored, viewer } }) => ({
       // One who is not seen and whose figures are kept must not be told by that
       ownFigures: !Object.keys(stored.exchange.picture.combatants).every(
@@ -341,12 +341,12 @@ export const ownParts = [
     draws: ({ canBefall }) => (canBefall ? {} : null),
   }),
   own({
-    id: "settle",
+    id: "applyDefaults",
     place: "footEnd",
-    template: "chat/card/settle",
-    buttons: ["settle"],
-    tells: ({ context }) => ({ canSettle: maySettle(context) }),
-    draws: ({ canSettle }) => (canSettle ? {} : null),
+    template: "chat/card/apply-defaults",
+    buttons: ["applyDefaults"],
+    tells: ({ context }) => ({ mayApplyDefault: mayApplyDefaults(context) }),
+    draws: ({ mayApplyDefault }) => (mayApplyDefault ? {} : null),
   }),
   own({
     id: "grant",

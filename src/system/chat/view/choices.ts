@@ -71,7 +71,7 @@ export interface PromptView {
   /** Do answers stay closed until all are in? */
   readonly isSealed: boolean;
   /** May the viewer let the default count for this one alone, others being open? */
-  readonly canSettle: boolean;
+  readonly mayApplyDefault: boolean;
   /** Users to whom it may be handed. */
   readonly hands: readonly { readonly id: string; readonly name: string }[];
 }
@@ -127,7 +127,7 @@ function followingOf(choices: readonly ChoiceView[]): readonly string[] {
 function circumstances(
   { stored, viewer }: CardContext,
   prompt: Prompt,
-): Pick<PromptView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "canSettle"> {
+): Pick<PromptView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "mayApplyDefault"> {
   const hands = viewer.usersBeside(prompt, stored).map((id) => ({ id, name: viewer.userName(id) }));
   const isOneOfMany = openPrompts(stored.exchange).filter(isDecision).length > 1;
   return {
@@ -135,7 +135,7 @@ function circumstances(
     kept: viewer.keptChoice(stored.exchange.id, prompt.id),
     canShow: viewer.isGM && viewer.isHidden(prompt.of),
     isSealed: isSeenSealed({ stored, viewer }, prompt),
-    canSettle: viewer.isGM && isOneOfMany,
+    mayApplyDefault: viewer.isGM && isOneOfMany,
     hands,
   };
 }

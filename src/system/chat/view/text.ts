@@ -45,7 +45,9 @@ export function listed(lines: readonly Line[]): Line {
 
 /** The line without disclosures that nothing stands behind, and punctuation with the number before it. */
 export function linked(line: Line, disclosures: ReadonlySet<string>): Line {
-  return withTails(line.map((piece) => (disclosures.has(piece.disclosure) ? piece : { ...piece, disclosure: "" })));
+  return withTails(
+    line.map((fragment) => (disclosures.has(fragment.disclosure) ? fragment : { ...fragment, disclosure: "" })),
+  );
 }
 
 /**
@@ -54,10 +56,10 @@ export function linked(line: Line, disclosures: ReadonlySet<string>): Line {
  */
 function withTails(line: Line): Line {
   const signs = line.map(({ text, disclosure }) => (disclosure === "" ? (/^[.,:;!?)]+/.exec(text)?.[0] ?? "") : ""));
-  return line.map((piece, place) => {
-    if (piece.disclosure !== "") return { ...piece, tail: `${piece.tail ?? ""}${signs[place + 1] ?? ""}` };
+  return line.map((fragment, place) => {
+    if (fragment.disclosure !== "") return { ...fragment, tail: `${fragment.tail ?? ""}${signs[place + 1] ?? ""}` };
     const taken = line[place - 1]?.disclosure ? (signs[place]?.length ?? 0) : 0;
-    return { ...piece, text: piece.text.slice(taken) };
+    return { ...fragment, text: fragment.text.slice(taken) };
   });
 }
 

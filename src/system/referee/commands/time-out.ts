@@ -51,7 +51,7 @@ export function clocksAnew(
  * @returns UUIDs of the combats in which something went on.
  * @throws StoodDown
  */
-export async function lapse(host: Host, runner: ExchangeRunner, stuck: Set<string>): Promise<readonly string[]> {
+export async function timeOut(host: Host, runner: ExchangeRunner, stuck: Set<string>): Promise<readonly string[]> {
   const combats: string[] = [];
   for (const stored of host.unfinished()) {
     const overdue = stuck.has(stored.exchange.id) ? [] : overduePrompts(stored, host.now());

@@ -7,7 +7,7 @@ import { type Effect, takenBack } from "../../../engine/effects.ts";
 import { effectsOf } from "../../../engine/exchange.ts";
 import { type CombatantId, sameJson } from "../../../engine/types.ts";
 import type { CurrentValue, Host } from "../host.ts";
-import { ended, isUnsettled, revised, type StoredExchange, type Undoing } from "../log/stored-exchange.ts";
+import { ended, isUncommitted, revised, type StoredExchange, type Undoing } from "../log/stored-exchange.ts";
 import { recalledFrom } from "../movement/recalled.ts";
 import { type Revealed, toBeConcealed } from "../rights/visibility.ts";
 import { valueNames } from "./dependent-undo.ts";
@@ -125,7 +125,7 @@ async function changeOver(host: Host, stored: StoredExchange, become: StoredExch
  * @throws StoodDown
  */
 export async function follow(host: Host, stored: StoredExchange): Promise<StoredExchange> {
-  if (!isUnsettled(stored)) return stored;
+  if (!isUncommitted(stored)) return stored;
   if (stored.undoing) return endAll(host, stored, stored.undoing);
   if (stored.amended) return changeOver(host, stored, stored.amended);
   const undo = stored.exchange.stage === "undone";

@@ -128,7 +128,7 @@ export function waitingFor(exchange: Exchange): CombatantId[] {
 }
 
 /** Is there something that the documents do not carry yet, or still carry? */
-export function isUnsettled({ exchange, applied, undoing, amended, revealed }: StoredExchange): boolean {
+export function isUncommitted({ exchange, applied, undoing, amended, revealed }: StoredExchange): boolean {
   if (undoing || amended || toBeConcealed(exchange, revealed).length > 0) return true;
   if (exchange.stage === "undone") return applied > 0;
   return exchange.stage !== "lost" && applied < effectsOf(exchange.episode).length;
@@ -137,7 +137,7 @@ export function isUnsettled({ exchange, applied, undoing, amended, revealed }: S
 /** Is it open or not whole, or does somebody still stand in line behind it, or arrive though it was taken back? */
 export function isUnfinished(stored: StoredExchange): boolean {
   const { exchange, line, recalled } = stored;
-  return exchange.stage === "open" || isUnsettled(stored) || line.length > 0 || recalled.length > 0;
+  return exchange.stage === "open" || isUncommitted(stored) || line.length > 0 || recalled.length > 0;
 }
 
 /** The open exchange of a fight, or null; outside a fight none stands in another's way. */

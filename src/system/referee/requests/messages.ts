@@ -12,7 +12,7 @@ import type { Answer } from "../../../engine/prompt.ts";
 import type { Json, Refusal } from "../../../engine/types.ts";
 import { AUDIENCES, type Audience } from "../../foundry/generation.ts";
 
-/** What a session wants of the referee. The id makes a repeat harmless; an intent's is that of its exchange. */
+/** What a session wants of the referee. The id lets a repeat do nothing; an intent's is that of its exchange. */
 export type Request =
   | {
       readonly kind: "intent";

@@ -1,5 +1,5 @@
 /**
- * What a client can ask of the referee: begin, answer, undo, amend, settle and more. Sheets, cards, canvas and API all
+ * What a client can ask of the referee: begin, answer, undo, amend and more. Sheets, cards, canvas and API all
  * call these functions; nothing else of `system` sends requests. Each resolves with null or with a refusal that the
  * user has been told.
  */
@@ -197,7 +197,7 @@ export function redoExchange(exchange: string): Promise<Refusal | null> {
  * @param of - Id of the one that is settled; without it all are.
  * @returns As `undoExchange`.
  */
-export function settleExchange(exchange: string, of?: string): Promise<Refusal | null> {
+export function applyDefaultsOf(exchange: string, of?: string): Promise<Refusal | null> {
   return order(of === undefined ? { kind: "applyDefault" } : { kind: "applyDefault", prompt: of }, exchange);
 }
 

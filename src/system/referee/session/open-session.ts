@@ -122,13 +122,13 @@ function sendKept(opened: RefereeSession): void {
 
 /** Look at deadlines when they pass, and not only with the next tick: a move that is held waits no longer. */
 function watchDeadlines(opened: RefereeSession): void {
-  const alarm = new DeadlineTimer(() => opened.tick());
+  const timer = new DeadlineTimer(() => opened.tick());
   const look = () => {
     const moments = unfinishedExchanges().flatMap(({ asked, heldUntil }) => [
       heldUntil,
       ...Object.values(asked).flatMap(({ until }) => until ?? []),
     ]);
-    alarm.set(moments, game.time.serverTime);
+    timer.set(moments, game.time.serverTime);
   };
   Hooks.on("createChatMessage", look);
   Hooks.on("updateChatMessage", look);

@@ -239,7 +239,7 @@ export class RefereeSession {
     const atWork = this.#tasks.oldest();
     if (atWork === null) {
       if (this.#referee.hasLeftovers()) this.#tasks.run(this.#referee.review());
-      this.#tasks.run(this.#referee.lapse());
+      this.#tasks.run(this.#referee.timeOut());
     } else if (atWork >= WORK_MS) {
       this.#tasks.forget();
       this.#staleness.rouse(0, "anything");

@@ -8,7 +8,7 @@ import { text } from "../../foundry/text.ts";
 import type { ActionUi } from "../ruleset-ui.ts";
 import { type ActChoice, chosenWords } from "./act-choices.ts";
 import { type ActorContext, isDead } from "./actor-context.ts";
-import { outlookOf } from "./preview.ts";
+import { sheetPreview } from "./preview.ts";
 import { provokesText } from "./rows.ts";
 
 /** One button of a group: an act, or a movement mode. */
@@ -45,7 +45,7 @@ function choiceText(name: string, choices: readonly ActChoice[]): string {
 }
 
 function buttonOf(rulesetUi: ActionUi, context: ActorContext, { id }: ActionRow): ActButton {
-  const { roll, chance, refusal, notes } = outlookOf(context, rulesetUi.act(context, id));
+  const { roll, chance, refusal, notes } = sheetPreview(context, rulesetUi.act(context, id));
   const choices = rulesetUi.choices(context, id);
   const key = `${context.ruleset.id}.Action.${id}`;
   const name = text(`${key}.label`);

@@ -11,7 +11,7 @@ import { counted, hasText, metres, percent, text } from "../../foundry/text.ts";
 import type { ActionUi, MovementModeTraits } from "../ruleset-ui.ts";
 import type { ActButton } from "./actions.ts";
 import { type ActorContext, isFighting } from "./actor-context.ts";
-import { outlookOf } from "./preview.ts";
+import { sheetPreview } from "./preview.ts";
 
 /** A movement mode as the sheet offers it; pressing it chooses it for the next drag of the token. */
 export interface MovementModeButton extends ActButton {
@@ -58,7 +58,7 @@ function refusalOf(context: ActorContext, row: MovementModeRow, barred: string |
 /** What moving so brings: a test, who may strike, or what the game says of it. */
 function noteOf(context: ActorContext, row: MovementModeRow, traits: MovementModeTraits, strikers: number): string {
   const { safe, figures } = traits;
-  const { chance } = outlookOf(context, shortMove(context, row));
+  const { chance } = sheetPreview(context, shortMove(context, row));
   const strike = strikers > 0 ? counted("Sheet.enemiesStrike", strikers) : "";
   const nobody = context.ruleset.threat ? text(safe ? "Sheet.nobodyStrikes" : "Sheet.nobodyThreatens") : "";
   const brings = `${context.ruleset.id}.MovementHint.${row.id}`;

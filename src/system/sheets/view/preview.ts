@@ -12,7 +12,7 @@ import { type ActorContext, hasSecretOdds } from "./actor-context.ts";
 import { awaitsTarget, refusalBeforeAim } from "./reachable.ts";
 
 /** What an act comes to as things stand, before anybody presses it. */
-export interface Outlook {
+export interface SheetPreview {
   /** What is added to the dice, or null when none are rolled. */
   readonly total: number | null;
   /** What is thrown, or what is added to a pair of dice, in words; empty when nothing is rolled. */
@@ -26,7 +26,7 @@ export interface Outlook {
 }
 
 /** What the act would come to; squares that it wants are told when it is done. */
-export function outlookOf(context: ActorContext, intent: Intent): Outlook {
+export function sheetPreview(context: ActorContext, intent: Intent): SheetPreview {
   const { ruleset, encounter } = context;
   const isToldLater = ruleset.map.squaresFor(encounter, intent) !== null;
   const refusal = isToldLater ? null : refusalBeforeAim(context, intent);
@@ -46,7 +46,7 @@ export function rollText({ test, roll }: Pick<ActionPreview, "test" | "roll">): 
 }
 
 /** The figures of a preview. */
-function rollOf(preview: ActionPreview | null): Pick<Outlook, "total" | "roll" | "chance"> {
+function rollOf(preview: ActionPreview | null): Pick<SheetPreview, "total" | "roll" | "chance"> {
   if (!preview) return { total: null, roll: "", chance: null };
   const { test } = preview;
   const chance = test.target === null ? null : successChance(preview);

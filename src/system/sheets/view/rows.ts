@@ -1,7 +1,7 @@
 /** Rows that sheets of all games consist of: attacks, skills, edges, figures, facts of an item. Games fill them in. */
 import { signed, text } from "../../foundry/text.ts";
 import { type ActorContext, isFighting } from "./actor-context.ts";
-import type { Outlook } from "./preview.ts";
+import type { SheetPreview } from "./preview.ts";
 
 /** A further way in which a weapon is used, such as a setting of it: a smaller button under its row. */
 export interface AttackWay {
@@ -14,7 +14,7 @@ export interface AttackWay {
 }
 
 /** One weapon as the sheet offers it. */
-export interface AttackRow extends Outlook {
+export interface AttackRow extends SheetPreview {
   /** The item, or a limb; the attack is asked for by it. */
   readonly weapon: string;
   readonly action: string;
@@ -36,7 +36,7 @@ export interface AttackRow extends Outlook {
 }
 
 /** What the act lets others do, in the words of a button, where a fight makes it matter. */
-export function provokesText(context: ActorContext, notes: Outlook["notes"]): string {
+export function provokesText(context: ActorContext, notes: SheetPreview["notes"]): string {
   const note = notes.find(({ code }) => code.startsWith("provokes/"));
   return note && isFighting(context) ? text(`${context.ruleset.id}.Note.${note.code}`) : "";
 }

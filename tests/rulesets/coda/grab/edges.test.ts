@@ -316,8 +316,8 @@ describe("Human Weapon", () => {
     const skills = [skill("unarmed", 4, { specialities: ["grab"] })];
     const encounter = scene([], locked, {}, { sheet: { weapons: [], edges: swings, skills } });
     const played = play(encounter, swing, [5, 5, 3, 3, 3, 5, 5, 4], { okoro: ["swingHeld:brute"] });
-    const [, bout, blow] = testsOf(played);
-    expect([modifierIn(bout, "speciality"), modifierIn(blow, "speciality")]).toEqual([2, 2]);
+    const [, check, blow] = testsOf(played);
+    expect([modifierIn(check, "speciality"), modifierIn(blow, "speciality")]).toEqual([2, 2]);
   });
 
   it("may strike somebody beside who is stunned (R346, G303)", () => {

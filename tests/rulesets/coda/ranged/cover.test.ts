@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { screenOf } from "../../../../src/engine/cover.ts";
+import { coverBetween } from "../../../../src/engine/cover.ts";
 import type { Intent } from "../../../../src/engine/intent.ts";
 import { coverBehind, coverOf } from "../../../../src/rulesets/coda/attack/ranged.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
@@ -21,7 +21,7 @@ function among(others: readonly CodaCombatant[], over: Partial<CodaEncounter> = 
 /** What hides the raider from Kassus. */
 function screen(encounter: CodaEncounter) {
   const { kassus, raider0 } = encounter.combatants as Record<string, CodaCombatant>;
-  return screenOf(encounter, kassus as CodaCombatant, raider0 as CodaCombatant, true);
+  return coverBetween(encounter, kassus as CodaCombatant, raider0 as CodaCombatant, true);
 }
 
 const hidden = (encounter: CodaEncounter) => screen(encounter).hidden;

@@ -12,7 +12,7 @@ import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
 import type { ActionContext } from "../actions.ts";
 
@@ -59,7 +59,7 @@ export function intentWith(context: ActionContext, wanted: string, way: string):
 function wayOf(context: ActionContext, weapon: ActionWeapon, way: string): AttackWay {
   const isHandling = HANDLING.has(way) || way === AT_POINT;
   const words = isHandling ? text(`action.Way.${way}`) : label("action", "Action", way);
-  const { roll, refusal } = outlookOf(context, wayIntent(context, weapon, way));
+  const { roll, refusal } = sheetPreview(context, wayIntent(context, weapon, way));
   return { way, label: words, roll, refusal };
 }
 
@@ -104,7 +104,7 @@ function rowOf(context: ActionContext, weapon: ActionWeapon, isInHand: boolean):
   const held = heldText(context, weapon);
   const { damage } = weapon;
   return {
-    ...outlookOf(context, intent),
+    ...sheetPreview(context, intent),
     weapon: weapon.id,
     action: intent.action,
     icon: iconOf(weapon.skill),
@@ -124,7 +124,7 @@ function handsRow(context: ActionContext): AttackRow {
   const damage = bareDamage(context.me);
   const held = kindText(damage);
   return {
-    ...outlookOf(context, intent),
+    ...sheetPreview(context, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmed"),

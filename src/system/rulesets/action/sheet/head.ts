@@ -28,7 +28,7 @@ import {
   thingChips,
   warning,
 } from "../../../sheets/view/head.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
 import type { ActionContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
@@ -131,7 +131,7 @@ function rowOf(context: ActionContext, id: AttributeId): FigureRow {
     subject: id,
     label: label("action", "Attribute", id),
     score: context.me.sheet.attributes[id],
-    roll: outlookOf(context, intent).roll,
+    roll: sheetPreview(context, intent).roll,
     parts: [],
   };
 }

@@ -8,7 +8,7 @@ import { skillRow, skills } from "../../../../rulesets/action/tables/attributes.
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
 import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
 import type { ActionContext } from "../actions.ts";
 
@@ -36,7 +36,7 @@ export function skillRows(actor: AwayActor, context: ActionContext): readonly Sk
     name,
     detail: label("action", "Attribute", skillRow(system.skill)?.attribute ?? system.attribute),
     ranks: system.ranks,
-    roll: outlookOf(context, testIntent(context, system.skill)).roll,
+    roll: sheetPreview(context, testIntent(context, system.skill)).roll,
     parts: [],
   }));
 }
@@ -47,6 +47,6 @@ export function untrainedRows(_actor: AwayActor, context: ActionContext): readon
   return unknown.map((skill) => ({
     skill,
     label: label("action", "Skill", skill),
-    roll: outlookOf(context, testIntent(context, skill)).roll,
+    roll: sheetPreview(context, testIntent(context, skill)).roll,
   }));
 }

@@ -10,7 +10,7 @@ import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { listOf, signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
 import type { BattleContext } from "../actions.ts";
 
@@ -56,7 +56,7 @@ export function intentWith(context: BattleContext, wanted: string, way: string):
 }
 
 function wayOf(context: BattleContext, weapon: BattleWeapon, way: string, words: string): AttackWay {
-  const { roll, refusal } = outlookOf(context, wayIntent(context, weapon, way));
+  const { roll, refusal } = sheetPreview(context, wayIntent(context, weapon, way));
   return { way, label: words, roll, refusal };
 }
 
@@ -101,7 +101,7 @@ function rowOf(context: BattleContext, weapon: BattleWeapon, isInHand: boolean):
   const intent = wayIntent(context, weapon, "");
   const held = heldText(context, weapon);
   return {
-    ...outlookOf(context, intent),
+    ...sheetPreview(context, intent),
     weapon: weapon.id,
     action: intent.action,
     icon: iconOf(plainAct(weapon)),
@@ -119,7 +119,7 @@ function handsRow(context: BattleContext): AttackRow {
   const intent = intentOf(context, "strike");
   const held = text("battlestations.Sheet.handsMost", { most: context.me.sheet.skills.athletics });
   return {
-    ...outlookOf(context, intent),
+    ...sheetPreview(context, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmed"),

@@ -8,7 +8,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
 import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigureRow, SkillAsked } from "../../../sheets/view/rows.ts";
 import type { BattleContext } from "../actions.ts";
 
@@ -41,7 +41,7 @@ export function figureBlocks(context: BattleContext): readonly FigureBlock[] {
       subject: id,
       label: id === trained ? text("battlestations.Sheet.again", { skill: words }) : words,
       score: scores[id],
-      roll: outlookOf(context, intent).roll,
+      roll: sheetPreview(context, intent).roll,
       parts: [],
     };
   });

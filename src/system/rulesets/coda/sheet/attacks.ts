@@ -12,7 +12,7 @@ import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, bandsText, diceText, provokesText } from "../../../sheets/view/rows.ts";
 import type { CodaContext } from "../actions.ts";
 
@@ -40,7 +40,7 @@ function waysOf(context: CodaContext, weapon: CodaWeapon): readonly AttackWay[] 
   const shoots = weapon.held && weapon.ranges !== null && (weapon.skill === "ranged" || isThrown(weapon));
   const ways = [...(isThrown(weapon) ? [THROW] : []), ...(shoots ? [THING] : [])];
   return ways.map((way) => {
-    const { roll, refusal } = outlookOf(context, attackIntent(context, weapon, way));
+    const { roll, refusal } = sheetPreview(context, attackIntent(context, weapon, way));
     return { way, label: text(`coda.Way.${way}`), roll, refusal };
   });
 }
@@ -86,10 +86,10 @@ function heldText(context: CodaContext, weapon: CodaWeapon): string {
 
 function rowOf(context: CodaContext, weapon: CodaWeapon): AttackRow {
   const intent = attackIntent(context, weapon);
-  const outlook = outlookOf(context, intent);
+  const preview = sheetPreview(context, intent);
   const held = heldText(context, weapon);
   return {
-    ...outlook,
+    ...preview,
     weapon: weapon.id,
     action: intent.action,
     icon: weapon.id === "foot" ? iconOf("foot") : iconOf(weapon.skill),
@@ -97,7 +97,7 @@ function rowOf(context: CodaContext, weapon: CodaWeapon): AttackRow {
     detail: [text(`coda.Action.${intent.action}.label`), held].filter((words) => words !== "").join(". "),
     held,
     damage: damageText(context.me.sheet, weapon),
-    provokes: provokesText(context, outlook.notes),
+    provokes: provokesText(context, preview.notes),
     ways: waysOf(context, weapon),
   };
 }

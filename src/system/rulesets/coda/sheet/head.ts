@@ -24,7 +24,7 @@ import {
   warning,
   wornChips,
 } from "../../../sheets/view/head.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
 import type { CodaContext } from "../actions.ts";
 import { weaponName, weaponsOf } from "./attacks.ts";
@@ -73,7 +73,7 @@ function rowOf(
   score: number | null,
 ): FigureRow {
   const family = action === "attributeTest" ? "Attribute" : "Reaction";
-  const { roll } = outlookOf(context, figureIntent(context, action, subject));
+  const { roll } = sheetPreview(context, figureIntent(context, action, subject));
   return { action, subject, label: label("coda", family, subject), score, roll, parts: [] };
 }
 

@@ -7,7 +7,7 @@ import { skillOf } from "../../../documents/coda/reader.ts";
 import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
 import type { CodaContext } from "../actions.ts";
 
@@ -36,7 +36,7 @@ export function askedIntent(actor: AwayActor, context: CodaContext, asked: Skill
 }
 
 function rollOf(context: CodaContext, skill: Learnt, part: Part = {}): string {
-  return outlookOf(context, skillIntent(context, skill, part)).roll;
+  return sheetPreview(context, skillIntent(context, skill, part)).roll;
 }
 
 function partsOf(context: CodaContext, skill: CodaSkill): PartButton[] {

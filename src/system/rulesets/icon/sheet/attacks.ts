@@ -11,7 +11,7 @@ import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, bandsText, diceText } from "../../../sheets/view/rows.ts";
 import type { IconContext } from "../actions.ts";
 
@@ -58,7 +58,7 @@ export function intentWith(context: IconContext, wanted: string, way: string): I
 
 /** A button for a way. @param shown - What stands beside its name; what is rolled where it is left out. */
 function wayOf(context: IconContext, intent: Intent, way: string, words: string, shown?: string): AttackWay {
-  const { roll, refusal } = outlookOf(context, intent);
+  const { roll, refusal } = sheetPreview(context, intent);
   return { way, label: words, roll: shown ?? roll, refusal };
 }
 
@@ -114,7 +114,7 @@ function rowOf(context: IconContext, weapon: IconWeapon): AttackRow {
   const [plain] = weapon.modes;
   const held = heldText(context, weapon);
   return {
-    ...outlookOf(context, intent),
+    ...sheetPreview(context, intent),
     weapon: weapon.id,
     action: intent.action,
     icon: iconOf(weapon.skill),
@@ -134,7 +134,7 @@ function handsRow(context: IconContext): AttackRow {
   const row = Object.values(maneuvers).find(({ id }) => id === BARE);
   const held = text("icon.Sheet.against", { number: row?.difficulty ?? 0 });
   return {
-    ...outlookOf(context, intent),
+    ...sheetPreview(context, intent),
     weapon: HANDS,
     action: intent.action,
     icon: iconOf("unarmedCombat"),

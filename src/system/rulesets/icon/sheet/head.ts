@@ -28,7 +28,7 @@ import {
   warning,
   wornChips,
 } from "../../../sheets/view/head.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigurePart, FigureRow } from "../../../sheets/view/rows.ts";
 import type { IconContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
@@ -131,7 +131,7 @@ function edgesOf(sheet: IconSheet, attribute: AttributeId): readonly EdgeId[] {
 }
 
 function partOf(context: IconContext, attribute: AttributeId, edge: EdgeId): FigurePart {
-  const { roll } = outlookOf(context, testIntent(context, figureIntent(context, ACTION, attribute, edge)));
+  const { roll } = sheetPreview(context, testIntent(context, figureIntent(context, ACTION, attribute, edge)));
   return { edge, label: `${label("icon", "Edge", edge)} ${signed(context.me.sheet.edges[edge])}`, roll };
 }
 
@@ -142,7 +142,7 @@ function rowOf(context: IconContext, id: AttributeId): FigureRow {
     subject: id,
     label: label("icon", "Attribute", id),
     score: context.me.sheet.attributes[id],
-    roll: outlookOf(context, intent).roll,
+    roll: sheetPreview(context, intent).roll,
     parts: edgesOf(context.me.sheet, id).map((edge) => partOf(context, id, edge)),
   };
 }

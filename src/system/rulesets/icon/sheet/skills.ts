@@ -9,7 +9,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { skillOf } from "../../../documents/icon/reader.ts";
 import { label } from "../../../foundry/labels.ts";
 import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
-import { outlookOf } from "../../../sheets/view/preview.ts";
+import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { PartButton, SkillAsked, SkillRow, UntrainedRow } from "../../../sheets/view/rows.ts";
 import type { IconContext } from "../actions.ts";
 
@@ -49,7 +49,7 @@ function partsOf(context: IconContext, { skill, specialities }: IconSkill): read
   return Object.entries(specialities).map(([speciality, ranks]) => ({
     speciality,
     label: `${label("icon", "Speciality", speciality)} ${ranks}`,
-    roll: outlookOf(context, skillIntent(context, skill, speciality)).roll,
+    roll: sheetPreview(context, skillIntent(context, skill, speciality)).roll,
   }));
 }
 
@@ -62,7 +62,7 @@ export function skillRows(actor: AwayActor, context: IconContext): readonly Skil
       name: item.name,
       detail: detailOf(skill),
       ranks: skill.ranks,
-      roll: outlookOf(context, skillIntent(context, skill.skill)).roll,
+      roll: sheetPreview(context, skillIntent(context, skill.skill)).roll,
       parts: partsOf(context, skill),
     };
   });
@@ -75,6 +75,6 @@ export function untrainedRows(actor: AwayActor, context: IconContext): readonly 
   return rows.map(({ id }) => ({
     skill: id,
     label: label("icon", "Skill", id),
-    roll: outlookOf(context, skillIntent(context, id)).roll,
+    roll: sheetPreview(context, skillIntent(context, id)).roll,
   }));
 }

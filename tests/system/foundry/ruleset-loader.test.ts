@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RulesetManifest } from "../../../src/engine/ruleset.ts";
-import { Arrival } from "../../../src/system/foundry/active-ruleset.ts";
+import { RulesetLoader } from "../../../src/system/foundry/active-ruleset.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
 
 let loads: string[];
 let isGone: boolean;
-let arrival: Arrival;
+let arrival: RulesetLoader;
 
 /** The way to a ruleset of that id, which may be barred. */
 function door(id: string): RulesetManifest {
@@ -20,7 +20,7 @@ function door(id: string): RulesetManifest {
 beforeEach(() => {
   loads = [];
   isGone = false;
-  arrival = new Arrival({ first: door("first"), second: door("second") });
+  arrival = new RulesetLoader({ first: door("first"), second: door("second") });
 });
 
 describe("the ruleset of a world", () => {

@@ -11,7 +11,7 @@ const coda = rules as unknown as Ruleset;
 const START = { col: 0, row: 0 };
 
 /** How far kassus can come, however they go. */
-function horizon(encounter: Encounter, movementMode?: string): number {
+function searchBound(encounter: Encounter, movementMode?: string): number {
   return searchBoundOf(encounter, "kassus", START, (plain, onward) => {
     const path = [START, ...onward];
     const intent = { actor: "kassus", action: "move", path, ...(movementMode && { movementMode }) };
@@ -19,18 +19,18 @@ function horizon(encounter: Encounter, movementMode?: string): number {
   });
 }
 
-describe("the horizon of a mover", () => {
+describe("how far the search for a mover goes", () => {
   const alone = fight([person("kassus", { at: [0, 0] })]) as unknown as Encounter;
 
   it("is what their actions carry on an open plain, and a little more (R061, R062)", () => {
-    expect(horizon(alone)).toBe(24 + 8);
-    expect(horizon(alone, "walk")).toBe(12 + 8);
+    expect(searchBound(alone)).toBe(24 + 8);
+    expect(searchBound(alone, "walk")).toBe(12 + 8);
   });
 
   it("is the same among walls and enemies, who only lie in the way", () => {
     const walls = [{ x1: 1, y1: -5, x2: 1, y2: 5 }];
     const shut = fight([person("kassus", { at: [0, 0] }), enemy("boarder", { at: [2, 0] })], { walls });
-    expect(horizon(shut as unknown as Encounter)).toBe(horizon(alone));
+    expect(searchBound(shut as unknown as Encounter)).toBe(searchBound(alone));
   });
 
   it("hides no square to which a way may lead (R060)", () => {

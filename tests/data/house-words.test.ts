@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { filesIn, readText } from "../support/checkout.ts";
+
+// One word for one thing, and known ones: what the code calls things so that whoever has written a Foundry system or a
+// turn-based game finds their way. The words that people read are held by `glossary.test.ts`.
+
+/** Words that the code was once full of, with the known one that stands for them. */
+const GONE: readonly (readonly [words: string, instead: string])[] = [
+  ["desk desks seat seats", "session, lease"],
+  ["vigil vigils", "staleness, request monitor"],
+  ["errand errands alarm alarms", "task tracker, deadline timer"],
+  ["deed deeds", "command, act, macro action"],
+  ["ledger ledgers keepsake keepsakes envelope envelopes", "exchange runner, pending storage, sealed answers"],
+  ["homes", "effect targets"],
+  ["veil veils", "visibility"],
+  ["reconsider lapse lapses lapsed", "reopen, time out"],
+  [
+    "stretch stretches gait gaits trial trials manner manners",
+    "segment, movement options, movement test, movement mode",
+  ],
+  ["verdict verdicts outlook outlooks prospect prospects foresight horizon horizons", "move check, preview, path risk"],
+  ["owed keeper keepers", "pending, whoever waits"],
+  ["sequel sequels causes bout bouts", "follow-up, reasons, grapple check"],
+  ["silhouette silhouettes aftermath", "body points, recovery"],
+  ["reckoning ghost ghosts underlay", "move cost, path preview, layer below"],
+  ["doable workshop workshops shelf shelves", "available actions, builder, index"],
+  ["stillness", "reduced motion"],
+];
+
+/**
+ * Old words that stay, as they are plain English for one thing now, or a word of the rules. *Pace* is the way over one
+ * square, since Step is a movement mode; *brush* is what one draws with; a *face* is what a die shows; *fold* is what a
+ * card does with its numbers; *strike* and *blow* are what people at a table say; *told* is what somebody was shown or
+ * read out; *kept* is what is stored; a *plate* is the ground of a label on the map.
+ */
+const STAY = new Set(["pace", "brush", "face", "fold", "strike", "blow", "told", "kept", "plate", "plates"]);
+
+/** The words in a source, those within a name too: `isDeedOf` is `is`, `deed` and `of`. */
+function wordsOf(text: string): ReadonlySet<string> {
+  const parts = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  return new Set(parts.map((part) => part.toLowerCase()));
+}
+
+const sources = [...filesIn("src", ".ts"), ...filesIn("templates", ".hbs")].map((file) => ({
+  file,
+  words: wordsOf(readText(file)),
+}));
+
+describe("the code", () => {
+  test.each(GONE)("does not say %s (but %s)", (words) => {
+    const gone = words.split(" ");
+    const said = sources.flatMap((one) => gone.filter((word) => one.words.has(word)).map((word) => [one.file, word]));
+    expect(said).toEqual([]);
+  });
+
+  test("has no old word both gone and staying, and none that stays without being said", () => {
+    const gone = GONE.flatMap(([words]) => words.split(" "));
+    expect(gone.filter((word) => STAY.has(word))).toEqual([]);
+    expect([...STAY].filter((word) => !sources.some(({ words }) => words.has(word)))).toEqual([]);
+  });
+
+  test("is read word by word, within names too", () => {
+    expect([...wordsOf("isDeedOf(GHOST, deed-of)")]).toEqual(["is", "deed", "of", "ghost"]);
+  });
+});
