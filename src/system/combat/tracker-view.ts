@@ -3,7 +3,7 @@
  * know, so that no turn of somebody hidden shows. Knows no Foundry.
  */
 import { type AllowanceEntry, allowanceEntries } from "../../engine/allowance.ts";
-import { type Encounter, sharedOf, without } from "../../engine/encounter.ts";
+import { type Encounter, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
 import type { OrderEntry, RoundProgress } from "../../engine/round.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -13,6 +13,7 @@ import type { Seen } from "../../engine/visibility.ts";
 import { allowanceFamily, shareLabel } from "../foundry/allowance-words.ts";
 import { kindLabels, label } from "../foundry/labels.ts";
 import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
+import { type CountView, countsOf } from "./tracker-counts.ts";
 
 /** One of a fight, as the tracker finds them. */
 export interface Tracked {
@@ -81,18 +82,6 @@ export interface TrackerFoot {
   /** Is it what people come here for, and not what they give something up by? */
   readonly isMain: boolean;
   readonly mayDelay: boolean;
-}
-
-/** Something that the fight counts, as everybody sees it. */
-interface CountView {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  /** Whose it is; empty where it is nobody's. */
-  readonly side: string;
-  readonly sideLabel: string;
-  /** The buttons by which a game master changes it; none for others. */
-  readonly changes: readonly { readonly by: number; readonly icon: string; readonly label: string }[];
 }
 
 /** What our parts of the tracker show. */
@@ -364,26 +353,6 @@ function phaseOf(context: TrackerContext): PhaseView | null {
       return { isNow, label: isNow && pass > 1 ? text("Tracker.passOf", { phase: words, pass: figure(pass) }) : words };
     }),
   };
-}
-
-/** What the fight counts, with what a game master changes it by. */
-function countsOf({ ruleset, encounter, isGM }: TrackerContext): readonly CountView[] {
-  if (!encounter.counts || encounter.round === 0) return [];
-  return Object.values(ruleset.tables.shared ?? {}).map(({ id, side = "" }) => {
-    const words = label(ruleset.id, "Shared", id);
-    const value = sharedOf(encounter, id);
-    const less = { by: -1, icon: "down", label: text("Tracker.less", { what: words }) };
-    const more = { by: 1, icon: "plus", label: text("Tracker.more", { what: words }) };
-    const sideLabel = side && text(`Side.${side}`);
-    return {
-      id,
-      label: words,
-      value: figure(value),
-      side,
-      sideLabel,
-      changes: isGM ? [...(value > 0 ? [less] : []), more] : [],
-    };
-  });
 }
 
 /** Our parts of the tracker, as this user may see them. */

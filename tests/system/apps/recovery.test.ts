@@ -5,11 +5,16 @@ import {
   type Survivor,
   type Treatment,
 } from "../../../src/system/apps/recovery/view.ts";
+import { recovery as boardingRecovery } from "../../../src/system/rulesets/battlestations/recovery.ts";
 import { recovery as codaRecovery } from "../../../src/system/rulesets/coda/recovery.ts";
 import { recovery as iconRecovery } from "../../../src/system/rulesets/icon/recovery.ts";
+import { person as boardingPerson } from "../../support/battlestations.ts";
+import { readText } from "../../support/checkout.ts";
 import { person } from "../../support/coda.ts";
 import { fight as iconFight, person as iconPerson, play as iconPlay } from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
+
+type Counts = Readonly<Record<string, number>>;
 
 const coda = codaRecovery as RecoveryUi;
 const icon = iconRecovery as RecoveryUi;
@@ -66,6 +71,16 @@ describe("the window after a fight", () => {
     const { ofAll } = recoveryView("coda", coda, [stunned], "", true);
     expect(ofAll.map(({ id }) => id)).toEqual(["restAll", "healAll"]);
     expect(recoveryView("coda", coda, [stunned], "", false).ofAll).toEqual([]);
+  });
+
+  it.each([
+    ["coda", (counts: Counts) => codaRecovery.treatments(person("okoro", { counts }))],
+    ["icon", (counts: Counts) => iconRecovery.treatments(iconPerson("okoro", { counts }))],
+    ["battlestations", (counts: Counts) => boardingRecovery.treatments(boardingPerson("okoro", { counts }))],
+  ])("asks in %s to see to nobody for what no treatment gives back", (game, treated) => {
+    const reader = readText(`src/system/documents/${game}/reader.ts`);
+    const ails = /\bails: \{ counts: \[([^\]]*)\]/.exec(reader)?.[1]?.match(/\w+/g) ?? [];
+    expect(ails.filter((count) => treated({ [count]: 1 }).length === 0)).toEqual([]);
   });
 
   it("offers in ICON First aid to the stunned, which ends it, and to no wound, which it leaves (I018, I054)", () => {

@@ -56,7 +56,7 @@ export const battlestationsReader: Reader = {
     markers: "system.markers",
   },
   stocks: { broken: "system.whole" },
-  ails: { counts: ["luckSpent"], conditions: ["unconscious", "dying", "stunned", "onFire"] },
+  ails: { counts: [], conditions: ["unconscious", "dying", "stunned", "onFire"] },
   handled: ["held"],
   isThing,
   markersOf: (actor) => personOf(actor).markers,
