@@ -96,7 +96,10 @@ function actLabel(context: CardContext, ruleset: string, prompt: Prompt, choice:
 function choiceHint(ruleset: string, { id, params, refusal, tells }: Choice, words: Params): string {
   if (refusal) return refusalText(refusal);
   const hint = text(`${ruleset}.Choice.${familyOf(id)}.hint`, words);
-  const more = [Number(params?.extra ?? 0) > 0 ? text("Prompt.extra") : "", tells ? text(tells === "path" ? "Prompt.onMap" : "Prompt.squaresOnMap") : ""];
+  const more = [
+    Number(params?.extra ?? 0) > 0 ? text("Prompt.extra") : "",
+    tells ? text(tells === "path" ? "Prompt.onMap" : "Prompt.squaresOnMap") : "",
+  ];
   return [hint, ...more].filter((part) => part !== "").join(" ");
 }
 
