@@ -161,7 +161,8 @@ for (const generation of NEWER) {
       await gm.evaluate(
         async ([reyes, boarder]) => {
           const tokenOf = (uuid = "") => fromUuidSync(uuid) as TokenDocument.Implementation;
-          await tokenOf(reyes).update({ x: 1100, y: 900 }, { animate: false, teleport: true } as object);
+          const { x, y } = tokenOf(reyes);
+          await tokenOf(boarder).update({ x: x - 100, y }, { animate: false, teleport: true } as object);
           await tokenOf(boarder).actor?.toggleStatusEffect("unconscious", { active: true });
         },
         [tokens["Reyes, Iron Gull"], thrown],
@@ -183,7 +184,7 @@ for (const generation of NEWER) {
         const { x, y } = fromUuidSync(uuid) as TokenDocument.Implementation;
         return [x, y];
       }, thrown);
-      expect(place).toEqual([1200, 900]);
+      expect(place, "though the way on which they came leads through it").toEqual([500, 900]);
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
 

@@ -18,7 +18,8 @@ interface RecordedWaypoint {
 }
 
 /**
- * The id of the recorded move that last led away from a place, or null when none did.
+ * The id of the recorded move that last began at a place, or null when none did: one that only led through it would
+ * be taken back to where it began.
  *
  * @param history - Oldest first; where a move ended, the next one began.
  */
@@ -27,7 +28,8 @@ export function moveAwayFrom<W extends RecordedWaypoint>(
   isThere: (waypoint: W) => boolean,
 ): string | null {
   const index = history.findLastIndex(isThere);
-  return index < 0 ? null : (history[index + 1]?.movementId ?? null);
+  const move = index < 0 ? null : (history[index + 1]?.movementId ?? null);
+  return index > 0 && history[index]?.movementId === move ? null : move;
 }
 
 /** A move that this client made: let happen by Foundry at a cost, or walked for an exchange. */
