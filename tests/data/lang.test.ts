@@ -123,6 +123,10 @@ describe("every sentence that people may be shown is there:", () => {
     },
   );
 
+  test("what the welcome to each game is headed with", () => {
+    expect(missing(games.map(({ id }) => `AWAY.${id}.Welcome.title`))).toEqual([]);
+  });
+
   test.each(games)("the words of what a round of $id allows", ({ id, tables: { allowances } }) => {
     const words = ["label", "one", "other", "share", "left.one", "left.other", "take", "give", "head"];
     const asked = Object.values(allowances).flatMap(({ id: entry, mayExceed }) => {

@@ -5,6 +5,7 @@ import { icon } from "../../../src/rulesets/icon/index.ts";
 import { aimWords } from "../../../src/system/canvas/aim-line.ts";
 import type { CardContext } from "../../../src/system/chat/view/context.ts";
 import { modifierRow } from "../../../src/system/chat/view/rows.ts";
+import { tellLengthsIn } from "../../../src/system/foundry/text.ts";
 import { enemy, fight, person } from "../../support/coda.ts";
 import { firefight, rifle } from "../../support/fire.ts";
 import { enemy as iconEnemy, fight as iconFight, person as iconPerson } from "../../support/icon.ts";
@@ -45,9 +46,17 @@ describe("a line of fire", () => {
   it("says what is in the way (R096)", () => {
     const wall = { x1: 3, y1: 0, x2: 3, y2: 9 };
     expect(words({ ...open, walls: [wall] })).toMatchObject({
-      title: "Out of sight: a wall is in the way, 5 m from here. Move to where you can see the target.",
+      title: "Out of sight: a wall is in the way, 5\u202fm from here. Move to where you can see the target.",
       isRefused: true,
     });
+  });
+
+  it("says so in squares, where a game tells lengths in them", () => {
+    const wall = { x1: 3, y1: 0, x2: 3, y2: 9 };
+    tellLengthsIn(2);
+    const { title } = words({ ...open, walls: [wall] }) ?? {};
+    tellLengthsIn(null);
+    expect(title).toMatch(/in the way, \d squares from here\./);
   });
 
   it("is there for those only who hold something to shoot with, and at somebody else on the map", () => {
