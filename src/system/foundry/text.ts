@@ -190,6 +190,11 @@ export function metres(value: number): string {
   return `${figure(value)}${NARROW_SPACE}m`;
 }
 
+/** A length where there is little room: as `metres` says it, and of squares only how many. Unit: metres. */
+export function briefLength(value: number): string {
+  return squareMetres === null ? metres(value) : figure(Math.round(value / squareMetres));
+}
+
 /** Names all of whom are meant, such as "Ann, Bo and Cy". */
 export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(names);

@@ -3,6 +3,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import { type Caps, capsAfter, placeOfCap } from "../../../src/system/apps/action-bar/capped-sections.ts";
 import { type BarKey, type BarView, barView } from "../../../src/system/apps/action-bar/view.ts";
+import { tellLengthsIn } from "../../../src/system/foundry/text.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { edgeDetail } from "../../../src/system/rulesets/coda/sheet/rows.ts";
 import { macroActionLabel, readMacroAction } from "../../../src/system/sheets/macro-actions.ts";
@@ -56,6 +57,16 @@ function byCap(view: BarView): Record<string, string> {
 beforeAll(useEnglish);
 
 describe("the action bar", () => {
+  it("says on a narrow key how far one goes, and where lengths are told in squares only how many", () => {
+    const far = () => keysOf(barOf(), "move").find(({ kind, id }) => kind === "movementMode" && id === "walk")?.figure;
+    const inMetres = far();
+    tellLengthsIn(2);
+    const inSquares = far();
+    tellLengthsIn(null);
+    expect(inMetres).toMatch(/^\d+\u202fm$/);
+    expect(inSquares).toBe(String(Math.round(Number.parseInt(inMetres ?? "", 10) / 2)));
+  });
+
   it("shows the chance of an attack against the one aimed at, and its damage where nobody is", () => {
     expect(keysOf(barOf(), "attack")[0]).toMatchObject({ label: "Sword", figure: "97\u202f%", note: "2d6 damage" });
     expect(keysOf(barOf({}, { aims: false }), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);

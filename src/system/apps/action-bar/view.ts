@@ -104,7 +104,7 @@ function actKeys({ acts }: RulesetUi, context: ActorContext, { buttons }: Labell
 }
 
 function movementModeKeys({ movementModes }: LabelledGroup): readonly Uncapped[] {
-  return movementModes.map((movementMode) => ({ kind: "movementMode", ...movementMode }));
+  return movementModes.map(({ brief, ...button }) => ({ kind: "movementMode", ...button, figure: brief }));
 }
 
 /** How far back a key stands when it is given a key of the keyboard: ways that few floors need choose last. */

@@ -7,7 +7,7 @@ import type { MovementModeRow } from "../../../engine/table.ts";
 import { iconOf } from "../../foundry/icons.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { counted, hasText, metres, percent, text } from "../../foundry/text.ts";
+import { briefLength, counted, hasText, metres, percent, text } from "../../foundry/text.ts";
 import type { ActionUi, MovementModeTraits } from "../ruleset-ui.ts";
 import type { ActButton } from "./actions.ts";
 import { type ActorContext, isFighting } from "./actor-context.ts";
@@ -15,6 +15,8 @@ import { sheetPreview } from "./preview.ts";
 
 /** A movement mode as the sheet offers it; pressing it chooses it for the next drag of the token. */
 export interface MovementModeButton extends ActButton {
+  /** How far one comes, for where there is little room. */
+  readonly brief: string;
   readonly chosen: boolean;
 }
 
@@ -88,11 +90,13 @@ export function movementModeButtons(
     const refusal = refusalOf(context, row, barred);
     const traits = rulesetUi.movementMode(row.id);
     const strikers = traits.passes ? 0 : enemies;
+    const far = ruleset.movement.reach?.(encounter, me, row.id) ?? row.metres;
     return {
       id: row.id,
       icon: iconOf(row.id),
       label: label(ruleset.id, "MovementMode", row.id),
-      figure: metres(ruleset.movement.reach?.(encounter, me, row.id) ?? row.metres),
+      figure: metres(far),
+      brief: briefLength(far),
       chance: null,
       note: refusal ?? noteOf(context, row, traits, strikers),
       provokes: refusal === null && strikers > 0,
