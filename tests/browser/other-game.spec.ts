@@ -137,11 +137,20 @@ for (const [played, who] of Object.entries(GAMES)) {
 
       test.afterAll(() => table.close());
 
+      const wounds = (name: string) =>
+        gm.evaluate((of) => {
+          const actor = game.actors?.find((one) => one.name === of);
+          return { ...(foundry.utils.getProperty(actor ?? {}, "system.wounds") as object) };
+        }, name);
+
       test("fetches the rules of its own game and what people see of it, and nothing of the other", async () => {
         const isThere = (id: string) => fetched.some((url) => url.includes(`/chunks/${id}-`));
         await expect.poll(() => isThere(played)).toBe(true);
         const others = Object.keys(GAMES).filter((id) => id !== played);
         expect(others.filter(isThere)).toEqual([]);
+        await expect
+          .poll(() => wounds(who.own), { timeout: PATIENCE_MS, message: "the rules have come" })
+          .toHaveProperty("max");
       });
 
       test("has a welcome and a library of its own game", async () => {
@@ -163,12 +172,7 @@ for (const [played, who] of Object.entries(GAMES)) {
       });
 
       test("opens, works out the figures of its own, and says who is of the other", async () => {
-        const wounds = (name: string) =>
-          gm.evaluate((of) => {
-            const actor = game.actors?.find((one) => one.name === of);
-            return { ...(foundry.utils.getProperty(actor ?? {}, "system.wounds") as object) };
-          }, name);
-        await expect.poll(() => wounds(who.own), { timeout: PATIENCE_MS }).toHaveProperty("max");
+        expect(await wounds(who.own)).toHaveProperty("max");
         expect(await wounds(who.other)).not.toHaveProperty("max");
         await expect(gm.locator("#notifications")).toContainText("made for another game");
       });
