@@ -237,6 +237,26 @@ test.describe
       await page.setViewportSize({ width: 1200, height: 760 });
     });
 
+    test("may be closed while it still looks for what was written", async () => {
+      await openLibrary(page, { kind: "edges", search: "" });
+      await page.evaluate(() => {
+        const window = foundry.applications.instances.get("away-team-library") as unknown as {
+          render(...given: unknown[]): Promise<unknown>;
+          close(): Promise<unknown>;
+        };
+        const { render } = window;
+        window.render = async function (...given) {
+          await render.apply(this, given);
+          window.render = render;
+          return this.close();
+        };
+      });
+      const problems = page.problems.length;
+      await library(page).getByRole("searchbox").fill("grab");
+      await expect(library(page)).toHaveCount(0);
+      expect(page.problems.slice(problems)).toEqual([]);
+    });
+
     test("stays quick with a thousand entries of the world", async ({ browser }) => {
       const gm = await table.join(browser, "GM");
       await gm.evaluate(async () => {

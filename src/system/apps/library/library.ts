@@ -102,7 +102,7 @@ class Library extends TemplateWindow {
     this.#state.open(opening);
     await this.render({ force: true });
     this.bringToFront();
-    this.element.querySelector<HTMLInputElement>("[type=search]")?.focus();
+    this.element?.querySelector<HTMLInputElement>("[type=search]")?.focus();
   }
 
   /** The entry that is looked at: the one selected, else the first. */
@@ -168,7 +168,8 @@ class Library extends TemplateWindow {
     if (!isThere(this)) return;
     this.#limit = LINES;
     await this.render({ parts: [...parts] });
-    this.element.querySelector(".lib-list")?.scrollTo(0, 0);
+    // It may have been closed meanwhile, and has no element then
+    this.element?.querySelector(".lib-list")?.scrollTo(0, 0);
   }
 
   readonly #foundSoon = foundry.utils.debounce(() => this.#run(this.#showFound()), TYPING_PAUSE_MS);
@@ -238,7 +239,7 @@ class Library extends TemplateWindow {
   async #showKind(kind: Kind): Promise<void> {
     this.#state.kind = kind;
     await this.#showFound(["tabs", "search", ...FOUND]);
-    this.element.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+    this.element?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   }
 
   /** Findings at the entry of a line; the list itself stays as it is. */
