@@ -180,11 +180,12 @@ for (const generation of NEWER) {
       await expect(panel.getByRole("application")).toBeFocused();
       for (const key of ["ArrowRight", "Space", "Enter"]) await player.keyboard.press(key);
       await untilStage(player, "closed", before?.id);
-      const place = await gm.evaluate((uuid) => {
-        const { x, y } = fromUuidSync(uuid) as TokenDocument.Implementation;
-        return [x, y];
-      }, thrown);
-      expect(place, "though the way on which they came leads through it").toEqual([500, 900]);
+      const place = () =>
+        gm.evaluate((uuid) => {
+          const { x, y } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          return [x, y];
+        }, thrown);
+      await expect.poll(place, "though the way on which they came leads through it").toEqual([500, 900]);
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
 
