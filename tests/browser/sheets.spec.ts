@@ -68,7 +68,10 @@ test.describe
       await expect(rollButton(dialog(page))).toContainText("Roll 2d6+9");
       await expect(dialog(page).locator("[role=switch]").first()).toBeFocused();
       await dialog(page).locator("[data-action=addModifier]").click();
+      const label = dialog(page).locator("[name='label.0']");
+      await expect(label).toBeFocused();
       await page.keyboard.type("High ground");
+      await expect(label).toHaveValue("High ground");
       await dialog(page).locator("[name='value.0']").fill("3");
       await expect(rollButton(dialog(page))).toContainText("Roll 2d6+12");
     });
