@@ -44,7 +44,9 @@ export async function faultsOf(page: Page, selector: string): Promise<string[]> 
   await style.evaluate((element) => (element as Element).remove());
   const pale = contrasts.filter(isPale);
   const boxes = await page.evaluate(iconsInTextFont);
+  const lists = await page.evaluate(listsOnNoGround, selector);
   return [
+    ...lists.map((html) => `a list's options without a ground of their own: ${html}`),
     ...boxes.map((html) => `not in the font of icons: ${html}`),
     ...axeFaults([...violations, { id: "contrast below 4.5", nodes: pale }]),
   ];
@@ -62,6 +64,29 @@ function iconsInTextFont(): string[] {
   return [...icons]
     .filter((icon) => !getComputedStyle(icon, "::before").fontFamily.includes("Font Awesome"))
     .map((icon) => icon.outerHTML.slice(0, 120));
+}
+
+/**
+ * The markup of choices whose unfolded list is drawn on whatever the core or the browser puts under it, which may be of
+ * the other theme; or whose options are as pale as what they lie on. axe looks at no option.
+ */
+function listsOnNoGround(selector: string): string[] {
+  const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const brightness = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((one) => {
+      const part = one / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const isLegible = (option: Element) => {
+    const { color, backgroundColor } = getComputedStyle(option);
+    const [dark = 0, light = 0] = [brightness(color), brightness(backgroundColor)].toSorted((a, b) => a - b);
+    const isOpaque = (channels(backgroundColor)[3] ?? 1) === 1;
+    return isOpaque && (light + 0.05) / (dark + 0.05) >= 4.5;
+  };
+  const options = [...document.querySelectorAll(selector)].flatMap((one) => [...one.querySelectorAll("option")]);
+  return options.filter((option) => !isLegible(option)).map((option) => option.outerHTML.slice(0, 120));
 }
 
 /** Has no contrast to axe: a sign that is no letter, one letter alone on a key, and what is scrolled out of sight. */

@@ -1,6 +1,6 @@
 import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import type { JoinedPage } from "../support/table.ts";
-import { faultsOf } from "./axe.ts";
+import { faultsOf, setTheme } from "./axe.ts";
 import { drag, expectAt } from "./board.ts";
 import { loadDice, moveUp, PATIENCE_MS, propose, state, statuses, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
@@ -98,8 +98,11 @@ for (const generation of NEWER) {
       await expect(declaration).toBeVisible();
       for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
       await expect(declaration.getByRole("button", { name: /^Declare\b/ })).toBeFocused();
-      expect(await faultsOf(player, ".declaration")).toEqual([]);
-      expect(await faultsOf(player, "#combat .at-phase")).toEqual([]);
+      for (const theme of ["light", "dark"] as const) {
+        await setTheme(player, theme);
+        for (const selector of [".declaration", "#combat .at-phase"])
+          expect.soft(await faultsOf(player, selector), `${selector}, ${theme}`).toEqual([]);
+      }
       await expect(declaration).toContainText("3 actions. −2 to every result. One more: −3 to every result.");
       await player.keyboard.press("Enter");
       await expect(declaration).toHaveCount(0);
