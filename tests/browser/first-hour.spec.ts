@@ -269,7 +269,9 @@ test.describe
       };
       await expect.poll(goOn, { timeout: 2 * PATIENCE_MS }).toHaveLength(8);
       expect((await goOn()).at(-1)).toBe("That’s it");
-      expect(await gm.evaluate(() => game.messages?.contents.filter(({ type }) => type === "exchange").length)).toBe(2);
+      const exchanges = () =>
+        gm.evaluate(() => game.messages?.contents.filter(({ type }) => type === "exchange").length);
+      await expect.poll(exchanges).toBe(2);
     });
 
     test("welcomes nobody twice", async ({ browser }) => {
