@@ -265,6 +265,8 @@ export interface SquareSize {
  * ruleset, and only in a world that plays it.
  */
 export interface RulesetManifest extends Pick<Ruleset, "id">, WithTables<"movementModes" | "conditions" | "settings"> {
+  /** What of a person there is to recover from after a fight beside harm: counts above 0, and conditions. */
+  readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
   /** Has the game rules of threat? Where not, no square is threatened, and the map says so before the rest is there. */
   readonly hasThreat: boolean;
   /** Left out where squares are only counted, whatever they measure. */

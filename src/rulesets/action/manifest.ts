@@ -12,6 +12,7 @@ export const actionManifest: RulesetManifest = {
   id: "action",
   tables: { movementModes, conditions, settings },
   squares: { metres: 1, any: true },
+  ails: { counts: [], conditions: ["unconscious", "dying"] },
   hasThreat: false,
   load: async () => (await import("./index.ts")).action as unknown as Ruleset,
 };

@@ -12,6 +12,7 @@ export const battlestationsManifest: RulesetManifest = {
   id: "battlestations",
   tables: { movementModes, conditions, settings },
   squares: { metres: 2, any: false, counted: true },
+  ails: { counts: [], conditions: ["unconscious", "dying", "stunned", "onFire"] },
   hasThreat: false,
   load: async () => (await import("./index.ts")).battlestations as unknown as Ruleset,
 };

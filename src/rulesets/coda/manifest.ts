@@ -12,6 +12,7 @@ export const codaManifest: RulesetManifest = {
   id: "coda",
   tables: { movementModes, conditions, settings },
   squares: { metres: 2, any: false },
+  ails: { counts: ["fatigue"], conditions: ["unconscious", "stunned"] },
   hasThreat: true,
   load: async () => (await import("./index.ts")).coda as unknown as Ruleset,
 };

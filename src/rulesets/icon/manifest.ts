@@ -12,6 +12,7 @@ export const iconManifest: RulesetManifest = {
   id: "icon",
   tables: { movementModes, conditions, settings },
   squares: { metres: 2, any: false },
+  ails: { counts: ["stun"], conditions: ["unconscious"] },
   hasThreat: false,
   load: async () => (await import("./index.ts")).icon as unknown as Ruleset,
 };

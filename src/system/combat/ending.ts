@@ -9,11 +9,10 @@ import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { type NotedState, notedWords, noteState } from "../documents/noted-state.ts";
 import { isPracticeFight } from "../documents/practice.ts";
-import { playedReader } from "../documents/readers.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
 import { anyPlayer, visibilityForUser } from "../documents/visibility.ts";
-import { presentRuleset, untilFetched } from "../foundry/active-ruleset.ts";
+import { playedRuleset, presentRuleset, untilFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { fromNobody } from "../foundry/speaker.ts";
@@ -27,7 +26,7 @@ import { wired } from "../wiring.ts";
 export function needsTreatment(actor: AwayActor): boolean {
   const { statuses } = actor;
   if (statuses.has(CONDITIONS.dead)) return false;
-  const { counts, conditions } = playedReader().ails;
+  const { counts, conditions } = playedRuleset().ails;
   const had = countsOf(actor);
   return (
     [...presentRuleset().harm.counts, ...counts].some((key) => (had[key] ?? 0) > 0) ||

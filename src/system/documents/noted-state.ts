@@ -9,7 +9,6 @@ import { countedCondition, label } from "../foundry/labels.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
 import { signed } from "../foundry/text.ts";
 import type { AwayActor } from "./actor.ts";
-import { playedReader } from "./readers.ts";
 import { conditionsOf, countsOf, harmIn, harmOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
@@ -37,7 +36,7 @@ export interface NotedState {
 /** What else than harm and conditions somebody has to recover from, by its counts. */
 function ailsOf(actor: AwayActor): readonly string[] {
   const had = countsOf(actor);
-  return playedReader().ails.counts.filter((key) => (had[key] ?? 0) > 0);
+  return playedRuleset().ails.counts.filter((key) => (had[key] ?? 0) > 0);
 }
 
 /** The tracks that say how somebody has come out of a fight; none of whoever is unhurt and has something else. */

@@ -38,8 +38,6 @@ export interface Reader {
    * By what is counted: `shots` is the first half of the count `shots:<id of the item>`, which says what is used up.
    */
   readonly stocks: Readonly<Record<string, string>>;
-  /** What of a person there is to recover from after a fight beside harm: counts above 0, and conditions. */
-  readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
   /** Fields of an item that say in whose hand it is; whoever writes one on the sheet has decided where it is. */
   readonly handled: readonly string[];
   /**

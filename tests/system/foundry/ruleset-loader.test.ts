@@ -14,7 +14,8 @@ function door(id: string): RulesetManifest {
     if (isGone) throw new TypeError("Failed to fetch dynamically imported module");
     return { ...toyRuleset, id };
   };
-  return { id, tables: { movementModes: {}, conditions: {}, settings: {} }, hasThreat: true, load };
+  const tables = { movementModes: {}, conditions: {}, settings: {} };
+  return { id, tables, ails: { counts: [], conditions: [] }, hasThreat: true, load };
 }
 
 beforeEach(() => {

@@ -63,7 +63,6 @@ export function sheetOf(actor: AwayActor): ActionSheet {
 export const actionReader: Reader = {
   counts: { stun: "system.stun.value", damage: "system.life.value" },
   stocks: { rounds: "system.rounds" },
-  ails: { counts: [], conditions: ["unconscious", "dying"] },
   handled: ["held"],
   sheetOf,
 };

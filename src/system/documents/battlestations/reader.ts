@@ -56,7 +56,6 @@ export const battlestationsReader: Reader = {
     markers: "system.markers",
   },
   stocks: { broken: "system.whole" },
-  ails: { counts: [], conditions: ["unconscious", "dying", "stunned", "onFire"] },
   handled: ["held"],
   isThing,
   markersOf: (actor) => personOf(actor).markers,

@@ -76,7 +76,6 @@ export function sheetOf(actor: AwayActor): CodaSheet {
 export const codaReader: Reader = {
   counts: { damage: "system.wounds.value", courage: "system.courage.value", fatigue: "system.fatigue.value" },
   stocks: { shots: "system.ammunition" },
-  ails: { counts: ["fatigue"], conditions: ["unconscious", "stunned"] },
   handled: ["held", "offHand"],
   sheetOf,
 };

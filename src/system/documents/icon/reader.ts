@@ -65,7 +65,6 @@ export function sheetOf(actor: AwayActor): IconSheet {
 export const iconReader: Reader = {
   counts: { damage: "system.wounds.value", stun: "system.stun.value", courage: "system.courage.value" },
   stocks: { charges: "system.charges" },
-  ails: { counts: ["stun"], conditions: ["unconscious"] },
   handled: ["held"],
   sheetOf,
 };
