@@ -37,6 +37,10 @@ export const windows = {
     "When the handler fails, the error is shown and the window stays open.",
   ),
   "app-position": sure("API ApplicationV2", "setPosition places and sizes a window; minimize hides all but its head."),
+  "app-minimized": sure(
+    "API ApplicationV2",
+    "`minimized` is true once minimize is done and until maximize is: of a window that shows only its head.",
+  ),
   "app-front": sure("API ApplicationV2", "Pressing a window lays it over the others and makes it ui.activeWindow."),
   "app-frameless": guessed(
     "foundry-others.md D19",

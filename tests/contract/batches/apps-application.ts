@@ -248,10 +248,19 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       const box = app.element.getBoundingClientRect();
       assert.deepEqual([box.left, box.top, box.width, box.height], [40, 50, 320, 200]);
       await app.minimize();
-      assert.equal(app.minimized, true);
       assert.equal(app.element.querySelector(".window-content").getBoundingClientRect().height, 0);
       await app.maximize();
       assert.equal(app.element.getBoundingClientRect().height, 200);
+      await app.close();
+    });
+
+    it("app-minimized: a window says that it is made small until it is big again", async () => {
+      const app = await opened(Plain, { position: { width: 320, height: 200 } });
+      assert.equal(app.minimized, false);
+      await app.minimize();
+      assert.equal(app.minimized, true);
+      await app.maximize();
+      assert.equal(app.minimized, false);
       await app.close();
     });
 
