@@ -41,6 +41,6 @@ export function refuseSight(a: Place, b: Place, metres: number, walls: readonly 
   if (isFloorBetween(a, b)) return refuse("attack/other-level");
   if (!sightBlocked(a, b, walls)) return null;
   const { wall, at } = firstBarrier(a, b, wallsOn(a, walls));
-  const params = { metres, at: Math.round(at) };
+  const params = { metres, atMetres: Math.round(at) };
   return wall.door ? refuse("attack/behind-door", params) : refuse("attack/behind-wall", params);
 }

@@ -65,7 +65,7 @@ describe("a wall of one level", () => {
 
   it("is what is told of in the way, and not one of another level that is nearer", () => {
     const far: Wall = { x1: 3, y1: -5, x2: 3, y2: 5, levels: ["above"] };
-    expect(refuseSight(above(0), above(5), 10, [wallIn("below"), far])?.params.at).toBe(5);
+    expect(refuseSight(above(0), above(5), 10, [wallIn("below"), far])?.params.atMetres).toBe(5);
   });
 
   it("leads ways round it on its own level alone, and bodies of another take up no room", () => {

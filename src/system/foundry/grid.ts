@@ -102,7 +102,7 @@ export function refuseSize({ type, distance, units = "" }: SceneGrid): Refusal |
   if (!size || size.counted) return null;
   const isMetres = METRES.test(units.trim());
   if (isMetres && (size.any || distance === size.metres)) return null;
-  const params = { have: distance, units: units.trim() || "m", metres: size.metres };
+  const params = { have: distance, units: units.trim() || "m", size: size.metres };
   return refuse(type === SQUARE ? "scene/square-size" : "scene/space-size", params);
 }
 

@@ -5,16 +5,13 @@
 import type { Refusal } from "../../engine/types.ts";
 import { playedRuleset, refuseAwaited } from "./active-ruleset.ts";
 import { wordedParams } from "./labels.ts";
-import { hasText, metres, text } from "./text.ts";
+import { hasText, text } from "./text.ts";
 
 /** The sentence of a refusal; one that the language lacks still names its code. */
 export function refusalText(refusal: Refusal): string {
   const key = `Refusal.${refusal.code}`;
   if (!hasText(key)) return text("Refusal.unknown", { code: refusal.code });
-  const { params } = refusal;
-  // How far away something is, in what the game measures by
-  const far = typeof params.at === "number" ? { at: metres(params.at) } : {};
-  return text(key, wordedParams(playedRuleset().id, { ...params, ...far }));
+  return text(key, wordedParams(playedRuleset().id, refusal.params));
 }
 
 /** Show a refusal to this user, once. */

@@ -70,8 +70,14 @@ export function brief(name: string): string {
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME).join("").trimEnd()}…` : name;
 }
 
-/** A value as it stands in a sentence: broken numbers as the reader's language writes them. */
-function written(value: Params[string]): string {
+/** Is a value a length? Those are called `metres`, or what is so long before it: `mostMetres`. */
+function isLength(name: string): boolean {
+  return name === "metres" || name.endsWith("Metres");
+}
+
+/** A value as it stands in a sentence: lengths with their unit, broken numbers as the reader's language writes them. */
+function written(name: string, value: Params[string]): string {
+  if (typeof value === "number" && isLength(name)) return metres(value);
   return typeof value === "number" && !Number.isInteger(value) ? figure(value) : apart(String(value));
 }
 
@@ -120,7 +126,7 @@ export function translate(key: string, params?: Params): string {
   const plain = params && spaces === "squares" ? "" : game.i18n.localize(key);
   const sentence = spaces === "squares" ? plain : withSpaces(plain);
   if (!params) return sentence;
-  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]));
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(name, value)]));
   if (sentence !== plain) return put(sentence, values);
   const format = (words: Record<string, string>) => game.i18n.format(key, words);
   return game.i18n.lang === "fr" ? elided(format, values) : format(values);
@@ -190,9 +196,19 @@ export function metres(value: number): string {
   return `${figure(value)}${NARROW_SPACE}m`;
 }
 
+/** A length without its unit, for places that name it themselves. Unit: metres. */
+function bareLength(value: number): string {
+  return figure(squareMetres === null ? value : Math.round(value / squareMetres));
+}
+
 /** A length where there is little room: as `metres` says it, and of squares only how many. Unit: metres. */
 export function briefLength(value: number): string {
-  return squareMetres === null ? metres(value) : figure(Math.round(value / squareMetres));
+  return squareMetres === null ? metres(value) : bareLength(value);
+}
+
+/** Lengths that grow, with their unit once, such as "5/20/50/100 m". Unit: metres. */
+export function lengths(...values: readonly number[]): string {
+  return values.map((value, index) => (index < values.length - 1 ? bareLength(value) : metres(value))).join("/");
 }
 
 /** Names all of whom are meant, such as "Ann, Bo and Cy". */

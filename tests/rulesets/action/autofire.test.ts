@@ -128,7 +128,7 @@ describe("a spray (A103 to A106)", () => {
     expect(action.map.squaresFor(crowd, spray)).toMatchObject({
       most: 20,
       notes: [
-        { code: "spray", params: { width: 10, most: 2 } },
+        { code: "spray", params: { widthMetres: 10, most: 2 } },
         { code: "left", params: { left: 10, of: 30 } },
       ],
     });

@@ -61,7 +61,7 @@ describe("damage that falls with distance (A125, A126)", () => {
   it("reaches on average as many meters as it has dice and one more: 6d6 reach 7 (A128, A129)", () => {
     expect(averageRadius({ dice: 6, bonus: 0, kind: "penetratingLethal" })).toBe(7);
     const wanted = action.map.squaresFor(crowd, lob);
-    expect(wanted?.notes).toEqual([{ code: "blast", params: { radius: 7 } }]);
+    expect(wanted?.notes).toEqual([{ code: "blast", params: { radiusMetres: 7 } }]);
   });
 
   it.each([

@@ -48,7 +48,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
     ]);
   });
 
-  const range = { bands: "5/20/50/100", weapon: "Beam pistol", rise: 0 };
+  const range = { bands: "5/20/50/100", weapon: "Beam pistol", riseMetres: 0 };
 
   it("a ranged attack's (R098, R103, R260 to R285)", () => {
     const marks = { metresBefore: 30 };
@@ -68,7 +68,7 @@ describe("a total says what it is made of, from where, and by which rule:", () =
       ["ranks", 3, "skill", { skill: "ranged", group: "beam", ranks: 3 }, "C05", "fixed"],
       ["attribute", 0, "attribute", { attribute: "agility", score: 6 }, "C05 C22", "fixed"],
       ["extended", -8, "map", { ...range, metres: 140, increments: 2 }, "R260"],
-      ["size", -8, "map", { size: "quarter", stature: 0.5 }, "R266"],
+      ["size", -8, "map", { size: "quarter", statureMetres: 0.5 }, "R266"],
       ["motion", -9, "map", { motion: "from19", metres: 30 }, "R276"],
       ["defenderProne", -5, "map", {}, "R261 G90"],
       ["intoMelee", -5, "map", {}, "R103 G42 G253"],

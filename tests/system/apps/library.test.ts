@@ -132,7 +132,7 @@ describe("what weapons are compared by", () => {
     const axe = entriesOf("weapons").find(({ name }) => name === "Axe");
     expect(axe?.stats).toMatchObject({
       damage: { text: "2d6+2 + Str", worth: 9 },
-      range: { text: "2 m" },
+      range: { text: "2\u202fm" },
       hands: { text: "1" },
       parry: { text: "−1" },
     });

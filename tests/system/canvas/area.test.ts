@@ -233,7 +233,7 @@ describe("the width and the rounds of a spray", () => {
       ["20", false, true],
       ["1", false, false],
     ]);
-    expect(shown.notes).toEqual(["1 m wide. Rounds on each at most: 20", "Left in the magazine: 10 of 30"]);
+    expect(shown.notes).toEqual(["1\u202fm wide. Rounds on each at most: 20", "Left in the magazine: 10 of 30"]);
   });
 
   it("are drawn as a wedge from the shooter to both ends of the zone (A103)", () => {

@@ -58,7 +58,7 @@ describe("a fight on squares of another size than the rules speak of", () => {
     const here = of(5, "ft");
     tell(here);
     tell(here);
-    expect(said.params.at(-1)).toEqual({ have: 5, units: "ft", metres: 2 });
+    expect(said.params.at(-1)).toEqual({ have: 5, units: "ft", size: 2 });
     tell({ ...here, grid: { ...here.grid, distance: 1, units: "m" } });
     expect(said.codes).toEqual(["scene/square-size", "scene/square-size"]);
   });

@@ -106,7 +106,7 @@ describe("choosing a way on the map", () => {
       ),
     ).toMatchObject({
       count: "Path of 4 squares",
-      notes: ["Distance: 8 m", "Enemies who may strike: 1"],
+      notes: ["Distance: 8\u202fm", "Enemies who may strike: 1"],
       isReady: true,
     });
   });

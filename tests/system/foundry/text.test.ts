@@ -59,7 +59,7 @@ describe("a sentence in French", () => {
   });
 
   it("writes numbers as the language does", () => {
-    expect(text("coda.Reason.size", { stature: 3.6 })).toBe("3,6 m de haut");
+    expect(text("coda.Reason.size", { statureMetres: 3.6 })).toBe("3,6\u202fm de haut");
   });
 });
 

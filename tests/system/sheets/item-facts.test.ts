@@ -34,7 +34,7 @@ describe("what an item is, for whoever may not change it", () => {
 
   it("says of a beam weapon how far it goes, and what it holds", () => {
     const lines = linesOf("weapons/beam-pistol", itemFacts);
-    expect(lines).toContain("Ranges: 5/20/50/100 m");
+    expect(lines).toContain("Ranges: 5/20/50/100\u202fm");
     expect(lines.filter((line) => line.startsWith("Hand to hand"))).toEqual([]);
   });
 

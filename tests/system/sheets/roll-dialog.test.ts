@@ -248,9 +248,9 @@ describe("what the map shows of a shot", () => {
 
   it("R257, R267, R275, R103, R283: comes with its reason in words", () => {
     expect(reasons()).toMatchObject({
-      medium: "24 m, Beam pistol 5/20/50/100",
-      size: "1 m tall",
-      motion: "14 m since their turn began",
+      medium: "24\u202fm, Beam pistol 5/20/50/100",
+      size: "1\u202fm tall",
+      motion: "14\u202fm since their turn began",
       cover: "8 of 16 points hidden by Okoro",
     });
     const beside = { ...range, combatants: { ...range.combatants, okoro: person("okoro", { at: [12, 1] }) } };

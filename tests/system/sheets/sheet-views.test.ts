@@ -313,7 +313,7 @@ describe("a shot at a lifeless thing", () => {
     const told = { ...shot, cells: [{ col: 8, row: 0 }] };
     expect(codaUi.roll.aimedAt(armed, told)).toMatchObject({
       label: "An object",
-      note: expect.stringMatching(/^16 m, Defense 5/),
+      note: expect.stringMatching(/^16\u202fm, Defense 5/),
     });
     expect(coda.preview.action(armed.encounter, told)?.test).toMatchObject({ target: 5 });
   });

@@ -53,7 +53,7 @@ export function checkAutofire(encounter: ActionEncounter, actor: ActionCombatant
   const noZone = refuseZone(encounter, actor, weapon, intent);
   if (noZone) return noZone;
   const width = widthOf(actor, intent);
-  return zoneCap(rounds, width) > 0 ? null : refuse("fire/too-wide", { rounds, width });
+  return zoneCap(rounds, width) > 0 ? null : refuse("fire/too-wide", { rounds, widthMetres: width });
 }
 
 /** Let so many rounds hit somebody, each with damage of its own (A100). */

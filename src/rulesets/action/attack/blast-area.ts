@@ -31,7 +31,7 @@ export function blastSquares(encounter: ActionEncounter, actor: ActionCombatant,
   const weapon = weaponInHand(encounter, actor, intent.weapon);
   if (!weapon?.explodes || weapon.range === null || intent.targets?.length) return null;
   const { damage } = weapon;
-  const notes = [{ code: "blast", params: { radius: averageRadius(damage) } }];
+  const notes = [{ code: "blast", params: { radiusMetres: averageRadius(damage) } }];
   const [cell] = intent.cells ?? [];
   const at = cell && squareAt(cell, actor);
   return {

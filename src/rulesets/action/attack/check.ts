@@ -54,7 +54,7 @@ export function refuseLine(
   const metres = metresBetween(place, to);
   const most = farthest(weapon);
   if (isFloorBetween(place, to)) return refuse("attack/other-level");
-  if (metres > most && !isTold) return refuse("attack/out-of-range", { metres, most });
+  if (metres > most && !isTold) return refuse("attack/out-of-range", { metres, mostMetres: most });
   return refuseSight(place, to, metres, encounter.walls);
 }
 

@@ -123,7 +123,7 @@ export function zoneSquares(encounter: ActionEncounter, actor: ActionCombatant, 
   const cells = intent.cells ?? [];
   const left = { code: "left", params: { left: roundsLeft(actor, weapon) - rounds, of: weapon.rounds ?? 0 } };
   const notes = [
-    ...(cells.length > 0 ? [{ code: "spray", params: { width, most: zoneCap(rounds, width) } }] : []),
+    ...(cells.length > 0 ? [{ code: "spray", params: { widthMetres: width, most: zoneCap(rounds, width) } }] : []),
     ...(weapon.rounds === null ? [] : [left]),
   ];
   const most = Math.max(1, Math.floor(rounds / metresOf(actor.place)));

@@ -89,7 +89,7 @@ function checkDrag(encounter: ActionEncounter, actor: ActionCombatant, intent: I
   if (path.slice(1).some((spot) => isTaken(encounter, actor, held, spot))) return refuse("move/end-occupied");
   const { metres } = measurePath(actor.place, path);
   const most = dragMetres(encounter, actor, held);
-  return metres > most ? refuse("move/too-far-at-once", { metres, most }) : null;
+  return metres > most ? refuse("move/too-far-at-once", { metres, mostMetres: most }) : null;
 }
 
 /** The squares through which somebody drags another, one after the other (A085). */
@@ -102,7 +102,7 @@ function dragSquares(encounter: ActionEncounter, actor: ActionCombatant, intent:
   if (most < 1) return null;
   const may = (cell: Cell) => checkDrag(encounter, actor, { ...intent, cells: [...cells, cell] });
   const gone = measurePath(actor.place, wayOf(actor, intent)).metres;
-  return { least: 1, most, may, notes: [{ code: "drag", params: { metres: gone, most: metres } }], people: null };
+  return { least: 1, most, may, notes: [{ code: "drag", params: { metres: gone, mostMetres: metres } }], people: null };
 }
 
 /** Drag whom one holds along: they come after, into the square that was left last (A085). */

@@ -76,5 +76,5 @@ export function checkMove(encounter: ActionEncounter, mover: ActionCombatant, in
   if (noWay || !isFight(encounter)) return noWay;
   if (!isOpen(mover, plan.row)) return refuse("move/not-with-that", { movementMode: plan.row.id });
   const most = metresLeft(encounter, mover, plan.row);
-  return plan.metres > most ? refuse("move/too-far-this-turn", { metres: plan.metres, most }) : null;
+  return plan.metres > most ? refuse("move/too-far-this-turn", { metres: plan.metres, mostMetres: most }) : null;
 }

@@ -34,7 +34,7 @@ export function refuseLine({ walls }: Pick<BattleEncounter, "walls">, a: Place, 
   if (isFloorBetween(a, b)) return refuse("attack/other-level");
   if (areCornered(a, b) || !isCut(a, b, walls)) return null;
   const metres = metresBetween(a, b);
-  return refuseSight(a, b, metres, walls) ?? refuse("attack/behind-wall", { metres, at: metres });
+  return refuseSight(a, b, metres, walls) ?? refuse("attack/behind-wall", { metres, atMetres: metres });
 }
 
 /** On which share of the line from one centre to another somebody stands, or null. */

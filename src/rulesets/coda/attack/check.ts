@@ -44,7 +44,7 @@ export function refuseShot(
   if (!weapon.ranges) return refuse("attack/not-for-shooting", { weapon: weapon.name });
   if (isFloorBetween(attacker.place, target.place)) return refuse("attack/other-level");
   const most = farthest(weapon);
-  if (metres > most) return refuse("attack/out-of-range", { metres, most });
+  if (metres > most) return refuse("attack/out-of-range", { metres, mostMetres: most });
   return refuseSight(attacker.place, target.place, metres, encounter.walls);
 }
 

@@ -56,7 +56,7 @@ function beyond({ long, increment }: RangeBands, metres: number) {
 function rangeOver({ ranges, name }: CodaWeapon, metres: number, rise: number): readonly Modifier[] {
   if (!ranges) return [];
   const reason = rise > 0 ? "rangeAndHeight" : "range";
-  const params = { metres, bands: bandsOf(ranges), weapon: name, rise };
+  const params = { metres, bands: bandsOf(ranges), weapon: name, riseMetres: rise };
   const band = BANDS.find((one) => metres <= ranges[one]);
   if (band) return [{ params, reason, ...rowModifier(rangeBands[band], "map") }];
   const { id, value, increments, rules } = beyond(ranges, metres);
@@ -120,7 +120,7 @@ function sizePart(target: CodaCombatant, options: Attack["options"]): readonly M
   if (named.length > 0) return named;
   const { stature } = target.sheet;
   const { id: size, value, rules } = sizeRow(stature);
-  return [{ id: "size", value, source: "map", params: { size, stature }, reason: "size", rules }];
+  return [{ id: "size", value, source: "map", params: { size, statureMetres: stature }, reason: "size", rules }];
 }
 
 /** Metres that somebody has moved by themselves since their latest turn began (G255). */

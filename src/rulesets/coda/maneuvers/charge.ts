@@ -110,8 +110,10 @@ function refuseState(actor: CodaCombatant): Refusal | null {
 /** Why the target is too near or too far away, or null (R163, G50). */
 function refuseDistance(actor: CodaCombatant, target: CodaCombatant): Refusal | null {
   const metres = metresBetween(actor.place, target.place);
-  const fits = metres >= charges.nearest.value && metres <= charges.farthest.value;
-  return fits ? null : refuse("charge/distance", { metres });
+  const { value: leastMetres } = charges.nearest;
+  const { value: mostMetres } = charges.farthest;
+  const fits = metres >= leastMetres && metres <= mostMetres;
+  return fits ? null : refuse("charge/distance", { metres, leastMetres, mostMetres });
 }
 
 /**

@@ -70,7 +70,7 @@ export function refuseLine(
   for (const cell of cells) {
     const square = squareAt(place, cell, place.elevation);
     const metres = metresBetween(place, square);
-    if (metres > most) return refuse("attack/out-of-range", { metres, most });
+    if (metres > most) return refuse("attack/out-of-range", { metres, mostMetres: most });
     const hidden = refuseSight(place, square, metres, encounter.walls);
     if (hidden) return hidden;
   }

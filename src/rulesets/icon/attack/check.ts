@@ -62,7 +62,7 @@ export function refuseLine(
   const [from, to] = [asExposed(actor).place, asExposed(target).place];
   const metres = metresBetween(from, to);
   if (!around && isFloorBetween(from, to)) return refuse("attack/other-level");
-  if (metres > most) return refuse("attack/out-of-range", { metres, most });
+  if (metres > most) return refuse("attack/out-of-range", { metres, mostMetres: most });
   return around ? null : refuseSight(from, to, metres, encounter.walls);
 }
 

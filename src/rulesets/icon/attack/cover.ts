@@ -103,7 +103,7 @@ function refuseSquare(encounter: IconEncounter, { place }: IconCombatant, weapon
   const metres = metresBetween(place, square);
   const most = farthest(weapon);
   return metres > most
-    ? refuse("attack/out-of-range", { metres, most })
+    ? refuse("attack/out-of-range", { metres, mostMetres: most })
     : refuseSight(place, square, metres, encounter.walls);
 }
 

@@ -47,5 +47,5 @@ export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent
   if (refusal || !isFight(encounter)) return refusal;
   const most = movementMode === "walk" ? movementModes.walk.metres : runMetres(encounter);
   const { metres } = planMove(encounter, intent);
-  return metres > most ? refuse("move/too-far-at-once", { metres, most }) : null;
+  return metres > most ? refuse("move/too-far-at-once", { metres, mostMetres: most }) : null;
 }

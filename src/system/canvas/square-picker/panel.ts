@@ -4,10 +4,12 @@
  */
 import type { Combatant } from "../../../engine/encounter.ts";
 import { type Cell, coversCell, metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
+import type { SquaresWanted } from "../../../engine/squares.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { keepFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
+import { wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { EnemyVisibility } from "../../foundry/settings.ts";
 import { counted, figure, listOf, metres, text } from "../../foundry/text.ts";
@@ -229,6 +231,11 @@ function stepViews({ wanted, cells }: Picking, ruleset: string): readonly StepVi
   return [...told, width];
 }
 
+/** What the rules say of the squares, such as how far the way leads. */
+function noteWords(ruleset: string, { code, params }: SquaresWanted["notes"][number]): string {
+  return text(`${ruleset}.Squares.${code}`, wordedParams(ruleset, params));
+}
+
 /** Everything that the panel shows. @param ruleset - Whose labels are read. */
 export function pickingView(
   picking: Picking,
@@ -242,7 +249,7 @@ export function pickingView(
     title: text(`${ruleset}.Action.${intent.action}.label`),
     count: countWords(picking),
     steps: stepViews(picking, ruleset),
-    notes: cells.length > 0 ? wanted.notes.map(({ code, params }) => text(`${ruleset}.Squares.${code}`, params)) : [],
+    notes: cells.length > 0 ? wanted.notes.map((note) => noteWords(ruleset, note)) : [],
     reached: reachedWords(picking, ruleset, reachedViews(picking, nameOf, learns)),
     here: hereWords(picking, nameOf),
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",

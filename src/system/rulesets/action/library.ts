@@ -5,7 +5,7 @@ import { skillRow } from "../../../rulesets/action/tables/attributes.ts";
 import { type DamageKindId, damageKinds } from "../../../rulesets/action/tables/blast.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
 import type { LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
-import { text } from "../../foundry/text.ts";
+import { metres } from "../../foundry/text.ts";
 import { unlessNone } from "../../sheets/view/rows.ts";
 import { harmText } from "./sheet/attacks.ts";
 
@@ -20,7 +20,7 @@ function weaponStats(system: System): Record<string, Stat> {
   const [range, rate] = [numberIn(system, "range"), numberIn(system, "rate")];
   return {
     damage: { text: isDamageKind(kind) ? harmText({ dice, bonus, kind }) : "", worth: dice * 3.5 + bonus },
-    range: { text: range > 0 ? text("Sheet.targetAway", { metres: range }) : "", worth: range },
+    range: { text: range > 0 ? metres(range) : "", worth: range },
     rate: { text: rate > 1 ? String(rate) : "", worth: rate },
   };
 }

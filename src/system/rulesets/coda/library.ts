@@ -20,7 +20,7 @@ import { needText } from "../../apps/library/view.ts";
 import { sheetOf } from "../../documents/coda/reader.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { ruleSettings } from "../../foundry/rule-settings.ts";
-import { signed, text } from "../../foundry/text.ts";
+import { metres, signed, text } from "../../foundry/text.ts";
 import { diceText, unlessNone } from "../../sheets/view/rows.ts";
 
 /** A prerequisite as it stands in the table of edges, in words. */
@@ -127,8 +127,8 @@ const READERS: Readonly<Record<string, (system: System) => Reading>> = {
 /** How far a weapon strikes or shoots. Unit: metres. */
 function rangeOf({ reach, ranges }: System): Stat {
   const long = numberIn(ranges, "long");
-  const metres = long > 0 ? long : numberIn(reach, "max") * SQUARE;
-  return { text: metres > 0 ? text("Sheet.targetAway", { metres }) : "", worth: metres };
+  const far = long > 0 ? long : numberIn(reach, "max") * SQUARE;
+  return { text: far > 0 ? metres(far) : "", worth: far };
 }
 
 /** What a weapon does, how far it comes, the hands that it takes, and how it parries. */

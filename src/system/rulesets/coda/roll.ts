@@ -18,7 +18,7 @@ import {
   sizes,
 } from "../../../rulesets/coda/tables/ranged.ts";
 import { label } from "../../foundry/labels.ts";
-import { signed, text } from "../../foundry/text.ts";
+import { metres, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import type { Option, SituationField } from "../../sheets/view/options.ts";
 import {
@@ -170,8 +170,8 @@ export const roll: RollUi<CodaSheet> = {
     if (targets.length > 0 || options?.object !== true) return null;
     const [square] = cells ?? [];
     const far = square && metresBetween(me.place, spaceAt(me.place, square));
-    const metres = far === undefined ? [] : [text("Sheet.targetAway", { metres: far })];
-    return { label: text("coda.Thing.label"), note: [...metres, text("coda.Thing.note")].join(", ") };
+    const away = far === undefined ? [] : [metres(far)];
+    return { label: text("coda.Thing.label"), note: [...away, text("coda.Thing.note")].join(", ") };
   },
   overrules,
   situation(context, intent, offered, view) {

@@ -5,7 +5,7 @@ import { type SkillRow, skills } from "../../../rulesets/icon/tables/attributes.
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
 import type { LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
-import { signed, text } from "../../foundry/text.ts";
+import { metres, signed } from "../../foundry/text.ts";
 import { diceText, unlessNone } from "../../sheets/view/rows.ts";
 
 function rowOf<R extends Row>(table: Readonly<Record<string, R>>, id: string): R | undefined {
@@ -44,7 +44,7 @@ function weaponStats(system: System): Record<string, Stat> {
   ];
   return {
     damage: { text: mode ? diceText({ dice, sides: 6, bonus }) : "", worth: dice * 3.5 + bonus },
-    range: { text: long > 0 ? text("Sheet.targetAway", { metres: long }) : "", worth: long },
+    range: { text: long > 0 ? metres(long) : "", worth: long },
     difficulty: { text: unlessNone(difficulty), worth: difficulty },
     block: { text: unlessNone(block, signed), worth: block },
   };

@@ -1,5 +1,5 @@
 /** Rows that sheets of all games consist of: attacks, skills, edges, figures, facts of an item. Games fill them in. */
-import { signed, text } from "../../foundry/text.ts";
+import { lengths, signed, text } from "../../foundry/text.ts";
 import { type ActorContext, isFighting } from "./actor-context.ts";
 import type { SheetPreview } from "./preview.ts";
 
@@ -73,7 +73,7 @@ export function diceText({ dice, sides, bonus }: Harm): string {
 
 /** How far each band of range goes, such as "5/20/50/100 m". */
 export function bandsText({ pointBlank, short, medium, long }: Bands): string {
-  return text("Sheet.bands", { pointBlank, short, medium, long });
+  return lengths(pointBlank, short, medium, long);
 }
 
 /** Which test of a skill is meant: of one that they have learnt by its item, or by its id; and what of it. */

@@ -161,7 +161,11 @@ describe("the distance of a charge", () => {
   });
 
   it("is told with the refusal (R163)", () => {
-    expect(play(scene(2), charge()).exchange.episode.refusal?.params).toEqual({ metres: 4 });
+    expect(play(scene(2), charge()).exchange.episode.refusal?.params).toEqual({
+      metres: 4,
+      leastMetres: 5,
+      mostMetres: 12,
+    });
   });
 
   it("counts alternating diagonals (R163, G50)", () => {

@@ -286,7 +286,10 @@ describe("height", () => {
     previewOf(above(elevation), shoot)?.modifiers.map(({ id, params }) => [id, params]);
 
   it("counts in the range, and the reason tells it (R256, R257, G211)", () => {
-    expect(range(11)).toContainEqual(["medium", { metres: 26, rise: 22, weapon: "Beam rifle", bands: "5/20/50/100" }]);
+    expect(range(11)).toContainEqual([
+      "medium",
+      { metres: 26, riseMetres: 22, weapon: "Beam rifle", bands: "5/20/50/100" },
+    ]);
     expect(range(2)?.map(([id]) => id)).not.toContain("medium");
   });
 
@@ -302,7 +305,7 @@ describe("height", () => {
   });
 
   it("bars a shot that carries no farther (R096, G325)", () => {
-    const most = { code: "attack/out-of-range", params: { metres: 404, most: 100 } };
+    const most = { code: "attack/out-of-range", params: { metres: 404, mostMetres: 100 } };
     expect(coda.check(above(200, shortRifle()), shoot)).toEqual(most);
     expect(coda.check(above(200), shoot)).toBeNull();
   });

@@ -74,15 +74,15 @@ describe("what first stands in the way of a shot (R096, R457)", () => {
 
   it("is told with how far off it is", () => {
     expect(sight([])).toBeNull();
-    expect(sight([upright(3)])).toEqual({ code: "attack/behind-wall", params: { metres: 16, at: 5 } });
-    expect(sight([upright(3)], placed(0, 0), placed(8, 0))?.params.at).toBe(11);
-    expect(sight([{ x1: -9, y1: 6, x2: 9, y2: 6 }], placed(0, 8))?.params.at).toBe(11);
+    expect(sight([upright(3)])).toEqual({ code: "attack/behind-wall", params: { metres: 16, atMetres: 5 } });
+    expect(sight([upright(3)], placed(0, 0), placed(8, 0))?.params.atMetres).toBe(11);
+    expect(sight([{ x1: -9, y1: 6, x2: 9, y2: 6 }], placed(0, 8))?.params.atMetres).toBe(11);
   });
 
   it("is the nearest of several, a door or a wall", () => {
     expect(sight([upright(6), upright(2, true)])).toEqual({
       code: "attack/behind-door",
-      params: { metres: 16, at: 3 },
+      params: { metres: 16, atMetres: 3 },
     });
     expect(sight([upright(2), upright(6, true)])?.code).toBe("attack/behind-wall");
   });

@@ -8,7 +8,7 @@ import { sheetOf, weaponOf } from "../../../documents/action/reader.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { idsUnder, listOf, signed, text } from "../../../foundry/text.ts";
+import { idsUnder, listOf, metres, signed, text } from "../../../foundry/text.ts";
 import { type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
 import { type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
@@ -45,7 +45,7 @@ export function itemView(item: Item.Implementation): ItemView {
 const TRAITS = ["explodes", "heavy", "improvised", "braced"] as const;
 
 function metresText(far: number | null): string {
-  return far === null ? "" : text("Sheet.targetAway", { metres: far });
+  return far === null ? "" : metres(far);
 }
 
 function weaponFacts(item: Item.OfType<"actionWeapon">): readonly Fact[] {
