@@ -86,7 +86,13 @@ describe("the steps of the builder", () => {
 
   it("show what a species adds, before it is chosen (C96)", () => {
     const card = content("species", medic).cards.find(({ chosen }) => chosen);
-    expect(card?.details).toEqual(["Agility +2, Strength \u22122, and Quickness +2"]);
+    expect(card?.details).toEqual(["Agility\u00a0+2, Strength\u00a0\u22122, and Quickness\u00a0+2"]);
+  });
+
+  it("keep each number of a species on one line with what it is added to", () => {
+    const details = content("species", medic).cards.flatMap((card) => card.details);
+    expect(details.some((words) => words.includes("Courage"))).toBe(true);
+    expect(details.filter((words) => /\s[+\u2212]/.test(words.replaceAll("\u00a0", "")))).toEqual([]);
   });
 
   it("show scores with the species' part, and what follows from them (C31, C33)", () => {

@@ -48,9 +48,13 @@ export function edgeLabel(edge: string, choice: string): string {
   return words === "" ? name : text("Build.edgeFor", { name, choice: words });
 }
 
-/** Numbers that something adds, such as "Strength +1, Presence −1". @param family - Of the labels. */
+/**
+ * Numbers that something adds, such as "Strength +1, Presence −1", each on one line with its name.
+ *
+ * @param family - Of the labels.
+ */
 export function additions(family: string, numbers: Readonly<Partial<Record<string, number>>>): string[] {
-  return Object.entries(numbers).map(([id, by]) => `${label("coda", family, id)} ${signed(by ?? 0)}`);
+  return Object.entries(numbers).map(([id, by]) => `${label("coda", family, id)}\u00a0${signed(by ?? 0)}`);
 }
 
 /** How each kind of purchase is called. */
