@@ -157,16 +157,28 @@ for (const generation of BOTH) {
   });
 }
 
-test("a world with phases and a player of its own is asked for all but what its combats would hide", async ({
+/** Rows about turns and orders, into which our referee would write: at once where rounds have phases. */
+const COMBATS = [
+  "combat-initiative",
+  "combat-keeps-turn",
+  "combat-live-round",
+  "combat-order-late",
+  "combat-pins-turn",
+  "combat-reset",
+  "combat-turn-change",
+];
+
+test("a world with phases and a player of its own is asked for all, and no referee hides its combats", async ({
   browser,
 }) => {
   const ruleset = { _key: "!settings!ruleset000000009", _id: "ruleset000000009", key: "away-team.ruleset" };
   const player = { _key: "!users!player0000000009", _id: "player0000000009", name: "Player", role: 1 };
   const scene = { _key: "!scenes!scene00000000009", _id: "scene00000000009", name: "Bridge", active: true };
   const source = [...EMPTY, player, scene, { ...ruleset, value: '"icon"' }];
-  const table = await startTable({ generation: 13, source });
+  const table = await startTable({ generation: 13, source, network: { delayMs: 60 } });
   const page = await table.join(browser, "Keeper");
   page.expectProblem(/"unheardOf" is not a valid type/);
+  page.expectProblem(LATE_TURN);
   const before = await documents(page);
   const around = await surroundings(page);
   const {
@@ -175,14 +187,14 @@ test("a world with phases and a player of its own is asked for all but what its 
     steps,
     left,
   } = await run(page, {
-    only: ["combat-reset", "chat-whisper", "status-toggle"],
+    only: [...COMBATS, "chat-whisper", "status-toggle"],
   });
   expect(played).toBe("icon");
   expect(steps.filter(({ isRight }) => !isRight)).toEqual([]);
   expect(steps.map(({ step }) => step)).toEqual(expect.arrayContaining(["sheet of a person", "library", "tracker"]));
   expect(Object.fromEntries(rows.map(({ id, outcome }) => [id, outcome]))).toEqual({
+    ...Object.fromEntries(COMBATS.map((id) => [id, "held"])),
     "chat-whisper": "held",
-    "combat-reset": "undecided",
     "status-toggle": "held",
   });
   expect(left).toEqual([]);

@@ -128,6 +128,9 @@ function ownClasses(documentClass: Loose): { own: Loose[]; core: Loose | null } 
   return { own, core: cores.has(at) ? at : null };
 }
 
+/** Methods by which our referee, who goes on watching, writes turns and orders into each fight as time passes. */
+const WRITES_BY_ITSELF = ["regainTurn", "arrange", "follow"];
+
 /**
  * Let our classes of documents be as Foundry's own: what they do in their place would be taken for what Foundry does.
  */
@@ -150,6 +153,8 @@ function bareClasses(): Undo {
       strip(one, core, (name) => /^_(?:pre|on)\w+Operation$|^createDialog$/.test(name));
     }
   }
+  const fight = world.CONFIG.Combat.documentClass.prototype;
+  for (const name of WRITES_BY_ITSELF) undo.push(notedBefore(fight, name, async () => false));
   return () => {
     for (const back of undo.toReversed()) back();
   };

@@ -27,8 +27,7 @@ import { operatorKeysBatch, operatorValuesBatch } from "../contract/batches/oper
 import { playerBatch } from "../contract/batches/player.ts";
 import { syntheticBatch } from "../contract/batches/synthetic.ts";
 import { updatesBatch } from "../contract/batches/updates.ts";
-import { rulesetOf } from "./ground.ts";
-import { whyUndecided } from "./undecided.ts";
+import { UNDECIDED } from "./undecided.ts";
 
 /** A test that hangs is given up after this. */
 const PATIENCE_MS = 15_000;
@@ -94,16 +93,13 @@ async function closeOthers(kept: ReadonlySet<unknown>): Promise<void> {
  */
 export async function askRows(told: (title: string) => void, only?: readonly string[]): Promise<RowSeen[]> {
   const { generation } = (globalThis as unknown as Loose).game.release;
-  const ruleset = rulesetOf();
   const tests = batchesOf(generation).flatMap((batch) => listTests(batch).map((title) => ({ batch, title })));
   const isWanted = (id: string) => only?.includes(id) ?? true;
-  const asked = tests.filter(({ title }) =>
-    idsOf(title).some((id) => isWanted(id) && whyUndecided(id, ruleset) === undefined),
-  );
+  const asked = tests.filter(({ title }) => idsOf(title).some((id) => isWanted(id) && UNDECIDED[id] === undefined));
   const failures = await failuresOf(asked, told);
   return Object.entries<Assumption>(assumptions)
     .filter(([id, row]) => (row.generation ?? generation) === generation && isWanted(id))
-    .map(([id]) => seenOf(id, whyUndecided(id, ruleset), failures.get(id)));
+    .map(([id]) => seenOf(id, UNDECIDED[id], failures.get(id)));
 }
 
 /** Ask about what only a player can find out, in their window. */

@@ -72,26 +72,6 @@ const ROWS: Readonly<Record<keyof typeof TAKES, readonly string[]>> = {
   ours: ["late-and-disordered"],
 };
 
-/**
- * Rows that only a world of the Expanded Combat System decides: where rounds have phases, ours writes into every combat
- * as soon as it begins.
- */
-const UNPHASED = [
-  "combat-initiative",
-  "combat-keeps-turn",
-  "combat-live-round",
-  "combat-order-late",
-  "combat-pins-turn",
-  "combat-reset",
-  "combat-turn-change",
-];
-
-/** Why a row is undecided in a world that plays a ruleset; undefined where it can be asked about. */
-export function whyUndecided(id: string, ruleset: string): string | undefined {
-  if (ruleset === "icon" && UNPHASED.includes(id)) return "a world of the Expanded Combat System decides it";
-  return UNDECIDED[id];
-}
-
 /** Why each of them is undecided, by its id. */
 export const UNDECIDED: Readonly<Record<string, string>> = Object.fromEntries(
   (Object.keys(TAKES) as (keyof typeof TAKES)[]).flatMap((kind) => ROWS[kind].map((id) => [id, TAKES[kind]] as const)),
