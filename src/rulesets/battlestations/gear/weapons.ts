@@ -30,7 +30,7 @@ function takenBy({ holds }: Pick<BattleCombatant, "holds">): readonly BattleWeap
 }
 
 /** All that somebody has by their sheet or took from others, wherever it is now. */
-function armsOf(combatant: BattleCombatant): readonly BattleWeapon[] {
+export function armsOf(combatant: BattleCombatant): readonly BattleWeapon[] {
   const taken = takenBy(combatant);
   return taken.length > 0 ? [...combatant.sheet.weapons, ...taken] : combatant.sheet.weapons;
 }

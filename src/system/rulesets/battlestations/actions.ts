@@ -4,7 +4,7 @@
  */
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
-import { isHeld } from "../../../rulesets/battlestations/gear/weapons.ts";
+import { armsOf, isHeld, ownWeapon } from "../../../rulesets/battlestations/gear/weapons.ts";
 import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { choicesOf } from "../../sheets/view/act-choices.ts";
@@ -26,14 +26,18 @@ function isBeyond(context: BattleContext, { id }: ActionRow): boolean {
   return BEYOND.has(ruleset.check(encounter, chosenIntent(context, id))?.code ?? "");
 }
 
-/** Could they do it with anything that they have? Two weapons are two. */
+/** Acts that are done with, or about, some of their things: so many of them. */
+const NEEDED: Readonly<Record<string, number>> = { twoWeapons: 2, quickDraw: 1, arm: 1, goOff: 1 };
+
+/** Could they do it with anything that they have? */
 function isEquipped(context: BattleContext, action: string): boolean {
-  return action !== "twoWeapons" || (weaponsFor(context, action)?.length ?? 0) > 1;
+  const needed = NEEDED[action] ?? 0;
+  return needed === 0 || (weaponsFor(context, action)?.length ?? 0) >= needed;
 }
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
 function weaponAct(context: BattleContext, action: string): Intent {
-  const intents = context.me.sheet.weapons.map(({ id }) => intentOf(context, action, { weapon: id }));
+  const intents = armsOf(context.me).map(({ id }) => intentOf(context, action, { weapon: id }));
   const possible = intents.find((intent) => refusalBeforeAim(context, intent) === null);
   return possible ?? intents[0] ?? intentOf(context, action);
 }
@@ -51,7 +55,7 @@ export const acts: ActionUi<BattleSheet> = {
   attack: intentWith,
   handle(context, thing) {
     const { me } = context;
-    const weapon = me.sheet.weapons.find(({ id }) => id === thing);
+    const weapon = ownWeapon(me, thing);
     if (!weapon || weapon.natural) return null;
     return intentOf(context, isHeld(me, weapon) ? "letGo" : "draw", { weapon: thing, targets: [] });
   },

@@ -3,7 +3,14 @@
  * and the intent of each.
  */
 import type { Intent } from "../../../../engine/intent.ts";
-import { brokenOf, isHeld, weaponsInHand } from "../../../../rulesets/battlestations/gear/weapons.ts";
+import {
+  armsOf,
+  brokenOf,
+  GONE,
+  isArmed,
+  isHeld,
+  weaponsInHand,
+} from "../../../../rulesets/battlestations/gear/weapons.ts";
 import type { BattleDamage, BattleWeapon } from "../../../../rulesets/battlestations/sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
@@ -51,7 +58,7 @@ function wayIntent(context: BattleContext, weapon: BattleWeapon, way: string): I
 /** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
 export function intentWith(context: BattleContext, wanted: string, way: string): Intent | null {
   if (wanted === HANDS) return intentOf(context, "strike");
-  const weapon = context.me.sheet.weapons.find(({ id, name }) => id === wanted || name === wanted);
+  const weapon = armsOf(context.me).find(({ id, name }) => id === wanted || name === wanted);
   return weapon ? wayIntent(context, weapon, way) : null;
 }
 
@@ -71,6 +78,7 @@ function itemWays(context: BattleContext, weapon: BattleWeapon): readonly Attack
 
 /** All ways of a weapon beside the plain one. */
 function waysOf(context: BattleContext, weapon: BattleWeapon, isInHand: boolean): readonly AttackWay[] {
+  if (weapon.use === "ship" || weapon.use === "fighter") return [];
   if (!isInHand) return [wayOf(context, weapon, "draw", text("battlestations.Way.draw"))];
   const isThrown = weapon.use === "melee" && !weapon.natural;
   const hurled = isThrown ? [wayOf(context, weapon, "hurl", label("battlestations", "Action", "hurl"))] : [];
@@ -85,6 +93,7 @@ function heldText({ me }: BattleContext, weapon: BattleWeapon): string {
     brokenOf(me, weapon) > 0
       ? label("battlestations", "Condition", brokenOf(me, weapon) > 1 ? "destroyed" : "broken")
       : "",
+    isArmed(me, weapon) ? text("battlestations.Sheet.armed") : "",
     unlessNone(easier, (value) => text("battlestations.Sheet.easier", { easier: signed(value) })),
     scope === "noScope" ? "" : label("battlestations", "Scope", scope),
     ...traitWords(weapon),
@@ -137,7 +146,7 @@ export function attackRows(context: BattleContext): readonly AttackRow[] {
   const { me } = context;
   if (me.sheet.thing) return [];
   const inHand = weaponsInHand(me);
-  const away = me.sheet.weapons.filter((weapon) => !inHand.includes(weapon));
+  const away = armsOf(me).filter(({ id }) => me.holds[id] !== GONE && !inHand.some((one) => one.id === id));
   return [
     ...inHand.map((weapon) => rowOf(context, weapon, true)),
     handsRow(context),
