@@ -51,7 +51,6 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
   icon: {},
   action: {},
   battlestations: {
-    ability: "sheets hold no abilities that rules read yet",
     otherFirst: "the weapons of a pair are chosen in the order in which they land",
   },
 };
@@ -155,12 +154,15 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly conte
           blaster({ id: "grenade", use: "grenade", area: "burst" }),
         ];
         const sheet = {
+          abilities: ["nimble", "grenadier"] as const,
           weapons: [blaster(), blaster({ id: "other" }), knife(), knife({ id: "second" }), away, ...wide],
         };
         const states: readonly Partial<BattleCombatant>[] = [
           {},
           { conditions: ["prone"] },
           { counts: { "broken:second": 1 } },
+          { holds: { "pin:grenade": "gone" } },
+          { conditions: ["cuffed"] },
         ];
         const two = states.map((state) => fight([person("me", { ...state, sheet }), enemy("enemy", { at: [1, 0] })]));
         const [first] = two;

@@ -4,6 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
+import { hasCondition } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import { metresOf } from "../../engine/grid/grid.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -19,7 +20,7 @@ import { mapParts } from "./attack/modifiers.ts";
 import { harm, isHelpless } from "./derived.ts";
 import { strikeFirst } from "./finish/actions.ts";
 import { watchersOf } from "./finish/prepared.ts";
-import { weaponsInHand } from "./gear/weapons.ts";
+import { weaponInHand, weaponsInHand } from "./gear/weapons.ts";
 import { checkMoving, forecastOf } from "./movement/judge.ts";
 import { squaresLeft } from "./movement/plan.ts";
 import { choicePreview, damageOfHit, intentOf } from "./preview.ts";
@@ -52,6 +53,12 @@ function find({ combatants }: BattleEncounter, id: CombatantId): BattleCombatant
   return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
 }
 
+/** Why cuffs keep somebody from the act, or null: not from one with what is part of them (B061, G428). */
+function refuseCuffed(actor: BattleCombatant, { weapon }: Intent, { hands }: ActRow): Refusal | null {
+  if (!hands || !hasCondition(actor, "cuffed") || weaponInHand(actor, weapon)?.natural) return null;
+  return refuse("act/cuffed");
+}
+
 /** Why the intent may not begin, or null. */
 function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
   const row = actionRow(intent.action);
@@ -63,6 +70,7 @@ function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
   return (
     refuseTiming(encounter, actor, intent, row) ??
     refuseAbility(actor, intent, row) ??
+    refuseCuffed(actor, intent, row) ??
     handler.check(encounter, actor, intent, row)
   );
 }
@@ -107,7 +115,7 @@ function preview(encounter: BattleEncounter, intent: Intent): ActionPreview | nu
   if (!row || !isAimed || !find(encounter, intent.actor)) return null;
   const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
   if (!test) return null;
-  const costs = isFight(encounter) ? costsOf(allowances, row) : {};
+  const costs = isFight(encounter) && !abilityIn(intent) ? costsOf(allowances, row) : {};
   return { ...foreseen(test), spends: {}, costs, notes: [] };
 }
 

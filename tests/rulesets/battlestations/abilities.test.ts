@@ -59,6 +59,17 @@ describe("an ability that gives a whole action", () => {
     },
   );
 
+  it("is told on the card, and counts no turns outside a fight (B082, B083)", () => {
+    const now = beside({ sheet: { abilities: ["nimble"] } });
+    const codes = (one: typeof now) =>
+      entriesOf(play(one, by(strike, "nimble"), [1, 1]).exchange.episode).flatMap((entry) =>
+        entry.kind === "note" ? [entry.code] : [],
+      );
+    expect(codes(now)).toEqual(["ability/used"]);
+    const free = { ...now, round: 0, turn: null };
+    expect([codes(free), play(free, by(strike, "nimble"), [1, 1]).after.combatants.okoro?.marks]).toEqual([[], {}]);
+  });
+
   it("is there anew in each turn (B083)", () => {
     const now = beside({ sheet: { abilities: ["nimble"] } });
     const { after } = play(now, by(strike, "nimble"), [1, 1]);
@@ -81,12 +92,36 @@ describe("an ability that throws damage again", () => {
     },
   );
 
+  it("does nothing where a weapon turns on its user (B038, B047)", () => {
+    const blade = knife({ dangerous: true });
+    const now = beside({ sheet: { abilities: ["brutal"], hits: 50, weapons: [blade] } });
+    const played = play(now, strike, [5, 5, 2, 1]);
+    expect(played.prompts.map(({ about }) => about)).toEqual(["raider"]);
+    expect([harm(played), harm(played, "okoro")]).toEqual([2, 1]);
+  });
+
   it("does nothing for a shot that hits nobody, which brings no loss of control either (B020, B021)", () => {
     const module = { ...thing("module", "module"), place: placed(3, 0, { width: 4, height: 4 }) };
     const okoro = person("okoro", { sheet: { abilities: ["brutal", "cutthroat"], weapons: [blaster()] } });
     const now = fight([okoro, enemy("raider", { at: [4, 0] }), module], { counts: { outOfControl: 1 } });
     const played = play(now, { ...strike, action: "shoot", weapon: "blaster" }, [1, 2, 6, 1]);
     expect([played.prompts, played.after.counts]).toEqual([[], { outOfControl: 1, hullDamage: 1 }]);
+  });
+});
+
+describe("an ability of which the game master says what it does", () => {
+  const told = ({ exchange }: ReturnType<typeof play>) =>
+    entriesOf(exchange.episode).flatMap((entry) =>
+      entry.kind === "note" && entry.code === "ability/reminder" ? [entry.params?.ability] : [],
+    );
+
+  it("is remembered after a hit at somebody aimed at, and after no other (B047, G426)", () => {
+    const hose = blaster({ id: "hose", damage: { dice: 1, bonus: 0 }, area: "adjacent" });
+    const sheet = { abilities: ["dirtyFighter", "stunner"] as const, weapons: [knife(), hose] };
+    const now = beside({ sheet });
+    expect(told(play(now, strike, [5, 5, 2]))).toEqual(["dirtyFighter", "stunner"]);
+    expect(told(play(now, strike, [1, 2]))).toEqual([]);
+    expect(told(play(now, { actor: "okoro", action: "areaAttack", weapon: "hose" }, [5, 5, 2]))).toEqual([]);
   });
 });
 

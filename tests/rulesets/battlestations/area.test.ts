@@ -291,6 +291,17 @@ describe("a grenade", () => {
     expect(harmIn(play(now, far, [1, 2]))).toMatchObject({ raider0: 0 });
   });
 
+  it("is told apart from a rocket, which goes off in a square likewise, knows no bands and stays loaded (B012, G432)", () => {
+    const launcher = areaWeapon({ id: "tube", area: "burst" });
+    const now = scene([launcher], [[30, 0]]);
+    const rocket: Intent = { actor: "okoro", action: "areaAttack", weapon: "tube", cells: [{ col: 30, row: 0 }] };
+    expect(partOf(now, rocket, "range")).toBe(0);
+    const played = play(now, rocket, [4, 2, 5]);
+    expect([harmIn(played).raider0, played.after.combatants.okoro?.holds]).toEqual([5, {}]);
+    expect(refusalOf(now, { ...rocket, cells: [] })).toBe("fire/no-squares");
+    expect(harmIn(play(now, rocket, [1, 2])).raider0).toBe(0);
+  });
+
   it("stuns whoever does not resist, each on their own (T17)", () => {
     const now = scene(
       [grenade({ damage: null, stuns: true })],

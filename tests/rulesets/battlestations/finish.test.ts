@@ -100,6 +100,16 @@ describe("a finishing blow", () => {
     expect([after.combatants.raider?.counts, after.counts]).toEqual([{ markers: 2 }, { hullDamage: 2 }]);
   });
 
+  it("with an explosive may be placed on a door, which is equipment that nobody carries (B072, G433)", () => {
+    const okoro = person("okoro", { sheet: { weapons: [egg] } });
+    const now = fight([okoro, thing("raider", "equipment", { at: [1, 0] }), person("abara", { at: [1, 1] })]);
+    const placed: Intent = { ...coup, weapon: "egg" };
+    const played = play(next(now), placed, [5, 3, 6, 2]);
+    expect(testsOf(played)[0]).toMatchObject({ target: 8, total: 10 });
+    expect([played.after.combatants.raider?.conditions, harm(played, "abara")]).toEqual([["broken"], 0]);
+    expect(play(next(now), placed, [5, 3, 6, 6]).after.combatants.raider?.conditions).toContain("destroyed");
+  });
+
   it("with a dangerous explosive hurts whoever places it when the dice match (B038, B040, B072)", () => {
     const now = next(beside({}, { sheet: { weapons: [{ ...egg, dangerous: true }], hits: 50 } }));
     const played = play(now, { ...coup, weapon: "egg" }, [4, 4, 1, 2, 5]);

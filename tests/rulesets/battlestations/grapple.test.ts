@@ -210,18 +210,56 @@ describe("the winner of a grapple", () => {
   });
 
   it("may throw them through an airlock, in whose doorway Athletics against 8 catches them (B064)", () => {
-    const out = (faces: readonly number[], raider: Over = {}) =>
-      win(clinch({}, raider), "airlock", faces, { cells: [{ col: 3, row: 0 }] });
+    const through = (door: number, to: number) => ({ cells: [door, to].map((col) => ({ col, row: 0 })) });
+    const out = (faces: readonly number[], raider: Over = {}, door = 2) =>
+      win(clinch({}, raider), "airlock", faces, through(door, 3));
     const [caught, gone] = [out([3, 3]), out([3, 2])];
     expect(testsOf(caught).at(-1)).toMatchObject({ id: "resist/airlock", target: 8, total: 8 });
     expect([at(caught.after.combatants.raider as BattleCombatant), notesOf(caught).at(-1)]).toEqual([
-      [1, 0],
+      [2, 0],
       "grapple/caught",
     ]);
+    expect(at(out([3, 3], {}, 1).after.combatants.raider as BattleCombatant)).toEqual([1, 0]);
     expect([at(gone.after.combatants.raider as BattleCombatant), notesOf(gone).at(-1)]).toEqual([
       [3, 0],
       "grapple/thrown-out",
     ]);
+  });
+
+  it("shows the doorway of an airlock first, and then a square beyond it (B064, G429)", () => {
+    const [prompt] = win(clinch(), "hurt", [1]).prompts;
+    const told = (...cols: readonly number[]) => {
+      const details = { cells: cols.map((col) => ({ col, row: 0 })) };
+      return prompt && battlestations.preview.intentOf?.(prompt, { prompt: prompt.id, choice: "airlock", details });
+    };
+    const refused = (...cols: readonly number[]) => refusalOf(clinch(), told(...cols) as Intent);
+    expect([refused(2, 3), refused(1, 2), refused(2), refused(2, 2), refused(2, 6), refused(6, 2)]).toEqual([
+      undefined,
+      undefined,
+      "fire/no-squares",
+      "fire/no-squares",
+      "grapple/too-far",
+      "grapple/too-far",
+    ]);
+    const wanted = battlestations.map.squaresFor(clinch(), told(2) as Intent);
+    expect([
+      wanted?.least,
+      wanted?.most,
+      wanted?.may({ col: 3, row: 0 }),
+      wanted?.may({ col: 2, row: 0 })?.code,
+    ]).toEqual([2, 2, null, "fire/no-squares"]);
+    expect(battlestations.map.squaresFor(clinch(), told() as Intent)?.may({ col: 1, row: 0 })).toBeNull();
+  });
+
+  it("takes a grenade whose pin is out as it is, and drops it so (B060, B062)", () => {
+    const egg = blaster({ id: "egg", name: "Egg", use: "grenade", area: "burst", held: false });
+    const { after } = win(clinch({}, { holds: { "pin:egg": "gone" }, sheet: { weapons: [egg] } }), "take:egg");
+    expect(after.combatants.raider?.holds).toEqual({ egg: "gone" });
+    expect(refusalOf(after, { actor: "okoro", action: "goOff", weapon: "raider>egg" })).toBeUndefined();
+    const dropped = play(after, { actor: "okoro", action: "letGo", weapon: "raider>egg" }).after;
+    expect(dropped.combatants.okoro?.holds).toEqual({});
+    expect(dropped.combatants.raider?.holds).toEqual({ egg: { lies: { col: 0, row: 0 } }, "pin:egg": "gone" });
+    expect(refusalOf(dropped, { actor: "raider", action: "goOff", weapon: "egg" })).toBeUndefined();
   });
 
   it("may hinder: acts are harder and Move is shorter until the end of the other's next turn (B065, G378)", () => {
@@ -254,5 +292,55 @@ describe("the winner of a grapple", () => {
       { col: 2, row: 0 },
     ];
     expect(refusalOf({ ...after, turn: "raider" }, { actor: "raider", action: "move", path })).toBe("move/hindered");
+  });
+});
+
+describe("cuffs", () => {
+  const claws = knife({ id: "claws", natural: true });
+  const bound = (of: Over = {}) =>
+    fight([
+      person("okoro", { conditions: ["cuffed"], ...of, sheet: { weapons: [knife(), blaster(), claws], ...of?.sheet } }),
+      enemy("raider", { at: [1, 0] }),
+      person("abara", { at: [0, 1] }),
+    ]);
+
+  it("keep from whatever needs hands, and not from moves or what is part of one (B061, G428)", () => {
+    const by = (action: string, weapon?: string): Intent => ({
+      actor: "okoro",
+      action,
+      targets: ["raider"],
+      ...(weapon && { weapon }),
+    });
+    const codes = (...intents: readonly Intent[]) => intents.map((intent) => refusalOf(bound(), intent));
+    const barred = [by("strike", "knife"), by("strike"), by("shoot", "blaster"), by("hurl", "knife"), by("grapple")];
+    expect(codes(...barred)).toEqual(barred.map(() => "act/cuffed"));
+    expect(codes(by("strike", "claws"), by("lieDown"), by("letGo", "knife"))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const free = {
+      actor: "okoro",
+      action: "strike",
+      weapon: "knife",
+      targets: ["raider"],
+      interrupts: { as: "freeAttack" },
+    };
+    expect(codes(free)).toEqual(["act/cuffed"]);
+  });
+
+  it("come off by Athletics against 11, or at once by somebody beside one (B061, G428)", () => {
+    const own: Intent = { actor: "okoro", action: "uncuff" };
+    expect(previewOf(bound(), own)).toMatchObject({ id: "gear/uncuff", target: 11 });
+    expect(play(bound(), own, [4, 5]).after.combatants.okoro).toMatchObject({ conditions: [], spent: { actions: 1 } });
+    expect(play(bound(), own, [4, 4]).after.combatants.okoro?.conditions).toEqual(["cuffed"]);
+    const help: Intent = { actor: "abara", action: "uncuff", targets: ["okoro"] };
+    const theirs = { ...bound(), turn: "abara" };
+    expect([previewOf(theirs, help), play(theirs, help).after.combatants.okoro?.conditions]).toEqual([null, []]);
+    expect(refusalOf(theirs, { ...help, targets: ["raider"] })).toBe("work/no-cuffs");
+    expect(refusalOf({ ...bound({ at: [3, 0] }), turn: "abara" }, help)).toBe("attack/out-of-reach");
+    const both = bound();
+    const cuffed = { ...both.combatants, abara: { ...both.combatants.abara, conditions: ["cuffed"] } };
+    expect(refusalOf({ ...theirs, combatants: cuffed } as BattleEncounter, help)).toBe("act/cuffed");
   });
 });

@@ -3,20 +3,26 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleCombatant } from "../../../src/rulesets/battlestations/sheet.ts";
+import { abilities } from "../../../src/rulesets/battlestations/tables/abilities.ts";
 import { actions } from "../../../src/rulesets/battlestations/tables/actions.ts";
-import { areas } from "../../../src/rulesets/battlestations/tables/area.ts";
+import { applied, areas } from "../../../src/rulesets/battlestations/tables/area.ts";
+import type { AwayActor } from "../../../src/system/documents/actor.ts";
 import { label } from "../../../src/system/foundry/labels.ts";
 import type { BattleContext } from "../../../src/system/rulesets/battlestations/actions.ts";
 import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
+import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { blaster, enemy, fight, knife, person } from "../../support/battlestations.ts";
+import { modelOf } from "../../support/data-models.ts";
 import { useEnglish } from "../../support/words.ts";
 
 // What the ruleset UI leads to extends these as it loads
 Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 
 const { battlestationsUi } = await import("../../../src/system/rulesets/battlestations/ruleset-ui.ts");
+const { sheetOf } = await import("../../../src/system/documents/battlestations/reader.ts");
+const { headFigures } = await import("../../../src/system/rulesets/battlestations/sheet/head.ts");
 const { attackRows, intentWith } = await import("../../../src/system/rulesets/battlestations/sheet/attacks.ts");
 
 type Over = Parameters<typeof person>[1];
@@ -72,6 +78,7 @@ describe("the acts of a sheet of the fourth game", () => {
       context({ conditions: ["prone"] }),
       context({ holds: { "pin:egg": "gone" } }),
       context({ counts: { "broken:knife": 1 } }),
+      context({ conditions: ["cuffed"] }),
       context(ready, stunned),
       context({}, stunned),
       context({ sheet: { weapons: [knife(), blaster(), knife({ id: "sword" })] } }),
@@ -154,6 +161,99 @@ describe("the attack rows of a sheet of the fourth game", () => {
     ]);
     expect(acts(view)).not.toContain("quickDraw");
     expect(act(view, "shipWeapon")).toMatchObject({ weapon: "cannon" });
+  });
+});
+
+/** The actor whose documents keep these items, as far as a reader reads it. */
+function actorWith(items: readonly { type: string; name: string; system: object }[]): AwayActor {
+  const stored = items.map(({ type, name, system }) => ({
+    id: name,
+    name,
+    type,
+    _source: { name },
+    system: new (modelOf("Item", type))(system),
+  }));
+  const actor = {
+    type: "battlestationsCharacter",
+    uuid: "Actor.kept",
+    system: new (modelOf("Actor", "battlestationsCharacter"))({}),
+    itemsOf: (type: string) => stored.filter((item) => item.type === type),
+  };
+  return actor as unknown as AwayActor;
+}
+
+describe("a document of the fourth game", () => {
+  it("says what a thing does on whom it is put (B061)", () => {
+    const gear = (id: string) => ({ type: "battlestationsWeapon", name: id, system: { use: "gear", applied: id } });
+    const { weapons } = sheetOf(actorWith(["none", ...Object.keys(applied)].map(gear)));
+    expect(weapons.map((weapon) => weapon.applied)).toEqual([null, ...Object.keys(applied)]);
+  });
+
+  it("has the abilities that the rules read, each once (B047, B073, B082, B083)", () => {
+    const ability = (name: string, id: string) => ({ type: "battlestationsAbility", name, system: { ability: id } });
+    const all = Object.keys(abilities).map((id) => ability(id, id));
+    expect(sheetOf(actorWith(all)).abilities).toEqual(Object.keys(abilities));
+    const some = [ability("One", "brutal"), ability("Two", "brutal"), ability("Three", "none")];
+    expect(sheetOf(actorWith(some)).abilities).toEqual(["brutal"]);
+  });
+});
+
+describe("the head of a sheet of the fourth game", () => {
+  const chipsOf = (view: BattleContext) =>
+    headFigures({ person: { rank: "" } } as AwayActor, view).chips.map(({ label: words }) => words);
+
+  it("says whom a finishing blow is ready for, who is waited for, and how ionized they are (B070, B077, B078)", () => {
+    const until = { moment: "open" } as const;
+    const overwatch = { kind: "overwatch", by: "me", about: "enemy", data: { weapon: "knife" }, until } as const;
+    const ionized = { kind: "ionized", by: "me", value: 2, until } as const;
+    const words = chipsOf(context({ timedEffects: { prepared, overwatch, ionized } }));
+    expect(words.slice(-3)).toEqual(["Finishing blow ready: enemy", "Overwatch: enemy", "Ionized: next ion hit +2"]);
+    expect(chipsOf(context()).some((one) => /ready|Overwatch|Ionized/.test(one))).toBe(false);
+  });
+});
+
+describe("somebody with an ability that grants acts", () => {
+  const spent = { spent: { actions: 1 } } as const;
+  const optionsOf = ({ options }: Intent) => options;
+
+  it.each([
+    ["charger", "strike"],
+    ["nimble", "twoWeapons"],
+  ] as const)("%s does them by it once the action is gone: %s (B082, B083)", (ability, id) => {
+    const weapons = [knife(), knife({ id: "sword" })];
+    const sheet = { weapons, abilities: [ability] };
+    const intent = (view: BattleContext) =>
+      id === "strike" ? intentWith(view, "knife", "") : battlestationsUi.acts.act(view as ActorContext, id);
+    const view = context({ ...spent, sheet });
+    expect(intent(view)?.options).toMatchObject({ ability });
+    expect(refusalOf(view, intent(view) as Intent)).toBeUndefined();
+    expect(intent(context({ sheet }))?.options ?? {}).not.toHaveProperty("ability");
+    const used = context({ ...spent, sheet, marks: { byAbility: [ability] } });
+    expect(refusalOf(used, intent(used) as Intent)).toBe("act/no-action-left-this-turn");
+  });
+
+  it("throws and arms grenades by it at once, which cost nothing so (B073)", () => {
+    const view = context({ sheet: { weapons: [egg], abilities: ["grenadier"] } });
+    expect(intentWith(view, "egg", "")?.options).toEqual({ ability: "grenadier" });
+    expect(optionsOf(act(view, "arm"))).toEqual({ ability: "grenadier" });
+    expect(optionsOf(act(context({ sheet: { weapons: [egg] } }), "arm"))).toBeUndefined();
+  });
+
+  it("chooses in the roll dialog between it and the action of the phase (B073, B082, B083)", () => {
+    const view = context({ sheet: { weapons: [knife()], abilities: ["charger", "brutal"] } });
+    const strike: Intent = { actor: "me", action: "strike", weapon: "knife", targets: ["enemy"] };
+    const fieldOf = (one: BattleContext, intent: Intent) =>
+      rollView(battlestationsUi, "Me", one as ActorContext, intent).situation.find(({ id }) => id === "ability");
+    expect(fieldOf(view, strike)?.options.map(({ value, label: words }) => [value, words])).toEqual([
+      ["", "The action of the phase"],
+      ["charger", "Charger"],
+    ]);
+    const by = { ...strike, options: { ability: "charger" } };
+    expect(fieldOf(view, by)?.options.map(({ selected }) => selected)).toEqual([false, true]);
+    expect(refusalOf(view, { ...strike, options: { ability: "" } })).toBeUndefined();
+    expect(fieldOf(context(), strike)).toBeUndefined();
+    const costs = (intent: Intent) => battlestations.preview.action(view.encounter, intent)?.costs;
+    expect([costs(by), costs(strike)]).toEqual([{}, { actions: 1 }]);
   });
 });
 

@@ -172,7 +172,7 @@ function ionized(course: Course<BattleSheet>, { target, weapon }: Hit): readonly
   return value > 0 ? [{ id: "ionized", value, source: "condition", rules: ["B077"] }] : [];
 }
 
-/** Let a hit of an ion weapon make the next one worse, until the end of their next turn (B077). */
+/** Let a hit of an ion weapon make the next one 1 worse, until the end of their next turn (B077, G434). */
 function ionize(course: Course<BattleSheet>, { target, weapon }: Hit): void {
   if (!weapon?.ion || course.encounter.round === 0) return;
   const value = ionizationOf(course, target) + 1;
@@ -181,9 +181,14 @@ function ionize(course: Course<BattleSheet>, { target, weapon }: Hit): void {
   course.note("damage/ionized", {}, target);
 }
 
+/** Was it somebody else who was aimed at? Nobody aims a weapon at themselves that turns on them (B047). */
+function isAimed({ by, target, isIndirect }: Hit): boolean {
+  return !isIndirect && by !== target;
+}
+
 /** How many dice of damage the abilities of whoever aimed at somebody throw again (B021, B047). */
-function againBy({ sheet }: BattleCombatant, { isIndirect }: Hit): number {
-  if (isIndirect) return 0;
+function againBy({ sheet }: BattleCombatant, how: Hit): number {
+  if (!isAimed(how)) return 0;
   return sheet.abilities.reduce((sum, id) => sum + abilities[id].damageAgain, 0);
 }
 
@@ -239,6 +244,12 @@ function* resist(course: Course<BattleSheet>, id: CombatantId) {
   if (!success) stun(course, id, Math.max(1, -(margin ?? 0)));
 }
 
+/** Remind of abilities of which the game master says what they do to whoever was aimed at (B047, G426). */
+function remind(course: Course<BattleSheet>, how: Hit): void {
+  const own = isAimed(how) ? course.of(how.by).sheet.abilities.filter((id) => abilities[id].reminds) : [];
+  for (const ability of own) course.note("ability/reminder", { ability }, how.by);
+}
+
 /** Let a hit do what its weapon does (B009). */
 export function* hit(course: Course<BattleSheet>, how: Hit): Resolution {
   if (course.of(how.target).sheet.thing) {
@@ -248,4 +259,5 @@ export function* hit(course: Course<BattleSheet>, how: Hit): Resolution {
   yield* rollDamage(course, how);
   ionize(course, how);
   if (how.weapon?.stuns) yield* resist(course, how.target);
+  remind(course, how);
 }

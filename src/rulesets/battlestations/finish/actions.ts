@@ -84,7 +84,7 @@ function* hitTwice(
     yield* hit(course, { by: intent.actor, target, weapon, isMelee, successes, isIndirect, ignoresReduction: true });
 }
 
-/** Place an explosive, or another area weapon: it harms what it is placed on and nothing else (B072). */
+/** Place an explosive, or another area weapon: it harms what it lies on, say a door, and nothing else (B072, G433). */
 function* place(course: Course<BattleSheet>, intent: Intent, weapon: BattleWeapon): Resolution {
   const test = areaTest(course.encounter, intent) as Test;
   const result = yield* rollCheck(course, intent.actor, test, weapon.dangerous ? "noDoubles" : "success");

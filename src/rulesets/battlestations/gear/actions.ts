@@ -1,5 +1,6 @@
-/** What carries out drawing a weapon, picking one up, and letting go of it. */
+/** What carries out drawing a weapon, picking one up, letting go of it, and getting somebody out of cuffs. */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import { gap, type Place, type Spot, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -7,6 +8,7 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import type { Handlers } from "../actions.ts";
 import { backfireArea, goOff, useUp } from "../area/actions.ts";
 import { checkOf, rollCheck } from "../check.ts";
+import { isAdjacent } from "../measure.ts";
 import { areDoubles } from "../roll.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "../sheet.ts";
 import { difficulties } from "../tables/skills.ts";
@@ -32,8 +34,12 @@ function drop(course: Course<BattleSheet>, of: CombatantId, id: string): void {
   const { col, row } = course.of(of).place;
   const { owner, weapon } = takenFrom(id);
   const lies = { lies: { col, row } };
+  const isOthers = owner !== null && course.encounter.combatants[owner] !== undefined;
+  const isPinOut = course.of(of).holds[pinOf({ id })] === GONE;
   course.put(of, id, owner === null ? lies : null);
-  if (owner !== null && course.encounter.combatants[owner]) course.put(owner, weapon, lies);
+  if (owner !== null && isPinOut) course.put(of, pinOf({ id }), null);
+  if (isOthers) course.put(owner, weapon, lies);
+  if (isOthers && isPinOut) course.put(owner, pinOf({ id: weapon }), GONE);
 }
 
 /** Why a weapon cannot be let go of, or null. */
@@ -43,7 +49,7 @@ function checkLetGo(_encounter: BattleEncounter, actor: BattleCombatant, { weapo
   return isHeld(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
 }
 
-/** The check of drawing something quickly: Athletics against an easy number (B039). */
+/** The check of drawing something quickly: Athletics against an easy number (B039, G430). */
 function quickTest(encounter: BattleEncounter, { actor, adjustment }: Intent): Test | null {
   const one = encounter.combatants[actor];
   const { id, value } = difficulties.easy;
@@ -81,10 +87,45 @@ function checkArm(_encounter: BattleEncounter, actor: BattleCombatant, { weapon:
   return isArmed(actor, weapon) ? refuse("gear/armed-already", { weapon: weapon.name }) : null;
 }
 
-/** Why nothing of theirs can go off, or null (B062). */
+/** Why nothing of theirs can go off, or null: when it does is for the game master to say (B062, G431). */
 function checkGoOff(_encounter: BattleEncounter, actor: BattleCombatant, { weapon: id }: Intent): Refusal | null {
   const weapon = ownWeapon(actor, id);
   return weapon && isArmed(actor, weapon) ? null : refuse("gear/not-armed");
+}
+
+/** Who is to be freed from cuffs: the one aimed at, or whoever does it; null where neither is cuffed (G428). */
+function cuffedIn({ combatants }: BattleEncounter, actor: BattleCombatant, { targets = [] }: Intent) {
+  const aimed = combatants[targets[0] ?? ""];
+  const found = aimed && hasCondition(aimed, "cuffed") ? aimed : actor;
+  return hasCondition(found, "cuffed") ? found : null;
+}
+
+/** Why nobody can be freed from cuffs, or null: helping somebody takes hands, too (G428). */
+function checkUncuff(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
+  const found = cuffedIn(encounter, actor, intent);
+  if (!found) return refuse("work/no-cuffs");
+  if (found.id === actor.id) return null;
+  if (hasCondition(actor, "cuffed")) return refuse("act/cuffed");
+  return isAdjacent(actor, found) ? null : refuse("attack/out-of-reach");
+}
+
+/** The check to get out of one's own cuffs; none to free another (G428). */
+function uncuffTest(encounter: BattleEncounter, { actor, adjustment, ...rest }: Intent): Test | null {
+  const one = encounter.combatants[actor];
+  if (!one || cuffedIn(encounter, one, { actor, ...rest })?.id !== actor) return null;
+  const { id, value } = difficulties.hard;
+  const rules = ["B061", "G428"];
+  const against = [{ id: "difficulty", value, source: "table", params: { difficulty: id }, rules }];
+  return checkOf(encounter, one, "athletics", { id: "gear/uncuff", rules, against, adjustment });
+}
+
+/** Free somebody from cuffs (G428). */
+function* resolveUncuff(course: Course<BattleSheet>, intent: Intent): Resolution {
+  const found = cuffedIn(course.encounter, course.of(intent.actor), intent);
+  const test = uncuffTest(course.encounter, intent);
+  if (!found || (test && !(yield* rollCheck(course, intent.actor, test)).success)) return;
+  course.setCondition(found.id, "cuffed", false);
+  course.note("gear/uncuffed", {}, found.id);
 }
 
 /** Where a thing of somebody's is: with them, or where it lies. */
@@ -117,6 +158,7 @@ export const gearActs: Handlers = {
       if (weapon) yield* goOff(course, actor, weapon, whereIs(course.of(actor), weapon));
     },
   },
+  uncuff: { check: checkUncuff, resolve: resolveUncuff, test: uncuffTest },
   letGo: {
     check: checkLetGo,
     resolve(course, { actor, weapon = "" }) {

@@ -73,11 +73,16 @@ export function heavingBy({ of, about: loser, details = {} }: Question, answer: 
   };
 }
 
-/** Take a thing into one's own hand, as it is (B060). */
+/** Take a thing into one's own hand, as it is: broken, or with its pin out (B060, B062). */
 function take(course: Course<BattleSheet>, { winner, loser }: Won, weapon: BattleWeapon): void {
   const id = takenId(loser, weapon.id);
   const broken = brokenOf(course.of(loser), weapon);
+  const isPinOut = isArmed(course.of(loser), weapon);
   course.put(loser, weapon.id, GONE);
+  if (isPinOut) {
+    course.put(loser, pinOf(weapon), null);
+    course.put(winner, pinOf({ id }), GONE);
+  }
   course.put(winner, id, { has: { ...weapon } as unknown as Json, broken });
   course.note("grapple/taken", { weapon: weapon.name }, loser);
 }

@@ -28,6 +28,11 @@ function mostOf({ options }: Intent): number {
   return typeof most === "number" ? most : 0;
 }
 
+/** How many squares the throw is told: through an airlock its doorway first, and then where it ends (B064, G429). */
+function toldFor({ interrupts }: Intent): 1 | 2 {
+  return interrupts?.as === AIRLOCK ? 2 : 1;
+}
+
 /** Why nobody can be thrown into that square, or null: it is too far, or out of their sight (B063). */
 function refuseLanding(encounter: BattleEncounter, { place }: BattleCombatant, cell: Cell, most: number) {
   const far = gap(spaceAt(place, place), spaceAt(place, cell));
@@ -35,13 +40,29 @@ function refuseLanding(encounter: BattleEncounter, { place }: BattleCombatant, c
   return refuseLine(encounter, place, placeAt(place, cell));
 }
 
+/** Why a square is none for the throw, or null: they may stand in the doorway of the airlock already (G429). */
+function refuseSquare(
+  encounter: BattleEncounter,
+  thrown: BattleCombatant,
+  intent: Intent,
+  cell: Cell,
+  at: number,
+): Refusal | null {
+  const { cells = [] } = intent;
+  const isDoorway = toldFor(intent) === 2 && at === 0;
+  if (isDoorway && sameCell(thrown.place, cell)) return null;
+  const first = cells[0];
+  if (at > 0 && first && sameCell(first, cell)) return refuse("fire/no-squares");
+  return refuseLanding(encounter, thrown, cell, mostOf(intent));
+}
+
 function checkHeave(encounter: BattleEncounter, _actor: BattleCombatant, intent: Intent): Refusal | null {
   const { interrupts, cells = [] } = intent;
   if (interrupts?.as !== HEAVE && interrupts?.as !== AIRLOCK) return refuse("act/interrupts");
   const thrown = thrownIn(encounter, intent);
   if (!thrown) return refuse("act/no-such-target");
-  const [cell] = areSquares(cells) ? cells : [];
-  return cell ? refuseLanding(encounter, thrown, cell, mostOf(intent)) : refuse("fire/no-squares");
+  if (!areSquares(cells) || cells.length !== toldFor(intent)) return refuse("fire/no-squares");
+  return cells.reduce<Refusal | null>((no, cell, at) => no ?? refuseSquare(encounter, thrown, intent, cell, at), null);
 }
 
 /** Does somebody who is thrown through an airlock catch themselves in its doorway (B064)? */
@@ -53,25 +74,33 @@ function* catchesThemselves(course: Course<BattleSheet>, one: BattleCombatant) {
   return (yield* rollCheck(course, one.id, test)).success === true;
 }
 
-/** Throw somebody; whoever catches themselves in an airlock stays on this side of it (B063, B064). */
+/** Throw somebody; whoever catches themselves in an airlock holds on in its doorway (B063, B064, G429). */
 function* resolveHeave(course: Course<BattleSheet>, intent: Intent): Resolution {
   const thrown = thrownIn(course.encounter, intent);
-  const [cell] = intent.cells ?? [];
-  if (!thrown || !cell) return;
+  const { cells = [] } = intent;
+  if (!thrown) return;
   const isOut = intent.interrupts?.as === AIRLOCK;
-  if (isOut && (yield* catchesThemselves(course, thrown))) return course.note("grapple/caught", {}, thrown.id);
-  const to = { col: cell.col, row: cell.row };
-  course.change(thrown.id, { kind: "move", from: spotOf(thrown.place, to), to });
-  course.note(isOut ? "grapple/thrown-out" : "grapple/thrown", {}, thrown.id);
+  const isCaught = isOut && (yield* catchesThemselves(course, thrown));
+  const cell = isCaught ? cells[0] : cells.at(-1);
+  const to = cell && { col: cell.col, row: cell.row };
+  if (to && !sameCell(thrown.place, to)) course.change(thrown.id, { kind: "move", from: spotOf(thrown.place, to), to });
+  const out = isCaught ? "grapple/caught" : "grapple/thrown-out";
+  course.note(isOut ? out : "grapple/thrown", {}, thrown.id);
 }
 
-/** The square into which somebody is thrown (B063). */
+/** The squares of a throw (B063, B064). */
 function heaveSquares(encounter: BattleEncounter, _actor: BattleCombatant, intent: Intent): SquaresWanted | null {
   const thrown = thrownIn(encounter, intent);
   const most = mostOf(intent);
   if (!thrown || thrown.offMap || most < 1) return null;
-  const may = (cell: Cell) => refuseLanding(encounter, thrown, cell, most);
-  return { least: 1, most: 1, may, notes: [{ code: "heave", params: { squares: most } }], people: null };
+  const { cells = [] } = intent;
+  const told = toldFor(intent);
+  const may = (cell: Cell) => refuseSquare(encounter, thrown, intent, cell, Math.min(cells.length, told - 1));
+  const notes = [
+    { code: "heave", params: { squares: most } },
+    ...(told === 2 ? [{ code: "airlock", params: { chosen: cells.length } }] : []),
+  ];
+  return { least: told, most: told, may, notes, people: null };
 }
 
 export const heave: Handler = { check: checkHeave, resolve: resolveHeave, squares: heaveSquares };

@@ -1,10 +1,14 @@
-/** Acts that a special ability grants beside the turn's own, each once a turn (B073, B082, B083). */
+/**
+ * Acts that a special ability grants beside the turn's own, each once a turn (B073, B082, B083, G427). Views ask here
+ * what to offer.
+ */
 import type { Course } from "../../../engine/course.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { BattleCombatant, BattleSheet } from "../sheet.ts";
 import { type AbilityId, type AbilityRow, abilities } from "../tables/abilities.ts";
 import type { ActRow } from "../tables/actions.ts";
+import { isFight } from "./turn.ts";
 
 /** Attacks with one weapon, which a free attack may be (B082). */
 const FREE_ATTACKS: readonly string[] = ["strike", "shoot", "hurl"];
@@ -29,17 +33,25 @@ function usedBy({ marks }: BattleCombatant): readonly string[] {
 
 /** Why the act cannot be done by the ability that it names, or null (B073, B082, B083). */
 export function refuseAbility(actor: BattleCombatant, intent: Intent, row: ActRow): Refusal | null {
-  if (intent.options?.ability === undefined) return null;
+  if ((intent.options?.ability ?? "") === "") return null;
   const ability = abilityIn(intent);
   if (!ability || !actor.sheet.abilities.includes(ability.id as AbilityId)) return refuse("ability/none");
   if (!grants(ability, row)) return refuse(row.id === "twoWeapons" ? "attack/free-with-one" : "ability/other-act");
   return usedBy(actor).includes(ability.id) ? refuse("ability/used") : null;
 }
 
-/** Remember by which ability somebody has acted this turn. */
+/** The abilities by which somebody could do such an act now, beside the turn's own action. */
+export function abilitiesFor(actor: BattleCombatant, row: ActRow): readonly AbilityRow[] {
+  const used = usedBy(actor);
+  const own = actor.sheet.abilities.filter((id) => !used.includes(id)).map((id) => abilities[id]);
+  return own.filter((ability) => grants(ability, row));
+}
+
+/** Remember by which ability somebody has acted this turn, and tell it; only a fight has turns. */
 export function useAbility(course: Course<BattleSheet>, intent: Intent): void {
   const ability = abilityIn(intent);
-  if (!ability) return;
+  if (!ability || !isFight(course.encounter)) return;
+  course.note("ability/used", { ability: ability.id }, intent.actor);
   const used = usedBy(course.of(intent.actor));
   const from = used.length > 0 ? used : null;
   course.change(intent.actor, { kind: "mark", key: "byAbility", from, to: [...used, ability.id] });

@@ -12,9 +12,11 @@ export interface AbilityRow extends Row {
   readonly frees: readonly string[];
   /** How many dice of damage it throws again after a hit at somebody who was aimed at. */
   readonly damageAgain: number;
+  /** Does the game master say what it does after such a hit, so that the card reminds of it? */
+  readonly reminds: boolean;
 }
 
-const plain = { grants: null, frees: [], damageAgain: 0 } as const;
+const plain = { grants: null, frees: [], damageAgain: 0, reminds: false } as const;
 const strikes = { ...plain, grants: "freeAttack", rules: ["B082"] } as const;
 const acts = { ...plain, grants: "action", rules: ["B083"] } as const;
 
@@ -28,6 +30,8 @@ export const abilities = defineTable<AbilityRow>()({
   grenadier: { ...plain, frees: ["throwGrenade", "arm"], rules: ["B073"] },
   brutal: { ...plain, damageAgain: 1, rules: ["B021", "B047"] },
   cutthroat: { ...plain, damageAgain: 1, rules: ["B021", "B047"] },
+  dirtyFighter: { ...plain, reminds: true, rules: ["B047", "G426"] },
+  stunner: { ...plain, reminds: true, rules: ["B047", "G426"] },
 });
 
 export type AbilityId = keyof typeof abilities;

@@ -21,7 +21,7 @@ export const areas = defineTable<AreaRow>()({
   adjacent: { counts: false, fromUser: true, aimed: false, rules: ["B043"] },
   /** A straight line of squares from whoever uses it. */
   beam: { counts: false, fromUser: true, aimed: true, rules: ["B043"] },
-  /** All squares around the one where it goes off. */
+  /** All squares around the one where it goes off: of a grenade, or of a rocket (G432). */
   burst: { counts: false, fromUser: false, aimed: true, rules: ["B006", "B012", "B043"] },
 });
 

@@ -18,7 +18,7 @@ export const conditions = defineTable<ConditionRow>()({
   hindered: { helpless: false, rules: ["B065"] },
   /** Lets others do as they like (B069). */
   willing: { helpless: false, rules: ["B069"] },
-  /** What it brings is told at the table (B061). */
+  /** Keeps from whatever needs hands (B061, G428). */
   cuffed: { helpless: false, rules: ["B061"] },
   /** Of a thing: broken, and past mending (B033, B034). */
   broken: { helpless: false, rules: ["B033"] },

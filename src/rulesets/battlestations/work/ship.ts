@@ -24,7 +24,7 @@ function checkFiring(encounter: BattleEncounter, actor: BattleCombatant, intent:
   return brokenOf(actor, weapon) > 0 ? refuse("attack/broken", { weapon: weapon.name }) : null;
 }
 
-/** Roll what it does to what is on no map: its dice and what is added to them. */
+/** Roll what it does to what is on no map, for the game master to count: its dice and what is added to them (G435). */
 function rollEffect(course: Course<BattleSheet>, by: CombatantId, { name, damage }: BattleWeapon): void {
   if (!damage) return;
   const faces = throwDice(course.dice, by, 6, damage.dice);

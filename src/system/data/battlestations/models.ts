@@ -3,7 +3,8 @@
  * their documents store. They store and prepare; what the values mean is for the rules.
  */
 import type { WeaponUse } from "../../../rulesets/battlestations/sheet.ts";
-import type { AreaId } from "../../../rulesets/battlestations/tables/area.ts";
+import type { AbilityId } from "../../../rulesets/battlestations/tables/abilities.ts";
+import type { AppliedId, AreaId } from "../../../rulesets/battlestations/tables/area.ts";
 import type { ScopeId } from "../../../rulesets/battlestations/tables/attack.ts";
 import type { ProfessionId, SkillId } from "../../../rulesets/battlestations/tables/skills.ts";
 import type { SpeciesId } from "../../../rulesets/battlestations/tables/species.ts";
@@ -36,6 +37,14 @@ const SCOPES: readonly ScopeId[] = ["noScope", "simpleScope", "upgradedScope"];
 const USES: readonly WeaponUse[] = ["melee", "ranged", "grenade", "ship", "fighter", "gear"];
 
 const AREAS: readonly (AreaId | "none")[] = ["none", "contiguous", "projected", "adjacent", "beam", "burst"];
+
+const APPLIED: readonly (AppliedId | "none")[] = ["none", "flare", "cuffs", "drug"];
+
+/** Abilities that the rules of a fight read, and none. */
+const ABILITIES: readonly (AbilityId | "none")[] = [
+  ...(["none", "charger", "dervish", "shockTrooper", "trampler", "nimble", "battleFrenzied"] as const),
+  ...(["grenadier", "brutal", "cutthroat", "dirtyFighter", "stunner"] as const),
+];
 
 const THINGS: readonly ThingId[] = ["module", "equipment"];
 
@@ -124,6 +133,8 @@ function weaponSchema() {
     area: wordField<AreaId | "none">("none", AREAS),
     reach: countField(1, BOUNDS.reach),
     ion: flagField(),
+    // What it does on somebody on whom it is put in a grapple
+    applied: wordField<AppliedId | "none">("none", APPLIED),
     // Six-sided dice; none at all where it does no harm by itself
     damage: new SchemaField({ dice: countField(1, BOUNDS.dice), bonus: wholeField(0) }),
     easier: wholeField(0),
@@ -157,7 +168,7 @@ export class BattleWeaponData extends foundry.abstract.TypeDataModel<
 }
 
 function abilitySchema() {
-  return { description: proseField() };
+  return { ability: wordField<AbilityId | "none">("none", ABILITIES), description: proseField() };
 }
 
 /** What somebody can do beside what everybody can. */

@@ -3,6 +3,7 @@
  * are stored. Used through `readers.ts`, and by the game's sheets.
  */
 import type { BattleSheet, BattleWeapon } from "../../../rulesets/battlestations/sheet.ts";
+import type { AbilityId } from "../../../rulesets/battlestations/tables/abilities.ts";
 import { bareSheet } from "../../data/battlestations/bare-sheet.ts";
 import { BattlePersonData } from "../../data/battlestations/models.ts";
 import type { AwayActor } from "../actor.ts";
@@ -29,7 +30,7 @@ export function weaponOf(item: Item.OfType<"battlestationsWeapon">): BattleWeapo
     area: (flags.area === "none" ? null : flags.area) as BattleWeapon["area"],
     reach: flags.reach,
     ion: flags.ion,
-    applied: null,
+    applied: (flags.applied === "none" ? null : flags.applied) as BattleWeapon["applied"],
     alone: flags.alone,
     natural: flags.natural,
     held: flags.held,
@@ -41,11 +42,21 @@ export function isThing({ type }: AwayActor): boolean {
   return type === "battlestationsThing";
 }
 
+/** The abilities of somebody that the rules of a fight read, each once (B047, B073, B082, B083). */
+function abilitiesOf(actor: AwayActor): BattleSheet["abilities"] {
+  const ids = actor.itemsOf("battlestationsAbility").map(({ system }) => system.ability as AbilityId | "none");
+  return [...new Set(ids)].filter((id) => id !== "none");
+}
+
 /** What the rules read of somebody, or of something, as plain data; the same actor gives the same sheet. */
 export function sheetOf(actor: AwayActor): BattleSheet {
   const person = personOf(actor);
   const thing = isThing(actor) ? (person.thing as BattleSheet["thing"]) : null;
-  return { ...bareSheet(person, thing), weapons: actor.itemsOf("battlestationsWeapon").map(weaponOf) };
+  return {
+    ...bareSheet(person, thing),
+    abilities: abilitiesOf(actor),
+    weapons: actor.itemsOf("battlestationsWeapon").map(weaponOf),
+  };
 }
 
 export const battlestationsReader: Reader = {

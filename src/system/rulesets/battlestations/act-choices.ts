@@ -16,6 +16,7 @@ import { label } from "../../foundry/labels.ts";
 import { type ChoiceKind, type ChoiceOption, choiceKey, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
 import type { BattleContext } from "./actions.ts";
+import { byAbility } from "./by-ability.ts";
 import { weaponName } from "./sheet/attacks.ts";
 
 type Kind = ChoiceKind<BattleSheet>;
@@ -96,5 +97,6 @@ const OF_ONESELF: ReadonlySet<string> = new Set(["standUp", "lieDown", "quickDra
 
 /** An act with everything that is chosen about it. */
 export function chosenIntent(context: BattleContext, action: string) {
-  return withChoices(choiceKinds, context, intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {}));
+  const intent = intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {});
+  return byAbility(context, withChoices(choiceKinds, context, intent));
 }

@@ -11,6 +11,7 @@ import { choicesOf } from "../../sheets/view/act-choices.ts";
 import { type ActorContext, intentOf } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
 import { choiceKinds, chosenIntent, weaponsFor } from "./act-choices.ts";
+import { byAbility } from "./by-ability.ts";
 import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
 
@@ -18,7 +19,12 @@ import { askedIntent } from "./sheet/skills.ts";
 const ELSEWHERE: ReadonlySet<string> = new Set([...WEAPON_ACTS, ...["move", "skillTest", "calledTest"]]);
 
 /** Refusals of what is not for this person at all as things stand. */
-const BEYOND: ReadonlySet<string> = new Set(["posture/not-prone", "posture/prone", "work/nothing-broken"]);
+const BEYOND: ReadonlySet<string> = new Set([
+  "posture/not-prone",
+  "posture/prone",
+  "work/nothing-broken",
+  "work/no-cuffs",
+]);
 
 /** Is it nothing that this person could do as they are? */
 function isBeyond(context: BattleContext, { id }: ActionRow): boolean {
@@ -37,7 +43,7 @@ function isEquipped(context: BattleContext, action: string): boolean {
 
 /** What a weapon's act means without a weapon that is named: it is done with the first that allows it. */
 function weaponAct(context: BattleContext, action: string): Intent {
-  const intents = armsOf(context.me).map(({ id }) => intentOf(context, action, { weapon: id }));
+  const intents = armsOf(context.me).map(({ id }) => byAbility(context, intentOf(context, action, { weapon: id })));
   const possible = intents.find((intent) => refusalBeforeAim(context, intent) === null);
   return possible ?? intents[0] ?? intentOf(context, action);
 }

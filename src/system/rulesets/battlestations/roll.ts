@@ -15,6 +15,7 @@ import { counted, figure, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import type { Option, SituationField } from "../../sheets/view/options.ts";
 import type { BattleContext } from "./actions.ts";
+import { offeredFor } from "./by-ability.ts";
 import { damageText, weaponName } from "./sheet/attacks.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
@@ -70,8 +71,17 @@ function peekingField(options: Chosen): SituationField {
   return switchField("peeking", `${text("Roll.yes")} ${signed(circumstances.peeking.value)}`, options);
 }
 
-/** What somebody at the table may name. */
-function situationFields(context: BattleContext, { action, weapon, options = {} }: Intent): readonly SituationField[] {
+/** By which ability it is done rather than by the action of the phase, where they have any (B073, B082, B083). */
+function abilityFields(context: BattleContext, { action, options = {} }: Intent): readonly SituationField[] {
+  const { ability: chosen } = options;
+  const named = offeredFor(context, action).map(({ id }) => option(id, label("battlestations", "Ability", id), chosen));
+  return named.length > 0
+    ? [field("ability", [option("", text("battlestations.Situation.byAction"), chosen), ...named])]
+    : [];
+}
+
+/** What somebody at the table may name of the attack or the task itself. */
+function ownFields(context: BattleContext, { action, weapon, options = {} }: Intent): readonly SituationField[] {
   const used = ownWeapon(context.me, weapon);
   if (action === "twoWeapons") {
     const isThrown = used?.use === "melee";
@@ -104,6 +114,6 @@ export const roll: RollUi<BattleSheet> = {
     return item ? { label: weaponName(item), note: text("battlestations.Aim.carried") } : null;
   },
   overrules: { ruleset: "battlestations", rows: [] },
-  situation: (context, intent) => situationFields(context, intent),
+  situation: (context, intent) => [...ownFields(context, intent), ...abilityFields(context, intent)],
   situationValue,
 };

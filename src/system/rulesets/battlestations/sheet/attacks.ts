@@ -20,6 +20,7 @@ import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { sheetPreview } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
 import type { BattleContext } from "../actions.ts";
+import { byAbility } from "../by-ability.ts";
 
 /** Bare hands as a row of the sheet. */
 const HANDS = "hands";
@@ -51,13 +52,17 @@ function plainAct({ use, area }: BattleWeapon): string {
 function wayIntent(context: BattleContext, weapon: BattleWeapon, way: string): Intent {
   const own = { weapon: weapon.id };
   if (way.startsWith(AT_ITEM))
-    return intentOf(context, plainAct(weapon), { ...own, options: { item: way.slice(AT_ITEM.length) } });
-  return intentOf(context, way || plainAct(weapon), HANDLING.has(way) ? { ...own, targets: [] } : own);
+    return byAbility(
+      context,
+      intentOf(context, plainAct(weapon), { ...own, options: { item: way.slice(AT_ITEM.length) } }),
+    );
+  const told = HANDLING.has(way) ? { ...own, targets: [] } : own;
+  return byAbility(context, intentOf(context, way || plainAct(weapon), told));
 }
 
 /** The attack with the weapon of that id or name, or with bare hands; null where they have none. */
 export function intentWith(context: BattleContext, wanted: string, way: string): Intent | null {
-  if (wanted === HANDS) return intentOf(context, "strike");
+  if (wanted === HANDS) return byAbility(context, intentOf(context, "strike"));
   const weapon = armsOf(context.me).find(({ id, name }) => id === wanted || name === wanted);
   return weapon ? wayIntent(context, weapon, way) : null;
 }
@@ -125,7 +130,7 @@ function rowOf(context: BattleContext, weapon: BattleWeapon, isInHand: boolean):
 
 /** Bare hands: one die, and no more than Athletics (B003). */
 function handsRow(context: BattleContext): AttackRow {
-  const intent = intentOf(context, "strike");
+  const intent = byAbility(context, intentOf(context, "strike"));
   const held = text("battlestations.Sheet.handsMost", { most: context.me.sheet.skills.athletics });
   return {
     ...sheetPreview(context, intent),

@@ -1,4 +1,5 @@
 /** What is always in sight on the fourth game's sheets: target number, luck, move; of a thing its markers. */
+import { amountOf, timedEffectsOf } from "../../../../engine/timed-effects.ts";
 import { luckLeft, moveOf, targetNumberOf } from "../../../../rulesets/battlestations/derived.ts";
 import { weaponsInHand } from "../../../../rulesets/battlestations/gear/weapons.ts";
 import { species } from "../../../../rulesets/battlestations/tables/species.ts";
@@ -6,7 +7,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { personWord } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { counted, text } from "../../../foundry/text.ts";
+import { counted, signed, text } from "../../../foundry/text.ts";
 import {
   allowanceGauges,
   type Chip,
@@ -16,6 +17,7 @@ import {
   type HeadFigures,
   numberGauge,
   thingChips,
+  warning,
 } from "../../../sheets/view/head.ts";
 import type { BattleContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
@@ -29,6 +31,17 @@ function gearChips({ me }: BattleContext): readonly Chip[] {
 function scarChips({ me }: BattleContext): readonly Chip[] {
   const points = me.counts.scarred ?? 0;
   return points === 0 ? [] : [chip("wound", counted("battlestations.Sheet.scarred", points))];
+}
+
+/** What no condition shows: for whom a finishing blow is ready, who is waited for, ionization (B070, B077, B078). */
+function stateChips({ encounter, me, nameOf }: BattleContext): readonly Chip[] {
+  const named = (["prepared", "overwatch"] as const).flatMap((kind) =>
+    timedEffectsOf(encounter, me, kind).map(({ about = "" }) =>
+      chip("aim", text(`battlestations.Sheet.${kind}`, { name: nameOf(about) })),
+    ),
+  );
+  const ionized = timedEffectsOf(encounter, me, "ionized").reduce((sum, effect) => sum + amountOf(effect), 0);
+  return ionized > 0 ? [...named, warning(text("battlestations.Sheet.ionized", { more: signed(ionized) }))] : named;
 }
 
 /** How somebody stands in a fight, and how hard they are to hit. */
@@ -61,6 +74,6 @@ export function headFigures(actor: AwayActor, context: BattleContext): HeadFigur
   return {
     summary: summaryOf(actor, context),
     gauges: gaugesOf(context),
-    chips: [...gearChips(context), ...conditionChips(context), ...scarChips(context)],
+    chips: [...gearChips(context), ...conditionChips(context), ...stateChips(context), ...scarChips(context)],
   };
 }

@@ -3,7 +3,8 @@
  * rows of a sheet.
  */
 import { isHeld } from "../../../../rulesets/battlestations/gear/weapons.ts";
-import { areas } from "../../../../rulesets/battlestations/tables/area.ts";
+import { abilities } from "../../../../rulesets/battlestations/tables/abilities.ts";
+import { applied, areas } from "../../../../rulesets/battlestations/tables/area.ts";
 import { scopes } from "../../../../rulesets/battlestations/tables/attack.ts";
 import { inLanguage } from "../../../data/translated-texts.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
@@ -25,17 +26,26 @@ interface ItemView {
   readonly uses?: readonly Option[];
   readonly scopes?: readonly Option[];
   readonly areas?: readonly Option[];
+  /** What it does on whom it is put. */
+  readonly applied?: readonly Option[];
+  /** What the rules of a fight read of an ability. */
+  readonly abilities?: readonly Option[];
   /** What is true of some weapons only. */
   readonly traits?: readonly { readonly id: string; readonly label: string; readonly on: boolean }[];
 }
 
 /** The choices that the fields of an item's type offer. */
 export function itemView(item: Item.Implementation): ItemView {
+  if (item.type === "battlestationsAbility") {
+    const { ability } = (item as Item.OfType<"battlestationsAbility">).system;
+    return { abilities: options("battlestations", ["none", ...Object.keys(abilities)], "Ability", ability) };
+  }
   if (item.type !== "battlestationsWeapon") return {};
   const { system } = item as Item.OfType<"battlestationsWeapon">;
   return {
     uses: options("battlestations", USES, "Use", system.use),
     areas: options("battlestations", ["none", ...Object.keys(areas)], "Area", system.area),
+    applied: options("battlestations", ["none", ...Object.keys(applied)], "Applied", system.applied),
     scopes: options("battlestations", Object.keys(scopes), "Scope", system.scope),
     traits: TRAITS.map((id) => ({ id, label: text(`battlestations.Item.${id}`), on: system[id] })),
   };
@@ -56,15 +66,25 @@ function weaponFacts(item: Item.OfType<"battlestationsWeapon">): readonly Fact[]
     [text("battlestations.Item.easier")]: unlessNone(easier, signed),
     [text("battlestations.Item.scope")]: scope === "noScope" ? "" : label("battlestations", "Scope", scope),
     [text("battlestations.Item.area")]: weapon.area === null ? "" : label("battlestations", "Area", weapon.area),
+    [text("battlestations.Item.applied")]:
+      weapon.applied === null ? "" : label("battlestations", "Applied", weapon.applied),
     [text("battlestations.Item.farther")]: farther === 1 ? "" : String(farther),
     [text("battlestations.Item.reduction")]: reduction === 1 ? "" : String(reduction),
     [text("Item.told.traits")]: listOf([...traitWords(weapon)]),
   });
 }
 
+/** What the rules of a fight read of an ability; nothing of most. */
+function abilityFacts({ system }: Item.OfType<"battlestationsAbility">): readonly Fact[] {
+  const { ability } = system;
+  const words = ability === "none" ? "" : label("battlestations", "Ability", ability);
+  return facts({ [text("battlestations.Item.ability")]: words });
+}
+
 /** What an item of the fourth game is, in words, for whoever may not change it. */
 export function itemFacts(item: Item.Implementation): readonly Fact[] {
   if (item.type === "battlestationsWeapon") return weaponFacts(item as Item.OfType<"battlestationsWeapon">);
+  if (item.type === "battlestationsAbility") return abilityFacts(item as Item.OfType<"battlestationsAbility">);
   return item.type === "battlestationsGear" ? gearFacts((item as Item.OfType<"battlestationsGear">).system) : [];
 }
 
