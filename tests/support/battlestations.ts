@@ -8,7 +8,7 @@ import type {
   BattleWeapon,
 } from "../../src/rulesets/battlestations/sheet.ts";
 import { combatant, encounter, placed } from "./encounter.ts";
-import { type Answers, type PlayedIn, playIn } from "./play.ts";
+import { type Answers, entriesOf, type PlayedIn, playIn } from "./play.ts";
 import { testMustBeSaid } from "./said.ts";
 
 /** A blaster in the hand: 2d6-1. */
@@ -91,6 +91,14 @@ export function fight(people: readonly BattleCombatant[], over: Partial<BattleEn
   return encounter(people, { order, ...over });
 }
 
+/** A fight of Okoro and a raider of 50 hit points, who stands beside them unless told otherwise. */
+export function duel(okoro: PersonOptions = {}, raider: PersonOptions = {}, over?: Partial<BattleEncounter>) {
+  return fight(
+    [person("okoro", okoro), enemy("raider", { at: [1, 0], ...raider, sheet: { hits: 50, ...raider.sheet } })],
+    over,
+  );
+}
+
 /** Play an intent to its end with dice that fall as written. */
 export function play(
   now: BattleEncounter,
@@ -99,6 +107,16 @@ export function play(
   answers: Answers = {},
 ): PlayedIn<BattleSheet> {
   return playIn(battlestations, now, intent, faces, answers);
+}
+
+/** How much damage somebody has once it was played. */
+export function damageOf({ after }: Pick<PlayedIn<BattleSheet>, "after">, id = "raider"): number {
+  return after.combatants[id]?.counts.damage ?? 0;
+}
+
+/** The codes of what was noted, in their order. */
+export function notesOf({ exchange }: Pick<PlayedIn<BattleSheet>, "exchange">): readonly string[] {
+  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 }
 
 /** The check of an intent as the roll dialog shows it. @throws Error - It lacks a word or a rule. */

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
-import { blaster, enemy, fight, knife, partOf, person, play, refusalOf, thing } from "../../support/battlestations.ts";
+import {
+  blaster,
+  damageOf,
+  duel,
+  enemy,
+  fight,
+  knife,
+  notesOf,
+  partOf,
+  person,
+  play,
+  refusalOf,
+  thing,
+} from "../../support/battlestations.ts";
 import { placed } from "../../support/encounter.ts";
 import { entriesOf, testsOf } from "../../support/play.ts";
 
@@ -11,17 +24,10 @@ const pair = [knife(), knife({ id: "sword", name: "Sword" })];
 const strike: Intent = { actor: "okoro", action: "strike", weapon: "knife", targets: ["raider"] };
 const both: Intent = { ...strike, action: "twoWeapons", options: { other: "sword" } };
 
-const beside = (okoro: Over = {}, raider: Over = {}, rest: Parameters<typeof fight>[1] = {}) =>
-  fight(
-    [
-      person("okoro", { ...okoro, sheet: { weapons: pair, ...okoro?.sheet } }),
-      enemy("raider", { at: [1, 0], ...raider, sheet: { hits: 50, ...raider?.sheet } }),
-    ],
-    rest,
-  );
+const beside = (okoro: Over = {}, raider?: Over, rest?: Parameters<typeof fight>[1]) =>
+  duel({ ...okoro, sheet: { weapons: pair, ...okoro?.sheet } }, raider, rest);
 
 const by = (intent: Intent, ability: string): Intent => ({ ...intent, options: { ...intent.options, ability } });
-const harm = (played: ReturnType<typeof play>, id = "raider") => played.after.combatants[id]?.counts.damage ?? 0;
 
 describe("an ability that gives a free attack", () => {
   it.each(["charger", "dervish", "shockTrooper", "trampler"] as const)(
@@ -61,10 +67,7 @@ describe("an ability that gives a whole action", () => {
 
   it("is told on the card, and counts no turns outside a fight (B082, B083)", () => {
     const now = beside({ sheet: { abilities: ["nimble"] } });
-    const codes = (one: typeof now) =>
-      entriesOf(play(one, by(strike, "nimble"), [1, 1]).exchange.episode).flatMap((entry) =>
-        entry.kind === "note" ? [entry.code] : [],
-      );
+    const codes = (one: typeof now) => notesOf(play(one, by(strike, "nimble"), [1, 1]));
     expect(codes(now)).toEqual(["ability/used"]);
     const free = { ...now, round: 0, turn: null };
     expect([codes(free), play(free, by(strike, "nimble"), [1, 1]).after.combatants.okoro?.marks]).toEqual([[], {}]);
@@ -84,11 +87,11 @@ describe("an ability that throws damage again", () => {
     (ability) => {
       const now = beside({ sheet: { abilities: [ability] } });
       const played = play(now, strike, [5, 5, 1, 6], { okoro: [{ choice: "again", details: { dice: [0] } }] });
-      expect([played.prompts.map(({ kind, details }) => [kind, details?.by]), harm(played)]).toEqual([
+      expect([played.prompts.map(({ kind, details }) => [kind, details?.by]), damageOf(played)]).toEqual([
         [["reroll", "ability"]],
         6,
       ]);
-      expect(harm(play(now, strike, [5, 5, 1]))).toBe(1);
+      expect(damageOf(play(now, strike, [5, 5, 1]))).toBe(1);
     },
   );
 
@@ -97,7 +100,7 @@ describe("an ability that throws damage again", () => {
     const now = beside({ sheet: { abilities: ["brutal"], hits: 50, weapons: [blade] } });
     const played = play(now, strike, [5, 5, 2, 1]);
     expect(played.prompts.map(({ about }) => about)).toEqual(["raider"]);
-    expect([harm(played), harm(played, "okoro")]).toEqual([2, 1]);
+    expect([damageOf(played), damageOf(played, "okoro")]).toEqual([2, 1]);
   });
 
   it("does nothing for a shot that hits nobody, which brings no loss of control either (B020, B021)", () => {
@@ -150,16 +153,16 @@ describe("two weapons", () => {
     const ion = pair.map((weapon) => ({ ...weapon, ion: true }));
     const now = beside({ skills: { combat: 6 }, sheet: { weapons: ion } });
     const played = play(now, both, [6, 5, 6, 5, 3, 3]);
-    expect(harm(played)).toBe(7);
+    expect(damageOf(played)).toBe(7);
     expect(Object.values(played.after.combatants.raider?.timedEffects ?? {})).toMatchObject([
       { kind: "ionized", value: 2 },
     ]);
-    expect(harm(play(now, strike, [6, 5, 3]))).toBe(3);
+    expect(damageOf(play(now, strike, [6, 5, 3]))).toBe(3);
     const mixed = beside({
       skills: { combat: 6 },
       sheet: { weapons: [pair[0] ?? knife(), { ...knife({ id: "sword" }), ion: true }] },
     });
-    expect(harm(play(mixed, both, [6, 5, 6, 5, 3, 3]))).toBe(6);
+    expect(damageOf(play(mixed, both, [6, 5, 6, 5, 3, 3]))).toBe(6);
   });
 
   it("are never area weapons, nor one that is used alone (B075)", () => {
@@ -192,7 +195,7 @@ describe("a ship", () => {
 
   it("and a fighter’s gun do so to whom they are aimed at, too (B004, B007)", () => {
     const shot: Intent = { ...fire, action: "fighterGun", weapon: "gun", targets: ["raider"] };
-    expect(harm(play(crew, shot, [3, 3, 5]))).toBe(5);
+    expect(damageOf(play(crew, shot, [3, 3, 5]))).toBe(5);
     expect(refusalOf(crew, { ...shot, weapon: "cannon" })).toBe("attack/no-such-weapon");
     expect(refusalOf(crew, { ...fire, action: "shoot", targets: ["raider"] })).toBe("attack/not-for-shooting");
   });

@@ -7,6 +7,7 @@ import {
   enemy,
   fight,
   knife,
+  notesOf,
   partOf,
   person,
   play,
@@ -14,7 +15,7 @@ import {
   refusalOf,
   thing,
 } from "../../support/battlestations.ts";
-import { entriesOf, testsOf } from "../../support/play.ts";
+import { testsOf } from "../../support/play.ts";
 
 /** An area weapon: 1d6. */
 function areaWeapon(over: Partial<BattleWeapon> = {}): BattleWeapon {
@@ -47,9 +48,6 @@ const squares = (...cells: readonly (readonly [number, number])[]) => ({
 /** What each of those in it has suffered. */
 const harmIn = ({ after }: ReturnType<typeof play>) =>
   Object.fromEntries(Object.values(after.combatants).map(({ id, counts }) => [id, counts.damage ?? 0]));
-
-const notesOf = ({ exchange }: ReturnType<typeof play>) =>
-  entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 
 describe("an area weapon", () => {
   it("needs 8, whatever the target numbers and states of those in it (B042)", () => {

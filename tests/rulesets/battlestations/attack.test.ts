@@ -3,9 +3,12 @@ import { bandsBeyond } from "../../../src/rulesets/battlestations/attack/modifie
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import {
   blaster,
+  damageOf,
+  duel,
   enemy,
   fight,
   knife,
+  notesOf,
   partOf,
   person,
   play,
@@ -13,7 +16,7 @@ import {
   refusalOf,
 } from "../../support/battlestations.ts";
 import { placed } from "../../support/encounter.ts";
-import { entriesOf, testsOf } from "../../support/play.ts";
+import { testsOf } from "../../support/play.ts";
 
 const shoot = { actor: "okoro", action: "shoot", weapon: "blaster", targets: ["raider"] } as const;
 const strike = { ...shoot, action: "strike", weapon: "knife" } as const;
@@ -21,13 +24,8 @@ const hurl = { ...strike, action: "hurl" } as const;
 
 /** Okoro with that blaster, and a raider so many squares away. */
 function range(squares: number, over: Parameters<typeof blaster>[0] = {}, rest: object = {}) {
-  const okoro = person("okoro", { sheet: { weapons: [blaster(over), knife()] } });
-  return fight([okoro, enemy("raider", { at: [squares, 0], ...rest })]);
+  return duel({ sheet: { weapons: [blaster(over), knife()] } }, { at: [squares, 0], ...rest });
 }
-
-const damageOf = (played: ReturnType<typeof play>, id: string) => played.after.combatants[id]?.counts.damage ?? 0;
-const notesOf = ({ exchange }: ReturnType<typeof play>) =>
-  entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 
 describe("a shot", () => {
   it("is a combat check against the target number; a hit does what the weapon does (B002, B003, B009)", () => {

@@ -2,8 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
-import { blaster, enemy, fight, knife, partOf, person, play, refusalOf, thing } from "../../support/battlestations.ts";
-import { entriesOf, testsOf } from "../../support/play.ts";
+import {
+  blaster,
+  damageOf,
+  duel,
+  fight,
+  knife,
+  notesOf,
+  partOf,
+  person,
+  play,
+  refusalOf,
+  thing,
+} from "../../support/battlestations.ts";
+import { testsOf } from "../../support/play.ts";
 
 const prepare: Intent = { actor: "okoro", action: "prepare", targets: ["raider"] };
 const coup: Intent = { ...prepare, action: "coup", weapon: "knife" };
@@ -13,15 +25,12 @@ const egg = blaster({ id: "egg", name: "Egg", use: "grenade", area: "burst", dam
 type Over = Parameters<typeof person>[1];
 
 /** Okoro beside a stunned raider, before anything is prepared. */
-function beside(raider: Over = {}, okoro: Over = {}, rest: Partial<BattleEncounter> = {}) {
-  return fight(
-    [
-      person("okoro", { ...okoro, sheet: { weapons: [knife(), blaster(), egg], ...okoro?.sheet } }),
-      enemy("raider", { at: [1, 0], conditions: ["stunned"], ...raider, sheet: { hits: 50, ...raider?.sheet } }),
-    ],
+const beside = (raider: Over = {}, okoro: Over = {}, rest?: Partial<BattleEncounter>) =>
+  duel(
+    { ...okoro, sheet: { weapons: [knife(), blaster(), egg], ...okoro?.sheet } },
+    { conditions: ["stunned"], ...raider },
     rest,
   );
-}
 
 /** The next turn of Okoro, after that act of this one. */
 function next(now: BattleEncounter, intent: Intent = prepare): BattleEncounter {
@@ -31,10 +40,6 @@ function next(now: BattleEncounter, intent: Intent = prepare): BattleEncounter {
   );
   return { ...after, combatants, round: after.round + 1, turn: "okoro" };
 }
-
-const harm = (played: ReturnType<typeof play>, id: string) => played.after.combatants[id]?.counts.damage ?? 0;
-const notesOf = ({ exchange }: ReturnType<typeof play>) =>
-  entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 
 describe("a finishing blow", () => {
   it.each(["stunned", "unconscious", "willing"])("is for somebody beside one who is %s (B069)", (condition) => {
@@ -71,15 +76,15 @@ describe("a finishing blow", () => {
     const ready = next(beside({ sheet: { species: "zoallan" } }));
     expect([partOf(ready, coup, "stunned"), battlestations.preview.action(ready, coup)?.test.target]).toEqual([3, 9]);
     const played = play(ready, coup, [5, 5, 2, 4]);
-    expect([testsOf(played).length, harm(played, "raider")]).toEqual([1, 6]);
+    expect([testsOf(played).length, damageOf(played, "raider")]).toEqual([1, 6]);
     expect(refusalOf(played.after, coup)).toBe("act/no-action-left-this-turn");
     expect(Object.keys(played.after.combatants.okoro?.timedEffects ?? {})).toEqual([]);
-    expect(harm(play(ready, coup, [1, 1]), "raider")).toBe(0);
+    expect(damageOf(play(ready, coup, [1, 1]), "raider")).toBe(0);
   });
 
   it("takes nothing off by a die of theirs either, and drops none (B071)", () => {
     for (const species of ["silicoid", "tentac", "bot"] as const)
-      expect(harm(play(next(beside({ sheet: { species } })), coup, [5, 5, 2, 4]), "raider")).toBe(6);
+      expect(damageOf(play(next(beside({ sheet: { species } })), coup, [5, 5, 2, 4]), "raider")).toBe(6);
   });
 
   it("with an explosive harms what it is placed on and nobody else, and uses it up (B072)", () => {
@@ -89,7 +94,7 @@ describe("a finishing blow", () => {
     const placed: Intent = { ...coup, weapon: "egg" };
     const played = play(crowded, placed, [4, 2, 3, 5]);
     expect(testsOf(played)[0]).toMatchObject({ target: 8 });
-    expect([harm(played, "raider"), harm(played, "abara"), harm(played, "okoro")]).toEqual([8, 0, 0]);
+    expect([damageOf(played, "raider"), damageOf(played, "abara"), damageOf(played, "okoro")]).toEqual([8, 0, 0]);
     expect(played.after.combatants.okoro?.holds).toEqual({ egg: "gone" });
   });
 
@@ -106,14 +111,14 @@ describe("a finishing blow", () => {
     const placed: Intent = { ...coup, weapon: "egg" };
     const played = play(next(now), placed, [5, 3, 6, 2]);
     expect(testsOf(played)[0]).toMatchObject({ target: 8, total: 10 });
-    expect([played.after.combatants.raider?.conditions, harm(played, "abara")]).toEqual([["broken"], 0]);
+    expect([played.after.combatants.raider?.conditions, damageOf(played, "abara")]).toEqual([["broken"], 0]);
     expect(play(next(now), placed, [5, 3, 6, 6]).after.combatants.raider?.conditions).toContain("destroyed");
   });
 
   it("with a dangerous explosive hurts whoever places it when the dice match (B038, B040, B072)", () => {
     const now = next(beside({}, { sheet: { weapons: [{ ...egg, dangerous: true }], hits: 50 } }));
     const played = play(now, { ...coup, weapon: "egg" }, [4, 4, 1, 2, 5]);
-    expect([harm(played, "raider"), harm(played, "okoro")]).toEqual([3, 5]);
+    expect([damageOf(played, "raider"), damageOf(played, "okoro")]).toEqual([3, 5]);
   });
 
   it("costs a grenadier an action all the same, to prepare and to place (B073)", () => {
@@ -147,7 +152,7 @@ describe("overwatch", () => {
     const later = { ...after, turn: "raider" };
     expect(refusalOf(later, coup)).toBeUndefined();
     const played = play(later, coup, [5, 5, 2, 4]);
-    expect([harm(played, "raider"), played.after.combatants.okoro?.spent]).toEqual([6, { actions: 1 }]);
+    expect([damageOf(played, "raider"), played.after.combatants.okoro?.spent]).toEqual([6, { actions: 1 }]);
     expect(refusalOf(played.after, coup)).toBe("act/not-your-turn");
   });
 
@@ -155,7 +160,7 @@ describe("overwatch", () => {
     const played = play(waiting(), act, [5, 5, 2, 4, 1, 1]);
     expect(played.prompts.map(({ of, kind, about }) => [of, kind, about])).toEqual([["okoro", "overwatch", "raider"]]);
     expect(testsOf(played).map(({ id }) => id)).toEqual(["attack/coup", "attack/strike"]);
-    expect(harm(played, "raider")).toBe(6);
+    expect(damageOf(played, "raider")).toBe(6);
   });
 
   it("ends what they were about to do when it fells them (B079)", () => {
@@ -169,7 +174,7 @@ describe("overwatch", () => {
     const move: Intent = { actor: "raider", action: "move", path };
     expect(battlestations.movement.check(waiting(), move).free).toBe(false);
     const played = play(waiting(), move, [], { okoro: ["none"] });
-    expect([harm(played, "raider"), played.after.combatants.raider?.place.col]).toEqual([0, 2]);
+    expect([damageOf(played, "raider"), played.after.combatants.raider?.place.col]).toEqual([0, 2]);
   });
 
   it("is over with the end of one's own next turn, and asks nobody who is out of it (B079)", () => {

@@ -4,9 +4,12 @@ import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleCombatant, BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
 import {
   blaster,
+  damageOf,
+  duel,
   enemy,
   fight,
   knife,
+  notesOf,
   partOf,
   person,
   play,
@@ -14,23 +17,19 @@ import {
   refusalOf,
   thing,
 } from "../../support/battlestations.ts";
-import { entriesOf, testsOf } from "../../support/play.ts";
+import { testsOf } from "../../support/play.ts";
 
 const grapple: Intent = { actor: "okoro", action: "grapple", targets: ["raider"] };
 
 type Over = Parameters<typeof person>[1];
 
 /** Okoro beside a raider without weapons. */
-function clinch(okoro: Over = {}, raider: Over = {}, rest: Partial<BattleEncounter> = {}) {
-  const bare = { weapons: [] };
-  return fight(
-    [
-      person("okoro", { ...okoro, sheet: { hits: 50, ...okoro?.sheet } }),
-      enemy("raider", { at: [1, 0], ...raider, sheet: { ...bare, hits: 50, ...raider?.sheet } }),
-    ],
+const clinch = (okoro: Over = {}, raider: Over = {}, rest?: Partial<BattleEncounter>) =>
+  duel(
+    { ...okoro, sheet: { hits: 50, ...okoro?.sheet } },
+    { ...raider, sheet: { weapons: [], ...raider?.sheet } },
     rest,
   );
-}
 
 /** Both roll so that Okoro wins by 4: 10 + 2 against 8, and 4 + 2 against 8. */
 const WINS = [5, 5, 2, 2] as const;
@@ -41,9 +40,6 @@ const win = (now: BattleEncounter, choice: string, faces: readonly number[] = []
   });
 
 const at = ({ place }: Pick<BattleCombatant, "place">) => [place.col, place.row];
-const notesOf = ({ exchange }: ReturnType<typeof play>) =>
-  entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
-const harm = (played: ReturnType<typeof play>, id: string) => played.after.combatants[id]?.counts.damage ?? 0;
 
 describe("a grapple", () => {
   it("is Combat for pushing, holding and grabbing alike, and takes the action (B005, B051)", () => {
@@ -69,7 +65,7 @@ describe("a grapple", () => {
     expect(played.prompts.map(({ of, kind, rules }) => [of, kind, rules])).toEqual([
       ["raider", "freeAttack", ["B053"]],
     ]);
-    expect([harm(played, "okoro"), testsOf(played).map(({ id }) => id)]).toEqual([4, ["attack/strike"]]);
+    expect([damageOf(played, "okoro"), testsOf(played).map(({ id }) => id)]).toEqual([4, ["attack/strike"]]);
     expect(played.after.combatants.raider?.spent).toEqual({});
     const left = play(now, grapple, [...WINS], { raider: ["none"], okoro: ["hinder"] });
     expect(testsOf(left).map(({ id }) => id)).toEqual(["grapple/attack", "grapple/answer"]);
@@ -102,7 +98,7 @@ describe("a grapple", () => {
 
   it("may be lost by whoever began it (B057)", () => {
     const played = play(clinch(), grapple, [2, 2, 5, 5, 2], { raider: ["hurt"] });
-    expect([harm(played, "okoro"), harm(played, "raider")]).toEqual([2, 0]);
+    expect([damageOf(played, "okoro"), damageOf(played, "raider")]).toEqual([2, 0]);
   });
 
   it("is won by nobody where both succeed as well, or both fail (G143, G368)", () => {
@@ -131,11 +127,11 @@ describe("a grapple", () => {
 
 describe("the winner of a grapple", () => {
   it("may hurt: one die, at most their Athletics; or by what is part of them (B059)", () => {
-    expect(harm(win(clinch({ skills: { athletics: 3 } }), "hurt", [6]), "raider")).toBe(3);
-    expect(harm(win(clinch({ skills: { athletics: 3 } }), "hurt", [2]), "raider")).toBe(2);
+    expect(damageOf(win(clinch({ skills: { athletics: 3 } }), "hurt", [6]), "raider")).toBe(3);
+    expect(damageOf(win(clinch({ skills: { athletics: 3 } }), "hurt", [2]), "raider")).toBe(2);
     const claws = knife({ id: "claws", natural: true, damage: { dice: 2, bonus: 0 } });
     const now = clinch({ sheet: { weapons: [claws] } });
-    expect(harm(win(now, "claw:claws", [6, 5]), "raider")).toBe(11);
+    expect(damageOf(win(now, "claw:claws", [6, 5]), "raider")).toBe(11);
   });
 
   it("may take one thing that they carry, in hand or not, and use or drop it (B060)", () => {
