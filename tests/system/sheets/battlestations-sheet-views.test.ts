@@ -145,6 +145,11 @@ describe("the attack rows of a sheet of the fourth game", () => {
     expect(battlestationsUi.acts.handle(view, "enemy>blaster")).toMatchObject({ action: "letGo" });
   });
 
+  it("aim at what the target holds with a weapon that is aimed, and not with an area weapon (B035, B042)", () => {
+    const ways = (weapon: string) => rowOf(context(), weapon)?.ways.map(({ way }) => way);
+    expect([ways("knife")?.includes("item:blaster"), ways("egg")]).toEqual([true, ["letGo"]]);
+  });
+
   it("no longer have what has gone off or was taken away (B060, B062)", () => {
     expect(rowOf(context({ holds: { egg: "gone" } }), "egg")).toBeUndefined();
   });

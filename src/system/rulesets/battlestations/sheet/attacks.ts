@@ -72,10 +72,10 @@ function wayOf(context: BattleContext, weapon: BattleWeapon, way: string, words:
   return { way, label: words, roll, refusal };
 }
 
-/** Attacks on what the target has in hand (B027, B035). */
+/** Attacks on what the target has in hand; an area weapon is aimed at nothing (B027, B035, B042). */
 function itemWays(context: BattleContext, weapon: BattleWeapon): readonly AttackWay[] {
   const { target } = context;
-  const carried = target ? weaponsInHand(target.who).filter(({ natural }) => !natural) : [];
+  const carried = target && weapon.area === null ? weaponsInHand(target.who).filter(({ natural }) => !natural) : [];
   return carried.map((item) =>
     wayOf(context, weapon, `${AT_ITEM}${item.id}`, text("battlestations.Way.item", { item: weaponName(item) })),
   );
