@@ -47,6 +47,7 @@ export function knife(over: Partial<BattleWeapon> = {}): BattleWeapon {
 /** What `person` may be told beside the sheet's own values. */
 interface PersonOptions extends Partial<Omit<BattleCombatant, "id" | "sheet" | "place">> {
   readonly at?: readonly [number, number];
+  readonly place?: BattleCombatant["place"];
   readonly skills?: Partial<BattleSheet["skills"]>;
   readonly sheet?: Partial<Omit<BattleSheet, "skills">>;
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { battlestations as battleRules } from "../../../src/rulesets/battlestations/index.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
+import * as battle from "../../support/battlestations.ts";
 import { along, enemy, fight, person } from "../../support/coda.ts";
 import { forge } from "../../support/crowd/console.ts";
 import { FAULTS } from "../../support/crowd/faults.ts";
@@ -66,6 +68,17 @@ function iconScene(kinds: readonly string[], intents: readonly Intent[]): Scene 
   return { ruleset: iconRules as unknown as Ruleset, crew: mates, seen, unseen, intents } as unknown as Scene;
 }
 
+/** A shot of the fourth game at somebody whom nobody hits, with something or somebody unseen where it goes. */
+function battleScene(unseen: ReturnType<typeof battle.person>): Scene {
+  const crew = [battle.person("kassus", { at: [0, 0] }), battle.person("okoro", { at: [0, 8] })];
+  const seen = [battle.enemy("raider", { at: [4, 0], sheet: { target: 30 } })];
+  const miss: Intent = { actor: "kassus", action: "shoot", weapon: "blaster", targets: ["raider"] };
+  return { ruleset: battleRules as unknown as Ruleset, crew, seen, unseen, intents: [miss] } as unknown as Scene;
+}
+
+/** A module as large as its room, which a game master has hidden. */
+const room = { col: 3, row: 0, width: 3, height: 3, elevation: 0 };
+
 const SCENES: Readonly<Record<string, Scene>> = {
   "a walk past nobody": { seen: [], unseen: lurker, intents: [walk] },
   "a walk past somebody who is seen": { seen: [raider], unseen: lurker, intents: [walk] },
@@ -78,6 +91,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "ICON: a shot at somebody who is seen": iconScene(["fire"], [shot]),
   "ICON: a walk past the unseen": iconScene(["move"], [stroll]),
   "ICON: what one declares": iconScene([], [{ actor: "kassus", action: "declare", options: { actions: ["fire"] } }]),
+  "the fourth game: a shot that misses, before an unseen module": battleScene(
+    battle.thing("lurker", "module", { place: room, side: "hostile", hidden: true }),
+  ),
+  "the fourth game: a shot past somebody unseen in its line": battleScene(
+    battle.enemy("lurker", { at: [2, 0], hidden: true }),
+  ),
 };
 
 function kindOf({ ruleset, crew, seen, unseen, intents, moves }: Scene, isThere: boolean): Kind {

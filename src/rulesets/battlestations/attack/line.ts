@@ -46,7 +46,7 @@ function shareOf(from: Place, to: Place, between: Place): number | null {
 
 /**
  * Those who are awake in the line from one to another, the nearest first; whoever stands with either of them is not
- * between them (B022, B023).
+ * between them (B022, B023). The hidden do not count: what they take off a roll would tell that they are there.
  */
 export function interveners(
   { combatants }: BattleEncounter,
@@ -55,7 +55,7 @@ export function interveners(
 ): readonly BattleCombatant[] {
   if (squaresTo(attacker, target) === null) return [];
   const found = Object.values(combatants).flatMap((one) => {
-    if (one.id === attacker.id || one.id === target.id || one.offMap) return [];
+    if (one.id === attacker.id || one.id === target.id || one.offMap || one.hidden) return [];
     if (one.sheet.thing || isHelpless(one)) return [];
     if (overlaps(one.place, attacker.place) || overlaps(one.place, target.place)) return [];
     if (isFloorBetween(one.place, attacker.place)) return [];

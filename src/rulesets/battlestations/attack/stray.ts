@@ -24,11 +24,12 @@ function accident(victim: BattleCombatant): Test {
   return { id: "attack/accident", modifiers: [], against, target: sumModifiers(against), rules: ["B023", "B024"] };
 }
 
-/** The module in which a target is, or null where none is known (B020). */
+/** The module in which a target is, or null where none is known: dice for a hidden one would tell of it (B020). */
 function moduleAround({ combatants }: BattleEncounter, target: BattleCombatant): BattleCombatant | null {
-  const around = Object.values(combatants).find(
-    (one) => one.id !== target.id && one.sheet.thing === "module" && !one.offMap && overlaps(one.place, target.place),
-  );
+  const modules = Object.values(combatants).filter(({ sheet, offMap, hidden }) => {
+    return sheet.thing === "module" && !offMap && !hidden;
+  });
+  const around = modules.find((one) => one.id !== target.id && overlaps(one.place, target.place));
   return (target.offMap ? null : around) ?? null;
 }
 
