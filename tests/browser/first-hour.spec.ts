@@ -385,3 +385,48 @@ test.describe("the first hour with the Three Dice System", () => {
     await expect(tour(gm)).toHaveCount(0, { timeout: PATIENCE_MS });
   });
 });
+
+/** That the world plays the Boarding System. */
+const BOARDING = { ...ICON, value: '"battlestations"' };
+
+test.describe("the first hour with the Boarding System", () => {
+  test.setTimeout(240_000);
+  let table: Table;
+
+  test.beforeAll(async () => {
+    table = await startTable({ world: "battlestations", source: [...USERS, BOARDING] });
+  });
+
+  test.afterAll(() => table.close());
+
+  /** How much luck Benn has spent. */
+  function luckSpent(page: JoinedPage): Promise<unknown> {
+    return page.evaluate(() => {
+      const benn = game.combat?.combatants.find(({ name }) => name === "Benn")?.actor;
+      return foundry.utils.getProperty(benn ?? {}, "system.luck.spent");
+    });
+  }
+
+  test("is played as its document says, by a game master and by a player", async ({ browser }) => {
+    const gm = await table.join(browser, "GM");
+    await expect(windowOf(gm, "Welcome")).toBeVisible();
+    // A miss, the same dice again, and the harm
+    await loadDice(gm, [1, 2, 6, 6, 2]);
+    await walk(gm, "With the Boarding System, as the GM");
+    await expect(tour(gm)).toHaveCount(0, { timeout: PATIENCE_MS });
+    await expect.poll(() => luckSpent(gm), { message: "taken back" }).toBe(0);
+    const player = await table.join(browser, "Player");
+    await handOver(gm, "Benn");
+    await closeWindow(windowOf(player, "Welcome"));
+    await openMenu(player, "welcome");
+    await expect(player.getByRole("button", { name: "Show me around" })).toBeVisible({ timeout: PATIENCE_MS });
+    await walk(player, "With the Boarding System, as a player");
+    await loadDice(gm, [1, 2]);
+    await gm.evaluate(async () => void (await game.combat?.nextRound()));
+    await walk(player, "In your first turn of it");
+    await untilStage(gm, "closed");
+    expect(await luckSpent(gm)).toBe(0);
+    await expect(tour(player)).toHaveCount(0, { timeout: PATIENCE_MS });
+    expect([gm.problems, player.problems]).toEqual([[], []]);
+  });
+});

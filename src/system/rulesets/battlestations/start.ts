@@ -1,12 +1,41 @@
 /**
- * What the fourth game offers newcomers: ready characters and the rules journal. Ids are those of our compendia.
+ * What the fourth game offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our
+ * compendia.
  */
-import type { StartUi } from "../../apps/welcome/ruleset-ui.ts";
+import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
+
+const tours: readonly TourRow[] = [
+  {
+    id: "battlestationsFirstFight",
+    file: "battlestations-first-fight",
+    kind: "fight",
+    load: async () => (await import("./tours/first-fight.ts")).BattlestationsFirstFight,
+  },
+  {
+    id: "battlestationsFirstSheet",
+    file: "battlestations-first-sheet",
+    kind: "sheet",
+    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
+  },
+  {
+    id: "battlestationsFirstAttack",
+    file: "first-attack",
+    kind: "lesson",
+    whileDue: ["near", "aim", "attack"],
+    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
+    isDue: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
+  },
+];
 
 export const start: StartUi = {
   crew: "battlestations-crew",
   ready: "KhujOEPahMDvrDVN",
   rules: "battlestations-rules",
-  practice: null,
-  tours: [],
+  practice: {
+    scene: { pack: "scenes", id: "glCvDP9rtoVyOoO5", name: "Practice corridor" },
+    // Both shoot as well at this distance: one is better trained, the other has the better pistol
+    crew: { pack: "battlestations-crew", id: "csn15VS0MABqoETg", x: 400, y: 700, initiative: 20 },
+    hostile: { pack: "battlestations-hostiles", id: "16cJ1o7EoArNjPrG", x: 1000, y: 700, initiative: 10 },
+  },
+  tours,
 };

@@ -7,10 +7,12 @@ import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { Ruleset } from "../../../../src/engine/ruleset.ts";
 import { candidateOf } from "../../../../src/odds/best-choice.ts";
 import { successChance } from "../../../../src/odds/degree-odds.ts";
+import { battlestations } from "../../../../src/rulesets/battlestations/index.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../../src/rulesets/icon/index.ts";
 import type { Fighter, StartUi } from "../../../../src/system/apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../../../../src/system/documents/actor.ts";
+import { fight as battleFight, person as battlePerson } from "../../../support/battlestations.ts";
 import { readManifest } from "../../../support/checkout.ts";
 import { fight as codaFight, person as codaPerson } from "../../../support/coda.ts";
 import { modelOf } from "../../../support/data-models.ts";
@@ -20,8 +22,10 @@ import { type PackDocument, readPack } from "../../../support/pack-sources.ts";
 // Its tours want more of Foundry than who fights
 vi.mock("../../../../src/system/rulesets/icon/tours/round.ts", () => ({ isActing: () => false }));
 
+const battleSheet = await import("../../../../src/system/documents/battlestations/reader.ts");
 const codaSheet = await import("../../../../src/system/documents/coda/reader.ts");
 const iconSheet = await import("../../../../src/system/documents/icon/reader.ts");
+const { start: battleStart } = await import("../../../../src/system/rulesets/battlestations/start.ts");
 const { start: codaStart } = await import("../../../../src/system/rulesets/coda/start.ts");
 const { start: iconStart } = await import("../../../../src/system/rulesets/icon/start.ts");
 
@@ -53,10 +57,10 @@ function actorOf({ pack, id, items = {} }: Fighter): AwayActor {
   return actor as unknown as AwayActor;
 }
 
-/** How likely the strike hits whom nothing defends. */
-function plain(encounter: Encounter, intent: Intent): number {
-  const seen = (coda as unknown as Ruleset).preview.action(encounter, intent);
-  if (!seen) throw new Error(`${intent.actor} cannot strike`);
+/** How likely the attack hits whom nothing defends. */
+function plain(rules: unknown, encounter: unknown, intent: Intent): number {
+  const seen = (rules as Ruleset).preview.action(encounter as Encounter, intent);
+  if (!seen) throw new Error(`${intent.actor} cannot attack`);
   return successChance(seen);
 }
 
@@ -82,8 +86,7 @@ function chancesOfCoda(): readonly number[] {
   return people.map(({ id, sheet }) => {
     const other = people.find((one) => one.id !== id)?.id ?? "";
     const weapon = sheet.weapons.find(({ held }) => held)?.id ?? "";
-    const around = codaFight(people, { turn: id }) as unknown as Encounter;
-    return plain(around, { actor: id, action: "armedAttack", weapon, targets: [other] });
+    return plain(coda, codaFight(people, { turn: id }), { actor: id, action: "armedAttack", weapon, targets: [other] });
   });
 }
 
@@ -111,9 +114,28 @@ function chancesOfIcon(): readonly number[] {
   ];
 }
 
+/** Chances of the crew and of the hostile in the first fight of the fourth game, before any die is thrown again. */
+function chancesOfBattlestations(): readonly number[] {
+  const people = fightersOf(battleStart).map((fighter) => {
+    const one = battlePerson(fighter.pack, { at: [fighter.x / 100, fighter.y / 100], side: fighter.pack });
+    return { ...one, sheet: battleSheet.sheetOf(actorOf(fighter)) };
+  });
+  return people.map(({ id, sheet }) => {
+    const other = people.find((one) => one.id !== id)?.id ?? "";
+    const weapon = sheet.weapons.find(({ held }) => held)?.id ?? "";
+    return plain(battlestations, battleFight(people, { turn: id }), {
+      actor: id,
+      action: "shoot",
+      weapon,
+      targets: [other],
+    });
+  });
+}
+
 describe.each([
   ["Expanded Combat System", chancesOfCoda],
   ["ICON", chancesOfIcon],
+  ["the fourth game", chancesOfBattlestations],
 ])("the first fight of %s", (_game, chancesOf) => {
   let chances: readonly number[] = [];
   beforeAll(() => {
