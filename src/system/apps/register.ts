@@ -6,6 +6,7 @@ import { whenPlayable } from "../foundry/active-ruleset.ts";
 import { reportError } from "../foundry/notify.ts";
 import { tellHandDice } from "../foundry/settings.ts";
 import { registerAct, registerActionBar } from "./action-bar/register.ts";
+import { registerDrawModules } from "./draw-modules.ts";
 import { watchDice } from "./hand-dice.ts";
 import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
@@ -28,6 +29,7 @@ export function registerPrompt(): void {
   registerAct();
   registerActionBar();
   registerMapDrops();
+  registerDrawModules();
   whenPlayable(() => {
     watchDice();
     tellResults();

@@ -199,6 +199,8 @@ export interface RulesetUi<Sheet = unknown> {
   readonly start: StartUi;
   /** What the library has; it comes when somebody opens it. */
   library(): Promise<LibraryUi>;
+  /** Puts a module into each room of the viewed scene, or takes them away; left out in a game that has none. */
+  readonly drawModules?: () => Promise<void>;
   /** The types of items that stand for macro actions, by what these begin: what is merely owned does nothing. */
   readonly doing: { readonly weapon: string; readonly skill: string; readonly maneuver?: string };
 }

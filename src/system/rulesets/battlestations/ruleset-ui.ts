@@ -43,6 +43,7 @@ export const battlestationsUi: RulesetUi = {
   recovery,
   items,
   start,
+  drawModules: async () => (await import("./modules.ts")).drawModules(),
   library: async () => (await import("./library.ts")).battlestationsLibrary,
   doing: { weapon: "battlestationsWeapon", skill: "" },
 };

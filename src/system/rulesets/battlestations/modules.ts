@@ -1,0 +1,139 @@
+/**
+ * Draws the module grid of a deck: in each room that walls and doors of the viewed scene enclose, a token as large as
+ * the room. Loaded when a game master asks for it by `game.system.api.drawModules`.
+ */
+import { overlaps } from "../../../engine/grid/cell.ts";
+import { type Room, roomsOf } from "../../../engine/grid/rooms.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { AwayActor } from "../../documents/actor.ts";
+import { choose, confirm } from "../../foundry/dialogs.ts";
+import { placeOf, spacesOf, wallAt } from "../../foundry/grid.ts";
+import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
+import { notifyRefusal } from "../../foundry/notify.ts";
+import { counted, text } from "../../foundry/text.ts";
+
+/** The flag of the tokens that were drawn, and of the actor of them all. */
+const DRAWN = "drawnModule";
+
+/** The type of modules and of equipment that nobody carries. */
+const THING = "battlestationsThing";
+
+type Token = TokenDocument.Implementation;
+
+/** What is drawn on a scene, and what has been. */
+interface Plan {
+  readonly rooms: readonly Room[];
+  /** How many rooms are no rectangles: no token is as large as they are. */
+  readonly odd: number;
+  readonly drawn: readonly Token[];
+}
+
+function isModule(actor: Actor.Implementation | null): boolean {
+  return actor?.type === THING && foundry.utils.getProperty(actor, "system.thing") === "module";
+}
+
+function isDrawn({ flags }: { readonly flags: object }): boolean {
+  return (flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[DRAWN] === true;
+}
+
+/** The rooms of a scene that have no module yet, or why there are none. */
+function planOf(scene: Scene.Implementation): Plan | Refusal {
+  if (scene.grid.type !== CONST.GRID_TYPES.SQUARE) return refuse("modules/no-squares");
+  const squares = spacesOf(scene.grid);
+  const walls = [...scene.walls].filter(({ move }) => (move ?? 0) > 0).map(({ c }) => wallAt(squares, c));
+  const found = roomsOf(walls);
+  const whole = found.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0) return refuse("modules/no-rooms");
+  const modules = [...scene.tokens].filter(({ actor }) => isModule(actor));
+  const places = modules.map((token) => placeOf(squares, token._source));
+  const isFree = (room: Room) => !places.some((place) => overlaps({ ...room, elevation: place.elevation }, place));
+  return { rooms: whole.filter(isFree), odd: found.length - whole.length, drawn: modules.filter(isDrawn) };
+}
+
+/** Paragraphs, their words as they are. */
+function paragraphs(words: readonly string[]): string {
+  const lines = words.map((line) => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = line;
+    return paragraph.outerHTML;
+  });
+  return lines.join("");
+}
+
+/** Ask whose ship it is, whose hull is damaged with its modules. @returns Null where nothing is to be drawn. */
+async function askWhose({ name }: Scene.Implementation, { rooms, odd }: Plan): Promise<"crew" | "enemy" | null> {
+  const words = [
+    counted("battlestations.Modules.found", rooms.length, { scene: name }),
+    ...(odd > 0 ? [counted("battlestations.Modules.odd", odd)] : []),
+    text("battlestations.Modules.whose"),
+  ];
+  const whose = await choose(text("battlestations.Modules.title"), paragraphs(words), [
+    { action: "crew", label: text("battlestations.Modules.crew"), default: true },
+    { action: "enemy", label: text("battlestations.Modules.enemy") },
+    { action: "cancel", label: text("Roll.cancel") },
+  ]);
+  return whose === "crew" || whose === "enemy" ? whose : null;
+}
+
+/** The one actor of whom all are tokens, each with markers of its own. */
+async function moduleActor(): Promise<AwayActor> {
+  const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
+  const known = actors?.find((actor) => isDrawn(actor) && isModule(actor));
+  if (known) return known as AwayActor;
+  const img = systemPath("assets/tokens/module.svg");
+  const made = await Actor.implementation.create({
+    name: text("battlestations.Thing.module"),
+    type: THING,
+    img,
+    system: { thing: "module" },
+    flags: { [SYSTEM_ID]: { [DRAWN]: true } },
+    prototypeToken: { texture: { src: img }, actorLink: false, displayName: CONST.TOKEN_DISPLAY_MODES.HOVER },
+  } as unknown as Actor.CreateData);
+  return made as AwayActor;
+}
+
+/** Put a token into each of the rooms, in one write. */
+async function place(scene: Scene.Implementation, rooms: readonly Room[], ship: "crew" | "enemy"): Promise<number> {
+  const actor = await moduleActor();
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  const { size } = scene.grid;
+  const before = [...scene.tokens].filter(isDrawn).length;
+  const tokens = await Promise.all(
+    rooms.map(async ({ col, row, width, height }, index) => {
+      const token = await actor.getTokenDocument({ x: col * size, y: row * size, width, height });
+      return {
+        ...token.toObject(),
+        name: text("battlestations.Modules.name", { number: before + index + 1 }),
+        disposition: ship === "crew" ? FRIENDLY : HOSTILE,
+        flags: { [SYSTEM_ID]: { [DRAWN]: true } },
+      };
+    }),
+  );
+  const made = await scene.createEmbeddedDocuments("Token", tokens as unknown as TokenDocument.CreateData[]);
+  return made.length;
+}
+
+/** Offer to take away what was drawn, where no room lacks a module. */
+async function offerToRemove(scene: Scene.Implementation, drawn: readonly Token[]): Promise<void> {
+  if (drawn.length === 0) return notifyRefusal(refuse("modules/all-there"));
+  const words = paragraphs([counted("battlestations.Modules.remove", drawn.length)]);
+  const isWanted = await confirm(
+    text("battlestations.Modules.removeTitle"),
+    words,
+    text("battlestations.Modules.removeIt"),
+  );
+  const ids = drawn.flatMap(({ id }) => (id && scene.tokens.has(id) ? id : []));
+  if (isWanted) await scene.deleteEmbeddedDocuments("Token", ids);
+}
+
+/** Draw modules into the rooms of the viewed scene that have none, or take them away again. Game masters only. */
+export async function drawModules(): Promise<void> {
+  const scene = canvas.scene;
+  const plan = scene ? planOf(scene) : refuse("modules/no-scene");
+  if (!scene || "code" in plan) return notifyRefusal(plan as Refusal);
+  if (plan.rooms.length === 0) return offerToRemove(scene, plan.drawn);
+  const ship = await askWhose(scene, plan);
+  if (!ship) return;
+  const count = await place(scene, plan.rooms, ship);
+  ui.notifications?.info(counted("battlestations.Modules.drawn", count));
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { PATIENCE_MS } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+const BOARDING = join(import.meta.dirname, "../../sandbox/demo-battlestations");
+
+for (const generation of NEWER) {
+  test.describe(`the module grid of a deck in Foundry ${generation}`, () => {
+    test.describe.configure({ mode: "serial", timeout: 180_000 });
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      table = await startTable({ world: "modules", generation, source: BOARDING });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      for (const page of [gm, player]) {
+        await page.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
+        await expect.poll(() => page.evaluate(() => canvas.scene?.name)).toBe("Iron Gull");
+      }
+    });
+
+    test.afterAll(() => table?.close());
+
+    /** Call the command as its macro does; it goes on while its question stands. */
+    const command = (page: JoinedPage) =>
+      page.evaluate(() => void (game.system as unknown as { api: { drawModules(): Promise<void> } }).api.drawModules());
+
+    /** The modules on the viewed scene: name, corner, size and side of each. */
+    const modules = (page: JoinedPage) =>
+      page.evaluate(() =>
+        [...(canvas.scene?.tokens ?? [])]
+          .filter(({ actor }) => (actor?.type as string) === "battlestationsThing")
+          .map(({ name, x, y, width, height, disposition }) => [name, x, y, width, height, disposition].join(" ")),
+      );
+
+    /** Take all modules of the scene away, as a game master would who draws a deck of their own. */
+    async function clearDeck(): Promise<void> {
+      await gm.evaluate(async () => {
+        const scene = canvas.scene;
+        const of = [...(scene?.tokens ?? [])].filter(({ actor }) => (actor?.type as string) === "battlestationsThing");
+        await scene?.deleteEmbeddedDocuments(
+          "Token",
+          of.flatMap(({ id }) => id ?? []),
+        );
+      });
+      await expect.poll(() => modules(player)).toEqual([]);
+    }
+
+    const dialog = () => gm.getByRole("dialog");
+
+    test("is refused to a player, and where every room has its module", async () => {
+      await command(player);
+      await expect(player.getByText("Only a GM can do this.")).toBeVisible();
+      await command(gm);
+      await expect(gm.getByText("Every room of this scene already has its module.")).toBeVisible();
+      await expect(dialog()).toHaveCount(0);
+    });
+
+    test("comes of walls and doors, in the rooms of the demo's own modules, for the ship that is named", async () => {
+      const drawnByHand = (await modules(gm)).map((one) => one.split(" ").slice(1, 5).join(" ")).sort();
+      expect(drawnByHand).toHaveLength(9);
+      await clearDeck();
+      await command(gm);
+      await expect(dialog()).toContainText("9 rooms of Iron Gull become modules");
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await expect(dialog()).toHaveCount(0);
+      expect(await modules(gm)).toEqual([]);
+      await command(gm);
+      await dialog().getByRole("button", { name: "The enemy’s ship" }).click();
+      await expect.poll(() => modules(player)).toHaveLength(9);
+      const drawn = (await modules(player)).map((one) => one.split(" "));
+      expect(drawn.map((one) => one.slice(2, 6).join(" ")).sort()).toEqual(drawnByHand);
+      expect(drawn.map(([word, number]) => `${word} ${number}`)).toEqual(
+        Array.from({ length: 9 }, (_, index) => `Module ${index + 1}`),
+      );
+      expect(new Set(drawn.map((one) => one.at(-1)))).toEqual(new Set(["-1"]));
+    });
+
+    test("draws one that is missing, and takes all away that it has drawn", async () => {
+      await gm.evaluate(async () => {
+        const [one] = [...(canvas.scene?.tokens ?? [])].filter(({ name }) => name === "Module 5");
+        await one?.delete();
+      });
+      await expect.poll(() => modules(gm)).toHaveLength(8);
+      await command(gm);
+      await expect(dialog()).toContainText("1 room of Iron Gull becomes a module");
+      await dialog().getByRole("button", { name: "The enemy’s ship" }).click();
+      await expect.poll(() => modules(gm)).toHaveLength(9);
+      await command(gm);
+      await expect(dialog()).toContainText("Remove the 9 that were drawn");
+      await dialog().getByRole("button", { name: "Remove" }).click();
+      await expect.poll(() => modules(player)).toEqual([]);
+    });
+
+    test("is refused where walls enclose nothing", async () => {
+      await gm.evaluate(async () => {
+        const made = await Scene.implementation.create({ name: "Bare deck" });
+        await (made as Scene.Implementation | undefined)?.view();
+      });
+      await expect.poll(() => gm.evaluate(() => canvas.scene?.name)).toBe("Bare deck");
+      await command(gm);
+      await expect(gm.getByText("Walls and doors enclose no rectangular room")).toBeVisible();
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
+  });
+}
