@@ -126,7 +126,7 @@ function ownWeapon({ sheet }: Combatant, uniform: Uniform): string {
   return weapons.length > 0 ? oneOf(weapons, uniform).id : "fist";
 }
 
-/** What may last on somebody in either game, each kind with all that it tells. */
+/** What may last on somebody in any game, each kind with all that it tells. */
 function zonesAt(me: string, weapon: string, other: string, round: number): Readonly<Record<string, unknown>> {
   const until = { moment: "roundEnd", round };
   const cells = Array.from({ length: 4 }, (_, row) => ({ col: 1, row }));
@@ -144,6 +144,8 @@ function zonesAt(me: string, weapon: string, other: string, round: number): Read
     locked: { kind: "locked", by: other, data: { limb: "arm" }, until },
     aimed: { kind: "aimed", by: me, about: other, value: 2, data: { acts: ["shoot"], skills: [] }, until },
     held: { kind: "held", by: other, about: other, data: { gagged: true }, until },
+    prepared: { kind: "prepared", by: me, about: other, data: { col: 1, row: 1 }, until: { moment: "open" } },
+    overwatch: { kind: "overwatch", by: me, about: other, data: { weapon }, until: { moment: "open" } },
     kept: { kind: "kept", by: me, value: 1, until: { moment: "turnStart", of: me, round } },
   };
 }

@@ -5,6 +5,7 @@ import type { Json } from "../../../src/engine/types.ts";
 import { along, enemy, fight, person, pistol, skill, type Told, way } from "../coda.ts";
 import { rifle } from "../fire.ts";
 import { ACTION_KINDS } from "./action-kinds.ts";
+import { BATTLE_KINDS } from "./battle-kinds.ts";
 import type { Fight } from "./database.ts";
 import type { FreeMove } from "./free-moves.ts";
 import { ICON_KINDS } from "./icon-kinds.ts";
@@ -217,6 +218,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   ...kinds,
   ...ICON_KINDS,
   ...ACTION_KINDS,
+  ...BATTLE_KINDS,
   "attack, taken back and redone": { ...kinds.attack, afterwards: ["undo", "redo"] },
   "move, taken back": { ...kinds.move, afterwards: ["undo"] },
   "riposte, taken back": { ...kinds.riposte, afterwards: ["undo"] },

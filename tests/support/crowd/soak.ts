@@ -1,5 +1,6 @@
 /** Stories of a whole table at random: several windows over a server, and what goes wrong between them. */
 import "../foundry-classes.ts";
+import { KINDS } from "./kinds.ts";
 import { playStory, type Story, shortened, storyOf } from "./story.ts";
 
 /** What happens in the stories: faults, a player who writes at their console, or both. */
@@ -40,7 +41,7 @@ export async function soakCrowd(
   play = playStory,
 ): Promise<CrowdSoaked> {
   const { what, ruleset, seed, count, until } = soak;
-  const games = (kind: string) => ruleset === undefined || kind.startsWith("ICON") === (ruleset === "icon");
+  const games = (kind: string) => ruleset === undefined || (KINDS[kind]?.ruleset?.id ?? "coda") === ruleset;
   let played = 0;
   for (; played < count && Date.now() < until; ) {
     const story = storyOf(seed + played, what, games);

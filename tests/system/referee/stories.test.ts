@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../../support/crowd/faults.ts";
+import { KINDS } from "../../support/crowd/kinds.ts";
 import { soakCrowd } from "../../support/crowd/soak.ts";
 import { CONSOLE, playStory, type Story, shortened, storyOf } from "../../support/crowd/story.ts";
 
@@ -138,4 +139,17 @@ describe("a story", () => {
     expect(await soakCrowd({ ...soak, count: played }, () => {}, breaking)).toEqual({ played, broken: null });
     expect((await soakCrowd({ ...soak, until: 0 }, () => {}, breaking)).played).toBe(0);
   });
+
+  it.each(["coda", "icon", "action", "battlestations"])(
+    "are those of %s alone where a soak names it",
+    async (ruleset) => {
+      const games = new Set<string>();
+      const look = async ({ kind }: Story) => {
+        games.add(KINDS[kind]?.ruleset?.id ?? "coda");
+        return { wrong: [], told: [] };
+      };
+      await soakCrowd({ what: "faults", ruleset, seed: 1, count: 30, until: Number.POSITIVE_INFINITY }, () => {}, look);
+      expect([...games]).toEqual([ruleset]);
+    },
+  );
 });
