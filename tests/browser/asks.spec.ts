@@ -1,6 +1,17 @@
 import { expect as anyExpect, type Page, test } from "@playwright/test";
 import { faultsOf, setTheme } from "./axe.ts";
-import { loadDice, moveAway, newest, PATIENCE_MS, setBack, shareBrawl, state, untilStage, viewOf } from "./brawl.ts";
+import {
+  loadDice,
+  moveAway,
+  newest,
+  PATIENCE_MS,
+  propose,
+  setBack,
+  shareBrawl,
+  state,
+  untilStage,
+  viewOf,
+} from "./brawl.ts";
 import { cards } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
@@ -131,6 +142,30 @@ test.describe
       }
       await why.press("Enter");
       await expect(gm.locator(PROMPT).getByRole("definition")).toHaveCount(0);
+      await openCard(gm).getByRole("button", { name: "Undo" }).click();
+      await untilStage(gm, "undone", before?.id);
+    });
+
+    test("six defenses and the button to answer fit into a window of 1024 × 640", async () => {
+      const { gm, player, tokens } = brawl;
+      const before = await newest(gm);
+      const size = player.viewportSize() ?? { width: 1200, height: 760 };
+      await player.setViewportSize({ width: 1024, height: 640 });
+      const [actor = "", target = ""] = [tokens["Raider boarder"], tokens.Kassus];
+      const weapon = await gm.evaluate((uuid) => {
+        const { actor: raider } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return raider?.items.find(({ type }) => type === "weapon")?.id ?? "";
+      }, actor);
+      await gm.evaluate(async () => {
+        const { combat } = game;
+        await combat?.update({ turn: combat.turns.findIndex(({ name }) => name === "Raider boarder") });
+      });
+      expect(await propose(gm, { actor, action: "armedAttack", weapon, targets: [target] })).toBeNull();
+      const defenses = player.locator(PROMPT).getByRole("radio");
+      await expect(defenses).toHaveCount(6);
+      await expect(defenses.last()).toBeInViewport({ ratio: 1 });
+      await expect(player.locator(`${PROMPT} [data-action=answer]`)).toBeInViewport({ ratio: 1 });
+      await player.setViewportSize(size);
       await openCard(gm).getByRole("button", { name: "Undo" }).click();
       await untilStage(gm, "undone", before?.id);
     });
