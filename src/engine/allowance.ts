@@ -15,7 +15,7 @@ export type AllowanceRole = "turn" | "outOfTurn";
 export interface AllowanceRow extends Row {
   readonly role: AllowanceRole;
   /** The mark for each of it. Entries of one game look different. */
-  readonly look: "square" | "triangle" | "circle";
+  readonly shape: "square" | "triangle" | "circle";
   /** May more of it be spent than the round allows? At what price, and whether now, the game says. */
   readonly mayExceed: boolean;
   /** Other entries in place of which it is spent, once nothing of them is left: a task for one more minor action. */

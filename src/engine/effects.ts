@@ -152,7 +152,7 @@ export function valueAt(combatant: Combatant, effect: OwnChange): unknown {
 }
 
 /** What stands in the encounter where the effect wrote; undefined where that is gone. */
-export function standingAt(encounter: Encounter, effect: Effect): unknown {
+export function currentValueAt(encounter: Encounter, effect: Effect): unknown {
   if (effect.kind === "shared") return encounter.counts && sharedOf(encounter, effect.key);
   const there = encounter.combatants[effect.on];
   if (!there) return undefined;
@@ -217,7 +217,7 @@ export function isAsBefore(
 
 /** The encounter with these effects taken back, newest first; what others changed since stays. */
 export function undoEffects<Sheet>(encounter: Encounter<Sheet>, effects: readonly Effect[]): Encounter<Sheet> {
-  const places = takenBack(effects, (effect) => standingAt(encounter, effect));
+  const places = takenBack(effects, (effect) => currentValueAt(encounter, effect));
   const back = effects.filter((_, place) => places.has(place));
   return applyEffects(encounter, reverseEffects(back));
 }

@@ -12,7 +12,7 @@ import type { CombatantId, Json } from "./types.ts";
 /** What a game says of holds. */
 export interface HoldRules<Sheet> {
   /** The conditions that show a hold on either side. */
-  readonly shown: readonly string[];
+  readonly conditions: readonly string[];
   /** Is a holder past holding on? */
   readonly isHelpless: (holder: Combatant<Sheet>) => boolean;
 }
@@ -61,11 +61,15 @@ export function takeHold<Sheet>(
 }
 
 /** End every hold in which somebody is, on both sides. */
-export function endHolds<Sheet>(course: Course<Sheet>, id: CombatantId, shown: HoldRules<Sheet>["shown"]): void {
+export function endHolds<Sheet>(
+  course: Course<Sheet>,
+  id: CombatantId,
+  conditions: HoldRules<Sheet>["conditions"],
+): void {
   for (const one of [id, ...holdPartners(course.of(id))]) {
     if (!course.encounter.combatants[one]) continue;
     course.endTimedEffects(one, isHold);
-    for (const key of shown) course.setCondition(one, key, false);
+    for (const key of conditions) course.setCondition(one, key, false);
   }
 }
 
@@ -76,7 +80,7 @@ export function endHolds<Sheet>(course: Course<Sheet>, id: CombatantId, shown: H
 function expireOn<Sheet>(
   encounter: Encounter<Sheet>,
   one: Combatant<Sheet>,
-  { isHelpless, shown }: HoldRules<Sheet>,
+  { isHelpless, conditions }: HoldRules<Sheet>,
 ): readonly Effect[] {
   const borne = Object.entries(one.timedEffects);
   const over = borne.filter(
@@ -84,7 +88,7 @@ function expireOn<Sheet>(
   );
   const gone = over.map(([key, from]): Effect => ({ on: one.id, kind: "timedEffects", key, from, to: null }));
   const stays = borne.some((entry) => isHold(entry[1]) && !over.includes(entry));
-  const keys = stays ? [] : shown.filter((key) => hasCondition(one, key));
+  const keys = stays ? [] : conditions.filter((key) => hasCondition(one, key));
   return [...gone, ...keys.map((key): Effect => ({ on: one.id, kind: "condition", key, from: true, to: false }))];
 }
 

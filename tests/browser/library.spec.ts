@@ -128,7 +128,7 @@ test.describe
     test("keeps to what the selected character may take, and names what is missing", async () => {
       await library(page).locator("[type=search]").fill("");
       await expect(status(page)).toHaveText("33 of 33");
-      await library(page).locator("[data-facet=fit][value=far]").check();
+      await library(page).locator("[data-facet=requirements][value=far]").check();
       await expect(rows(page).first()).toContainText("missing");
       await expect(rows(page).filter({ hasNotText: "missing" })).toHaveCount(0);
       await row(page, "Human Shield").click();

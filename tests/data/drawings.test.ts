@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { look as coda } from "../../src/system/rulesets/coda/icons.ts";
-import { look as icon } from "../../src/system/rulesets/icon/icons.ts";
+import { appearance as coda } from "../../src/system/rulesets/coda/icons.ts";
+import { appearance as icon } from "../../src/system/rulesets/icon/icons.ts";
 import { writtenOut } from "../../tools/build/styles.ts";
 import { readText } from "../support/checkout.ts";
 import { rulesets } from "../support/rulesets.ts";

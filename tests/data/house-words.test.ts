@@ -25,15 +25,36 @@ const GONE: readonly (readonly [words: string, instead: string])[] = [
   ["reckoning ghost ghosts underlay", "move cost, path preview, layer below"],
   ["doable workshop workshops shelf shelves", "available actions, builder, index"],
   ["stillness", "reduced motion"],
+  ["passing", "for one attack, expiry"],
+];
+
+/** Old words that mean one thing now: what else stands around them is the meaning that is gone. */
+const ONE_MEANING: readonly (readonly [word: string, around: RegExp, meaning: string])[] = [
+  ["standing", /standing[- ]?(?:\n \* )?orders?/gi, "orders that answer without asking"],
+  ["screen", /screen readers?|(?:on|this|the) (?:the )?screens?|screens of each game/gi, "what people look at"],
+];
+
+/** Names that said one of these words and stand for something else: with the word that the names have now. */
+const GONE_NAMES: readonly (readonly [names: RegExp, instead: string])[] = [
+  [/\bEdgeFit\b|\b(?:best|edge)Fit\b|\bfit(?:For|Of)\b|"fit"|\bfit(?:: |\?\.)/, "requirements"],
+  [/\bhandLabel\b|\bhandThis\b|Prompt\.hand\b|\bhanded:/, "reassign"],
+  [/\blook: (?:Appearance|"square"|"circle")|rulesetUi\.look\b|\b(?:pips|budget)\.look\b/, "appearance, shape"],
+  [/\bareFiguresUnfolded\b/, "breakdown"],
+  [/\bisShownTo\b|\bisShownHere\b|\bshownHarm\b|holdRules\.shown\b/, "visible, conditions"],
 ];
 
 /**
  * Old words that stay, as they are plain English for one thing now, or a word of the rules. *Pace* is the way over one
  * square, since Step is a movement mode; *brush* is what one draws with; a *face* is what a die shows; *fold* is what a
  * card does with its numbers; *strike* and *blow* are what people at a table say; *told* is what somebody was shown or
- * read out; *kept* is what is stored; a *plate* is the ground of a label on the map.
+ * read out; *kept* is what is stored; a *plate* is the ground of a label on the map. A *hand* holds a weapon or throws
+ * dice; *look* is what one does; *figures* are numbers that somebody is told or that a sheet has; *shown* is what is on
+ * the page now, as *visible* is what somebody may know; what *fits* has room.
  */
-const STAY = new Set(["pace", "brush", "face", "fold", "strike", "blow", "told", "kept", "plate", "plates"]);
+const STAY = new Set([
+  ...["pace", "brush", "face", "fold", "strike", "blow", "told", "kept", "plate", "plates"],
+  ...["hand", "look", "figures", "shown", "fits"],
+]);
 
 /** The words in a source, those within a name too: `isDeedOf` is `is`, `deed` and `of`. */
 function wordsOf(text: string): ReadonlySet<string> {
@@ -51,6 +72,18 @@ describe("the code", () => {
     const gone = words.split(" ");
     const said = sources.flatMap((one) => gone.filter((word) => one.words.has(word)).map((word) => [one.file, word]));
     expect(said).toEqual([]);
+  });
+
+  test.each(ONE_MEANING)("says %s (%s) of %s alone", (word, around) => {
+    const says = (words: ReadonlySet<string>) => words.has(word) || words.has(`${word}s`);
+    const said = sources.filter(({ words }) => says(words));
+    expect(said).not.toEqual([]);
+    const left = said.filter(({ file }) => says(wordsOf(readText(file).replaceAll(around, ""))));
+    expect(left.map(({ file }) => file)).toEqual([]);
+  });
+
+  test.each(GONE_NAMES)("has no name like %s (but %s)", (names) => {
+    expect(sources.filter(({ file }) => names.test(readText(file))).map(({ file }) => file)).toEqual([]);
   });
 
   test("has no old word both gone and staying, and none that stays without being said", () => {

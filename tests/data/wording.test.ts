@@ -18,7 +18,7 @@ const BUTTONS = new RegExp(
     String.raw`Library\.(?:add|grant|raise|clear\.\w+|openSheet|compare)`,
     String.raw`Orders\.(?:rollInitiative|putBack|give)`,
     String.raw`Declaration\.handIn(?:Nothing)?`,
-    String.raw`Prompt\.(?:answerAll|hand|handThis|show|makeOrder|onTheMap)`,
+    String.raw`Prompt\.(?:answerAll|reassign|reassignThis|show|makeOrder|onTheMap)`,
     String.raw`Recovery\.open`,
     String.raw`Roll\.(?:cancel|roll|removeModifier|addModifier)`,
     String.raw`RuleSettings\.(?:save|putBack)`,

@@ -43,7 +43,7 @@ function afterAct(now: Encounter, action: string, choice?: string): Encounter {
 describe("what a round allows", () => {
   it("is told entry by entry in the order of the game, with what is left of each", () => {
     const entries = allowanceEntries(taskRuleset, fight({ minor: 1 }), fight({ minor: 1 }).combatants.kassus as never);
-    expect(entries.map(({ id, look, left: has, of }) => [id, look, has, of])).toEqual([
+    expect(entries.map(({ id, shape, left: has, of }) => [id, shape, has, of])).toEqual([
       ["task", "square", 1, 1],
       ["minor", "circle", 1, 2],
     ]);

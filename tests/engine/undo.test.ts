@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { applyEffects, type Effect, isAsBefore, standingAt, takenBack, undoEffects } from "../../src/engine/effects.ts";
+import {
+  applyEffects,
+  currentValueAt,
+  type Effect,
+  isAsBefore,
+  takenBack,
+  undoEffects,
+} from "../../src/engine/effects.ts";
 import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import { combatant, encounter, placed } from "../support/encounter.ts";
 
@@ -29,12 +36,12 @@ const undone = (start: Encounter, effects: readonly Effect[]) => combatantOf(und
 
 describe("what stands where an effect wrote", () => {
   it("is the number, the condition, the value or the square of the combatant", () => {
-    expect(all.map((effect) => standingAt(fight, effect))).toEqual([4, 1, true, true, "off", { col: 1, row: 0 }]);
+    expect(all.map((effect) => currentValueAt(fight, effect))).toEqual([4, 1, true, true, "off", { col: 1, row: 0 }]);
   });
 
   it("is 0, no or nothing where there is none, and tells heights where the effect does", () => {
     const bare = combatant(on, { place: placed(3, 2, { elevation: 1 }) });
-    expect(all.map((effect) => standingAt(encounter([bare]), effect))).toEqual([
+    expect(all.map((effect) => currentValueAt(encounter([bare]), effect))).toEqual([
       0,
       0,
       false,
@@ -43,13 +50,13 @@ describe("what stands where an effect wrote", () => {
       { col: 3, row: 2 },
     ]);
     const climbed: Effect = { ...moved, to: { col: 1, row: 0, elevation: 2 } };
-    expect(standingAt(encounter([bare]), climbed)).toEqual({ col: 3, row: 2, elevation: 1 });
+    expect(currentValueAt(encounter([bare]), climbed)).toEqual({ col: 3, row: 2, elevation: 1 });
   });
 
   it("is whether somebody takes part in the fight, and nothing where they are gone", () => {
-    expect(standingAt(fight, joined)).toBe(true);
-    expect(standingAt({ ...fight, order: ["okoro"] }, joined)).toBe(false);
-    expect(standingAt(encounter([combatant("okoro")]), joined)).toBeUndefined();
+    expect(currentValueAt(fight, joined)).toBe(true);
+    expect(currentValueAt({ ...fight, order: ["okoro"] }, joined)).toBe(false);
+    expect(currentValueAt(encounter([combatant("okoro")]), joined)).toBeUndefined();
   });
 });
 
@@ -78,7 +85,7 @@ describe("taking effects back", () => {
   it("tells values of different kinds and people apart", () => {
     const other: Effect = { ...felled, on: "okoro" };
     const held: Effect = { on, kind: "mark", key: "sword", from: null, to: "x" };
-    const places = takenBack([felled, other, armed, held], (effect) => standingAt(fight, effect));
+    const places = takenBack([felled, other, armed, held], (effect) => currentValueAt(fight, effect));
     expect([...places]).toEqual([0, 2]);
   });
 
@@ -118,7 +125,7 @@ describe("taking effects back", () => {
 
 describe("effects may happen again", () => {
   const nowIn = (who: typeof kassus) => (effect: Effect) =>
-    standingAt({ ...fight, combatants: { [effect.on]: who } }, effect);
+    currentValueAt({ ...fight, combatants: { [effect.on]: who } }, effect);
   const before = combatant(on);
 
   it("where everything but numbers stands as before them", () => {

@@ -122,7 +122,7 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
     const rows = Object.values(ruleset.tables.allowances);
     expect(rows.some(({ role }) => role === "turn")).toBe(true);
     expect(rows.some(({ role }) => role === "outOfTurn")).toBe(ruleset.threat !== undefined);
-    expect(new Set(rows.map(({ look }) => look)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ shape }) => shape)).size).toBe(rows.length);
   });
 
   it("pays for acts and for moves with what its round allows", () => {

@@ -1,5 +1,5 @@
 import { scriptedDice } from "../../src/engine/dice/dice.ts";
-import { applyEffect, type Change, changeCombatant, standingAt } from "../../src/engine/effects.ts";
+import { applyEffect, type Change, changeCombatant, currentValueAt } from "../../src/engine/effects.ts";
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../src/engine/encounter.ts";
 import type { Answer } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
@@ -196,7 +196,7 @@ export function fakeHost(world: FakeWorld, session = "one", faces: readonly numb
     unfinished: () => [...world.messages.values()].filter(isUnfinished),
     isLast: (id) => laterThan(world, id).length === 0,
     currentValue: (effect) => {
-      const value = standingAt(world.encounter, effect);
+      const value = currentValueAt(world.encounter, effect);
       return value === undefined ? "gone" : { value };
     },
     later: (id) => laterThan(world, id),

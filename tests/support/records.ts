@@ -1,11 +1,11 @@
-import { type Effect, standingAt } from "../../src/engine/effects.ts";
+import { currentValueAt, type Effect } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, openExchange } from "../../src/engine/exchange.ts";
 import { newRecord, type StoredExchange } from "../../src/system/referee/log/stored-exchange.ts";
 
 /** The effect as a resolver writes it: what it changes from is what stands there. */
 export function truthful(before: Encounter, effect: Effect): Effect {
-  return "from" in effect ? ({ ...effect, from: standingAt(before, effect) } as Effect) : effect;
+  return "from" in effect ? ({ ...effect, from: currentValueAt(before, effect) } as Effect) : effect;
 }
 
 /** An exchange that is over and has had these effects, as its message keeps it before the documents follow. */

@@ -10,8 +10,8 @@ import { toyRuleset, twoDice } from "./toy-ruleset.ts";
 
 /** A task and two minor actions; the task may be spent as one more minor action, and nobody acts out of turn. */
 const allowances = defineTable<AllowanceRow>()({
-  task: { role: "turn", look: "square", mayExceed: false, standsInFor: ["minor"], rules: [] },
-  minor: { role: "turn", look: "circle", mayExceed: false, rules: [] },
+  task: { role: "turn", shape: "square", mayExceed: false, standsInFor: ["minor"], rules: [] },
+  minor: { role: "turn", shape: "circle", mayExceed: false, rules: [] },
 });
 
 /** How much of each a round allows. */

@@ -86,8 +86,8 @@ export const toyRuleset: Ruleset = {
       turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: [] },
     }),
     allowances: defineTable<AllowanceRow>()({
-      actions: { role: "turn", look: "square", mayExceed: false, rules: [] },
-      opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: [] },
+      actions: { role: "turn", shape: "square", mayExceed: false, rules: [] },
+      opportunities: { role: "outOfTurn", shape: "triangle", mayExceed: false, rules: [] },
     }),
     shared: defineTable<SharedRow>()({ hull: { initial: 10, rules: [] } }),
     notes: { telling: [], known: [], speaksFor: {}, saidBy: {}, speaksForAll: {} },

@@ -9,7 +9,7 @@ import { refreshLines } from "../canvas/exchange-lines.ts";
 import { thisViewer } from "../chat/this-viewer.ts";
 import { type CardContext, wordsOf } from "../chat/view/context.ts";
 import { hidesResults, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
-import { isShownTo } from "../chat/view/visible.ts";
+import { isVisibleTo } from "../chat/view/visible.ts";
 import { AwayToken } from "../documents/token.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { asElement, inEachPage } from "../foundry/elements.ts";
@@ -161,7 +161,7 @@ function inEpisode(context: CardContext, rules: HappeningRules, episode: Episode
  * What rises from tokens once the exchange is carried out, in the order in which it happened; nothing without a card.
  */
 export function happenedIn(context: CardContext, rules: HappeningRules): readonly Happening[] {
-  return isShownTo(context) ? inEpisode(context, rules, context.stored.exchange.episode) : [];
+  return isVisibleTo(context) ? inEpisode(context, rules, context.stored.exchange.episode) : [];
 }
 
 /*
@@ -210,7 +210,7 @@ export class CarriedOut {
 
 /** The lines of an exchange: from whoever acts to each whom it is meant for. */
 function linesOf(stored: StoredExchange, viewer: Viewer): readonly ExchangeLine[] {
-  if (!isShownTo({ stored, viewer })) return [];
+  if (!isVisibleTo({ stored, viewer })) return [];
   const { intent, picture } = stored.exchange;
   const { knowsName } = asSeenBy(picture, viewer);
   const targets = knowsName(intent.actor) ? (intent.targets ?? []) : [];

@@ -7,7 +7,7 @@ import { encounterOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
 
 /** May this user be shown that the combatant is there? */
-function isShown({ id, hidden }: Combatant): boolean {
+function isVisible({ id, hidden }: Combatant): boolean {
   if (game.user?.isGM) return true;
   const token = fromUuidSync(id);
   if (!(token instanceof AwayToken)) return !hidden;
@@ -18,7 +18,7 @@ function isShown({ id, hidden }: Combatant): boolean {
 
 /** The encounter as this user may know it: those whom they cannot see are left out. */
 export function inSight(encounter: Encounter): Encounter {
-  const shown = Object.entries(encounter.combatants).filter(([, combatant]) => isShown(combatant));
+  const shown = Object.entries(encounter.combatants).filter(([, combatant]) => isVisible(combatant));
   const combatants = Object.fromEntries(shown);
   return { ...encounter, combatants, order: encounter.order.filter((id) => Object.hasOwn(combatants, id)) };
 }

@@ -43,7 +43,7 @@ import {
   totalOf,
 } from "./view/available-actions.ts";
 import { type OwnButton, ownParts } from "./view/card.ts";
-import { concernedIn, shownHarm } from "./view/visible.ts";
+import { concernedIn, rolledHarm } from "./view/visible.ts";
 
 /** Fold or unfold something, and show what is unfolded then on every card there is of it; none is redrawn for it. */
 async function refold(exchange: string, toggle: (disclosures: readonly string[]) => void) {
@@ -259,6 +259,6 @@ async function befallConcerned(exchange: string): Promise<void> {
   const stored = loadExchange(exchange);
   if (!stored) return;
   const subjects = concernedIn(stored.exchange).flatMap((id) => subjectOf(id) ?? []);
-  const points = shownHarm(stored.exchange.episode);
+  const points = rolledHarm(stored.exchange.episode);
   await befall({ subjects, isChoice: true, points: points > 0 ? String(Math.min(points, MOST_BEFALLS)) : "" });
 }

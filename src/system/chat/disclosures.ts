@@ -22,17 +22,17 @@ export function toggleDisclosure(exchange: string, disclosure: string): void {
 }
 
 /** Are all figures among these blocks unfolded? */
-export function areFiguresUnfolded(exchange: string, disclosures: readonly string[]): boolean {
+export function isBreakdownOpen(exchange: string, disclosures: readonly string[]): boolean {
   const open = unfoldedIn(exchange);
   return disclosures.filter(isFigure).every((disclosure) => open.has(disclosure));
 }
 
 /** Unfold all figures among these blocks, or fold them where all are unfolded. */
 export function toggleBreakdown(exchange: string, disclosures: readonly string[]): void {
-  const isShown = areFiguresUnfolded(exchange, disclosures);
+  const isOpen = isBreakdownOpen(exchange, disclosures);
   const open = new Set(unfoldedIn(exchange));
   for (const disclosure of disclosures.filter(isFigure)) {
-    if (isShown) open.delete(disclosure);
+    if (isOpen) open.delete(disclosure);
     else open.add(disclosure);
   }
   unfolded.set(exchange, open);

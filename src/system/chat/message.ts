@@ -23,7 +23,7 @@ import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import type { CardContext } from "./view/context.ts";
 import { inRoundOrder, phaseCardView } from "./view/initiative.ts";
-import { isShownTo } from "./view/visible.ts";
+import { isVisibleTo } from "./view/visible.ts";
 import { clockOf } from "./view/waiting.ts";
 
 /** The parts of a card for its template, with what is left of every wait as it is drawn. */
@@ -127,9 +127,9 @@ async function drawPhase(
 }
 
 /** Does the user have the message in their log? One that cannot be judged is shown as the damaged one that it is. */
-function isShownHere(stored: StoredExchange): boolean {
+function isVisibleHere(stored: StoredExchange): boolean {
   try {
-    return isShownTo({ stored, viewer: thisViewer() });
+    return isVisibleTo({ stored, viewer: thisViewer() });
   } catch (error) {
     Hooks.onError("AwayChatMessage", error as Error, { log: "error" });
     return true;
@@ -144,9 +144,9 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
   readonly #press = new Press();
 
   /** May this user see the message, be it on its own card or on one that it shares with others? */
-  get isShown(): boolean {
+  get isCardVisible(): boolean {
     const stored = super.visible ? readCard(this) : null;
-    return stored ? isShownHere(stored) : super.visible;
+    return stored ? isVisibleHere(stored) : super.visible;
   }
 
   /**
@@ -154,7 +154,7 @@ export class AwayChatMessage<SubType extends ChatMessage.SubType = ChatMessage.S
    * another's card tells.
    */
   override get visible(): boolean {
-    if (!this.isShown) return false;
+    if (!this.isCardVisible) return false;
     const [first = this] = sharingCard(this);
     return first.id === this.id;
   }

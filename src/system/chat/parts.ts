@@ -6,7 +6,7 @@ import { activeRuleset, presentRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { isLastExchange } from "../referee/log/exchange-log.ts";
 import { readCard } from "../referee/log/exchange-message.ts";
-import { areFiguresUnfolded, unfoldedIn } from "./disclosures.ts";
+import { isBreakdownOpen, unfoldedIn } from "./disclosures.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { type CardView, cardView } from "./view/card.ts";
 import type { CardContext } from "./view/context.ts";
@@ -94,5 +94,5 @@ export async function showParts(card: HTMLElement, shown: Shown): Promise<void> 
   showBlocks(card, id, blocks);
   const disclosures = disclosuresOf(shown.view).filter(isFigure);
   const all = card.querySelector<HTMLElement>("[data-action=breakdown]");
-  if (all) say(all, areFiguresUnfolded(id, disclosures));
+  if (all) say(all, isBreakdownOpen(id, disclosures));
 }

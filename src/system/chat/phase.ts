@@ -11,11 +11,11 @@ import { type Owing, phaseWithDuties } from "./view/initiative.ts";
 type Message = ChatMessage.Implementation;
 
 /** A message that says whether this user may see it, be it on its own card or on one that it shares. */
-type Seen = Message & { readonly isShown: boolean };
+type Seen = Message & { readonly isCardVisible: boolean };
 
 /** May this user see the message, be it on its own card or on one that it shares? */
-export function isShown(message: Message): boolean {
-  return (message as Seen).isShown;
+export function isCardVisible(message: Message): boolean {
+  return (message as Seen).isCardVisible;
 }
 
 /** The exchange of a message where it is one that all owe in a part of the round; else null. */
@@ -35,7 +35,7 @@ function messagesOf(exchanges: readonly StoredExchange[]): Message[] {
  */
 export function sharingCard(message: Message): readonly Message[] {
   const stored = phaseCardOf(message);
-  return stored ? messagesOf(alikeInRound(stored)).filter(isShown) : [];
+  return stored ? messagesOf(alikeInRound(stored)).filter(isCardVisible) : [];
 }
 
 /** The message whose card tells of this one: itself where it shares none. */

@@ -8,7 +8,7 @@ import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
 import { forgetLog, lastOther, unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { isActive, isExchangeMessage, readExchange } from "../referee/log/exchange-message.ts";
-import { cardOf, isShown } from "./phase.ts";
+import { cardOf, isCardVisible } from "./phase.ts";
 import { thisViewer } from "./this-viewer.ts";
 import { calledBy, knows } from "./view/viewer.ts";
 
@@ -83,7 +83,7 @@ function redrawNext(_combat: object, changes: object): void {
 /** Say what became of an open exchange whose message is gone, with all others or alone: nobody is asked any more. */
 function tellGone(message: ChatMessage.Implementation): void {
   const stored = readExchange(message);
-  if (stored?.exchange.stage !== "open" || !isShown(message)) return;
+  if (stored?.exchange.stage !== "open" || !isCardVisible(message)) return;
   const { intent, ruleset } = stored.exchange;
   const viewer = thisViewer();
   if (!knows(viewer, intent.actor)) return;

@@ -60,7 +60,7 @@ export interface TrackerRow {
 /** A mark of what somebody has of the round, which takes it away or gives it back. */
 export interface Correction {
   readonly entry: string;
-  readonly look: AllowanceEntry["look"];
+  readonly shape: AllowanceEntry["shape"];
   readonly isSpent: boolean;
   /** How much is left once it was pressed. */
   readonly after: number;
@@ -209,12 +209,12 @@ function correctionsOf(
   allowance: TrackerRow["allowance"],
 ): Correction[] {
   if (!isGM || !allowance || isOut) return [];
-  return allowance.entries.flatMap(({ id: entry, look, left, of }) =>
+  return allowance.entries.flatMap(({ id: entry, shape, left, of }) =>
     Array.from({ length: of }, (_, place) => {
       const isLeft = place < left;
       const family = allowanceFamily(ruleset.id, entry);
       const label = text(isLeft ? `${family}.take` : `${family}.give`, { name });
-      return { entry, look, isSpent: !isLeft, after: isLeft ? left - 1 : left + 1, place, label };
+      return { entry, shape, isSpent: !isLeft, after: isLeft ? left - 1 : left + 1, place, label };
     }),
   );
 }

@@ -76,7 +76,7 @@ interface Pictured {
 }
 
 /** Those people with the walls around them; whoever is on another scene is in nobody's way. */
-function standing(pictured: readonly Pictured[]): Pick<Encounter, "combatants" | "walls"> {
+function peopleAndWalls(pictured: readonly Pictured[]): Pick<Encounter, "combatants" | "walls"> {
   const sceneOf = ({ subject }: Pictured) => (subject instanceof AwayToken ? subject.parent : null);
   const scenes = [...new Set(pictured.map(sceneOf))];
   return keptApart(
@@ -112,7 +112,7 @@ export function encounterOf(combat: Combat.Implementation): Encounter {
 /** Those whom a test outside a fight concerns. */
 export function encounterAround(subjects: readonly Subject[]): Encounter {
   return {
-    ...standing(subjects.map((subject) => ({ subject, picture: pictureOf(subject) }))),
+    ...peopleAndWalls(subjects.map((subject) => ({ subject, picture: pictureOf(subject) }))),
     order: [],
     round: 0,
     turn: null,
@@ -168,7 +168,7 @@ export function encounterWith(combat: Combat.Implementation, others: readonly Su
   const beside = new Set([...others, ...things].filter(({ uuid }) => !order.includes(uuid)));
   const onTurn = combat.combatant as AwayCombatant | null | undefined;
   return {
-    ...standing([...present, ...[...beside].map((subject) => ({ subject, picture: pictureOf(subject) }))]),
+    ...peopleAndWalls([...present, ...[...beside].map((subject) => ({ subject, picture: pictureOf(subject) }))]),
     order,
     round,
     turn: round > 0 ? (onTurn?.participant ?? null) : null,

@@ -68,7 +68,7 @@ export function findAll(selector: string): readonly HTMLElement[] {
 }
 
 /**
- * The cards of an exchange or message, in the log and in Foundry's passing notice: two of one message may be in the
+ * The cards of an exchange or message, in the log and in Foundry's short-lived notice: two of one message may be in the
  * page at once, and the notice is not redrawn.
  */
 export function cardsOf(id: string): { readonly all: readonly HTMLElement[]; readonly inLog: HTMLElement | null } {

@@ -5,7 +5,7 @@
 import { asElement, isTag } from "./elements.ts";
 
 /** What an element shows or bears for now, which may be another when it is redrawn. */
-const PASSING: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
+const SHORT_LIVED: ReadonlySet<string> = new Set(["data-tooltip", "data-cap"]);
 
 /** What tells an element apart from others of its window after it was redrawn. */
 function selectorOf(element: HTMLElement): string {
@@ -20,7 +20,7 @@ function selectorOf(element: HTMLElement): string {
 
 /** Does an attribute say what the element is for? */
 function namesElement(name: string): boolean {
-  return name.startsWith("data-") && !PASSING.has(name);
+  return name.startsWith("data-") && !SHORT_LIVED.has(name);
 }
 
 /** Where the keyboard is inside a window, to be given back to it later; null when it is elsewhere. */

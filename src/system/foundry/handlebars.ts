@@ -22,17 +22,17 @@ function symbol(id: string, classes: string): unknown {
 }
 
 /** The drawing of a mark. */
-const LOOKS: Readonly<Record<AllowanceRow["look"], string>> = {
+const DRAWINGS: Readonly<Record<AllowanceRow["shape"], string>> = {
   square: "at-i-act",
   triangle: "at-i-opp",
   circle: "at-i-minor",
 };
 
 /** A row of marks, those that are left first. */
-function pips(look: AllowanceRow["look"], { left, of }: { left: number; of: number }): unknown {
+function pips(shape: AllowanceRow["shape"], { left, of }: { left: number; of: number }): unknown {
   const marks = Array.from({ length: of }, (_, index) => {
     const spent = index < left ? "" : " spent";
-    return `<svg class="pip${spent}" aria-hidden="true"><use href="${spritePath(LOOKS[look])}"/></svg>`;
+    return `<svg class="pip${spent}" aria-hidden="true"><use href="${spritePath(DRAWINGS[shape])}"/></svg>`;
   });
   return markup(marks.join(""));
 }
@@ -58,8 +58,8 @@ export const helpers = {
   },
   awayLook: degreeStyle,
   awayPips: pips,
-  awayPip: (look: AllowanceRow["look"], { hash: { more, spent } }: Call) =>
-    symbol(LOOKS[look], `pip${more ? " more" : ""}${spent ? " spent" : ""}`),
+  awayPip: (shape: AllowanceRow["shape"], { hash: { more, spent } }: Call) =>
+    symbol(DRAWINGS[shape], `pip${more ? " more" : ""}${spent ? " spent" : ""}`),
 } as const;
 
 /** Called once, in init. */

@@ -190,7 +190,7 @@ export interface MacroAction {
 export interface RulesetUi<Sheet = unknown> {
   readonly person: PersonUi<Sheet>;
   readonly acts: ActionUi<Sheet>;
-  readonly look: Appearance;
+  readonly appearance: Appearance;
   readonly roll: RollUi<Sheet>;
   readonly recovery?: RecoveryUi<Sheet>;
   readonly items: ItemUi;
@@ -232,7 +232,7 @@ async function fetchRulesetUi(loaders: RulesetUiLoaders, id: string): Promise<vo
   await foundry.applications.handlebars.loadTemplates(
     Object.values(rulesetUi.items.fields).map((name) => templatePath(name)),
   );
-  useAppearance(rulesetUi.look);
+  useAppearance(rulesetUi.appearance);
   const { squares } = playedRuleset();
   tellLengthsIn(squares?.counted ? squares.metres : null);
   present = rulesetUi;

@@ -4,7 +4,7 @@
  */
 import { openExchange } from "../../../src/engine/exchange.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/visible.ts";
+import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import { playedAlone } from "../../../src/system/referee/log/credible.ts";
 import {
   type MessageFields,
@@ -54,7 +54,7 @@ function thrownBy(card: Card, kind: Kind): unknown[] {
   useEnglish();
   try {
     for (const viewer of [gmViewer(), asPlayer(gmViewer(), { id: "p2", owns: (id) => OWNERS[id] === "p2" })]) {
-      isShownTo({ stored: alone, viewer });
+      isVisibleTo({ stored: alone, viewer });
       cardView({ stored: alone, viewer }, rulesetOf(kind), true);
     }
     return [];

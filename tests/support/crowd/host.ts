@@ -1,6 +1,6 @@
 import type { Dice } from "../../../src/engine/dice/dice.ts";
 import { handDice } from "../../../src/engine/dice/rolled-by-hand.ts";
-import { applyEffects, standingAt } from "../../../src/engine/effects.ts";
+import { applyEffects, currentValueAt } from "../../../src/engine/effects.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
 import { openPrompts, whenAsked } from "../../../src/engine/play.ts";
 import type { Answer, Prompt } from "../../../src/engine/prompt.ts";
@@ -162,7 +162,7 @@ export function hostOf(port: HostPort): Host {
     isLast: (id) => laterIn(view(), id).length === 0,
     later: (id) => laterIn(view(), id),
     currentValue: (effect) => {
-      const value = standingAt(view().encounter, effect);
+      const value = currentValueAt(view().encounter, effect);
       return value === undefined ? "gone" : { value };
     },
     missing: (stored) => missingIn(view(), stored),

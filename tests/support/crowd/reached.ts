@@ -2,7 +2,7 @@
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import type { CardContext } from "../../../src/system/chat/view/context.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import { isShownTo } from "../../../src/system/chat/view/visible.ts";
+import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import type { Message } from "../../../src/system/referee/requests/messages.ts";
 import { asPlayer, gmViewer } from "../viewer.ts";
@@ -71,7 +71,7 @@ class Screen {
     const { stored } = look;
     const known = this.#cards.get(id);
     if (known?.stored === stored && known.people === people) return known.card;
-    const card = isShownTo(look) ? JSON.stringify(cardView(look, rulesetOf(this.#kind), true)) : null;
+    const card = isVisibleTo(look) ? JSON.stringify(cardView(look, rulesetOf(this.#kind), true)) : null;
     this.#cards.set(id, { stored, people, card });
     return card;
   }

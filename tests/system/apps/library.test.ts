@@ -7,7 +7,7 @@ import { fragmentsOf, lookThrough, type Query } from "../../../src/system/apps/l
 import { LibraryState } from "../../../src/system/apps/library/state.ts";
 import { detailView } from "../../../src/system/apps/library/view.ts";
 import { fetchRuleset, presentRuleset } from "../../../src/system/foundry/active-ruleset.ts";
-import { bestFit, codaLibrary } from "../../../src/system/rulesets/coda/library.ts";
+import { codaLibrary, requirementsOf } from "../../../src/system/rulesets/coda/library.ts";
 import { iconLibrary } from "../../../src/system/rulesets/icon/library.ts";
 import { readManifest } from "../../support/checkout.ts";
 import { sheet, skill } from "../../support/coda.ts";
@@ -189,31 +189,31 @@ describe("how somebody stands towards an edge", () => {
   const grappler = sheet({ skills: [skill("unarmed", 4, { maneuvers: { grab: 1 } })], edges: [] });
 
   it("is met when nothing is missing, and the list says what was asked for", () => {
-    const fit = bestFit(grappler, "chokeHold");
+    const fit = requirementsOf(grappler, "chokeHold");
     expect(fit && distanceOf(fit)).toBe("met");
     expect(fit?.needs).toMatchObject([{ met: true, need: { code: "edge/maneuver" } }]);
   });
 
   it("names each thing that is missing", () => {
-    const fit = bestFit(grappler, "humanShield");
+    const fit = requirementsOf(grappler, "humanShield");
     expect(fit && distanceOf(fit)).toBe("far");
     expect(fit?.missing.map(({ code }) => code)).toEqual(["edge/maneuver", "edge/maneuver", "edge/edge"]);
   });
 
   it("is asked of the next tier where they have it already", () => {
     const owner = { ...grappler, edges: [{ edge: "chokeHold", tier: 1, choice: "" }] };
-    const fit = bestFit(owner, "chokeHold");
+    const fit = requirementsOf(owner, "chokeHold");
     expect(fit).toMatchObject({ isRise: true, wanted: { tier: 2 } });
     expect(fit && distanceOf(fit)).toBe("near");
   });
 
   it("is asked for what they would best take it for", () => {
     const blocker = sheet({ skills: [skill("unarmed", 4, { maneuvers: { block: 1 } })], edges: [] });
-    expect(bestFit(blocker, "improvedDefense")?.wanted.choice).toBe("block");
+    expect(requirementsOf(blocker, "improvedDefense")?.wanted.choice).toBe("block");
   });
 
   it("is nothing for an edge that these rules do not know", () => {
-    expect(bestFit(grappler, "someOtherEdge")).toBeNull();
+    expect(requirementsOf(grappler, "someOtherEdge")).toBeNull();
   });
 });
 

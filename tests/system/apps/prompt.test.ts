@@ -81,7 +81,7 @@ const prompt = (of: string, choices: readonly ChoiceView[], over: Partial<Prompt
   kept: "",
   canShow: false,
   mayApplyDefault: false,
-  hands: [],
+  reassignTo: [],
   ...over,
 });
 
@@ -139,8 +139,8 @@ describe("the prompt", () => {
       );
       const view = shown(sharingBudget(attacks, new Map(attacks.map((one) => [keyOf(one), "parry"]))));
       expect(view.prompts.map(({ acts }) => acts[0]?.cost.marks)).toEqual([
-        [{ look: "square", isExtra: false }],
-        [{ look: "square", isExtra: true }],
+        [{ shape: "square", isExtra: false }],
+        [{ shape: "square", isExtra: true }],
       ]);
       expect(view.title).toBe("2 decisions for spearman");
     });
@@ -382,13 +382,13 @@ describe("handing on", () => {
   const hands = [{ id: "marta", name: "Marta" }];
 
   it("is offered for the current ask, which is named where there are several", () => {
-    const view = shown([spearman, { ...boarder, hands }], 1);
-    expect(view.handed).toMatchObject({ id: "ask-boarder", hands });
-    expect(view.handLabel).toBe("Pass boarder to …");
+    const view = shown([spearman, { ...boarder, reassignTo: hands }], 1);
+    expect(view.reassigned).toMatchObject({ id: "ask-boarder", reassignTo: hands });
+    expect(view.reassignLabel).toBe("Pass boarder to …");
   });
 
   it("is not offered where nobody else is there", () => {
-    expect(shown([spearman]).handed).toBeNull();
+    expect(shown([spearman]).reassigned).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { BreakdownBlock } from "../../../src/system/chat/view/breakdown.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { said } from "../../../src/system/chat/view/text.ts";
-import { concernedIn, shownHarm } from "../../../src/system/chat/view/visible.ts";
+import { concernedIn, rolledHarm } from "../../../src/system/chat/view/visible.ts";
 import { rollsOf } from "../../../src/system/referee/log/dice-rolls.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { acting, enemy, fight, person } from "../../support/icon.ts";
@@ -212,9 +212,9 @@ describe("the card of what a shot did", () => {
     expect([viewOf(hit).canBefall, viewOf(hit, asPlayer(gm)).canBefall]).toEqual([true, false]);
     expect(concernedIn(hit)).toEqual(["raider", "kassus"]);
     const shown = hit.episode.entries.findLast((entry) => entry.kind === "sum");
-    expect(shown?.kind === "sum" && shownHarm(hit.episode)).toBe(shown?.kind === "sum" ? shown.sum.total : 0);
-    expect(shownHarm(hit.episode)).toBeGreaterThan(0);
-    expect(shownHarm({ ...hit.episode, entries: [] })).toBe(0);
+    expect(shown?.kind === "sum" && rolledHarm(hit.episode)).toBe(shown?.kind === "sum" ? shown.sum.total : 0);
+    expect(rolledHarm(hit.episode)).toBeGreaterThan(0);
+    expect(rolledHarm({ ...hit.episode, entries: [] })).toBe(0);
   });
 
   it("says nothing of how they fare to those who may know nothing of them (I046, I054)", () => {

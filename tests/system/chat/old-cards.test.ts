@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/visible.ts";
+import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import { type MessageFields, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
 import { isWhole } from "../../../src/system/referee/log/shapes.ts";
 import { isUnfinished } from "../../../src/system/referee/log/stored-exchange.ts";
@@ -26,7 +26,7 @@ describe("cards of long ago", () => {
   });
 
   it("tell a game master of the hidden one, and a player of what they felt alone", () => {
-    const shown = (viewer: typeof gm) => cards.map((stored) => isShownTo({ stored, viewer }));
+    const shown = (viewer: typeof gm) => cards.map((stored) => isVisibleTo({ stored, viewer }));
     expect(shown(gm)).toEqual([true, true, true, true]);
     expect(shown(player)).toEqual([true, true, true, false]);
     const texts = cards.map((stored) => JSON.stringify(cardView({ stored, viewer: player }, coda, false)));

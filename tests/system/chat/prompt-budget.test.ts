@@ -23,5 +23,5 @@ it("whoever is asked sees their actions where the game has no opportunities (I05
   if (!prompt) throw new Error("nobody is asked");
   const { of, allowance, paidWith } = promptView({ stored, viewer: gmViewer({ nameOf: (id) => id }) }, icon, prompt);
   expect([of, paidWith]).toEqual(["kassus", "actions"]);
-  expect(allowance).toMatchObject([{ id: "actions", look: "square", left: 1, of: 2 }]);
+  expect(allowance).toMatchObject([{ id: "actions", shape: "square", left: 1, of: 2 }]);
 });

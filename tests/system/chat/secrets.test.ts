@@ -7,7 +7,7 @@ import { isDecision } from "../../../src/engine/prompt.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/visible.ts";
+import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import { newRecord, type PromptState, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { person } from "../../support/coda.ts";
 import { encounter, path } from "../../support/encounter.ts";
@@ -57,7 +57,7 @@ function played(
 /** What the player sees: their card, or that there is none. */
 function seen(stored: StoredExchange, viewer = player): string {
   const look = { stored, viewer };
-  return isShownTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
+  return isVisibleTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
 }
 
 const BOTH = ["kassus", "boarder", "lurker"] as const;
@@ -105,7 +105,7 @@ describe("a hidden enemy who is asked alone", () => {
     ["when they have let go", { lurker: "decline" }],
   ])("puts no card on a player's screen %s: a way that provokes nobody has none either", (_title, answers) => {
     expect(seen(played(ALONE, leave, answers))).toBe("no card");
-    expect(isShownTo({ stored: played(ALONE, leave, answers), viewer: gm })).toBe(true);
+    expect(isVisibleTo({ stored: played(ALONE, leave, answers), viewer: gm })).toBe(true);
   });
 
   it("puts one there when they strike, without their name", () => {
@@ -162,8 +162,8 @@ describe("what a hidden combatant does", () => {
     const { targets: _targets, ...intent } = stored.exchange.intent;
     const sweep = { ...stored, exchange: { ...stored.exchange, intent } };
     expect(sweep.exchange.prompts.map(({ of }) => of)).toEqual(["kassus"]);
-    expect(isShownTo({ stored: sweep, viewer: player })).toBe(true);
-    expect(isShownTo({ stored: sweep, viewer: { ...player, isHidden: () => true, owns: () => false } })).toBe(false);
+    expect(isVisibleTo({ stored: sweep, viewer: player })).toBe(true);
+    expect(isVisibleTo({ stored: sweep, viewer: { ...player, isHidden: () => true, owns: () => false } })).toBe(false);
   });
 
   it("has none where it is done to nobody", () => {

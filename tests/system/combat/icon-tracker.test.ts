@@ -13,7 +13,7 @@ import {
   turnSentence,
 } from "../../../src/system/combat/tracker-view.ts";
 import { useAppearance } from "../../../src/system/foundry/icons.ts";
-import { look as drawn } from "../../../src/system/rulesets/icon/icons.ts";
+import { appearance as drawn } from "../../../src/system/rulesets/icon/icons.ts";
 import { declared, enemy, fight, person, rolled } from "../../support/icon.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";

@@ -89,7 +89,7 @@ describe("a round of a task and minor actions", () => {
   it("stands in the tracker entry by entry, each with its own mark and in words", () => {
     const [row] = trackerView(look(fight({ minor: 1 }))).rows;
     expect(row?.allowance?.label).toBe("1 of 1 tasks and 1 of 2 minor actions");
-    expect(row?.allowance?.entries.map(({ look: mark, left, of }) => [mark, left, of])).toEqual([
+    expect(row?.allowance?.entries.map(({ shape: mark, left, of }) => [mark, left, of])).toEqual([
       ["square", 1, 1],
       ["circle", 1, 2],
     ]);
@@ -98,7 +98,7 @@ describe("a round of a task and minor actions", () => {
   it("is put right in the tracker entry by entry", () => {
     const [row] = trackerView(look(fight({ minor: 1 }))).rows;
     expect(
-      row?.corrections.map(({ entry, look: mark, isSpent, after, label }) => [entry, mark, isSpent, after, label]),
+      row?.corrections.map(({ entry, shape: mark, isSpent, after, label }) => [entry, mark, isSpent, after, label]),
     ).toEqual([
       ["task", "square", false, 0, "Take the task from kassus"],
       ["minor", "circle", false, 0, "Take a minor action from kassus"],
@@ -116,13 +116,13 @@ describe("a round of a task and minor actions", () => {
   it("stands in the head of the bar and of the sheet", () => {
     const nobody = { acts: {}, person: { attacks: () => [] } } as unknown as RulesetUi;
     const { allowance } = barView(nobody, "Kassus", actorContextOf(fight({ task: 1 })), [], null);
-    expect(allowance.map(({ look: mark, label }) => [mark, label])).toEqual([
+    expect(allowance.map(({ shape: mark, label }) => [mark, label])).toEqual([
       ["square", "0 of 1 tasks"],
       ["circle", "2 of 2 minor actions"],
     ]);
     expect(allowanceGauges(actorContextOf(fight({ task: 1 })))).toMatchObject([
-      { label: "Task", pips: { look: "square", left: 0, of: 1 } },
-      { label: "Minor actions", pips: { look: "circle", left: 2, of: 2 } },
+      { label: "Task", pips: { shape: "square", left: 0, of: 1 } },
+      { label: "Minor actions", pips: { shape: "circle", left: 2, of: 2 } },
     ]);
   });
 });
@@ -131,12 +131,12 @@ describe("a question that costs a minor action", () => {
   const costs = (spent: Spent) =>
     promptWindowView([askedOf(spent)], new Map(), 0, null).prompts[0]?.acts.map(({ cost }) => [
       cost.label,
-      cost.marks.map(({ look: mark }) => mark),
+      cost.marks.map(({ shape: mark }) => mark),
     ]);
 
   it("shows how many of these are left, and costs a circle", () => {
     const [shown] = promptWindowView([askedOf({ minor: 1 })], new Map(), 0, null).prompts;
-    expect(shown?.budget).toMatchObject({ id: "minor", look: "circle", left: 1, of: 2 });
+    expect(shown?.budget).toMatchObject({ id: "minor", shape: "circle", left: 1, of: 2 });
     expect(costs({ minor: 1 })).toEqual([
       ["1 minor action", ["circle"]],
       ["", []],

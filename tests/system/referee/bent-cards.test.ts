@@ -8,7 +8,7 @@ import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import type { OfGames } from "../../../src/rulesets/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
-import { isShownTo } from "../../../src/system/chat/view/visible.ts";
+import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import { messageFieldsOf, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
 import { isWhole } from "../../../src/system/referee/log/shapes.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
@@ -104,7 +104,7 @@ const viewers = [gm, asPlayer(gm, { isHidden: () => true, hidesResults: () => tr
 /** Show it to everybody. */
 function show(stored: StoredExchange, ruleset: Ruleset): void {
   for (const viewer of viewers) {
-    isShownTo({ stored, viewer });
+    isVisibleTo({ stored, viewer });
     cardView({ stored, viewer }, ruleset, true);
   }
 }

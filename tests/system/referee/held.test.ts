@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda as codaRules } from "../../../src/rulesets/coda/index.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import type { Viewer } from "../../../src/system/chat/view/viewer.ts";
-import { isShownTo } from "../../../src/system/chat/view/visible.ts";
+import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { DeadlineTimer } from "../../../src/system/referee/session/timers.ts";
@@ -63,7 +63,7 @@ async function table(
   /** What a viewer has of it: their card, or that there is none. */
   const seen = (viewer: Viewer) => {
     const look = { stored: stored(), viewer };
-    return isShownTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
+    return isVisibleTo(look) ? JSON.stringify(cardView(look, coda, true)) : "no card";
   };
   const asked = () => openPrompts(stored().exchange).map(({ of, kind }) => `${of} ${kind}`);
   let count = 0;

@@ -258,7 +258,7 @@ describe("the head of a sheet of ICON", () => {
 
   it("I009, I025: show initiative, what was declared and is left, and what both take off", () => {
     const view = context({ marks: declared(9, "fire", "move", "move"), counts: { damage: 2 } });
-    expect(figures(view)).toEqual(["9", { look: "square", left: 3, of: 3 }, "\u22123", "3"]);
+    expect(figures(view)).toEqual(["9", { shape: "square", left: 3, of: 3 }, "\u22123", "3"]);
     expect(chips(view)).toEqual(expect.arrayContaining(["Fire", "Move"]));
   });
 

@@ -14,7 +14,7 @@ import { timedEffectsOf } from "../timed-effects.ts";
 export const LIMB = "limb";
 
 /** A hold goes on while the other is there, beside them, and the holder awake (A087). */
-export const holdRules: HoldRules<ActionSheet> = { shown: ["grabbed", "grabbing", "restrained"], isHelpless };
+export const holdRules: HoldRules<ActionSheet> = { conditions: ["grabbed", "grabbing", "restrained"], isHelpless };
 
 /** Whom somebody holds, or null. */
 export function heldBy(encounter: ActionEncounter, holder: ActionCombatant): ActionCombatant | null {
@@ -35,5 +35,5 @@ export function setCondition(course: Course<ActionSheet>, id: CombatantId, key: 
 
 /** End every hold in which somebody is, on both sides. */
 export function endHolds(course: Course<ActionSheet>, id: CombatantId): void {
-  endAll(course, id, holdRules.shown);
+  endAll(course, id, holdRules.conditions);
 }

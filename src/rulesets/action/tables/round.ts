@@ -32,7 +32,7 @@ export const phases = defineTable<PhaseRow>()({
 
 /** What a round allows: one action, which may be kept for an attack that comes. */
 export const allowances = defineTable<AllowanceRow>()({
-  actions: { role: "turn", look: "square", mayExceed: false, rules: ["A002", "A096"] },
+  actions: { role: "turn", shape: "square", mayExceed: false, rules: ["A002", "A096"] },
 });
 
 /** What counts for the order of a round beside INI and the die, with what it adds. */

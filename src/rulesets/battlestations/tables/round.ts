@@ -30,6 +30,6 @@ export const phases = defineTable<PhaseRow>()({
 
 /** What a phase allows: one action and one move, in either order. */
 export const allowances = defineTable<AllowanceRow>()({
-  actions: { role: "turn", look: "square", mayExceed: false, rules: ["T14"] },
-  moves: { role: "turn", look: "circle", mayExceed: false, rules: ["T14"] },
+  actions: { role: "turn", shape: "square", mayExceed: false, rules: ["T14"] },
+  moves: { role: "turn", shape: "circle", mayExceed: false, rules: ["T14"] },
 });

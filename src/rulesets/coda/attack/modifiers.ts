@@ -142,7 +142,7 @@ function dodgeBonus({ sheet }: CodaCombatant, { weapon }: Attack): readonly Modi
   return value === 0 ? [] : [{ id: "maneuver", value, source: "maneuver", params, rules: ["R189", "G245", "G316"] }];
 }
 
-/** What a standing dodge comes to against a weapon of that skill, or null for none (R186, R189, G235). */
+/** What a dodge that lasts the round comes to against a weapon of that skill, or null for none (R186, R189, G235). */
 function dodgedParts(encounter: CodaEncounter, target: CodaCombatant, attack: Attack): readonly Modifier[] | null {
   const [dodged] = timedEffectsOf(encounter, target, "dodged");
   if (!dodged) return null;

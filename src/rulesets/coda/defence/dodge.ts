@@ -61,7 +61,7 @@ export function dodgeTest(
 /**
  * What of a dodge counts against the attack that it answers only, such as that the blow was seen coming (R402, G235).
  */
-function passingPart(course: Course<CodaSheet>, of: string, { modifiers }: Test, effort: Effort): number {
+function partForOneAttack(course: Course<CodaSheet>, of: string, { modifiers }: Test, effort: Effort): number {
   const forRound = dodgeTest(course.encounter, course.of(of), null, effort);
   return sumModifiers(modifiers) - sumModifiers(forRound.modifiers);
 }
@@ -72,11 +72,11 @@ export function rollDodge(course: Course<CodaSheet>, of: string, attack: Attack 
   const actor = course.of(of);
   loseTimedEffects(course, of, "dodged");
   const test = dodgeTest(encounter, actor, attack, effort);
-  const passing = attack ? passingPart(course, of, test, effort) : 0;
+  const forOneAttack = attack ? partForOneAttack(course, of, test, effort) : 0;
   const { total } = rollSituated(course, dodgeSituation(encounter, actor, attack), test);
   const [best] = timedEffectsOf(encounter, actor, "dodged");
   const before = best?.value ?? Number.NEGATIVE_INFINITY;
-  const forRound = Math.max(total - passing, before);
+  const forRound = Math.max(total - forOneAttack, before);
   const now = Math.max(total, before) - forRound;
   const until = roundEnd(encounter);
   if (forRound > before) letLast(course, of, { kind: "dodged", by: of, value: forRound, until });

@@ -61,6 +61,6 @@ export const roundFigures = defineTable<FigureRow>()({
  * What a round allows: standard actions, beyond which further ones are taken at a penalty, and Actions of Opportunity.
  */
 export const allowances = defineTable<AllowanceRow>()({
-  actions: { role: "turn", look: "square", mayExceed: true, rules: ["R002", "R003"] },
-  opportunities: { role: "outOfTurn", look: "triangle", mayExceed: false, rules: ["R056"] },
+  actions: { role: "turn", shape: "square", mayExceed: true, rules: ["R002", "R003"] },
+  opportunities: { role: "outOfTurn", shape: "triangle", mayExceed: false, rules: ["R056"] },
 });

@@ -6,9 +6,9 @@ import { isHelpless } from "../derived.ts";
 import type { IconSheet } from "../sheet.ts";
 
 /** A hold goes on while the other is there, beside them, and the holder awake (I041). */
-export const holdRules: HoldRules<IconSheet> = { shown: ["grabbed", "grabbing"], isHelpless };
+export const holdRules: HoldRules<IconSheet> = { conditions: ["grabbed", "grabbing"], isHelpless };
 
 /** End every hold in which somebody is, on both sides (I041). */
 export function endHolds(course: Course<IconSheet>, id: CombatantId): void {
-  endAll(course, id, holdRules.shown);
+  endAll(course, id, holdRules.conditions);
 }

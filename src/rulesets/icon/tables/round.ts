@@ -41,5 +41,5 @@ export const phases = defineTable<PhaseRow>()({
 
 /** What a round allows: the actions that somebody has declared, of which one may become a defence. */
 export const allowances = defineTable<AllowanceRow>()({
-  actions: { role: "turn", look: "square", mayExceed: false, rules: ["I009", "I022"] },
+  actions: { role: "turn", shape: "square", mayExceed: false, rules: ["I009", "I022"] },
 });

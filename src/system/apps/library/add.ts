@@ -4,7 +4,7 @@
 import type { AwayActor } from "../../documents/actor.ts";
 import { text } from "../../foundry/text.ts";
 import type { Entry } from "./entry.ts";
-import type { EdgeFit } from "./requirements.ts";
+import type { EdgeRequirements } from "./requirements.ts";
 import type { EdgesUi } from "./ruleset-ui.ts";
 import { refusedText, type Taker } from "./view.ts";
 
@@ -39,28 +39,38 @@ function sourceOf(document: Item.Implementation): Record<string, unknown> {
  *
  * What lacks something is marked as granted: {@link add} has seen to it that the game master does so.
  */
-async function addTo(edges: EdgesUi | null, person: AwayActor, { uuid }: Entry, fit: EdgeFit | null): Promise<void> {
-  if (fit?.isRise) return edges?.raise(person, fit);
+async function addTo(
+  edges: EdgesUi | null,
+  person: AwayActor,
+  { uuid }: Entry,
+  requirements: EdgeRequirements | null,
+): Promise<void> {
+  if (requirements?.isRise) return edges?.raise(person, requirements);
   const document = (await fromUuid(uuid)) as Item.Implementation | null;
   if (!document) {
     ui.notifications?.warn(text("Library.gone"));
     return;
   }
   const source = sourceOf(document);
-  const edge = fit && edges?.taken(fit);
+  const edge = requirements && edges?.taken(requirements);
   const system = { ...(source.system as object), ...edge };
   await person.createEmbeddedDocuments("Item", [{ ...source, system } as never]);
 }
 
 /** Give a person what an entry is about, and say so; else say what stands against it. */
-export async function add(edges: EdgesUi | null, person: AwayActor, entry: Entry, fit: EdgeFit | null): Promise<void> {
+export async function add(
+  edges: EdgesUi | null,
+  person: AwayActor,
+  entry: Entry,
+  requirements: EdgeRequirements | null,
+): Promise<void> {
   const taker = takerOf(person, entry);
   if (!taker) return;
-  const refused = refusedText(taker, fit);
+  const refused = refusedText(taker, requirements);
   if (refused) {
     ui.notifications?.warn(refused);
     return;
   }
-  await addTo(edges, person, entry, fit);
+  await addTo(edges, person, entry, requirements);
   ui.notifications?.info(text("Library.added", { entry: entry.name, name: person.name }));
 }

@@ -32,7 +32,7 @@ export function countText({ results: { found, of } }: Shown): string {
 export function foundContext(shown: Shown) {
   const { rulesetUi, index, state, results, current, limit } = shown;
   const { kind, words, filters, query } = state;
-  const { found, fitOf, person } = results;
+  const { found, requirementsOf, person } = results;
   const columns = rulesetUi.columns[kind] ?? [];
   return {
     words,
@@ -40,7 +40,7 @@ export function foundContext(shown: Shown) {
     facets: facetViews(rulesetUi.orders, found, query, person?.name ?? ""),
     needsPerson: kind === "edges" && !person,
     clear: filters > 0 ? counted("Library.clear", filters) : "",
-    rows: rowViews(found, words, { selected: current?.uuid ?? "", fitOf, limit, columns }),
+    rows: rowViews(found, words, { selected: current?.uuid ?? "", requirementsOf, limit, columns }),
     columns: columnViews(columns, state.sorting),
     none: text(words === "" ? "Library.none" : "Library.noneFor", { words, kind: text(`Library.kind.${kind}`) }),
     total: found.entries.length,
@@ -50,11 +50,18 @@ export function foundContext(shown: Shown) {
 }
 
 /** What the template beside the list reads of the entry that is looked at. */
-export async function detailContext({ rulesetUi, index, state, current, results: { person, fitOf } }: Shown) {
+export async function detailContext({ rulesetUi, index, state, current, results: { person, requirementsOf } }: Shown) {
   if (!current) return { detail: null };
   const taker = person && takerOf(person, current);
   const pinned = index.all.find(({ uuid }) => uuid === state.pinned.get(current.kind));
-  const view = detailView(rulesetUi.edges, current, fitOf(current), taker, rulesetUi.columns[current.kind], pinned);
+  const view = detailView(
+    rulesetUi.edges,
+    current,
+    requirementsOf(current),
+    taker,
+    rulesetUi.columns[current.kind],
+    pinned,
+  );
   return { detail: { ...view, html: await textOf(current) } };
 }
 

@@ -18,7 +18,17 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** By which the entries of a kind can be told apart, beside where they come from. */
-export const FACETS = ["fit", "maneuver", "skill", "tier", "group", "attribute", "hands", "type", "source"] as const;
+export const FACETS = [
+  "requirements",
+  "maneuver",
+  "skill",
+  "tier",
+  "group",
+  "attribute",
+  "hands",
+  "type",
+  "source",
+] as const;
 
 /** One of `FACETS`. */
 export type Facet = (typeof FACETS)[number];

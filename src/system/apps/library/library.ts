@@ -254,9 +254,9 @@ class Library extends TemplateWindow {
   }
 
   async #add(): Promise<void> {
-    const { person, fitOf } = this.#results;
+    const { person, requirementsOf } = this.#results;
     const entry = this.#current;
-    if (entry && person) await add(this.#rulesetUi.edges, person, entry, fitOf(entry));
+    if (entry && person) await add(this.#rulesetUi.edges, person, entry, requirementsOf(entry));
   }
 }
 

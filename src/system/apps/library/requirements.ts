@@ -8,7 +8,7 @@ import type { Remark } from "../../../engine/ruleset.ts";
 export type Need = Pick<Remark, "code" | "params">;
 
 /** How somebody stands towards an edge: what they would take, and what each prerequisite says. */
-export interface EdgeFit {
+export interface EdgeRequirements {
   /** The edge as they would have it: the next tier of one that they have. */
   readonly wanted: { readonly edge: string; readonly tier: number; readonly choice: string };
   /** Have they a lower tier of it already? */
@@ -22,7 +22,7 @@ export interface EdgeFit {
 export type Distance = "met" | "near" | "far";
 
 /** How far off it is. */
-export function distanceOf({ missing }: EdgeFit): Distance {
+export function distanceOf({ missing }: EdgeRequirements): Distance {
   if (missing.length === 0) return "met";
   return missing.length === 1 ? "near" : "far";
 }

@@ -1,11 +1,11 @@
 /**
  * What was found in the library and for whom: the selected token's character, the open sheet's, or the user's own.
- * Each character's fit for an edge is worked out once.
+ * What an edge asks of each character is worked out once.
  */
 import { AwayActor } from "../../documents/actor.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import type { Entry } from "./entry.ts";
-import { distanceOf, type EdgeFit } from "./requirements.ts";
+import { distanceOf, type EdgeRequirements } from "./requirements.ts";
 import type { LibraryUi } from "./ruleset-ui.ts";
 import { type Found, lookThrough, type Query } from "./search.ts";
 
@@ -16,21 +16,26 @@ export interface SearchResults {
   readonly of: number;
   readonly person: AwayActor | null;
   /** How that person stands towards an edge; null for anything else, and where there is nobody. */
-  readonly fitOf: (entry: Entry) => EdgeFit | null;
+  readonly requirementsOf: (entry: Entry) => EdgeRequirements | null;
 }
 
 /** Before anything was looked for. */
-export const NO_RESULTS: SearchResults = { found: { entries: [], counts: {} }, of: 0, person: null, fitOf: () => null };
+export const NO_RESULTS: SearchResults = {
+  found: { entries: [], counts: {} },
+  of: 0,
+  person: null,
+  requirementsOf: () => null,
+};
 
 /** Look through entries for the person who is selected now. */
 export function findFor(rulesetUi: LibraryUi, entries: readonly Entry[], query: Query): SearchResults {
   const person = selectedPerson();
-  const fitOf = person ? fitsOf(rulesetUi, person) : NO_RESULTS.fitOf;
+  const requirementsOf = person ? requirementsBy(rulesetUi, person) : NO_RESULTS.requirementsOf;
   const found = lookThrough(entries, query, (entry) => {
-    const fit = fitOf(entry);
-    return fit ? { fit: [distanceOf(fit)] } : {};
+    const requirements = requirementsOf(entry);
+    return requirements ? { requirements: [distanceOf(requirements)] } : {};
   });
-  return { found, of: entries.length, person, fitOf };
+  return { found, of: entries.length, person, requirementsOf };
 }
 
 /** A person to whom this user may give something, or null. */
@@ -60,12 +65,12 @@ function selectedPerson(): AwayActor | null {
 }
 
 /** How a person stands towards edges, worked out once for each. */
-function fitsOf({ edges }: LibraryUi, person: AwayActor): (entry: Entry) => EdgeFit | null {
-  const fitOf = edges?.fits(person) ?? (() => null);
-  const known = new Map<string, EdgeFit | null>();
+function requirementsBy({ edges }: LibraryUi, person: AwayActor): (entry: Entry) => EdgeRequirements | null {
+  const requirementsOf = edges?.requirements(person) ?? (() => null);
+  const known = new Map<string, EdgeRequirements | null>();
   return ({ kind, row }) => {
     if (kind !== "edges") return null;
-    if (!known.has(row)) known.set(row, fitOf(row));
+    if (!known.has(row)) known.set(row, requirementsOf(row));
     return known.get(row) ?? null;
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { AwayActor } from "../../documents/actor.ts";
 import type { Facet, Kind } from "./kinds.ts";
-import type { EdgeFit } from "./requirements.ts";
+import type { EdgeRequirements } from "./requirements.ts";
 
 /** What a document is told apart by: one facet may have several values. */
 export type Facets = Readonly<Partial<Record<Facet, readonly string[]>>>;
@@ -41,13 +41,13 @@ export interface Reading {
 /** What the library does with the edges of a game. */
 export interface EdgesUi {
   /** How a person stands towards an edge by its row; null for one that these rules do not know. */
-  fits(person: AwayActor): (row: string) => EdgeFit | null;
+  requirements(person: AwayActor): (row: string) => EdgeRequirements | null;
   /** What each upgrade of it asks for, in words. */
   upgrades(row: string): readonly string[];
   /** Raise an edge that the person has already. */
-  raise(person: AwayActor, fit: EdgeFit): Promise<void>;
+  raise(person: AwayActor, requirements: EdgeRequirements): Promise<void>;
   /** What of the item's data follows from how they stand towards it. */
-  taken(fit: EdgeFit): object;
+  taken(requirements: EdgeRequirements): object;
 }
 
 /** What a game has in the library, and how it is told apart; fetched when somebody opens it. */

@@ -31,7 +31,7 @@ function wordsOf(words: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** How well the words fit: 0 all in the name, 1 elsewhere too, null when one is nowhere. */
+/** How well the words match: 0 all in the name, 1 elsewhere too, null when one is nowhere. */
 function rankOf({ name, plain }: Entry, words: readonly string[]): 0 | 1 | null {
   const [called, told] = [folded(name), folded(plain)];
   if (words.every((word) => called.includes(word))) return 0;

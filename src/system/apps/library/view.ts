@@ -8,7 +8,7 @@ import { counted, listOf, text } from "../../foundry/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
 import { FACETS, type Facet, type Kind } from "./kinds.ts";
-import { type Distance, distanceOf, type EdgeFit, type Need } from "./requirements.ts";
+import { type Distance, distanceOf, type EdgeRequirements, type Need } from "./requirements.ts";
 import type { Column, EdgesUi, LibraryUi } from "./ruleset-ui.ts";
 import { type Found, fragmentsOf, type MatchFragment, type Query } from "./search.ts";
 import type { Sorting } from "./state.ts";
@@ -37,7 +37,7 @@ export interface RowView {
   readonly note: readonly MatchFragment[];
   readonly selected: boolean;
   /** What is said of the prerequisites; empty where there are none to say something of. */
-  readonly fit: string;
+  readonly requirements: string;
   readonly met: boolean;
   /** What stands in the columns, with the head of each. */
   readonly stats: readonly StatView[];
@@ -90,10 +90,10 @@ export function facetViews(orders: Orders, found: Found, { chosen }: Query, pers
       count,
       checked: chosen[facet]?.has(value) ?? false,
     }));
-    const order: readonly string[] | undefined = facet === "fit" ? DISTANCES : orders[facet];
+    const order: readonly string[] | undefined = facet === "requirements" ? DISTANCES : orders[facet];
     const place = ({ value }: OptionView) => order?.indexOf(value) ?? 0;
     options.sort((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, game.i18n.lang));
-    const legend = facet === "fit" ? text("Library.for", { name: person }) : text(`Library.facet.${facet}`);
+    const legend = facet === "requirements" ? text("Library.for", { name: person }) : text(`Library.facet.${facet}`);
     return [{ facet, legend, options }];
   });
 }
@@ -106,16 +106,16 @@ export function needText(need: Need): string {
 function rowView(
   entry: Entry,
   words: string,
-  fit: EdgeFit | null,
+  requirements: EdgeRequirements | null,
   columns: readonly Column[],
 ): Omit<RowView, "place" | "selected"> {
-  const missing = fit?.missing.length ?? 0;
+  const missing = requirements?.missing.length ?? 0;
   const said = missing > 0 ? counted("Library.missing", missing) : text("Library.met");
   return {
     uuid: entry.uuid,
     name: fragmentsOf(entry.name, words),
     note: fragmentsOf(entry.plain.slice(0, 140), words),
-    fit: fit ? said : "",
+    requirements: requirements ? said : "",
     met: missing === 0,
     stats: statsOf(columns, entry),
   };
@@ -131,13 +131,13 @@ export function rowViews(
   words: string,
   of: {
     readonly selected: string;
-    readonly fitOf: (entry: Entry) => EdgeFit | null;
+    readonly requirementsOf: (entry: Entry) => EdgeRequirements | null;
     readonly limit: number;
     readonly columns: readonly Column[];
   },
 ): RowView[] {
   return entries.slice(0, of.limit).map((entry, index) => ({
-    ...rowView(entry, words, of.fitOf(entry), of.columns),
+    ...rowView(entry, words, of.requirementsOf(entry), of.columns),
     place: index + 1,
     selected: entry.uuid === of.selected,
   }));
@@ -200,23 +200,25 @@ export interface Taker {
   readonly hasIt: boolean;
 }
 
-function addText({ name, isNarrator }: Taker, fit: EdgeFit | null): string {
-  if (fit?.isRise) return text("Library.raise", { name, tier: fit.wanted.tier });
-  return text(isNarrator && fit && distanceOf(fit) !== "met" ? "Library.grant" : "Library.add", { name });
+function addText({ name, isNarrator }: Taker, requirements: EdgeRequirements | null): string {
+  if (requirements?.isRise) return text("Library.raise", { name, tier: requirements.wanted.tier });
+  return text(isNarrator && requirements && distanceOf(requirements) !== "met" ? "Library.grant" : "Library.add", {
+    name,
+  });
 }
 
 /** Why somebody cannot get it; empty where they can. */
-export function refusedText({ name, isNarrator, hasIt }: Taker, fit: EdgeFit | null): string {
+export function refusedText({ name, isNarrator, hasIt }: Taker, requirements: EdgeRequirements | null): string {
   if (hasIt) return text("Library.hasIt", { name });
-  if (!fit || fit.missing.length === 0 || isNarrator) return "";
-  return text("Library.lacks", { name, needs: listOf(fit.missing.map(needText)) });
+  if (!requirements || requirements.missing.length === 0 || isNarrator) return "";
+  return text("Library.lacks", { name, needs: listOf(requirements.missing.map(needText)) });
 }
 
 /** @param taker - Null where it is nothing to have, or nobody is selected. */
 export function detailView(
   edges: EdgesUi | null,
   entry: Entry,
-  fit: EdgeFit | null,
+  requirements: EdgeRequirements | null,
   taker: Taker | null,
   columns: readonly Column[] = [],
   pinned?: Entry,
@@ -226,10 +228,10 @@ export function detailView(
     uuid: entry.uuid,
     name: entry.name,
     line: lineOf(entry),
-    needs: (fit?.needs ?? []).map(({ need, met }) => ({ sentence: needText(need), met })),
+    needs: (requirements?.needs ?? []).map(({ need, met }) => ({ sentence: needText(need), met })),
     tiers: upgrades.map((needs, index) => ({ tier: String(index + 2), needs })),
-    add: taker ? addText(taker, fit) : "",
-    refused: taker ? refusedText(taker, fit) : "",
+    add: taker ? addText(taker, requirements) : "",
+    refused: taker ? refusedText(taker, requirements) : "",
     draggable: entry.document !== "JournalEntryPage",
     compared: comparedWith(columns, entry, pinned),
   };

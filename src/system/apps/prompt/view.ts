@@ -58,7 +58,7 @@ interface BarView {
 /** What a choice costs: marks, and the same in words. */
 interface CostView {
   /** `isExtra`: beyond what is left of it. */
-  readonly marks: readonly { readonly look: AllowanceEntry["look"]; readonly isExtra: boolean }[];
+  readonly marks: readonly { readonly shape: AllowanceEntry["shape"]; readonly isExtra: boolean }[];
   readonly label: string;
 }
 
@@ -130,8 +130,8 @@ interface PromptWindowView {
   /** What this user's locked answers wait for, a sentence each. */
   readonly locked: readonly string[];
   /** What the menu is called that hands the current prompt to somebody else, and to whom it can be. */
-  readonly handLabel: string;
-  readonly handed: Pick<PromptView, "exchange" | "id" | "hands"> | null;
+  readonly reassignLabel: string;
+  readonly reassigned: Pick<PromptView, "exchange" | "id" | "reassignTo"> | null;
 }
 
 /** From this part of a bar on there is room for its figure. Unit: percent. */
@@ -148,11 +148,11 @@ function barOf({ still }: ChoiceView, { choices }: PromptView): BarView | null {
 }
 
 /** What a choice takes of an entry: marks, and the same in words; what is beyond what is left is extra. */
-function costIn(ruleset: string, { id, look, left, mayExceed }: AllowanceEntry, cost: number) {
-  if (!Number.isFinite(cost)) return { marks: [{ look, isExtra: false }], words: [amountLabel(ruleset, id, cost)] };
+function costIn(ruleset: string, { id, shape, left, mayExceed }: AllowanceEntry, cost: number) {
+  if (!Number.isFinite(cost)) return { marks: [{ shape, isExtra: false }], words: [amountLabel(ruleset, id, cost)] };
   const extra = mayExceed ? Math.max(0, cost - left) : 0;
   return {
-    marks: Array.from({ length: cost }, (_, place) => ({ look, isExtra: place >= cost - extra })),
+    marks: Array.from({ length: cost }, (_, place) => ({ shape, isExtra: place >= cost - extra })),
     words: [
       ...(cost > extra ? [amountLabel(ruleset, id, cost - extra)] : []),
       ...(extra > 0 ? [counted(`${allowanceFamily(ruleset, id)}.extra`, extra)] : []),
@@ -258,9 +258,15 @@ function hintOf(prompts: readonly PromptView[]): string {
 }
 
 /** The menu that hands the current prompt on. */
-function handing(here: ShownPrompt | undefined, isSeveral: boolean): Pick<PromptWindowView, "handLabel" | "handed"> {
-  const handed = here && here.hands.length > 0 ? here : null;
-  return { handLabel: isSeveral ? text("Prompt.handThis", { name: here?.name ?? "" }) : text("Prompt.hand"), handed };
+function reassigning(
+  here: ShownPrompt | undefined,
+  isSeveral: boolean,
+): Pick<PromptWindowView, "reassignLabel" | "reassigned"> {
+  const reassigned = here && here.reassignTo.length > 0 ? here : null;
+  return {
+    reassignLabel: isSeveral ? text("Prompt.reassignThis", { name: here?.name ?? "" }) : text("Prompt.reassign"),
+    reassigned,
+  };
 }
 
 /**
@@ -319,7 +325,7 @@ export function promptWindowView(
     ...answering(shown),
     clock,
     locked,
-    ...handing(here, isSeveral),
+    ...reassigning(here, isSeveral),
   };
 }
 

@@ -73,7 +73,7 @@ export interface PromptView {
   /** May the viewer let the default count for this one alone, others being open? */
   readonly mayApplyDefault: boolean;
   /** Users to whom it may be handed. */
-  readonly hands: readonly { readonly id: string; readonly name: string }[];
+  readonly reassignTo: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The numbers of which a question tells, and what was rolled for them. */
@@ -127,8 +127,8 @@ function followingOf(choices: readonly ChoiceView[]): readonly string[] {
 function circumstances(
   { stored, viewer }: CardContext,
   prompt: Prompt,
-): Pick<PromptView, "until" | "kept" | "canShow" | "isSealed" | "hands" | "mayApplyDefault"> {
-  const hands = viewer.usersBeside(prompt, stored).map((id) => ({ id, name: viewer.userName(id) }));
+): Pick<PromptView, "until" | "kept" | "canShow" | "isSealed" | "reassignTo" | "mayApplyDefault"> {
+  const reassignTo = viewer.usersBeside(prompt, stored).map((id) => ({ id, name: viewer.userName(id) }));
   const isOneOfMany = openPrompts(stored.exchange).filter(isDecision).length > 1;
   return {
     until: stored.asked[prompt.id]?.until ?? null,
@@ -136,7 +136,7 @@ function circumstances(
     canShow: viewer.isGM && viewer.isHidden(prompt.of),
     isSealed: isSeenSealed({ stored, viewer }, prompt),
     mayApplyDefault: viewer.isGM && isOneOfMany,
-    hands,
+    reassignTo,
   };
 }
 

@@ -62,7 +62,7 @@ function isQuietWay({ stored, viewer }: CardContext): boolean {
 }
 
 /** Is there a card of the exchange for the viewer? Foundry's log asks; assumption: chat-visible. */
-export function isShownTo(context: CardContext): boolean {
+export function isVisibleTo(context: CardContext): boolean {
   const { stored, viewer } = context;
   if (areAllAlike(stored) && isIdleWay(stored)) return false;
   if (viewer.isGM) return true;
@@ -76,7 +76,7 @@ export function concernedIn({ intent, episode }: Pick<Exchange, "intent" | "epis
 }
 
 /** What the last roll for damage on a card came to, those of interruptions left out; 0 where it shows none. */
-export function shownHarm({ entries }: Episode): number {
+export function rolledHarm({ entries }: Episode): number {
   const sum = entries.findLast((entry) => entry.kind === "sum" && entry.sum.id.startsWith("damage/"));
   return sum?.kind === "sum" ? Math.max(0, Math.trunc(sum.sum.total)) : 0;
 }

@@ -72,14 +72,14 @@ function modifiersOf(results: readonly DieResult[]): readonly string[] {
 export function rollsOf(
   throws: readonly Throw[],
   rules: Pick<RollRules, "look">,
-  isShown: (of: CombatantId) => boolean = () => true,
+  isVisible: (of: CombatantId) => boolean = () => true,
 ): string[] {
   const replaced = new Set(throws.flatMap(({ replaces = [] }) => replaces));
   let from = 0;
   return throws.flatMap((fallen) => {
     const begun = from;
     from += fallen.faces.length;
-    return isShown(fallen.of) ? [rollOf(fallen, rules, (place) => replaced.has(begun + place))] : [];
+    return isVisible(fallen.of) ? [rollOf(fallen, rules, (place) => replaced.has(begun + place))] : [];
   });
 }
 

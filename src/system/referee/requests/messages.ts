@@ -91,7 +91,7 @@ export type Request =
 /** A request that changes something, in its turn; a judgement only reads and is given at once. */
 export type Command = Exclude<Request, { kind: "judge" }>;
 
-/** What the referee says to a request: taken, standing in line, refused, or how a move stands. */
+/** What the referee says to a request: taken, waiting in line, refused, or how a move stands. */
 export interface Reply {
   readonly kind: "reply";
   /** Id of the request, and the user who made it. */

@@ -38,7 +38,7 @@ const weaponKind: Kind = {
     const bare = ALSO_BARE.has(action) ? [{ value: "", label: label("action", "Weapon", "hands") }] : [];
     return [...armed, ...bare];
   },
-  told: (_standing, weapon) => (weapon === "" ? {} : { weapon }),
+  told: (_context, weapon) => (weapon === "" ? {} : { weapon }),
   usual(context, action, options) {
     const serves = ({ value }: ChoiceOption) => {
       const intent = intentOf(context, action, value === "" ? {} : { weapon: value });
@@ -60,7 +60,7 @@ const itemKind: Kind = {
     if (action !== "grab") return things;
     return [{ value: LIMB, label: text("action.Sheet.limb") }, ...things];
   },
-  told: (_standing, item) => ({ options: { item } }),
+  told: (_context, item) => ({ options: { item } }),
 };
 
 export const choiceKinds: readonly Kind[] = [weaponKind, itemKind];

@@ -52,7 +52,7 @@ const icons: Appearance["icons"] = {
 /** Number keys of what is answered often; a place without a word is left free. */
 const keys: Appearance["keys"] = { defence: ["block", "dodge", "rollWithBlow", "", "none"] };
 
-export const look: Appearance = {
+export const appearance: Appearance = {
   icons,
   degrees: { fumble: "disaster", success: "complete" },
   keys,

@@ -8,7 +8,7 @@ import { plainDefense } from "../../../rulesets/action/attack/defense.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
-import { look } from "./icons.ts";
+import { appearance } from "./icons.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { defenseSum } from "./sheet/defense.ts";
@@ -50,7 +50,7 @@ const items: ItemUi = {
 export const actionUi: RulesetUi = {
   person,
   acts,
-  look,
+  appearance,
   roll,
   items,
   start,

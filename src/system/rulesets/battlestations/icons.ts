@@ -24,4 +24,4 @@ const icons: Appearance["icons"] = {
   freeAttack: "opp",
 };
 
-export const look: Appearance = { icons, degrees: { success: "complete" }, keys: {} };
+export const appearance: Appearance = { icons, degrees: { success: "complete" }, keys: {} };

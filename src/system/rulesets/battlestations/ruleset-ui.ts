@@ -6,7 +6,7 @@ import { targetNumberOf } from "../../../rulesets/battlestations/derived.ts";
 import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
-import { look } from "./icons.ts";
+import { appearance } from "./icons.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
@@ -38,7 +38,7 @@ const items: ItemUi = { fields, view: itemView, facts: itemFacts, readForm: (for
 export const battlestationsUi: RulesetUi = {
   person,
   acts,
-  look,
+  appearance,
   roll,
   recovery,
   items,

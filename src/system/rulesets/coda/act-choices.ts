@@ -84,16 +84,16 @@ function weaponOptions(context: CodaContext, action: string): readonly ChoiceOpt
   const serving = servingFor(context, action);
   const held = serving.filter((weapon) => weapon.held);
   const options = (held.length > 0 ? held : serving).map((weapon) => weaponOption(action, weapon));
-  const fit = options.filter(({ value }) => !UNFIT.has(refusalWith(context, action, value) ?? ""));
+  const usable = options.filter(({ value }) => !UNFIT.has(refusalWith(context, action, value) ?? ""));
   const behind = ({ value }: ChoiceOption) => Number(value.startsWith(BEHIND));
-  return (fit.length > 0 ? fit : options).toSorted((a, b) => behind(a) - behind(b));
+  return (usable.length > 0 ? usable : options).toSorted((a, b) => behind(a) - behind(b));
 }
 
 /** With what it is done (R157, R172, R192, R199, R228). */
 const weapon: Kind = {
   id: "weapon",
   options: weaponOptions,
-  told: (_standing, value) => weaponTold(value),
+  told: (_context, value) => weaponTold(value),
   usual(context, action, options) {
     return options.find(({ value }) => refusalWith(context, action, value) === null)?.value ?? options[0]?.value ?? "";
   },
@@ -117,7 +117,7 @@ const object: Kind = {
       label: heldName(context, target.who.id, held),
     }));
   },
-  told: (_standing, value) => ({ options: { object: value } }),
+  told: (_context, value) => ({ options: { object: value } }),
 };
 
 /** Options that are words of a family; the first leaves the matter to the rules. */
@@ -128,15 +128,15 @@ function worded(family: string, ids: readonly string[]): readonly ChoiceOption[]
 /** Which hand takes a thing (R191, G63). */
 const hand: Kind = {
   id: "hand",
-  options: (_standing, action) => (TAKING.has(action) ? worded("Hand", ["any", "main", "off", "both"]) : []),
-  told: (_standing, value) => (value === "" ? {} : { options: { hand: value } }),
+  options: (_context, action) => (TAKING.has(action) ? worded("Hand", ["any", "main", "off", "both"]) : []),
+  told: (_context, value) => (value === "" ? {} : { options: { hand: value } }),
 };
 
 /** What is taken: a thing of a sheet, or something that stands on none. */
 const thing: Kind = {
   id: "thing",
-  options: (_standing, action) => (ANYTHING.has(action) ? worded("ThingTaken", ["listed", "other"]) : []),
-  told: (_standing, value) => (value === "" ? {} : { options: { other: true } }),
+  options: (_context, action) => (ANYTHING.has(action) ? worded("ThingTaken", ["listed", "other"]) : []),
+  told: (_context, value) => (value === "" ? {} : { options: { other: true } }),
 };
 
 /** How many actions are kept back (R167). */
@@ -151,7 +151,7 @@ const keep: Kind = {
     }));
     return [{ value: "", label: text("coda.ActChoice.all") }, ...fewer];
   },
-  told: (_standing, value) => (value === "" ? {} : { options: { keep: Number(value) } }),
+  told: (_context, value) => (value === "" ? {} : { options: { keep: Number(value) } }),
 };
 
 /** Whether one sees what one does, where the fight itself is not in the dark (R231). */
@@ -159,7 +159,7 @@ const light: Kind = {
   id: "light",
   options: ({ encounter }, action) =>
     action === "reload" && !isOn(encounter, "dark") ? worded("Light", ["enough", "dark"]) : [],
-  told: (_standing, value) => (value === "" ? {} : { options: { dark: true } }),
+  told: (_context, value) => (value === "" ? {} : { options: { dark: true } }),
 };
 
 /** A skill of the sheet, or one of its specialities, as an option; which one is written into the value. */
@@ -188,7 +188,7 @@ const test: Kind = {
     }));
     return [{ value: "", label: usual }, ...skillOptions(context), ...bodily];
   },
-  told: (_standing, value) => (value === "" ? {} : { options: JSON.parse(value) as NonNullable<Intent["options"]> }),
+  told: (_context, value) => (value === "" ? {} : { options: JSON.parse(value) as NonNullable<Intent["options"]> }),
 };
 
 /** Everything that somebody may choose about an act before they begin it. */

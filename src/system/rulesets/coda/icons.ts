@@ -83,7 +83,7 @@ const keys: Appearance["keys"] = {
   riposte: strikes,
 };
 
-export const look: Appearance = {
+export const appearance: Appearance = {
   icons,
   degrees: {},
   keys,

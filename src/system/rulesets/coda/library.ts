@@ -14,7 +14,7 @@ import { SQUARE } from "../../../rulesets/coda/tables/movement-modes.ts";
 import { ARMOR_COLUMNS, armorStats } from "../../apps/library/armor.ts";
 import { numberIn, valuesOf, words } from "../../apps/library/entry.ts";
 import { KINDS } from "../../apps/library/kinds.ts";
-import type { EdgeFit, Need } from "../../apps/library/requirements.ts";
+import type { EdgeRequirements, Need } from "../../apps/library/requirements.ts";
 import type { EdgesUi, Facets, LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
 import { needText } from "../../apps/library/view.ts";
 import { sheetOf } from "../../documents/coda/reader.ts";
@@ -37,9 +37,9 @@ function tierText({ needs }: EdgeTier): string {
 
 /** What the library does with edges. */
 const edgesUi: EdgesUi = {
-  fits(person) {
+  requirements(person) {
     const [sheet, settings] = [sheetOf(person), ruleSettings("coda")];
-    return (row) => bestFit(sheet, row, settings);
+    return (row) => requirementsOf(sheet, row, settings);
   },
   upgrades: (row) => (edgeRow(row)?.tiers ?? []).slice(1).map(tierText),
   async raise(person, { wanted, missing }) {
@@ -218,7 +218,7 @@ function isSame(a: Need, b: Need): boolean {
 }
 
 /** How they stand towards the edge, taken for that. */
-function fitFor(sheet: CodaSheet, row: EdgeRow, choice: string, settings: Settings = {}): EdgeFit {
+function requirementsFor(sheet: CodaSheet, row: EdgeRow, choice: string, settings: Settings = {}): EdgeRequirements {
   const own = sheet.edges.find((one) => one.edge === row.id && (!row.repeats || one.choice === choice));
   const wanted: CodaEdge = { edge: row.id, tier: (own?.tier ?? 0) + 1, choice: own?.choice ?? choice };
   const others = sheet.edges.filter((one) => one !== own);
@@ -230,10 +230,10 @@ function fitFor(sheet: CodaSheet, row: EdgeRow, choice: string, settings: Settin
 }
 
 /** How they stand towards an edge for what they would best take it for; null for one that these rules do not know. */
-export function bestFit(sheet: CodaSheet, edge: string, settings: Settings = {}): EdgeFit | null {
+export function requirementsOf(sheet: CodaSheet, edge: string, settings: Settings = {}): EdgeRequirements | null {
   const row = edgeRow(edge);
   if (!row) return null;
   const choices = choicesFor(sheet, row);
-  const fits = (choices.length > 0 ? choices : [""]).map((choice) => fitFor(sheet, row, choice, settings));
-  return fits.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
+  const all = (choices.length > 0 ? choices : [""]).map((choice) => requirementsFor(sheet, row, choice, settings));
+  return all.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
 }

@@ -9,7 +9,7 @@ import { acts } from "./actions.ts";
 import { learningView } from "./builder/record.ts";
 import { isUnbuilt } from "./builder/unbuilt.ts";
 import { madeOf } from "./generator/adversary-view.ts";
-import { look } from "./icons.ts";
+import { appearance } from "./icons.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
@@ -97,7 +97,7 @@ const builderUi: BuilderUi = {
 export const codaUi: RulesetUi = {
   person,
   acts,
-  look,
+  appearance,
   roll,
   recovery,
   items,

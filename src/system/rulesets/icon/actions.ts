@@ -40,7 +40,7 @@ const weaponKind: ChoiceKind<IconSheet> = {
   id: "weapon",
   options: (context, action) =>
     (fitting(context, action) ?? []).map((weapon) => ({ value: weapon.id, label: weaponName(weapon) })),
-  told: (_standing, weapon) => ({ weapon }),
+  told: (_context, weapon) => ({ weapon }),
   usual(context, action, options) {
     const { encounter, ruleset } = context;
     const serves = ({ value }: ChoiceOption) => {

@@ -43,7 +43,7 @@ const icons: Appearance["icons"] = {
 /** Number keys of what is answered often; a place without a word is left free. */
 const keys: Appearance["keys"] = { defence: ["dodge", "parry", "", "", "none"] };
 
-export const look: Appearance = {
+export const appearance: Appearance = {
   icons,
   degrees: {
     dramaticFailure: "disaster",

@@ -4,7 +4,7 @@
 import type { IconSheet } from "../../../rulesets/icon/sheet.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
-import { look } from "./icons.ts";
+import { appearance } from "./icons.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
@@ -45,7 +45,7 @@ const items: ItemUi = {
 export const iconUi: RulesetUi = {
   person,
   acts,
-  look,
+  appearance,
   roll,
   recovery,
   items,

@@ -28,7 +28,7 @@ export interface Gauge {
   /** Beside the number, such as what it may be at most. */
   readonly note: string;
   /** Marks in place of the number, of what the round allows; null where there are none. */
-  readonly pips: Pick<AllowanceEntry, "look" | "left" | "of"> | null;
+  readonly pips: Pick<AllowanceEntry, "shape" | "left" | "of"> | null;
 }
 
 /** What a game shows in the head of a sheet. */
@@ -62,9 +62,9 @@ export function numberGauge(words: string, value: number, note = ""): Gauge {
 export function allowanceGauges(context: ActorContext): readonly Gauge[] {
   const { ruleset, encounter, me } = context;
   if (isDead(context)) return [];
-  return allowanceEntries(ruleset, encounter, me).map(({ id, look, left, of }) => {
+  return allowanceEntries(ruleset, encounter, me).map(({ id, shape, left, of }) => {
     const words = text(`${allowanceFamily(ruleset.id, id)}.label`);
-    return { label: words, figure: "", note: "", pips: { look, left, of } };
+    return { label: words, figure: "", note: "", pips: { shape, left, of } };
   });
 }
 
