@@ -51,6 +51,19 @@ interface Owned<System> {
   readonly system: System;
 }
 
+/**
+ * What somebody strikes or shoots with, which may be in their hand.
+ *
+ * @param parts - What matters of it, in words; what is empty is left out.
+ */
+export function weaponThing(
+  { id, name }: Pick<Owned<unknown>, "id" | "name">,
+  { icon, parts, held }: { readonly icon: string; readonly parts: readonly string[]; readonly held: boolean },
+): Belonging {
+  const detail = parts.filter((words) => words !== "").join(", ");
+  return { id: id ?? "", name, icon, detail, field: "held", on: held };
+}
+
 /** What takes something off each hit while it is worn, with how much that is. */
 export function armorThings(items: readonly Owned<{ protection: number; worn: boolean }>[]): readonly Belonging[] {
   return items.map(({ id, name, system }) => {

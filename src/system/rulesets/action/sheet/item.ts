@@ -9,7 +9,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { idsUnder, listOf, metres, signed, text } from "../../../foundry/text.ts";
-import { type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
+import { type Belonging, type BelongingGroup, gearThings, weaponThing } from "../../../sheets/view/belongings.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
 import { type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
 import { harmText } from "./attacks.ts";
@@ -96,18 +96,12 @@ export function itemFacts(item: Item.Implementation): readonly Fact[] {
 function weaponThings(actor: AwayActor): Belonging[] {
   const { weapons } = sheetOf(actor);
   return actor.itemsOf("actionWeapon").map((item) => {
-    const { id, name, system } = item;
+    const { id, system } = item;
     const weapon = weaponOf(item);
     const { value, max } = system.rounds;
     const parts = [harmText(weapon.damage), metresText(weapon.range), max > 0 ? `${value}/${max}` : ""];
-    return {
-      id: id ?? "",
-      name,
-      icon: iconOf(system.skill),
-      detail: parts.filter((words) => words !== "").join(", "),
-      field: "held",
-      on: weapons.some((one) => one.id === id && isHeld(actor, one)),
-    };
+    const held = weapons.some((one) => one.id === id && isHeld(actor, one));
+    return weaponThing(item, { icon: iconOf(system.skill), parts, held });
   });
 }
 

@@ -13,7 +13,7 @@ import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { listOf, signed, text } from "../../../foundry/text.ts";
 import { enrich } from "../../../sheets/enriched-text.ts";
-import { type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
+import { type Belonging, type BelongingGroup, gearThings, weaponThing } from "../../../sheets/view/belongings.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
 import { type EdgeRow, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
 import { damageText, TRAITS, traitWords } from "./attacks.ts";
@@ -91,16 +91,10 @@ export function itemFacts(item: Item.Implementation): readonly Fact[] {
 function weaponThings(actor: AwayActor): Belonging[] {
   const { weapons } = sheetOf(actor);
   return actor.itemsOf("battlestationsWeapon").map((item) => {
-    const { id, name, system } = item;
     const weapon = weaponOf(item);
-    return {
-      id: id ?? "",
-      name,
-      icon: iconOf(weapon.use),
-      detail: [damageText(weapon), brokenText(system)].filter((words) => words !== "").join(", "),
-      field: "held",
-      on: weapons.some((one) => one.id === id && isHeld(actor, one)),
-    };
+    const held = weapons.some((one) => one.id === item.id && isHeld(actor, one));
+    const parts = [damageText(weapon), brokenText(item.system)];
+    return weaponThing(item, { icon: iconOf(weapon.use), parts, held });
   });
 }
 

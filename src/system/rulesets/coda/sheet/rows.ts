@@ -10,7 +10,13 @@ import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { hasText, text } from "../../../foundry/text.ts";
 import { enrich } from "../../../sheets/enriched-text.ts";
-import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
+import {
+  armorThings,
+  type Belonging,
+  type BelongingGroup,
+  gearThings,
+  weaponThing,
+} from "../../../sheets/view/belongings.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
 import { bandsText, type EdgeRow } from "../../../sheets/view/rows.ts";
 import { damageText } from "./attacks.ts";
@@ -22,15 +28,9 @@ function weaponThings(actor: AwayActor): Belonging[] {
     const { value, max } = system.ammunition;
     const damage = weapon ? damageText(sheet, weapon) : "";
     const bands = weapon?.ranges ? bandsText(weapon.ranges) : "";
-    const detail = [damage, bands, max > 0 ? `${value}/${max}` : ""].filter((words) => words !== "").join(", ");
-    return {
-      id: id ?? "",
-      name,
-      icon: iconOf(system.skill),
-      detail,
-      field: "held",
-      on: weapon !== undefined && isInHand(actor, weapon),
-    };
+    const parts = [damage, bands, max > 0 ? `${value}/${max}` : ""];
+    const held = weapon !== undefined && isInHand(actor, weapon);
+    return weaponThing({ id, name }, { icon: iconOf(system.skill), parts, held });
   });
 }
 

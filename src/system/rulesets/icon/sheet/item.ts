@@ -7,7 +7,13 @@ import { sheetOf } from "../../../documents/icon/reader.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, idsUnder, signed, text } from "../../../foundry/text.ts";
-import { armorThings, type Belonging, type BelongingGroup, gearThings } from "../../../sheets/view/belongings.ts";
+import {
+  armorThings,
+  type Belonging,
+  type BelongingGroup,
+  gearThings,
+  weaponThing,
+} from "../../../sheets/view/belongings.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
 import { armorFacts, bandsText, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
 import { harmText, modeText } from "./attacks.ts";
@@ -132,15 +138,8 @@ function weaponThings(actor: AwayActor): Belonging[] {
     const [plain] = modes ?? [];
     const { value, max } = system.charges;
     const parts = [plain ? harmText(plain) : "", ranges ? bandsText(ranges) : "", max > 0 ? `${value}/${max}` : ""];
-    const detail = parts.filter((words) => words !== "").join(", ");
-    return {
-      id: id ?? "",
-      name,
-      icon: iconOf(system.skill),
-      detail,
-      field: "held",
-      on: weapon !== undefined && isHeld(actor, weapon),
-    };
+    const held = weapon !== undefined && isHeld(actor, weapon);
+    return weaponThing({ id, name }, { icon: iconOf(system.skill), parts, held });
   });
 }
 
