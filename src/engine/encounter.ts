@@ -108,6 +108,14 @@ export function combatantOf<Sheet>(encounter: Encounter<Sheet>, id: CombatantId)
   return found;
 }
 
+/** The combatant with that id, or undefined: for ids that somebody wrote, which may be names of other things. */
+export function findCombatant<Sheet>(
+  { combatants }: Pick<Encounter<Sheet>, "combatants">,
+  id: CombatantId,
+): Combatant<Sheet> | undefined {
+  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+}
+
 /** Are the two on different sides, neither of them neutral (R456, G227)? */
 export function areEnemies(a: Combatant, b: Combatant): boolean {
   return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";

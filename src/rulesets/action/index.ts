@@ -4,6 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
+import { findCombatant } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
@@ -43,11 +44,6 @@ import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round
 import { settings } from "./tables/settings.ts";
 import { loseTimedEffects } from "./timed-effects.ts";
 
-/** Somebody who takes part, or undefined. */
-function find({ combatants }: ActionEncounter, id: CombatantId): ActionCombatant | undefined {
-  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
-}
-
 /**
  * In which of the faster ways somebody means to move this turn, told with the act that suffers from it (A079, A080).
  */
@@ -80,7 +76,7 @@ function check(encounter: ActionEncounter, intent: Intent): Refusal | null {
   const row = actionRow(intent.action);
   const handler = handlerOf(intent.action);
   if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
   if (isHelpless(actor) && !row.befalls && !hasLastAct(actor)) return refuse("act/helpless");
   return (
@@ -110,7 +106,7 @@ function resolve(course: Course<ActionSheet>, intent: Intent): Resolution | unde
 /** The encounter as the act would find it: with the way of moving that is told with it (A079, A080). */
 function asMeant(encounter: ActionEncounter, intent: Intent): ActionEncounter {
   const meant = meantMode(intent);
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   if (!meant || !actor || !isFight(encounter)) return encounter;
   const moved = { ...actor, marks: { ...actor.marks, movementMode: meant } };
   return { ...encounter, combatants: { ...encounter.combatants, [actor.id]: moved } };
@@ -119,8 +115,8 @@ function asMeant(encounter: ActionEncounter, intent: Intent): ActionEncounter {
 /** What the roll dialog shows: the test, and that the act takes the action of the turn (A002). */
 function preview(encounter: ActionEncounter, intent: Intent): ActionPreview | null {
   const row = actionRow(intent.action);
-  const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
-  if (!row || !isAimed || !find(encounter, intent.actor)) return null;
+  const isAimed = (intent.targets ?? []).every((id) => findCombatant(encounter, id));
+  if (!row || !isAimed || !findCombatant(encounter, intent.actor)) return null;
   const test = handlerOf(intent.action)?.test?.(asMeant(encounter, intent), intent, row) ?? null;
   if (!test) return null;
   const costs = isFight(encounter) ? costsOf(allowances, row) : {};
@@ -131,7 +127,7 @@ function preview(encounter: ActionEncounter, intent: Intent): ActionPreview | nu
  * The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (A103, A111).
  */
 function squaresFor(encounter: ActionEncounter, intent: Intent): SquaresWanted | null {
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   const { cells: _cells, ...untold } = intent;
   const refusal = check(encounter, untold);
   if (!actor || (refusal && refusal.code !== "fire/no-squares")) return null;
@@ -147,7 +143,7 @@ function reachIn(encounter: ActionEncounter, combatant: ActionCombatant, movemen
 
 /** What the map makes of a shot with the first weapon in hand that shoots; its parts are added to the roll (A020). */
 function sightOf(encounter: ActionEncounter, actor: CombatantId, target: CombatantId): Sight | null {
-  const [shooter, aimed] = [find(encounter, actor), find(encounter, target)];
+  const [shooter, aimed] = [findCombatant(encounter, actor), findCombatant(encounter, target)];
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
   const weapon = weaponsInHand(encounter, shooter).find(({ range }) => range !== null);
   if (!weapon) return null;

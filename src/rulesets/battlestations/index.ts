@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { hasCondition } from "../../engine/encounter.ts";
+import { findCombatant, hasCondition } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import { metresOf } from "../../engine/grid/grid.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -48,11 +48,6 @@ import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round
 import { settings } from "./tables/settings.ts";
 import { shared } from "./tables/things.ts";
 
-/** Somebody who takes part, or undefined. */
-function find({ combatants }: BattleEncounter, id: CombatantId): BattleCombatant | undefined {
-  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
-}
-
 /** Why cuffs keep somebody from the act, or null: not from one with what is part of them (B061, G428). */
 function refuseCuffed(actor: BattleCombatant, { weapon }: Intent, { hands }: ActRow): Refusal | null {
   if (!hands || !hasCondition(actor, "cuffed") || weaponInHand(actor, weapon)?.natural) return null;
@@ -64,7 +59,7 @@ function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
   const row = actionRow(intent.action);
   const handler = handlerOf(intent.action);
   if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
   if (actor.sheet.thing || (isHelpless(actor) && !row.befalls)) return refuse("act/helpless");
   return (
@@ -101,7 +96,7 @@ function resolve(course: Course<BattleSheet>, intent: Intent): Resolution | unde
 
 /** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (B043). */
 function squaresFor(encounter: BattleEncounter, intent: Intent): SquaresWanted | null {
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   const { cells: _cells, ...untold } = intent;
   const refusal = check(encounter, untold);
   if (!actor || (refusal && refusal.code !== "fire/no-squares")) return null;
@@ -111,8 +106,8 @@ function squaresFor(encounter: BattleEncounter, intent: Intent): SquaresWanted |
 /** What the roll dialog shows: the check, and what the act takes of the turn (T14). */
 function preview(encounter: BattleEncounter, intent: Intent): ActionPreview | null {
   const row = actionRow(intent.action);
-  const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
-  if (!row || !isAimed || !find(encounter, intent.actor)) return null;
+  const isAimed = (intent.targets ?? []).every((id) => findCombatant(encounter, id));
+  if (!row || !isAimed || !findCombatant(encounter, intent.actor)) return null;
   const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
   if (!test) return null;
   const costs = isFight(encounter) && !abilityIn(intent) ? costsOf(allowances, row) : {};
@@ -126,7 +121,7 @@ function reachIn(encounter: BattleEncounter, combatant: BattleCombatant, movemen
 
 /** What the map makes of a shot with the first weapon in hand that shoots (B013, B015, B022). */
 function sightOf(encounter: BattleEncounter, actor: CombatantId, target: CombatantId): Sight | null {
-  const [shooter, aimed] = [find(encounter, actor), find(encounter, target)];
+  const [shooter, aimed] = [findCombatant(encounter, actor), findCombatant(encounter, target)];
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
   const weapon = weaponsInHand(shooter).find(({ use, area }) => use === "ranged" && !area);
   if (!weapon) return null;

@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { combatantOf, hasCondition } from "../../engine/encounter.ts";
+import { combatantOf, findCombatant, hasCondition } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
@@ -80,8 +80,8 @@ function isAimedAt({ combatants }: CodaEncounter, { targets = [] }: Intent): boo
 }
 
 /** Has somebody been beamed out of the fight (R022)? */
-function isAway({ combatants }: CodaEncounter, id: CombatantId): boolean {
-  const target = Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+function isAway(encounter: CodaEncounter, id: CombatantId): boolean {
+  const target = findCombatant(encounter, id);
   return target !== undefined && hasCondition(target, "away");
 }
 
@@ -101,7 +101,7 @@ function checkAct(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent
 function check(now: CodaEncounter, intent: Intent): Refusal | null {
   const encounter = isAimedAt(now, intent) ? asGiven(now, intent) : now;
   const row = actionIn(encounter, intent.action);
-  const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
+  const actor = findCombatant(encounter, intent.actor);
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
   if (!actor) return refuse("act/no-such-actor");
   if (intent.targets?.some((id) => isAway(encounter, id))) return refuse("target/gone");
@@ -163,7 +163,7 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
  * The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (R128, R233).
  */
 function squaresFor(encounter: CodaEncounter, intent: Intent): SquaresWanted | null {
-  const actor = Object.hasOwn(encounter.combatants, intent.actor) ? encounter.combatants[intent.actor] : undefined;
+  const actor = findCombatant(encounter, intent.actor);
   const wanted = isActed(intent.action) ? handlerOf(intent.action).squares : undefined;
   if (!actor || !wanted) return null;
   const { cells: _cells, targets: _targets, ...untold } = intent;

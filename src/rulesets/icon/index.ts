@@ -2,8 +2,10 @@
  * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
  * passes before its own. It has neither threat nor building, so it leaves those groups out.
  */
+
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
+import { findCombatant } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
@@ -56,17 +58,12 @@ function sightOf(encounter: IconEncounter, actor: CombatantId, target: Combatant
   return { metres: metresBetween(shooter.place, aimed.place), refusal, modifiers, addsTo: "number" };
 }
 
-/** Somebody who takes part, or undefined. */
-function find({ combatants }: IconEncounter, id: CombatantId): IconCombatant | undefined {
-  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
-}
-
 /** Why the intent may not begin, or null. */
 function check(encounter: IconEncounter, intent: Intent): Refusal | null {
   const row = actionRow(intent.action);
   const handler = handlerOf(intent.action);
   if (!row || !handler) return refuse("act/no-such-action", { action: intent.action });
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
   if (isHelpless(actor) && !row.befalls) return refuse("act/helpless");
   return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent, row);
@@ -115,8 +112,8 @@ function priceOf(
 /** What the roll dialog shows: the test, and what the act costs; no courage goes into initiative (I008). */
 function preview(encounter: IconEncounter, intent: Intent): ActionPreview | null {
   const row = actionRow(intent.action);
-  const isAimed = (intent.targets ?? []).every((id) => find(encounter, id));
-  const actor = find(encounter, intent.actor);
+  const isAimed = (intent.targets ?? []).every((id) => findCombatant(encounter, id));
+  const actor = findCombatant(encounter, intent.actor);
   if (!row || !actor || !isAimed) return null;
   const test = handlerOf(intent.action)?.test?.(encounter, intent, row) ?? null;
   if (!test) return null;
@@ -132,7 +129,7 @@ function offers(_encounter: IconEncounter, { action }: Intent): readonly string[
 
 /** The squares that an act has to be told; null where it needs none, or may not begin whatever it is told (I057). */
 function squaresFor(encounter: IconEncounter, intent: Intent): SquaresWanted | null {
-  const actor = find(encounter, intent.actor);
+  const actor = findCombatant(encounter, intent.actor);
   const { cells: _cells, ...untold } = intent;
   const refusal = check(encounter, untold);
   if (!actor || (refusal && refusal.code !== "fire/no-squares")) return null;

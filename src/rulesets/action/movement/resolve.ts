@@ -1,20 +1,18 @@
 /** A move from its beginning to its end, and the Leaping roll of a dive (A075 to A081, G362). */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { type Spot, sameSpot } from "../../../engine/grid/cell.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Choice } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
-import type { CombatantId, Json } from "../../../engine/types.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { walkAlong } from "../../../engine/walk.ts";
 import { rollTest, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import { moving } from "../round/turn.ts";
 import type { ActionEncounter, ActionSheet } from "../sheet.ts";
 import { diveNumbers, movementModes } from "../tables/movement-modes.ts";
 import { isFree, planMove } from "./plan.ts";
-
-const ARRIVED: Choice = { id: "arrived" };
 
 /** The Leaping roll of a dive; null for any other way of moving (A077, G362). */
 export function moveTest(encounter: ActionEncounter, intent: Intent): Test | null {
@@ -49,28 +47,6 @@ function lastSquare(course: Course<ActionSheet>, intent: Intent): number {
   return pacesWithin(place, path, Math.max(0, measurePath(place, path).metres - short));
 }
 
-/** The index of the square that somebody reached; one that is not on the way ends it where it began. */
-function reached(path: readonly Spot[], to: number, at: Json | undefined): number {
-  const spot = at as Spot | null | undefined;
-  if (!spot) return to;
-  return Math.max(
-    0,
-    path.slice(0, to + 1).findLastIndex((square) => sameSpot(square, spot)),
-  );
-}
-
-/** Let somebody go along their way. @returns The index at which they are. */
-function* walk(course: Course<ActionSheet>, id: CombatantId, path: readonly Spot[], to: number) {
-  if (to <= 0) return 0;
-  const squares = path.slice(0, to + 1).map((spot) => ({ ...spot }));
-  const [answer] = yield* course.ask([
-    { of: id, kind: "movement", choices: [ARRIVED], fallback: ARRIVED.id, details: { path: squares }, rules: [] },
-  ]);
-  const at = reached(path, to, answer?.details?.at);
-  if (at > 0) course.change(id, { kind: "move", from: path[0] as Spot, to: path[at] as Spot });
-  return at;
-}
-
 /** Bring somebody whose way ended in another's square back to the last free one. @returns The index of it. */
 function backOff(course: Course<ActionSheet>, id: CombatantId, path: readonly Spot[], at: number): number {
   const mover = course.of(id);
@@ -87,7 +63,7 @@ export function* resolveMove(course: Course<ActionSheet>, intent: Intent): Resol
   const { actor, path = [] } = intent;
   const { row } = planMove(course.encounter, course.of(actor), intent);
   const to = lastSquare(course, intent);
-  const at = backOff(course, actor, path, yield* walk(course, actor, path, to));
+  const at = backOff(course, actor, path, yield* walkAlong(course, actor, path, 0, to));
   const { metres } = measurePath(course.of(actor).place, path.slice(0, at + 1));
   for (const change of moving(course.encounter, course.of(actor), row, metres)) course.change(actor, change);
 }

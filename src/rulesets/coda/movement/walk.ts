@@ -9,6 +9,7 @@ import { type Measure, measurePath } from "../../../engine/grid/path.ts";
 import type { Answers, Choice, Prompt } from "../../../engine/prompt.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
+import { ARRIVED } from "../../../engine/walk.ts";
 import { isHelpless } from "../derived.ts";
 import { endPartedHolds, partnersOf } from "../grab/hold.ts";
 import { isInHold } from "../grab/limits.ts";
@@ -216,8 +217,7 @@ function indexOf(segment: readonly Spot[], at: Json | undefined): number {
   );
 }
 
-/** What whoever moves the body may answer. */
-const ARRIVED: Choice = { id: "arrived" };
+/** What whoever moves the body may answer beside having arrived. */
 const STOP: Choice = { id: "stop" };
 
 /** The squares of a segment as the host is told them. */
@@ -261,7 +261,7 @@ function* moveAlongSegment(
       of: id,
       kind: "movement",
       choices: mayStop ? [ARRIVED, STOP] : [ARRIVED],
-      fallback: "arrived",
+      fallback: ARRIVED.id,
       details,
       rules: [],
     },

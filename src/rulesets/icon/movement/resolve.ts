@@ -3,12 +3,12 @@
  * that waits (I057, G335).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { type Spot, sameSpot, spotOf } from "../../../engine/grid/cell.ts";
+import { type Spot, spotOf } from "../../../engine/grid/cell.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Choice } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
-import type { CombatantId, Json } from "../../../engine/types.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { walkAlong } from "../../../engine/walk.ts";
 import { paceIntoFire, takeFire } from "../attack/cover.ts";
 import { rollTest, skilled, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
@@ -17,8 +17,6 @@ import { numbersOf } from "../settings.ts";
 import type { IconEncounter, IconSheet } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";
 import { isFree, planMove } from "./plan.ts";
-
-const ARRIVED: Choice = { id: "arrived" };
 
 /** The test of a run, which is one of Athletics; null for a walk (I027, I028). */
 export function moveTest(encounter: IconEncounter, intent: Intent): Test | null {
@@ -37,26 +35,6 @@ function* lastSquare(course: Course<IconSheet>, intent: Intent) {
   if (!test) return path.length - 1;
   const { success } = yield* rollTest(course, intent.actor, test, intent.adjustment);
   return success ? path.length - 1 : pacesWithin(course.of(intent.actor).place, path, movementModes.walk.metres);
-}
-
-/** The index of the square that somebody reached; one that is not on the way ends it where it began. */
-function reached(path: readonly Spot[], from: number, to: number, at: Json | undefined): number {
-  const spot = at as Spot | null | undefined;
-  if (!spot) return to;
-  const found = path.slice(from, to + 1).findLastIndex((square) => sameSpot(square, spot));
-  return from + Math.max(0, found);
-}
-
-/** Let somebody walk to a square of their way. @returns The index at which they are. */
-function* walk(course: Course<IconSheet>, id: CombatantId, path: readonly Spot[], from: number, to: number) {
-  if (to <= from) return from;
-  const squares = path.slice(from, to + 1).map((spot) => ({ ...spot }));
-  const [answer] = yield* course.ask([
-    { of: id, kind: "movement", choices: [ARRIVED], fallback: ARRIVED.id, details: { path: squares }, rules: [] },
-  ]);
-  const at = reached(path, from, to, answer?.details?.at);
-  if (at > from) course.change(id, { kind: "move", from: path[from] as Spot, to: path[at] as Spot });
-  return at;
 }
 
 /** Bring somebody whose way ended in another's square back to the last free one. */
@@ -96,7 +74,7 @@ export function* resolveMove(course: Course<IconSheet>, intent: Intent): Resolut
   const late: Intent[] = [];
   let at = 0;
   for (const stop of [...paces.sort((a, b) => a - b), to]) {
-    const now = yield* walk(course, actor, path, at, stop);
+    const now = yield* walkAlong(course, actor, path, at, stop);
     const isWhole = now === stop;
     if (now > at && isWhole) late.push(...(yield* arrive(course, intent, stops, now)));
     at = now;
