@@ -16,6 +16,11 @@ const sheet = (page: JoinedPage): Locator => windowOf(page, "Lieutenant Kassus")
 const dialog = (page: JoinedPage): Locator => rollDialog(page);
 const tab = (page: JoinedPage, id: string): Locator => sheet(page).locator(`[role=tab][data-tab=${id}]`);
 
+/** A window, as far as its drawing is held up. */
+interface Drawn {
+  render(...given: unknown[]): Promise<unknown>;
+}
+
 test.describe
   .serial("the sheet of a player's character", () => {
     test.setTimeout(120_000);
@@ -82,9 +87,25 @@ test.describe
       await expect(sheet(page)).toBeVisible();
     });
 
-    test("opens one roll of a person at a time", async () => {
+    test("opens one roll of a person at a time, though a module holds its drawing up", async () => {
+      const drawing = await page.evaluateHandle(() => {
+        const { prototype } = foundry.applications.api.ApplicationV2 as unknown as { prototype: Drawn };
+        const { render } = prototype;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        prototype.render = async function (...given) {
+          await promise;
+          return render.apply(this, given);
+        };
+        return {
+          goOn() {
+            prototype.render = render;
+            resolve();
+          },
+        };
+      });
       for (let press = 0; press < 2; press++)
         await sheet(page).locator("[data-action=attack]").first().dispatchEvent("click");
+      await drawing.evaluate((held) => held.goOn());
       await expect(dialog(page)).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);

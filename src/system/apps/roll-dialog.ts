@@ -244,10 +244,15 @@ class RollDialog extends TemplateWindow {
   }
 }
 
+/**
+ * The rolls that are being prepared in this window, from the press that begins them: Foundry lists a window only once
+ * it has been drawn, which a module may hold up.
+ */
+const begun = new Set<RollDialog>();
+
 /** The rolls that are being prepared in this window. */
 function openRolls(): RollDialog[] {
-  const rolls = [...foundry.applications.instances.values()].filter((app) => app instanceof RollDialog);
-  return rolls.filter(({ isOpen }) => isOpen);
+  return [...begun].filter(({ isOpen }) => isOpen);
 }
 
 /** Is any roll being prepared in this window? */
@@ -271,7 +276,7 @@ function followChanges(): void {
   if (isFollowing) return;
   isFollowing = true;
   const followAll = foundry.utils.debounce(() => {
-    for (const roll of openRolls()) roll.follow();
+    for (const roll of openRolls()) if (roll.rendered) roll.follow();
   }, SETTLE_MS);
   for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, followAll);
 }
@@ -286,13 +291,19 @@ function followChanges(): void {
 export async function askRoll(name: string, contextNow: () => ActorContext, intent: Intent): Promise<Intent | null> {
   const open = openRolls().find(({ roller }) => roller === intent.actor);
   if (open) {
-    open.bringToFront();
+    if (open.rendered) open.bringToFront();
     return null;
   }
   followChanges();
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
-  await new RollDialog(name, contextNow, intent, resolve).render({ force: true });
-  return promise;
+  const dialog = new RollDialog(name, contextNow, intent, resolve);
+  begun.add(dialog);
+  try {
+    await dialog.render({ force: true });
+    return await promise;
+  } finally {
+    begun.delete(dialog);
+  }
 }
 
 /** A modifier that a person names themselves. */
