@@ -22,6 +22,8 @@ export interface Lead {
   readonly begins?: boolean;
   /** Puts in place what the step is about. */
   readonly before?: () => Promise<void>;
+  /** Does what was put in place go on by itself, so that what is to be pressed comes a while later? */
+  readonly comesLater?: boolean;
   /** Is done what the step asks for? Then the tour goes on by itself. */
   readonly isDone?: (since: number) => boolean;
   /** What the step asks to be pressed, as a selector: whoever goes on without pressing it has it pressed for them. */
@@ -164,6 +166,8 @@ export abstract class LedTour extends foundry.nue.Tour {
   #watch: number | undefined;
   /** Did somebody go on from a step whose button is not done? */
   #isHurried = false;
+  /** Was the button of the step pressed for them? */
+  #isPressed = false;
   #isGoingOn = false;
 
   override exit(): void {
@@ -175,21 +179,36 @@ export abstract class LedTour extends foundry.nue.Tour {
   override async next(): Promise<void> {
     // A press as it goes on by itself would leave a step out
     if (this.#isGoingOn) return;
-    const lead = this.leads[this.currentStep?.id ?? ""];
-    this.#isHurried = lead?.isDone?.(this.#since) === false;
-    const button = this.#isHurried && lead?.button ? document.querySelector<HTMLElement>(lead.button) : null;
-    if (button) return button.click();
     this.#isGoingOn = true;
     try {
-      await super.next();
+      const button = await this.#buttonToPress();
+      this.#isPressed = button !== null;
+      if (button) button.click();
+      else await super.next();
     } finally {
       this.#isGoingOn = false;
     }
   }
 
+  /**
+   * The button of the step, where what it asks for is not done; null where there is none to press. What is on its way
+   * to this window is waited for: without it the rest of the tour would speak of what has not happened.
+   */
+  async #buttonToPress(): Promise<HTMLElement | null> {
+    const { isDone, button, comesLater } = this.leads[this.currentStep?.id ?? ""] ?? {};
+    const isOpen = () => isDone?.(this.#since) === false;
+    this.#isHurried = isOpen();
+    if (!button || !this.#isHurried) return null;
+    const find = () => document.querySelector<HTMLElement>(button);
+    const isOnItsWay = this.#isPressed || comesLater === true || (hasBegun(this.#since) && goesOn());
+    await until(() => !isOpen() || find() !== null, isOnItsWay ? PATIENCE_MS : 0);
+    return isOpen() ? find() : null;
+  }
+
   protected override async _preStep(): Promise<void> {
     await super._preStep();
     window.clearInterval(this.#watch);
+    this.#isPressed = false;
     const step = this.currentStep;
     const lead = this.leads[step?.id ?? ""];
     if (!step) return;

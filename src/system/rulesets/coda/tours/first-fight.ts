@@ -22,7 +22,13 @@ export class FirstFight extends PracticeTour {
     roll: { isDone: hasBegun, button: BUTTONS.roll },
     defence: { isDone: isOver, button: BUTTONS.answer },
     card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    opportunity: { begins: true, before: () => this.inFight(leave), isDone: isOver, button: BUTTONS.answer },
+    opportunity: {
+      begins: true,
+      before: () => this.inFight(leave),
+      comesLater: true,
+      isDone: isOver,
+      button: BUTTONS.answer,
+    },
     undo: {
       before: () => this.inFight(({ crew }) => showCard(crew.actor)),
       isDone: () => newestStage() === "undone",

@@ -25,11 +25,13 @@ export class IconFirstFight extends PracticeTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
     initiative: {
       before: () => this.inFight(rollBoth),
+      comesLater: true,
       isDone: () => this.isSo(({ combat }) => phaseOf(combat) !== "initiative"),
       button: BUTTONS.pick,
     },
     declare: {
       before: () => this.inFight(declareBoth),
+      comesLater: true,
       isDone: () => this.isSo(({ combat, crew }) => phaseOf(combat) === "execute" || !dueFrom(combat, crew.uuid)),
       button: BUTTONS.handIn,
     },
