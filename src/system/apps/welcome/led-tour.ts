@@ -168,9 +168,12 @@ export abstract class LedTour extends foundry.nue.Tour {
   #isHurried = false;
   /** Was the button of the step pressed for them? */
   #isPressed = false;
+  /** Was it left since the step began to be put in place? */
+  #isLeft = false;
   #isGoingOn = false;
 
   override exit(): void {
+    this.#isLeft = true;
     window.clearInterval(this.#watch);
     super.exit();
   }
@@ -209,6 +212,7 @@ export abstract class LedTour extends foundry.nue.Tour {
     await super._preStep();
     window.clearInterval(this.#watch);
     this.#isPressed = false;
+    this.#isLeft = false;
     const step = this.currentStep;
     const lead = this.leads[step?.id ?? ""];
     if (!step) return;
@@ -227,6 +231,9 @@ export abstract class LedTour extends foundry.nue.Tour {
 
   /** What is to be pressed must be within reach and in sight, and so must be what asks meanwhile. */
   protected override async _renderStep(): Promise<void> {
+    if (this.#isLeft) return;
+    // Begun anew while it was put in place, a step would be shown twice, and one of them stay
+    for (const old of [...findAll("aside.tour"), this.fadeElement, this.overlayElement]) old?.remove();
     await super._renderStep();
     const step = this.currentStep;
     if (!step) return;

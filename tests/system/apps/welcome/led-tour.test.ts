@@ -14,6 +14,9 @@ class Steps {
     await this._preStep();
   }
   async _preStep(): Promise<void> {}
+  async _renderStep(): Promise<void> {
+    page.steps += 1;
+  }
   exit(): void {}
 }
 
@@ -24,7 +27,7 @@ afterAll(() => vi.unstubAllGlobals());
 const { LedTour } = await import("../../../../src/system/apps/welcome/led-tour.ts");
 
 /** What stands on the page, and what was done there. */
-const page = { hasButton: false, isDone: false, presses: 0 };
+const page = { hasButton: false, isDone: false, presses: 0, steps: 0 };
 
 class Tour extends LedTour {
   protected override readonly leads: Readonly<Record<string, Lead>> = {
@@ -46,7 +49,7 @@ const [ATTACK, STRIKE] = [0, 1];
 describe("whoever only presses Next", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    Object.assign(page, { hasButton: false, isDone: false, presses: 0 });
+    Object.assign(page, { hasButton: false, isDone: false, presses: 0, steps: 0 });
     const button = { click: () => void page.presses++ };
     vi.stubGlobal("document", { querySelector: () => (page.hasButton ? button : null) });
     vi.stubGlobal("game", { messages: { contents: [] } });
@@ -98,4 +101,11 @@ describe("whoever only presses Next", () => {
     await pressed;
     expect(tour.currentStep.id).toBe("end");
   });
+});
+
+it("shows no step of a tour that was left while the step was put in place", async () => {
+  const tour = await at(ATTACK);
+  tour.exit();
+  await tour._renderStep();
+  expect(page.steps).toBe(0);
 });
