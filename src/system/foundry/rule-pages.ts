@@ -13,7 +13,16 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Harm and odd weapons
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.aqRpiFwUpRZy2yW9": "G369 G370 G371 G397",
   // Ships and things
-  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.rKKoYLchLJNYbaBF": "G145 G366 G374",
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.rKKoYLchLJNYbaBF": "G145 G366 G374 G435",
+  // Area weapons and grenades
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.zQUMPM08HSe8jnPJ": "G367 G379 G430 G431 G432",
+  // Grappling
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.joqgA2RB19fLy0Mg":
+    "G143 G368 G375 G378 G428 G429",
+  // Finishing blow and overwatch
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.1YLVUHFjxQieNOME": "G433",
+  // Special abilities
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.F2Msj5cmtiEG1ztv": "G426 G427",
   // A round
   "action-rules.JournalEntry.hJXyoOdbmZqKDfxi.JournalEntryPage.ah2ovJJH43lnCZfE":
     "A001 A002 A003 A004 A005 A006 A007 A093 A094 A096 A130 G151 X10",
