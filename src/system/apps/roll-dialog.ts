@@ -166,8 +166,9 @@ class RollDialog extends TemplateWindow {
     if (element?.contains(activeElement)) (activeElement as HTMLElement).blur();
   }
 
-  /** Read what is written in the fields. */
+  /** Read what is written in the fields, once they are drawn. */
   #readFields(): void {
+    if (!this.element) return;
     const value = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim();
     const target = value("target");
     for (const { name, value: points } of this.element.querySelectorAll<HTMLSelectElement>("[data-count]"))
@@ -276,7 +277,7 @@ function followChanges(): void {
   if (isFollowing) return;
   isFollowing = true;
   const followAll = foundry.utils.debounce(() => {
-    for (const roll of openRolls()) if (roll.rendered) roll.follow();
+    for (const roll of openRolls()) roll.follow();
   }, SETTLE_MS);
   for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, followAll);
 }
@@ -291,7 +292,7 @@ function followChanges(): void {
 export async function askRoll(name: string, contextNow: () => ActorContext, intent: Intent): Promise<Intent | null> {
   const open = openRolls().find(({ roller }) => roller === intent.actor);
   if (open) {
-    if (open.rendered) open.bringToFront();
+    if (open.element) open.bringToFront();
     return null;
   }
   followChanges();
